@@ -11,7 +11,7 @@ function said(demo: boolean): string {
   return write.mock.calls.map(([text]) => String(text)).join('')
 }
 
-test('the start prints the password and the authenticator secret of each demo account beside its name, and what to do with it', () => {
+test('prints the password and the authenticator secret of each demo account with its name, and how to use it', () => {
   const lines = said(true).split('\n')
   expect(lines.join('\n')).toContain(demoPassword)
   expect(lines.join('\n')).toMatch(/authenticator app[\s\S]*npm run demo:code/)
@@ -19,7 +19,7 @@ test('the start prints the password and the authenticator secret of each demo ac
     expect(lines.find((line) => line.includes(email))).toContain(authenticator)
 })
 
-test('a shop that is no demo prints neither', () => {
+test('prints neither in a shop that is no demo', () => {
   expect(said(false)).not.toContain(demoPassword)
   for (const { authenticator } of demoAccounts) expect(said(false)).not.toContain(authenticator)
 })

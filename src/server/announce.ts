@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 type Started = { database: 'embedded' | 'postgres'; demo: boolean }
 
-/** Tells whoever started the shop where it is, and with whom it can be tried. */
+/** Prints the shop's URL, and in a demo the accounts to try it with. */
 export function announce(config: Config, { database, demo }: Started): void {
   const lines = [
     `Haatdi is open at ${config.publicUrl}`,

@@ -47,16 +47,19 @@ export type AppParts = {
   config: Config
   database: Database
   log: Logger
-  /** The web layer's renderer; given, so that development can swap it while running. */
+  /** The web layer's renderer; a parameter, so that development can swap it while running. */
   render: RenderPage
   /** Folder of built files. */
   dist: string
   secret: string
-  /** How long the outbox rests when it is empty, in milliseconds; as long as it does by itself unless given. */
+  /** Milliseconds the outbox pauses when it is empty; its own default unless given. */
   outboxRestMs?: number
 }
 
-/** The whole product over an open database: doors, pages, files and the outbox worker, not yet listening. */
+/**
+ * Assembles the whole product over an open database: endpoints, pages, files and the outbox worker, not yet
+ * listening.
+ */
 export async function createApp({ config, database, log, render, dist, secret, outboxRestMs }: AppParts): Promise<App> {
   const cache = new ResponseCache({ keeping: config.mode !== 'development' })
   const orderChanges = keepOrderChanges()
@@ -96,13 +99,13 @@ export async function createApp({ config, database, log, render, dist, secret, o
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     serverFactory: (framework) => openServer(config.publicUrl, cacheFirst(cache, framework)),
     clientErrorHandler: clientErrorHandler(config.publicUrl),
-    // What the router refuses goes past the hooks.
+    // Requests refused by the router skip the hooks.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
       sendError(request, reply, refusalOf(error) ?? new Refusal('server/fault'))
     },
   })
-  // A form of another site can send text without asking first; the doors take JSON alone.
+  // A form of another site can send text without a CORS preflight; the endpoints accept JSON alone.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   app.addHook('onResponse', async (request, reply) => {
@@ -152,8 +155,8 @@ export async function createApp({ config, database, log, render, dist, secret, o
 }
 
 /**
- * Slow senders are cut early (reliability R9); Node's own limits are a minute and more. A quiet connection is kept for longer than proxies keep
- * theirs (a minute, as a rule): whoever closes first must not be the one who is about to be asked.
+ * Slow senders are cut early (reliability R9); Node's own limits are a minute and more. An idle connection is held
+ * longer than proxies hold theirs (a minute, as a rule): the server must not close one that a proxy is about to use.
  */
 const timeLimits = {
   headersTimeout: 15_000,
@@ -162,7 +165,10 @@ const timeLimits = {
   connectionsCheckingInterval: 5_000,
 }
 
-/** Node's own answers to a request without a host, or with a strange expectation, would carry none of our headers. */
+/**
+ * Opens the HTTP server with our own responses to a request without a host, or with an unknown Expect header; Node's
+ * would carry none of our headers.
+ */
 function openServer(publicUrl: string, listener: Listener): Server {
   const server = createServer({ ...timeLimits, requireHostHeader: false }, (request, response) =>
     lacksHost(request) ? answerMalformed(publicUrl, request, response) : listener(request, response),
@@ -170,7 +176,7 @@ function openServer(publicUrl: string, listener: Listener): Server {
   return server.on('checkExpectation', (request, response) => answerMalformed(publicUrl, request, response))
 }
 
-/** A number means: so many proxies of our own stand in front. */
+/** Returns the trust-proxy setting; a number is the count of our own proxies in front. */
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
@@ -185,7 +191,7 @@ function cacheFirst(cache: ResponseCache, framework: Listener): Listener {
 }
 
 async function serveFiles(app: ReturnType<typeof Fastify>, dist: string): Promise<void> {
-  // Kept for good under a name that changes with the bytes: nobody asks again whether they are still the same.
+  // Cached for a year under a name that changes with the bytes: browsers never revalidate it.
   const kept = { immutable: true, maxAge: '365d', etag: false, lastModified: false }
   const forever = { ...kept, index: false as const, decorateReply: false, wildcard: true }
   const bare = { acceptRanges: false, setHeaders: leaveOutPageHeaders }
@@ -206,7 +212,10 @@ async function serveFiles(app: ReturnType<typeof Fastify>, dist: string): Promis
   })
 }
 
-/** A page asks for dozens of scripts, styles and fonts; what only documents obey would be a third of the bytes of a small one. */
+/**
+ * Removes headers that matter only for documents. A page loads dozens of scripts, styles and fonts, and these headers
+ * would be a third of the bytes of a small one.
+ */
 function leaveOutPageHeaders(reply: FastifyReply): void {
   for (const name of pageHeaders) reply.removeHeader(name)
 }

@@ -9,7 +9,7 @@ import { settings } from '#server/settings.ts'
 
 const secret = 'a-secret-of-more-than-32-characters'
 
-test('without any setting the shop is a demo on its own database', () => {
+test('is a demo on its own database without any setting', () => {
   expect(readConfig({})).toMatchObject({
     mode: 'demo',
     host: '127.0.0.1',
@@ -23,7 +23,7 @@ test('without any setting the shop is a demo on its own database', () => {
   })
 })
 
-test('an empty value counts as unset', () => {
+test('treats an empty value as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', GUEST_CHECKOUT: '' })).toEqual(readConfig({}))
 })
 
@@ -32,7 +32,7 @@ test.each([
   [{ NODE_ENV: 'production', DEMO: '1' }, 'demo'],
   [{ NODE_ENV: 'development' }, 'development'],
   [{ NODE_ENV: 'test' }, 'demo'],
-])('with %o the mode is %s', (env, mode) => {
+])('reads from %o the mode %s', (env, mode) => {
   expect(readConfig(env).mode).toBe(mode)
 })
 
@@ -40,7 +40,7 @@ test.each([
   [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
   [{ HOST: '::1' }, 'http://[::1]:3000'],
   [{ PUBLIC_URL: 'https://haatdi.example/' }, 'https://haatdi.example'],
-])('with %o the public address is %s', (env, address) => {
+])('reads from %o the public URL %s', (env, address) => {
   expect(readConfig(env).publicUrl).toBe(address)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['0', false],
   ['2', 2],
   ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
-])('TRUST_PROXY=%s trusts %o', (given, trusted) => {
+])('reads TRUST_PROXY=%s as %o', (given, trusted) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted)
 })
 
@@ -74,7 +74,7 @@ test.each([
   ],
   [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, /^GOOGLE_ISSUER is "http:.*http only for this machine/],
   [{ NODE_ENV: 'production' }, /^SESSION_SECRET is not set, but production needs at least 32 characters/],
-])('%o stops the start with one sentence', (env, sentence) => {
+])('stops the start for %o with one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(expect.objectContaining({ name: 'StartRefused', message: matching(sentence) }))
 })
 
@@ -93,9 +93,9 @@ test.each([
   [{ PAYMENT_GATEWAY: 'off' }, []],
   [{ ...production, ...razorpay, PAYMENT_GATEWAY: 'razorpay' }, ['razorpay']],
   [{ ...razorpay, ...stripe, PAYMENT_GATEWAY: 'razorpay, stripe' }, ['razorpay', 'stripe']],
-  // It takes nothing new, but is still asked about what it took.
+  // It takes no new payments, but is still queried about its old ones.
   [{ ...stripe, PAYMENT_GATEWAY: 'off' }, []],
-])('with %o new payments are taken by %o', (env, names) => {
+])('reads from %o that new payments are taken by %o', (env, names) => {
   const config = readConfig(env)
   expect(config.paymentGateways).toEqual(names)
   expect(config.stripe !== undefined).toBe('STRIPE_SECRET_KEY' in env)
@@ -121,7 +121,7 @@ test.each([
   [{ ...production, PAYMENT_GATEWAY: 'sandbox' }, /production needs a gateway that takes money, or off\.$/],
   [{ ...production, ...razorpay, RAZORPAY_KEY_ID: 'rzp_test_abcd' }, /^RAZORPAY_KEY_ID is a test key/],
   [{ ...production, ...stripe, STRIPE_SECRET_KEY: 'rk_test_abcd' }, /^STRIPE_SECRET_KEY is a test key/],
-])('with %o nobody is paid: the start is stopped with one sentence', (env, sentence) => {
+])('stops the start for %o with one sentence, because no gateway takes payments', (env, sentence) => {
   const refused = expect.objectContaining({ name: 'StartRefused', message: matching(sentence) })
   expect(() => readConfig(env)).toThrow(refused)
   expect(() => readConfig(env)).not.toThrow(/hunter2/)
@@ -130,7 +130,7 @@ test.each([
 const matching = (sentence: string | RegExp) =>
   typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)
 
-test('signing in with Google is off until both of its settings are given', () => {
+test('turns signing in with Google off until both of its settings are given', () => {
   expect(readConfig({}).google).toBeUndefined()
   const given = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'hush' }
   expect(readConfig(given).google).toEqual({
@@ -141,14 +141,14 @@ test('signing in with Google is off until both of its settings are given', () =>
   expect(readConfig({ ...given, GOOGLE_ISSUER: 'http://127.0.0.1:9' }).google?.issuer).toBe('http://127.0.0.1:9')
 })
 
-test('.env.example explains exactly the settings there are, with their defaults', () => {
+test('documents in .env.example exactly the existing settings, with their defaults', () => {
   const text = readFileSync('.env.example', 'utf8')
   const named = [...text.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual(Object.keys(settings).sort())
   expect(readConfig(parseEnv(text) as Record<string, string>)).toEqual(readConfig({}))
 })
 
-test('a demo makes its session secret once, for its owner alone to read', () => {
+test('creates the session secret of a demo once, readable for its owner alone', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'haatdi-secret-'))
   const config = { sessionSecret: undefined, dataDir }
   const made = findSessionSecret(config)

@@ -4,7 +4,7 @@ import { paymentOf, type RazorpayAccount, type StripeAccount } from '#server/pay
 import { type RateLimit, type SettingName, type SettingValues, settings } from '#server/settings.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
-/** Production is real selling; demo is a plain `npm start`; development is `npm run dev` (decisions 32). */
+/** The mode: production is real selling; demo is a plain `npm start`; development is `npm run dev` (decisions 32). */
 export type Mode = 'production' | 'demo' | 'development'
 
 /** The embedded database in a folder, or a PostgreSQL server; times in milliseconds. */
@@ -23,30 +23,33 @@ export type Config = {
   mode: Mode
   host: string
   port: number
-  /** Where visitors reach the shop: scheme and host, no slash at the end. */
+  /** The public URL of the shop: scheme and host, without a trailing slash. */
   publicUrl: string
   /** Absolute path. */
   dataDir: string
   database: DatabaseConfig
-  /** Always there in production; elsewhere `findSessionSecret` makes one when it is missing. */
+  /** Always set in production; elsewhere `findSessionSecret` creates one when it is missing. */
   sessionSecret: string | undefined
   /** Signing in with Google, or another provider of OpenID Connect; undefined when it is not configured. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   mail: { smtpUrl: string | undefined; from: string }
   guestCheckout: boolean
-  /** Who takes new payments; nobody: cash at the door alone. The sandbox takes no money, so production cannot have it. */
+  /**
+   * Gateways that take new payments; empty means cash on delivery alone. The sandbox takes no money, so production
+   * cannot have it.
+   */
   paymentGateways: readonly GatewayName[]
-  /** Accounts the shop can be paid into; one that takes nothing new any more is still asked about what it took. */
+  /** The shop's Razorpay account; one that takes no new payments is still queried about its old ones. */
   razorpay: RazorpayAccount | undefined
   stripe: StripeAccount | undefined
-  /** The vendor that visitors who accept are counted by; none is loaded before (decisions 26). */
+  /** The analytics vendor for visitors who consent; none is loaded before (decisions 26). */
   analytics: SettingValues['ANALYTICS']
-  /** Whether browsers keep visited pages; off, those that do are told to stop. */
+  /** True when browsers cache visited pages; when off, browsers that do clear their caches. */
   offlineReading: boolean
-  /** For Fastify's `trustProxy`: nobody, this many proxies, or these addresses. */
+  /** For Fastify's `trustProxy`: none, this many proxies, or these addresses. */
   trustProxy: false | number | string[]
   logLevel: SettingValues['LOG_LEVEL']
-  /** The figures of reliability R24 unless set otherwise (decisions 44). */
+  /** The limits of reliability R24 unless set otherwise (decisions 44). */
   limits: Record<
     | 'loginPerAccount'
     | 'loginPerAddress'
@@ -74,8 +77,8 @@ export type Config = {
 type Environment = Record<string, string | undefined>
 
 /**
- * Reads the settings of the process once, at the start; an empty value counts as unset and unknown names are left alone.
- * Raises `StartRefused` with one sentence naming the setting, what was given and what is expected.
+ * Reads the settings of the process once, at the start; an empty value counts as unset and unknown names are ignored.
+ * Raises `StartRefused` with one sentence naming the setting, its value and what is expected.
  */
 export function readConfig(env: Environment): Config {
   const values = readSettings(env)
@@ -169,7 +172,7 @@ function googleOf({
   throw new StartRefused(`${missing} is not set, but ${given} is: signing in with Google needs both, or neither.`)
 }
 
-/** A server that listens everywhere is still visited under one name. */
+/** Returns the local URL; a server that listens on all interfaces is still visited under one name. */
 function localAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`

@@ -20,7 +20,7 @@ import { tellParkedRefund } from './refunds/tell-parked-refund.ts'
 
 type Message = { kind: string; payload: Record<string, unknown>; dedupeKey: string }
 
-/** Delivers one message of the outbox by its kind. Throws when it could not; the worker tries again. */
+/** Delivers one message of the outbox by its kind. Throws on failure; the worker retries. */
 async function deliver(house: House, message: Message): Promise<void> {
   switch (message.kind) {
     case 'mail':
@@ -60,7 +60,10 @@ async function deliver(house: House, message: Message): Promise<void> {
   }
 }
 
-/** A message was tried for the last time, in the transaction that says so. What must not stay quiet is told to a person. */
+/**
+ * Handles a message that failed for the last time, in the transaction that parks it. Notifies a person where the
+ * failure must be seen.
+ */
 async function tellParked(house: House, message: Message, error: string): Promise<void> {
   if (message.kind === 'submit-refund') await tellParkedRefund(house, message)
   if (message.kind === 'payment-notice') await tellParkedNotice(house, message, error)

@@ -37,7 +37,7 @@ import { shopDoors } from './shop/shop-routes.ts'
 import { supportDoors } from './support/support-routes.ts'
 import { themeDoors } from './themes/theme-routes.ts'
 
-/** Every door of the product, feature by feature, in the order in which features may lean on each other. */
+/** Returns every endpoint of the product, feature by feature, in the order of their dependencies. */
 export function allDoors(house: House, database: Database): Door[] {
   const findRates = ratesReader(house)
   return [

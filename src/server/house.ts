@@ -8,31 +8,38 @@ import type { MailSender } from './mail/mail-sender.ts'
 import type { OrderChanges } from './orders/order-changes.ts'
 import type { Pictures } from './pictures/picture-files.ts'
 
-/** What every feature of the server may lean on; made once in `app.ts`. */
+/** Dependencies shared by all server features; created once in `app.ts`. */
 export type House = {
   config: Config
   log: Logger
   pictures: Pictures
   /** Folder of the fonts that documents are printed with. */
   printFonts: string
-  /** Signs guest links and the like; never leaves the process. */
+  /** The secret that signs guest links and the like; never leaves the process. */
   secret: string
-  /** Empties the whole-answer cache of every process: call it after a commit that changes what shoppers see. */
+  /** Clears the response cache of every process: call it after a commit that changes what shoppers see. */
   catalogueChanged(): void
-  /** Grows with every such change, whoever announced it: what was worked out under another number is stale. */
+  /**
+   * Returns a number that grows with every such change, in any process: results computed under another number are
+   * stale.
+   */
   catalogueGeneration(): number
-  /** Every version of every offer, kept until the catalogue changes; call it outside of transactions. */
+  /**
+   * Returns every version of every promotion, cached until the catalogue changes; call it outside of transactions.
+   */
   findOffers(): Promise<readonly OfferRule[]>
-  /** Tells whoever follows this order, in every process; `event` is the number of its newest event. */
+  /** Notifies the followers of this order, in every process; `event` is the number of its newest event. */
   orderChanged(orderId: string, event: number): void
-  /** Who follows which order in this process. */
+  /** The followers of orders in this process. */
   orderChanges: OrderChanges
-  /** Sends a letter at once: for deliveries of the outbox alone, everybody else posts. */
+  /** Sends an email at once: for outbox handlers alone, all other code queues it. */
   sendMail: MailSender
-  /** Who takes money online, or took it and still answers for it; `gatewayFor` says which one takes an order's. */
+  /**
+   * Gateways that take money online, or took it and still report on it; `gatewayFor` returns the one for an order.
+   */
   gateways: readonly PaymentGateway[]
-  /** What shoppers looked for in vain. */
+  /** Searches without results. */
   searchMisses: SearchMisses
-  /** Wakes the worker that sends what the outbox holds: one lane of it, or all. */
+  /** Notifies the worker that delivers the outbox: one queue of it, or all. */
   wakeOutbox(lane?: Lane): void
 }

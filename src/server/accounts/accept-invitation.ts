@@ -14,7 +14,10 @@ import { recordSecurityEvent } from './security-event.ts'
 import { findNamedAccount } from './sign-in.ts'
 import { readToken, spendToken } from './single-use-token.ts'
 
-/** What an unused invitation says and who sent it. Refuses with auth/link-spent, and auth/email-taken when its address has an account now. */
+/**
+ * Reads an unused invitation and who sent it. Refuses with auth/link-spent, and with auth/email-taken when its
+ * address has an account now.
+ */
 export async function readInvitation(token: string) {
   const { payload, madeBy } = await readToken('invitation', token)
   const { email, role, capabilities } = invitationPayload.parse(payload)
@@ -29,9 +32,10 @@ export async function readInvitation(token: string) {
 export type Acceptance = { token: string; fullName: string; username: string; password: string }
 
 /**
- * Opens the account an invitation is for, whose address the link has proven, uses the invitation up and signs the browser in, in one transaction.
- * Role and capabilities come out of the invitation alone. Refuses with auth/link-spent, request/invalid (the password), auth/email-taken
- * and auth/username-taken; the invitation then stays unused.
+ * Opens the account an invitation is for, marks the invitation as used and signs the browser in, in one transaction.
+ * The link has proven the address. Role and capabilities come from the invitation alone. Refuses with
+ * auth/link-spent, request/invalid (the password), auth/email-taken and auth/username-taken; the invitation then
+ * stays unused.
  */
 export async function acceptInvitation(house: House, wish: Acceptance, visitor: Visitor): Promise<Principal> {
   const invited = invitationPayload.parse((await readToken('invitation', wish.token)).payload)

@@ -18,7 +18,7 @@ import { recordSecurityEvent } from './security-event.ts'
 import { farewellCookies, forgetOrderCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
 import { createSignIn, findNamedAccount } from './sign-in.ts'
 
-/** Signing in and out, for all four roles alike. */
+/** Returns the endpoints for signing in and out, for all four roles. */
 export function accountDoors(house: House): Door[] {
   const signIn = createSignIn(house)
   const loginLimit = createLoginLimit(house)
@@ -55,10 +55,10 @@ export function accountDoors(house: House): Door[] {
   })
 }
 
-/** An address nobody can have: its password is checked all the same, to take the same time. */
+/** An address without an account: its password is checked all the same, so that both cases take the same time. */
 const nobody = 'nobody@haatdi.invalid'
 
-/** Ends whatever session the browser holds; no session is fine too. */
+/** Ends the session of the browser; does nothing without one. */
 export async function endSession(house: House, visitor: Visitor): Promise<void> {
   const token = readSessionToken(house, visitor.header('cookie'))
   if (token !== undefined) await db().delete(session).where(eq(session.token, token))

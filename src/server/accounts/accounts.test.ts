@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 const changeAccount = (name: string, change: Partial<typeof account.$inferInsert>) =>
   shop.database.run(() => db().update(account).set(change).where(eq(account.username, name)))
 
-describe('signing in', () => {
+describe('sign-in', () => {
   const ways: [Role, string, object][] = roles.flatMap((role): [Role, string, object][] => [
     [role, 'e-mail', { email: `${role}@haatdi.example`, password }],
     [role, 'username', { username: role, password }],
@@ -36,7 +36,7 @@ describe('signing in', () => {
     [role, 'e-mail in the username field, in capitals', { username: `${role}@HAATDI.example`, password }],
   ])
 
-  test.each(ways)('works for the role %s by %s', async (role, _way, body) => {
+  test.each(ways)('signs in the role %s by %s', async (role, _way, body) => {
     const browser = shop.visitor()
     const answer = await browser.post('/api/auth/login', body)
     expect(answer.status).toBe(200)
@@ -49,16 +49,16 @@ describe('signing in', () => {
     expect((await browser.get('/api/auth/user')).body).toEqual(answer.body)
   })
 
-  test('tells a courier what it may do, and nobody anything more than the contract says', async () => {
+  test("returns a courier's capabilities, and to every role only what the contract says", async () => {
     const courier = await shop.signIn('courier')
     expect((await courier.get('/api/auth/user')).body.capabilities).toEqual(['hub', 'delivery'])
     const customer = await shop.signIn('user')
     expect(Object.keys((await customer.get('/api/auth/user')).body).sort()).toEqual(
-      ['email', 'fullName', 'id', 'role', 'username'], // no hash, no token, no dates
+      ['email', 'fullName', 'id', 'role', 'username'], // The response holds no hash, token or dates.
     )
   })
 
-  test('says the same about a wrong password, an unknown e-mail and an unknown username', async () => {
+  test('answers alike for a wrong password, an unknown email and an unknown username', async () => {
     const tries = [
       { email: 'user@haatdi.example', password: 'not the password' },
       { email: 'stranger@haatdi.example', password },
@@ -75,13 +75,13 @@ describe('signing in', () => {
     }
   })
 
-  test('needs a name and a password', async () => {
+  test('requires a name and a password', async () => {
     for (const body of [{ password }, { email: 'user' }, { email: ['user'], password }, {}]) {
       expect((await shop.visitor().post('/api/auth/login', body)).body.code).toBe('request/invalid')
     }
   })
 
-  test('does not listen to a role, an id or a store in the body', async () => {
+  test('ignores a role, an id or a store in the body', async () => {
     const browser = shop.visitor()
     const wish = { email: 'user', password, role: 'admin', id: 'x', brandId: 'otlavali-khakhra', userId: 'admin' }
     expect((await browser.post('/api/auth/login', wish)).body.role).toBe('user')
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(body.brandId).toBeUndefined()
   })
 
-  test('gives a new session each time and ends the one the browser had', async () => {
+  test('begins a new session each time and ends the one the browser had', async () => {
     const browser = await shop.signIn('user')
     const before = browser.cookies.get('session') ?? ''
     await browser.post('/api/auth/login', { email: 'user', password })
@@ -100,7 +100,7 @@ describe('signing in', () => {
 })
 
 describe('cookies', () => {
-  test('over http: the session is out of the reach of scripts, the hint is readable', async () => {
+  test('sets a session cookie that scripts cannot read and a hint that they can, over http', async () => {
     const { headers } = await shop.visitor().post('/api/auth/login', { email: 'user', password })
     const [sessionLine = '', hintLine = ''] = headers.getSetCookie()
     expect(sessionLine).toMatch(/^session=[^;]+; Path=\/; SameSite=Lax; Max-Age=2592000; HttpOnly$/)
@@ -108,7 +108,7 @@ describe('cookies', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('over https: the session belongs to this host alone', async () => {
+  test('limits the session cookie to this host, over https', async () => {
     const secure = await openShop({ fill: openRoles, settings: { PUBLIC_URL: 'https://haatdi.example' } })
     const browser = secure.visitor()
     const { headers } = await browser.post('/api/auth/login', { email: 'user', password })
@@ -127,15 +127,15 @@ describe('cookies', () => {
     ['that is only a point', () => '.'],
     ['that is no proper escape', () => '%E0%A4'],
   ]
-  test.each(forgeries)('a session cookie %s is no session', async (_name, forge) => {
+  test.each(forgeries)('refuses a session cookie %s', async (_name, forge) => {
     const { cookies } = await shop.signIn('admin')
     const cookie = `session=${forge(cookies.get('session') ?? '')}`
     expect((await shop.visitor().get('/api/auth/user', { cookie })).status).toBe(401)
   })
 })
 
-describe('a session ends', () => {
-  test('at logout, on the server, and the browser forgets both cookies', async () => {
+describe('end of a session', () => {
+  test('ends the session at logout, on the server, and clears both cookies', async () => {
     const browser = await shop.signIn('user')
     const cookie = `session=${browser.cookies.get('session')}`
     expect((await browser.post('/api/auth/logout')).status).toBe(204)
@@ -143,17 +143,17 @@ describe('a session ends', () => {
     expect((await shop.visitor().get('/api/auth/user', { cookie })).status).toBe(401)
   })
 
-  test('only in the browser that logged out', async () => {
+  test('ends only the session of the browser that logged out', async () => {
     const [phone, laptop] = [await shop.signIn('user'), await shop.signIn('user')]
     await phone.post('/api/auth/logout')
     expect((await laptop.get('/api/auth/user')).status).toBe(200)
   })
 
-  test('logout succeeds without a session too', async () => {
+  test('succeeds to log out without a session too', async () => {
     expect((await shop.visitor().post('/api/auth/logout')).status).toBe(204)
   })
 
-  test('when its time is over by the clock of the database', async () => {
+  test('ends when its time is over by the clock of the database', async () => {
     const browser = await shop.signIn('user')
     const { body } = await browser.get('/api/auth/user')
     await shop.database.run(() =>
@@ -165,7 +165,7 @@ describe('a session ends', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('at the next request when the account is suspended, and signing in again is refused', async () => {
+  test('ends at the next request when the account is suspended, and signing in again is refused', async () => {
     await shop.database.run(() => open('leaving'))
     const browser = await shop.signIn('leaving')
     await changeAccount('leaving', { disabledAt: new Date() })
@@ -177,7 +177,7 @@ describe('a session ends', () => {
   })
 })
 
-test('a changed role counts at the next request', async () => {
+test('applies a changed role at the next request', async () => {
   await shop.database.run(() => open('rising'))
   const browser = await shop.signIn('rising')
   await changeAccount('rising', { role: 'courier', capabilities: ['pickup'] })
@@ -185,8 +185,8 @@ test('a changed role counts at the next request', async () => {
   expect(homeOf('courier')).toBe('/courier/dashboard')
 })
 
-describe('other pages of the web', () => {
-  test('cannot sign anybody in or out', async () => {
+describe('other sites', () => {
+  test('cannot sign a visitor in or out', async () => {
     const browser = await shop.signIn('user')
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
       expect((await browser.post('/api/auth/logout', undefined, headers)).body.code).toBe('auth/origin')
@@ -206,7 +206,7 @@ describe('other pages of the web', () => {
   )
 })
 
-test('none of the routes of the library behind signing in is open', async () => {
+test('opens none of the routes of the library behind signing in', async () => {
   const paths = ['sign-in/email', 'sign-up/email', 'sign-out', 'get-session', 'list-sessions', 'ok', 'update-user']
   for (const path of paths) {
     expect((await shop.visitor().post(`/api/auth/${path}`, {})).status, path).toBe(404)
@@ -217,7 +217,7 @@ test('none of the routes of the library behind signing in is open', async () => 
 describe('limits', () => {
   const wrong = { email: 'user', password: 'wrong password' }
 
-  test('an account can be tried five times, by whichever name; then even the right password waits', async () => {
+  test('allows five tries for an account, by username or email; then even the right password waits', async () => {
     const strict = await openShop({ fill: openRoles, settings: { LIMIT_LOGIN_PER_ACCOUNT: '5/15m' } })
     const owner = await strict.signIn('user')
     const names = ['user', 'user@haatdi.example', 'USER', ' user ', 'User@haatdi.example']
@@ -228,12 +228,12 @@ describe('limits', () => {
     expect([stopped.status, stopped.body.code]).toEqual([429, 'rate/limited'])
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(800)
     expect((await strict.visitor().post('/api/auth/login', { email: 'admin', password })).status).toBe(200)
-    // The owner's own browser is known and still gets in.
+    // The owner's own browser is known and can still sign in.
     expect((await owner.post('/api/auth/login', { email: 'user', password })).status).toBe(200)
     await strict.close()
   })
 
-  test('an account that does not exist is limited in the same way', async () => {
+  test('limits an account that does not exist in the same way', async () => {
     const strict = await openShop({ settings: { LIMIT_LOGIN_PER_ACCOUNT: '2/15m' } })
     const statuses = []
     for (let time = 0; time < 3; time++) {
@@ -243,7 +243,7 @@ describe('limits', () => {
     await strict.close()
   })
 
-  test('five tries at once do not become more than five', async () => {
+  test('does not let concurrent tries exceed five', async () => {
     const strict = await openShop({ fill: openRoles, settings: { LIMIT_LOGIN_PER_ACCOUNT: '5/15m' } })
     const burst = Array.from({ length: 12 }, () => strict.visitor().post('/api/auth/login', wrong))
     const statuses = (await Promise.all(burst)).map(({ status }) => status)
@@ -252,7 +252,7 @@ describe('limits', () => {
     await strict.close()
   })
 
-  test('an address is stopped over all accounts, and a made-up X-Forwarded-For changes nothing', async () => {
+  test('stops an address over all accounts, and ignores a made-up X-Forwarded-For', async () => {
     const strict = await openShop({ settings: { LIMIT_LOGIN_PER_ADDRESS: '4/15m' } })
     const statuses = []
     for (let time = 0; time < 6; time++) {
@@ -284,7 +284,7 @@ describe('opening an account', () => {
   })
 })
 
-test('each role has a demo account with an authenticator secret of its own', () => {
+test('has a demo account for each role with an authenticator secret of its own', () => {
   expect(new Set(demoAccounts.map(({ role }) => role))).toEqual(new Set(roles))
   expect(new Set(demoAccounts.map(({ authenticator }) => authenticator)).size).toBe(demoAccounts.length)
   for (const { authenticator } of demoAccounts) expect(authenticator).toMatch(/^[A-Z2-7]{32}$/)

@@ -17,7 +17,10 @@ import { tellSecondFactor } from './tell-second-factor.ts'
 
 const mostPasskeys = 10
 
-/** What the browser needs to make a passkey. Refuses as `demandFactorOwner`, and with `flow/not-now` where none can be had, or no more. */
+/**
+ * Returns the options the browser needs to create a passkey. Refuses as `demandFactorOwner`, and with `flow/not-now`
+ * where passkeys are not possible or the limit is reached.
+ */
 export async function beginPasskey(house: House, demandOwner: DemandOwner, who: Principal, password: string) {
   if (!canHavePasskeys(house)) refuse('flow/not-now')
   await demandFactorOwner(demandOwner, who, password)
@@ -38,8 +41,9 @@ export async function beginPasskey(house: House, demandOwner: DemandOwner, who: 
 }
 
 /**
- * Keeps the passkey that the browser made. Gives recovery codes when it is the first factor of the account. Refuses with `auth/passkey-wrong` when the
- * challenge was not this session's, or was used, or the passkey is known already.
+ * Stores the passkey that the browser created. Returns recovery codes when it is the first factor of the account.
+ * Refuses with `auth/passkey-wrong` when the challenge was not this session's or was used, or the passkey is known
+ * already.
  */
 export async function addPasskey(
   house: House,
@@ -85,13 +89,13 @@ async function verify(house: House, who: Principal, response: RegistrationRespon
     })
     return registrationInfo?.credential
   } catch (error) {
-    // The library throws at whatever does not fit; a person is told one thing, the log the rest.
+    // The library throws at anything invalid; the visitor gets one message, the log the details.
     house.log.info({ account: who.id, why: whyFailed(error) }, 'a passkey was not taken')
     return undefined
   }
 }
 
-/** Gives a passkey another name. Refuses with `thing/not-found` when it is none of this account's. */
+/** Renames a passkey. Refuses with `thing/not-found` when it does not belong to this account. */
 export async function renamePasskey(accountId: string, id: string, name: string): Promise<void> {
   const renamed = await db()
     .update(passkey)

@@ -31,8 +31,8 @@ const guestOrder = async (address = email) => {
 const ownerOf = async (id: string) =>
   (await meanwhile(shop, 'select account_id from customer_order where id = $1', [id])).rows[0].account_id
 
-describe('a later account with the verified same e-mail adopts guest orders', () => {
-  test('in whatever case of letters, and their links and cookies open nothing any more', async () => {
+describe('a later account with the same proven email adopts guest orders', () => {
+  test('adopts whatever the case of letters, and their links and cookies open nothing any more', async () => {
     const { guest, id, token } = await guestOrder()
     await meanwhile(shop, 'update customer_order set email = upper(email) where id = $1', [id])
     await prove(accountId)
@@ -50,7 +50,7 @@ describe('a later account with the verified same e-mail adopts guest orders', ()
     ])
   })
 
-  test('never while the address is not proven, nor when the account is closed or disabled', async () => {
+  test('adopts none while the address is not proven, nor when the account is closed or disabled', async () => {
     const { guest, id } = await guestOrder()
     expect(await adopt(accountId)).toEqual([])
     await shop.signIn(email)
@@ -64,7 +64,7 @@ describe('a later account with the verified same e-mail adopts guest orders', ()
     expect((await guest.get(`/api/orders/${id}`)).status).toBe(200)
   })
 
-  test('once, however often it is asked, and at once too: the timeline says it a single time', async () => {
+  test('adopts once, also when repeated or concurrent: the timeline has one entry', async () => {
     const { id } = await guestOrder()
     await prove(accountId)
     const taken = await Promise.all([adopt(accountId), adopt(accountId), adopt(accountId)])
@@ -78,7 +78,7 @@ describe('a later account with the verified same e-mail adopts guest orders', ()
     expect(told.rows[0].count).toBe(1)
   })
 
-  test('and never an order of another account, or of another address', async () => {
+  test('never adopts an order of another account, or of another address', async () => {
     const other = await open(`other-${email}`)
     const member = await shop.signIn(`other-${email}`)
     const { body } = await place(member, { shipping: { ...shipping, email } })
@@ -90,7 +90,7 @@ describe('a later account with the verified same e-mail adopts guest orders', ()
 })
 
 describe('a guest order placed with the address of a proven account', () => {
-  test('is placed and followed as any other, and nobody is told that there is an account', async () => {
+  test('is placed and followed as any other, without revealing that there is an account', async () => {
     await prove(accountId)
     const { guest, id, token } = await guestOrder()
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -99,7 +99,7 @@ describe('a guest order placed with the address of a proven account', () => {
     expect(await ownerOf(id)).toBeNull()
   })
 
-  test('becomes its own when it signs in next', async () => {
+  test("is adopted at the owner's next sign-in", async () => {
     await prove(accountId)
     const { id } = await guestOrder()
     const member = await shop.signIn(email)

@@ -1,8 +1,9 @@
 import { runStatement } from '#server/db/named-statement.ts'
 
 /**
- * Orders that nobody's account holds and that were placed with this account's e-mail address, in whatever case of letters: they become the
- * account's, their links end, and the timeline says so. One statement, so of two at once the second finds nothing left.
+ * Links orders that belong to no account and were placed with this account's email address (compared without case) to
+ * the account, ends their links and adds a timeline entry. One statement, so of two concurrent calls the second finds
+ * nothing left.
  */
 const adopt = {
   name: 'adopt_guest_orders',
@@ -23,9 +24,10 @@ const adopt = {
 }
 
 /**
- * Takes the guest orders of a proven e-mail address into its account, and makes their mailed links worthless (decisions 4): whoever signs in
- * needs none, and nobody else may see them any more. Does nothing for an address that is not proven; may be called as often as one likes.
- * Gives the ids of the orders taken in. Call it when an address has been proven and at every sign-in.
+ * Moves the guest orders of a proven email address into its account and invalidates their mailed links (decisions 4):
+ * a signed-in customer needs none, and nobody else may see these orders any more. Does nothing for an unproven
+ * address; idempotent. Returns the ids of the orders moved. Call it when an address has been proven and at every
+ * sign-in.
  */
 export async function adoptGuestOrders(accountId: string): Promise<string[]> {
   return (await runStatement<{ id: string }>(adopt, [accountId])).map(({ id }) => id)

@@ -4,14 +4,14 @@ import { authenticatorUri, newAuthenticatorSecret, stepOfCode } from './authenti
 /** RFC 6238, appendix B: the SHA-1 rows, cut to six digits; the secret is "12345678901234567890". */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-describe('a code of an authenticator app', () => {
+describe('code of an authenticator app', () => {
   test.each([
     [59, '287082'],
     [1111111109, '081804'],
     [1111111111, '050471'],
     [1234567890, '005924'],
     [2000000000, '279037'],
-  ])('at second %i is %s', (seconds, code) => {
+  ])('returns at second %i the code %s', (seconds, code) => {
     expect(stepOfCode(secret, code, seconds, 0)).toBe(Math.floor(seconds / 30))
   })
 
@@ -20,7 +20,7 @@ describe('a code of an authenticator app', () => {
     [-30, true],
     [+59, true],
     [+60, false],
-  ])('typed %i seconds from its own time: %s', (late, counts) => {
+  ])('judges a code typed %i seconds from its own time: %s', (late, counts) => {
     const seconds = 1234567890
     expect(stepOfCode(secret, '005924', seconds + late, 0) !== undefined).toBe(counts)
   })
@@ -32,12 +32,12 @@ describe('a code of an authenticator app', () => {
     expect(stepOfCode(secret, '005924', 1234567890, step + 1)).toBeUndefined()
   })
 
-  test.each(['', '05924', '0059240', 'abcdef', '00592４'])('"%s" is no code', (typed) => {
+  test.each(['', '05924', '0059240', 'abcdef', '00592４'])('refuses "%s" as a code', (typed) => {
     expect(stepOfCode(secret, typed, 1234567890, 0)).toBeUndefined()
   })
 })
 
-test('a new secret has 160 bits, and its address names the shop and the account', () => {
+test('creates a secret of 160 bits, and a URI that names the shop and the account', () => {
   const made = newAuthenticatorSecret()
   expect(made).toMatch(/^[A-Z2-7]{32}$/)
   expect(newAuthenticatorSecret()).not.toBe(made)

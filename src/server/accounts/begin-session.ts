@@ -10,8 +10,9 @@ import { placeOf } from './note-session.ts'
 import { readSessionToken, sessionCookies, sessionSeconds } from './session-cookie.ts'
 
 /**
- * Begins a session of an account whose owner has been proven in another way than by password, and ends the one the browser held (a token
- * somebody put there must not become the new one). In the caller's transaction; gives who is signed in now.
+ * Begins a session of an account whose owner has been proven in another way than by password, and ends the one the
+ * browser held (a token planted by an attacker must not become the new one). Runs in the caller's transaction;
+ * returns the signed-in principal.
  */
 export async function beginSession(house: House, visitor: Visitor, accountId: string): Promise<Principal> {
   const before = readSessionToken(house, visitor.header('cookie'))

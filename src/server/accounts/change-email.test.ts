@@ -8,11 +8,11 @@ import { demoPassword as password } from './demo-accounts.ts'
 
 const { run, lettersTo, letterOf, open, signInAs, shop } = accountShop()
 
-describe('a new e-mail address', () => {
+describe('new email address', () => {
   const ask = (browser: ShopVisitor, email: string) => browser.post('/api/account/email', { email, password })
   const linkTo = async (name: string) => (await letterOf(name, 'changeEmail')).at(-1)?.path?.split('#')[1] ?? ''
 
-  test('counts once its link is followed, in any browser, once; the old one is told', async () => {
+  test('changes once its link is followed, in any browser, once; the old address is notified', async () => {
     await open('old-place')
     const browser = await signInAs('old-place')
     expect((await ask(browser, 'New-Place@haatdi.example')).status).toBe(202)
@@ -27,7 +27,7 @@ describe('a new e-mail address', () => {
     expect(told?.values.email).toBe('n…@haatdi.example')
   })
 
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     await open('stolen')
     const browser = await signInAs('stolen')
     const given = await browser.post('/api/account/email', { email: 'thief@haatdi.example' })
@@ -35,7 +35,7 @@ describe('a new e-mail address', () => {
     expect(await lettersTo('thief')).toEqual([])
   })
 
-  test('is answered alike whether it has an account or not; then its owner hears of it, without a link', async () => {
+  test('answers alike for an address with an account; then its owner gets an email without a link', async () => {
     await open('curious')
     await open('neighbour', 'user', 'gu')
     const browser = await signInAs('curious')
@@ -47,7 +47,7 @@ describe('a new e-mail address', () => {
     expect(JSON.stringify(await lettersTo('neighbour'))).not.toContain('change-email#')
   })
 
-  test('takes the same work either way, so that the time tells nothing', async () => {
+  test('does the same work either way, so that the time reveals nothing', async () => {
     const id = await open('timer')
     const browser = await signInAs('timer')
     await open('known-one')
@@ -68,7 +68,7 @@ describe('a new e-mail address', () => {
     expect(open_).toHaveLength(1)
   })
 
-  test('a link of an earlier letter, one that is too old, and one whose address was taken meanwhile do nothing', async () => {
+  test('ignores an older link, an expired one, and one whose address was taken meanwhile', async () => {
     const id = await open('unsteady')
     const browser = await signInAs('unsteady')
     const follow = async (token: string) => (await shop().visitor().post('/api/auth/change-email', { token })).body.code
@@ -89,7 +89,7 @@ describe('a new e-mail address', () => {
     expect((await browser.get('/api/account/profile')).body.email).toBe('unsteady@haatdi.example')
   })
 
-  test.each(['no address', 'same-again@haatdi.example', 'a@b\r\nBcc: c@d.example'])('%j is refused', async (email) => {
+  test.each(['no address', 'same-again@haatdi.example', 'a@b\r\nBcc: c@d.example'])('refuses %j', async (email) => {
     await open(`same-again`).catch(() => undefined)
     const browser = await signInAs('same-again')
     expect((await ask(browser, email)).body.code).toBe('request/invalid')

@@ -12,7 +12,9 @@ import { letter } from '#server/mail/deliver-letter.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { dropTokens, issueToken, readToken, spendToken } from './single-use-token.ts'
 
-/** Returns the address as it is stored. Raises `request/invalid` for one that is no address, or the account's already. */
+/**
+ * Returns the address as it is stored. Raises `request/invalid` for an invalid address, or the account's current one.
+ */
 export function assertNewEmail(principal: Principal, given: string): string {
   if (!isEmail(given)) refuse('request/invalid', { email: 'invalid' })
   const email = normaliseEmail(given)
@@ -21,9 +23,9 @@ export function assertNewEmail(principal: Principal, given: string): string {
 }
 
 /**
- * Mails a link to the address that shall be the account's, and a word to the one it has; nothing else changes before the link is followed.
- * Whether the address has an account already shows neither in the answer nor in its time nor in the old mailbox: then its owner gets the
- * letter, without a link. Raises `request/invalid`.
+ * Emails a link to the new address and a warning to the current one; nothing else changes before the link is
+ * followed. If the address already has an account, its owner gets the email without a link; neither the response, its
+ * time nor the old mailbox reveals this. Raises `request/invalid`.
  */
 export async function askNewEmail(house: House, principal: Principal, given: string): Promise<void> {
   const email = assertNewEmail(principal, given)
@@ -39,10 +41,10 @@ export async function askNewEmail(house: House, principal: Principal, given: str
         language: holder?.language ?? principal.language,
         letter: holder ? 'emailInUse' : 'changeEmail',
         values: { name: holder?.name ?? principal.name },
-        // Behind the sharp sign, so that no server on the way and no other site ever reads it.
+        // In the URL fragment, so that no server on the way and no other site ever reads it.
         path: holder ? '/forgot-password' : `/change-email#${token}`,
       }),
-      // Now and not only afterwards, while a new password still stops it.
+      // Sent now and not only afterwards, while a new password still stops the change.
       letter(`email-change-asked:${token.slice(0, 12)}`, {
         to: principal.email,
         language: principal.language,
@@ -55,14 +57,15 @@ export async function askNewEmail(house: House, principal: Principal, given: str
 }
 
 /**
- * Follows the link: the address is proven and is the account's from now on. Links mailed to the old one stop working, and it is told.
- * Raises `auth/link-spent`, also for an account on hold or closed, and `auth/email-taken` when somebody opened an account with it meanwhile.
+ * Follows the link: the address is proven and belongs to the account from now on. Links mailed to the old address
+ * stop working, and it is notified. Raises `auth/link-spent`, also for an account on hold or closed, and
+ * `auth/email-taken` when an account was opened with the address meanwhile.
  */
 export const followEmailLink = (house: House, token: string): Promise<string> =>
   refuseUniqueViolation({ account_email_key: 'auth/email-taken' }, () => transaction(() => moveAccount(house, token)))
 
 async function moveAccount(house: House, token: string): Promise<string> {
-  // The account is locked before its links, as everywhere.
+  // The account is locked before its links, the order used everywhere.
   const own = await lockOpenAccount((await readToken('change-email', token)).accountId)
   const { payload } = await spendToken('change-email', token)
   const email = String(payload.email ?? '')
@@ -95,5 +98,5 @@ async function lockOpenAccount(id: string | null) {
 const hasAccount = async (email: string): Promise<boolean> =>
   (await db().select({ id: account.id }).from(account).where(eq(account.email, email))).length > 0
 
-/** Enough to recognise one's own; whoever reads the old mailbox need not learn the new one. */
+/** Shows enough for the owner to recognise the address; a reader of the old mailbox need not learn the new one. */
 const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@')

@@ -10,11 +10,11 @@ import { demoPassword as password } from './demo-accounts.ts'
 
 const { run, letterOf, open, signInAs, isIn, ageSessions, shop } = accountShop()
 
-describe('a new password', () => {
+describe('new password', () => {
   const change = (browser: ShopVisitor, wish: object) => browser.post('/api/account/password', wish)
   const fresh = 'મારી મમ્મીની ચા સૌથી સરસ'
 
-  test('needs the present one, fits the rules and is typed twice alike', async () => {
+  test('requires the present one, fits the rules and is typed twice alike', async () => {
     await open('careless')
     const browser = await signInAs('careless')
     const wish = { currentPassword: password, password: fresh, confirmPassword: fresh }
@@ -33,7 +33,7 @@ describe('a new password', () => {
     expect((await shop().visitor().post('/api/auth/login', { username: 'careless', password })).status).toBe(200)
   })
 
-  test('ends every other session, kills reset links, and its owner is told in her language', async () => {
+  test('ends every other session, invalidates reset links, and notifies the owner in their language', async () => {
     const id = await open('mover', 'user', 'hi')
     const [here, elsewhere] = [await signInAs('mover'), await signInAs('mover')]
     await run(() =>
@@ -53,7 +53,7 @@ describe('a new password', () => {
     expect((await here.get('/api/account/profile')).body.passwordChangedAt).toEqual(expect.any(String))
   })
 
-  test('guessing the present one in a session that somebody else holds is stopped', async () => {
+  test('stops guessing of the present one in a stolen session', async () => {
     const strict = await openShop({
       settings: { LIMIT_LOGIN_PER_ACCOUNT: '3/15m' },
       fill: () => buildAccount({ email: 'a@haatdi.example', username: 'held', name: 'A', password }),
@@ -68,7 +68,7 @@ describe('a new password', () => {
     await strict.close()
   })
 
-  test('an account without one may set its first in a session that has just begun, and not later', async () => {
+  test('lets an account without one set its first in a session that has just begun, and not later', async () => {
     const id = await open('linked')
     const browser = await signInAs('linked')
     await run(() => db().delete(credential).where(eq(credential.accountId, id)))

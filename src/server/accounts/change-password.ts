@@ -14,7 +14,10 @@ import { dropEntryLinks } from './single-use-token.ts'
 
 type Wanted = { password: string; confirmPassword: string }
 
-/** Refuses with `request/invalid` a new password that may not be used or was typed in two ways; nothing is hashed for it. */
+/**
+ * Refuses with `request/invalid` a new password that is not allowed or whose two entries differ; nothing is hashed
+ * for it.
+ */
 export async function assertNewPassword(principal: Principal, wanted: Wanted): Promise<void> {
   const { email, username, name, language } = principal
   await demandGoodPassword(wanted.password, { language, own: [email, username, name] })
@@ -24,8 +27,9 @@ export async function assertNewPassword(principal: Principal, wanted: Wanted): P
 }
 
 /**
- * Gives the account a new password, or its first one; the caller has made sure that its owner asks and that it may be used. Every other session ends, links to a
- * new password or another address that are under way stop working, and the owner gets a letter. Raises `server/busy`.
+ * Sets the account's new or first password; the caller has checked that the owner requests it and that it is allowed.
+ * Every other session ends, pending links to a new password or another address stop working, and the owner gets an
+ * email. Raises `server/busy`.
  */
 export async function changePassword(house: House, principal: Principal, wanted: Wanted): Promise<void> {
   const { id } = principal

@@ -2,7 +2,10 @@ import { shortestPassword } from '#domain/password.ts'
 
 let loading: Promise<ReadonlySet<string>> | undefined
 
-/** Whether a password is among the tens of thousands that are tried first, in whatever case of letters. The list is read at the first question. */
+/**
+ * Checks if a password is among the tens of thousands that are tried first, compared without case. The list is read
+ * at the first call.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= loadCommon()
   return (await loading).has(password.toLowerCase())

@@ -17,15 +17,15 @@ export type NewAccount = {
   role: Role
   password: string
   language: Language
-  /** The store a seller sells for. */
+  /** The store of a seller. */
   brandId?: string
-  /** What a courier may do. */
+  /** The capabilities of a courier. */
   capabilities?: readonly CourierCapability[]
 }
 
 /**
- * Opens an account that signs in with a password; gives its id. Nothing has proven the e-mail address yet.
- * Raises `request/invalid` for a password too short or too long, `auth/email-taken` and `auth/username-taken`.
+ * Opens an account that signs in with a password; returns its id. The email address is not proven yet. Raises
+ * `request/invalid` for a password too short or too long, `auth/email-taken` and `auth/username-taken`.
  */
 export async function createAccount(wanted: NewAccount): Promise<string> {
   const problem = passwordProblem(wanted.password)
@@ -34,8 +34,8 @@ export async function createAccount(wanted: NewAccount): Promise<string> {
 }
 
 /**
- * The same with a password that is hashed already: inside a transaction, which must not wait for a hash. `emailProven` says that the
- * address was: the account was opened through a link sent there.
+ * Opens an account with a password that is hashed already: for use in a transaction, which must not wait for a hash.
+ * `emailProven` says that the account was opened through a link sent to the address.
  */
 export async function openAccount(
   wanted: Omit<NewAccount, 'password'>,
@@ -67,7 +67,7 @@ export async function openAccount(
   })
 }
 
-/** What is taken, said beside its field as well. */
+/** Refuses a taken email or username, with a message beside its field as well. */
 function refuseKnown(isEmail: boolean, language: Language): never {
   return isEmail
     ? refuse('auth/email-taken', { email: sayRefusal(language, 'auth/email-taken') })

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** Signs the account out everywhere but in the asking session; gives how many sessions that were. */
+/** Ends all sessions of the account except the requesting one; returns how many ended. */
 export async function deleteOtherSessions(accountId: string, sessionId: string): Promise<number> {
   const ended = await db()
     .delete(session)

@@ -17,7 +17,7 @@ const payload = z.object({
   language: z.enum(languages),
 })
 
-/** What each letter's link is for and where it leads. */
+/** Purpose and target page of each email's link. */
 const links: Record<AccountLetter, { purpose: TokenPurpose; page: string }> = {
   welcome: { purpose: 'verify-email', page: '/verify-email' },
   verify: { purpose: 'verify-email', page: '/verify-email' },
@@ -25,8 +25,9 @@ const links: Record<AccountLetter, { purpose: TokenPurpose; page: string }> = {
 }
 
 /**
- * Writes a letter with a link made for it alone; the link names the address it was sent to, and proves only that one. A second try after a
- * failure makes a new link, because the first one's secret is nowhere. Nobody hears anything whose account is closed, on hold or not there.
+ * Sends an email with a link created for it alone; the link names the address it was sent to, and proves only that
+ * one. A retry after a failure creates a new link, because the first one's secret is stored nowhere. An account that
+ * is closed, on hold or missing gets no email.
  */
 export async function deliverAccountLetter(
   house: House,
@@ -42,7 +43,7 @@ export async function deliverAccountLetter(
   })
   if (!written) return
   await deliverLetter(house, {
-    // Another link is another letter: a mailbox that keeps the first of two must not hide the one that works.
+    // Another link makes another email: a mailbox that drops duplicates must not hide the one that works.
     dedupeKey: `${message.dedupeKey}:${randomUUID().slice(0, 8)}`,
     payload: {
       to: written.to.email,

@@ -9,10 +9,10 @@ import { say } from '#server/say.ts'
 import { invitationPayload } from './invitation-store.ts'
 import { replaceSecret } from './single-use-token.ts'
 
-/** Writes an invitation with a link made for this very letter; one that was used or taken back meanwhile is not written. */
+/** Sends an invitation with a link created for this email; skips one that was used or withdrawn meanwhile. */
 export async function deliverInvitation(house: House, message: { payload: unknown; dedupeKey: string }): Promise<void> {
   const { id } = z.object({ id: z.string() }).parse(message.payload)
-  // The same letter has the same link, however often it has to be tried.
+  // The same email has the same link at every retry.
   const token = createHmac('sha256', house.secret).update(`the link of ${message.dedupeKey}`).digest('base64url')
   const open = await replaceSecret('invitation', id, token)
   if (!open) return

@@ -12,14 +12,15 @@ import { otherPasswordLine } from './password-line.ts'
 import { findPasswordHash } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
-/** Raises a refusal unless whoever holds the session is its owner too. */
+/** Raises a refusal unless the holder of the session is the owner of the account. */
 export type DemandOwner = (principal: Principal, password: string | undefined) => Promise<void>
 
 /**
- * Before what matters the owner types the password once more (ASVS 7.5.1): a session that somebody else holds is not enough. An account
- * without a password, which signs in with a provider, needs a session that has only just begun. All doors that ask share one count of tries. Raises
- * `auth/password-wrong`, `auth/sign-in-again`, and `rate/limited` after as many wrong ones as at
- * signing in, or after more right ones than anybody needs: each costs a hash.
+ * Creates the check that the owner types the password once more before a sensitive change (ASVS 7.5.1): a stolen
+ * session is not enough. An account without a password, which signs in with a provider, needs a recently begun
+ * session. All endpoints that use it share one count of tries. Raises `auth/password-wrong`, `auth/sign-in-again`,
+ * and `rate/limited` after as many wrong ones as at signing in, or after an excessive number of right ones: each
+ * costs a hash.
  */
 export function createDemandOwner(house: House): DemandOwner {
   const counter = sharedTryCounter({ name: 'own-password', ...house.config.limits.loginPerAccount }, house.secret)
@@ -31,7 +32,7 @@ export function createDemandOwner(house: House): DemandOwner {
     await counter.count(principal.id)
     await checks.count(principal.id)
     if (!(await otherPasswordLine(() => verifyPassword(stored, password)))) {
-      // At most as many lines as the count lets through.
+      // At most as many rows as the limit allows.
       await recordSecurityEvent(house, 'own-password-failed', principal.id)
       refuse('auth/password-wrong')
     }
@@ -39,7 +40,10 @@ export function createDemandOwner(house: House): DemandOwner {
   }
 }
 
-/** Where there is a second factor already, another one is set up after that was shown; then as `demandOwner`. Raises `auth/second-factor` besides. */
+/**
+ * Requires an existing second factor before another one is set up, then does as `demandOwner`. Raises
+ * `auth/second-factor` besides.
+ */
 export async function demandFactorOwner(demandOwner: DemandOwner, who: Principal, password: string): Promise<void> {
   if (!who.provenRecently && (await hasSecondFactor(who.id))) refuse('auth/second-factor', { has: true })
   await demandOwner(who, password)

@@ -9,13 +9,16 @@ import { sealAuthenticator } from './second-factor-store.ts'
 export const demoPassword = 'haatdi-demo-2026'
 
 type DemoAccount = Omit<NewAccount, 'password' | 'language'> & {
-  /** Who this is, for whoever starts the shop. */
+  /** A description of the account, for the person who starts the shop. */
   said: string
-  /** What an authenticator app is given (base32), which counts from the first start on. */
+  /** The authenticator app secret (base32), valid from the first start on. */
   authenticator: string
 }
 
-/** One account for each role, and a second maker, so that a box of two parts can be followed from all sides. */
+/**
+ * One account for each role, and a second seller, so that a shipment of two seller orders can be followed from all
+ * sides.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'customer@haatdi.example',
@@ -62,16 +65,19 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ]
 
-/** Opens the demo accounts in a shop that has the demo stores; never to be called where real money moves. */
+/** Opens the demo accounts in a shop that has the demo stores; never call it where real money moves. */
 export async function createDemoAccounts(): Promise<void> {
   for (const { said: _said, authenticator: _authenticator, ...wanted } of demoAccounts) {
     const id = await createAccount({ ...wanted, password: demoPassword, language: 'en' })
-    // Nobody reads mail at these addresses: they count as proven, so that a guest order of one can be taken in.
+    // These addresses have no mailbox: they count as proven, so that a guest order of one can be adopted.
     await db().update(account).set({ emailVerified: true }).where(eq(account.id, id))
   }
 }
 
-/** Sets up the announced secrets where a demo account has no app of its own, sealed with this shop's secret. At every start, as they are announced. */
+/**
+ * Sets the announced authenticator secrets, sealed with this shop's secret, for demo accounts without an app of their
+ * own. Runs at every start.
+ */
 export async function equipDemoAccounts(secret: string): Promise<void> {
   await transaction(async () => {
     const emails = demoAccounts.map(({ email }) => email)

@@ -31,8 +31,8 @@ const rows = async () =>
     )
   ).rows
 
-describe('a failed sign-in is a security event', () => {
-  test('of one row for each account and hour, with a count; names that nobody has share one', async () => {
+describe('failed sign-in as a security event', () => {
+  test('records one row for each account and hour, with a count; unknown names share one', async () => {
     await Promise.all(['owner', 'OWNER', 'owner@haatdi.example', 'nobody', 'somebody else'].map(guess))
     expect((await rows()).toSorted((a, b) => Number(b.times) - Number(a.times))).toEqual([
       { account_id: id, times: '3' },
@@ -45,14 +45,14 @@ describe('a failed sign-in is a security event', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  test('that says nothing of what was typed, neither in the table nor in the log', async () => {
+  test('stores nothing that was typed, neither in the table nor in the log', async () => {
     const kept = await shop.database.pool.query('select details from security_event')
     for (const text of [JSON.stringify(kept.rows), logged])
       expect(text).not.toMatch(/a-secret-guess|nobody|somebody else|owner@/)
     expect(logged.match(/"security":"sign-in-failed"/g)).toHaveLength(3)
   })
 
-  test('of an account on hold too, and none when the password was right', async () => {
+  test('records an account on hold too, and none when the password was right', async () => {
     const before = (await rows()).length
     await shop.signIn('owner')
     expect(await rows()).toHaveLength(before)

@@ -8,12 +8,12 @@ import type { Principal } from '#server/http/visitor.ts'
 import { isRunning, seenLongAgo } from './running-session.ts'
 import { readSessionToken } from './session-cookie.ts'
 
-/** For so long a second factor that was shown stands for whatever asks for it. */
+/** Minutes for which a shown second factor is valid for every endpoint that requires it. */
 const provenMinutes = 10
 
 /**
- * Who is signed in, read from the database for this request, so that a new role or a suspension counts at once; null for a guest. One query;
- * a second one, once in some minutes, keeps when the session was last seen.
+ * Returns the signed-in principal, read from the database for this request, so that a new role or a suspension counts
+ * at once; null for a guest. One query; every few minutes a second one stores when the session was last seen.
  */
 export async function findPrincipal(house: House, headers: IncomingHttpHeaders): Promise<Principal | null> {
   const token = readSessionToken(house, headers.cookie)
@@ -23,7 +23,10 @@ export async function findPrincipal(house: House, headers: IncomingHttpHeaders):
   return found?.principal ?? null
 }
 
-/** The account of a running session; null when it ended by the database's clock, or the account is suspended or closed. */
+/**
+ * Returns the account of a running session; null when it ended by the database's clock, or the account is suspended
+ * or closed.
+ */
 export const findPrincipalByToken = async (token: string): Promise<Principal | null> =>
   (await readPrincipal(token))?.principal ?? null
 
@@ -34,7 +37,10 @@ async function readPrincipal(token: string): Promise<{ principal: Principal; see
   return { principal: { ...rest, username: rest.username ?? '' }, seenLongAgo: old }
 }
 
-/** Asked at every request of whoever is signed in, so it is put together once for each database, and planned once for each connection. */
+/**
+ * Runs at every request of a signed-in visitor, so it is built once for each database, and planned once for each
+ * connection.
+ */
 function principalQuery(): PrincipalQuery {
   const handle = db()
   const known = queries.get(handle)
@@ -76,7 +82,7 @@ const buildPrincipalQuery = (handle: Handle) =>
     )
     .prepare('find_principal')
 
-/** Of several requests at once the first writes. That it could not be written is no reason to turn anybody away. */
+/** Of several concurrent requests the first writes. A failed write does not refuse the request. */
 async function noteSeen(house: House, sessionId: string): Promise<void> {
   try {
     await db()

@@ -7,7 +7,7 @@ import { openProviderShop, refusedWith, userOf, where } from '#tests/support/pro
 
 const { there, inShop, goToProvider, signInAt, openNewcomer, open, credentialsOf, eventsOf } = openProviderShop()
 
-describe('an account that is here already', () => {
+describe('existing account', () => {
   test('is linked when both sides have proven the address; the password still works', async () => {
     const id = await open('proven', true)
     const browser = there.shop.visitor()
@@ -29,7 +29,7 @@ describe('an account that is here already', () => {
   })
 
   test.each([false, 'true', 1, undefined, null])(
-    'is not linked when the provider says of the address %j',
+    'is not linked when the provider reports the address as %j',
     async (email_verified) => {
       const id = await open(`said${there.turn}`, true)
       there.provider.person = { ...there.provider.person, email_verified }
@@ -38,7 +38,7 @@ describe('an account that is here already', () => {
     },
   )
 
-  test('of the same subject at another provider is somebody else', async () => {
+  test('is a different account for the same subject at another provider', async () => {
     const id = await open('elsewhere', false)
     await inShop(() =>
       db().insert(credential).values({ accountId: id, provider: 'https://other.example', providerAccountId: 'same' }),
@@ -47,7 +47,7 @@ describe('an account that is here already', () => {
     expect(await signInAt(there.shop.visitor())).toBe('/auth/finish?next=%2Faccount')
   })
 
-  test.each(['disabledAt', 'closedAt'] as const)('that is %s stays shut', async (column) => {
+  test.each(['disabledAt', 'closedAt'] as const)('refuses an account that is %s', async (column) => {
     const browser = await openNewcomer()
     const { id } = await userOf(browser)
     await inShop(() =>
@@ -61,7 +61,7 @@ describe('an account that is here already', () => {
     expect(again.cookies.has('session')).toBe(false)
   })
 
-  test('two tabs that link at once make one link', async () => {
+  test('creates one link when two tabs link at once', async () => {
     const id = await open('twice', true)
     const tabs = [there.shop.visitor(), there.shop.visitor()]
     const paths = [await goToProvider(tabs[0] as ShopVisitor), await goToProvider(tabs[1] as ShopVisitor)]

@@ -8,8 +8,9 @@ import type { Provided } from './google-provider.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
 /**
- * The account of somebody a provider vouches for, linked now if this is the first time and both sides have proven the address; undefined for a
- * newcomer. In the caller's transaction. Raises `auth/suspended`, `provider/unproven` and `provider/unlinked`.
+ * Finds the account of a person a provider vouches for, linked now if this is the first time and both sides have
+ * proven the address; undefined for a newcomer. Runs in the caller's transaction. Raises `auth/suspended`,
+ * `provider/unproven` and `provider/unlinked`.
  */
 export async function findProvidedAccount(
   house: House,
@@ -28,7 +29,7 @@ export async function findProvidedAccount(
   return id
 }
 
-/** Writes down that this subject of the provider is this account; said twice it stays once. */
+/** Stores that this subject of the provider is this account; idempotent. */
 export async function linkAccount(house: House, provider: string, subject: string, accountId: string): Promise<void> {
   const [linked] = await db()
     .insert(credential)
@@ -56,7 +57,7 @@ async function findByCredential(provider: string, subject: string): Promise<Foun
   return found ?? null
 }
 
-/** Locked, so that the address cannot be changed between the look and the link. */
+/** Locked, so that the address cannot be changed between the read and the link. */
 async function lockByAddress(email: string | null): Promise<Found | null> {
   if (email === null) return null
   const [found] = await db().select(columns).from(account).where(eq(account.email, email)).for('update')

@@ -11,8 +11,9 @@ import { recordSecurityEvent } from './security-event.ts'
 type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'name' | 'language'>
 
 /**
- * Takes every second factor off an account whose owner has only now shown who she is: whoever set one up before need not have been her. It is
- * written down and told when there was one. In the caller's transaction, under the account's lock.
+ * Removes every second factor of an account whose owner has only now proven their identity: an earlier one may have
+ * been set up by another person. Records and notifies when there was one. Runs in the caller's transaction, under the
+ * account's lock.
  */
 export async function forgetFactors(house: House, { id, email, name, language }: Owner): Promise<void> {
   let found = 0

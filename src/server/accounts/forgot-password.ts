@@ -8,8 +8,9 @@ import { post } from '#server/jobs/outbox.ts'
 import { accountLetter } from './account-letter.ts'
 
 /**
- * Posts a letter with a link to a new password. The same work is done for an address without an account: one look and one message, so
- * that neither the answer nor its time tells (decisions 36); whether there is anything to write is decided when the letter is.
+ * Queues an email with a link to a new password. The same work is done for an address without an account (one read
+ * and one message), so that neither the response nor its time reveals it (decisions 36); the worker decides later if
+ * there is an email to send.
  */
 export async function forgotPassword(house: House, email: string, language: Language): Promise<void> {
   await transaction(async () => {

@@ -5,16 +5,22 @@ import { refuse } from '#domain/refusal.ts'
 import { say } from '#server/say.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Whose password it will be: words of theirs (username, e-mail address, name, store) that are guessed first. */
+/** The owner of a password: their own words (username, email address, name, store), which are guessed first. */
 export type PasswordOwner = { language: Language; own: readonly string[] }
 
-/** The sentence about a new password that may not be used; nothing when it may. For a form with other fields to look at as well. */
+/**
+ * Returns the message about a new password that is not allowed; undefined when it is. For a form with other fields to
+ * check as well.
+ */
 export async function faultOfPassword(password: string, { language, own }: PasswordOwner): Promise<string | undefined> {
   const problem = await findProblem(asPassword(password), own)
   return problem && say(language, 'registration', `password.${problem}`)
 }
 
-/** Lets a new password pass or refuses with request/invalid and the sentence beside the field `password`: at registration, reset, change and invitation alike. */
+/**
+ * Accepts a new password or refuses with request/invalid and the message beside the field `password`: at
+ * registration, reset, change and invitation alike.
+ */
 export async function demandGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
   const fault = await faultOfPassword(password, owner)
   if (fault !== undefined) refuse('request/invalid', { password: fault })

@@ -5,8 +5,8 @@ import { openProviderShop, pathOf, refusedWith, where } from '#tests/support/pro
 
 const { there, goToProvider, signInAt, open } = openProviderShop()
 
-describe('setting out', () => {
-  test('leads to the provider with PKCE, state and nonce, all of them new each time', async () => {
+describe('redirect to the provider', () => {
+  test('sends PKCE, state and nonce to the provider, all of them new each time', async () => {
     const ask = async () =>
       new URL(where((await there.shop.visitor().get('/api/auth/google?redirect=/account')).headers))
     const [one, two] = [await ask(), await ask()]
@@ -23,7 +23,7 @@ describe('setting out', () => {
     }
   })
 
-  test('keeps them in a cookie that no script, no other site and no reader of it learns from', async () => {
+  test('stores them in a cookie that no script, other site or reader can use', async () => {
     const { headers } = await there.shop.visitor().get('/api/auth/google?redirect=/account')
     const [line = '', ...more] = headers.getSetCookie()
     expect(more).toEqual([])
@@ -34,7 +34,7 @@ describe('setting out', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('over https the cookie belongs to this host alone', async () => {
+  test('limits the cookie to this host, over https', async () => {
     const secure = await openShop({ settings: { ...there.provider.settings, PUBLIC_URL: 'https://haatdi.example' } })
     const { headers } = await secure.visitor().get('/api/auth/google')
     expect(headers.getSetCookie()[0]).toMatch(
@@ -46,7 +46,7 @@ describe('setting out', () => {
     await secure.close()
   })
 
-  test('a shop without the settings has none of its addresses, and says so to its pages', async () => {
+  test('serves none of these URLs without the settings, and its pages know it', async () => {
     const plain = await openShop()
     for (const path of ['', '/callback?code=x&state=y']) {
       const answer = await plain.visitor().get(`/api/auth/google${path}`)
@@ -58,7 +58,7 @@ describe('setting out', () => {
   })
 })
 
-describe('an answer that is not in order is refused', () => {
+describe('refused callback', () => {
   const faults: [string, ProviderFaults, string][] = [
     ['another nonce', { nonce: 'wrong' }, 'provider/refused'],
     ['no nonce', { nonce: 'none' }, 'provider/refused'],
@@ -80,7 +80,7 @@ describe('an answer that is not in order is refused', () => {
     expect(browser.cookies.has('session')).toBe(false)
   })
 
-  test('somebody else’s code under one’s own state (swapped code)', async () => {
+  test('refuses another visitor’s code under one’s own state (swapped code)', async () => {
     const [mine, theirs] = [there.shop.visitor(), there.shop.visitor()]
     const [own, foreign] = [await goToProvider(mine), await goToProvider(theirs)]
     const address = new URL(own, there.shop.origin)
@@ -88,7 +88,7 @@ describe('an answer that is not in order is refused', () => {
     expect(where((await mine.get(pathOf(address.href))).headers)).toBe(refusedWith('provider/refused'))
   })
 
-  test('the way back opened in another browser, or in one that never set out', async () => {
+  test('refuses a callback opened in another browser, or in one that never started', async () => {
     const [mine, other] = [there.shop.visitor(), there.shop.visitor()]
     const path = await goToProvider(mine)
     await goToProvider(other)
@@ -98,7 +98,7 @@ describe('an answer that is not in order is refused', () => {
     }
   })
 
-  test('the same way back a second time, also with its cookie put back', async () => {
+  test('refuses the same callback a second time, also with its cookie restored', async () => {
     await open('replay', true)
     const browser = there.shop.visitor()
     const path = await goToProvider(browser)
@@ -107,7 +107,7 @@ describe('an answer that is not in order is refused', () => {
     expect(where((await there.shop.visitor().get(path, { cookie })).headers)).toBe(refusedWith('provider/lost'))
   })
 
-  test('two who bring the same way back at once: one gets in', async () => {
+  test('accepts one of two concurrent callbacks', async () => {
     await open('race', true)
     const browser = there.shop.visitor()
     const path = await goToProvider(browser)
@@ -128,13 +128,13 @@ describe('an answer that is not in order is refused', () => {
     expect(where((await browser.get(change(path))).headers)).toBe(refusedWith('provider/lost'))
   })
 
-  test('two states', async () => {
+  test('refuses two states', async () => {
     const browser = there.shop.visitor()
     const path = await goToProvider(browser)
     expect(where((await browser.get(`${path}&state=x`)).headers)).toBe(refusedWith('request/invalid'))
   })
 
-  test('a cookie that was changed, cut or written by somebody else', async () => {
+  test('refuses a cookie that was changed, cut or forged', async () => {
     const browser = there.shop.visitor()
     const path = await goToProvider(browser)
     const value = browser.cookies.get('googleErrand') ?? ''
@@ -147,7 +147,7 @@ describe('an answer that is not in order is refused', () => {
   })
 })
 
-describe('afterwards one comes back only to this shop', () => {
+describe('returns only to pages of this shop', () => {
   test.each([
     'https://evil.example/',
     '//evil.example',
@@ -158,12 +158,12 @@ describe('afterwards one comes back only to this shop', () => {
     '/api/auth/logout',
     '/auth',
     '',
-  ])('redirect=%j leads home', async (redirect) => {
+  ])('redirects home for redirect=%j', async (redirect) => {
     await open(`back${there.turn}`, true)
     expect(await signInAt(there.shop.visitor(), redirect)).toBe('/')
   })
 
-  test('redirect given twice leads home', async () => {
+  test('redirects home when redirect is given twice', async () => {
     await open('double', true)
     const browser = there.shop.visitor()
     const { headers } = await browser.get('/api/auth/google?redirect=/account&redirect=https://evil.example')
@@ -172,10 +172,10 @@ describe('afterwards one comes back only to this shop', () => {
   })
 })
 
-describe('a provider in trouble', () => {
+describe('unavailable provider', () => {
   const openTroubled = () => openShop({ settings: there.provider.settings })
 
-  test('that is down is told in a sentence, and the next visitor after it came back gets in', async () => {
+  test('shows a message when it is down, and signs in the next visitor after it came back', async () => {
     const troubled = await openTroubled()
     there.provider.faults = { status: 503 }
     const lost = await troubled.visitor().get('/api/auth/google')
@@ -186,13 +186,13 @@ describe('a provider in trouble', () => {
     await troubled.close()
   })
 
-  test('that cannot be reached likewise', async () => {
+  test('shows a message when it cannot be reached', async () => {
     const dead = await openShop({ settings: { ...there.provider.settings, GOOGLE_ISSUER: 'http://127.0.0.1:9' } })
     expect(where((await dead.visitor().get('/api/auth/google')).headers)).toBe(refusedWith('provider/away'))
     await dead.close()
   })
 
-  test('that hangs at the code is given up after five seconds, while the shop goes on', async () => {
+  test('stops waiting for the code exchange after five seconds, while the shop goes on', async () => {
     const browser = there.shop.visitor()
     const path = await goToProvider(browser)
     there.provider.faults = { delayMs: 8000 }
@@ -204,7 +204,7 @@ describe('a provider in trouble', () => {
     expect(performance.now() - began).toBeLessThan(7500)
   })
 
-  test('is asked for its addresses once for many visitors', async () => {
+  test("requests the provider's endpoints once for many visitors", async () => {
     const quiet = await openTroubled()
     const before = there.provider.asked.get('/.well-known/openid-configuration') ?? 0
     await Promise.all([1, 2, 3, 4, 5].map(() => quiet.visitor().get('/api/auth/google')))

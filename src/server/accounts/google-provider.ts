@@ -14,29 +14,37 @@ import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import type { House } from '#server/house.ts'
 
-/** What the browser must show again when it comes back. */
+/** The OAuth state that the browser must show again when it comes back. */
 export const errand = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() })
 export type Errand = z.output<typeof errand>
 
-/** Whom the provider speaks of; `subject` never changes, the rest may. */
+/** The person the provider describes; `subject` never changes, the rest may. */
 export type Provided = { subject: string; email: string | null; emailVerified: boolean; name: string }
 
 export type GoogleProvider = {
-  /** How its subjects are kept apart from those of any other provider. */
+  /** The provider's id, which keeps its subjects apart from those of any other provider. */
   id: string
-  /** A new errand for this path of ours, and where to send the browser with it. Raises `provider/away`. */
+  /**
+   * Creates a new OAuth state for this path of ours, and the address to send the browser to. Raises `provider/away`.
+   */
   setOut(next: string): Promise<{ errand: Errand; address: string }>
-  /** Turns what the browser brought back into a person. Raises `provider/declined`, `provider/away` and `provider/refused`. */
+  /**
+   * Turns the parameters of the callback into a person. Raises `provider/declined`, `provider/away` and
+   * `provider/refused`.
+   */
   comeBack(answer: Record<string, string | undefined>, errand: Errand): Promise<Provided>
 }
 
 const googleIssuer = 'https://accounts.google.com'
-/** A provider that is slower counts as away; the visitor waits for it, nobody else does. */
+/** A slower provider counts as unavailable; only this visitor waits for it. */
 const timeoutSeconds = 5
-/** Its addresses and keys change seldom; what was read is kept so long. */
+/** Its addresses and keys seldom change; they are cached this long. */
 const keptMilliseconds = 60 * 60 * 1000
 
-/** The provider of the settings, or undefined when signing in with it is not configured. Nothing is asked of it before the first visitor. */
+/**
+ * Returns the configured provider, or undefined when signing in with it is not configured. Sends it no request before
+ * the first visitor.
+ */
 export function createGoogleProvider(house: House): GoogleProvider | undefined {
   const { google, publicUrl } = house.config
   if (!google) return undefined
@@ -44,7 +52,7 @@ export function createGoogleProvider(house: House): GoogleProvider | undefined {
   const findConfiguration = keepFor(keptMilliseconds, () =>
     discovery(new URL(google.issuer), google.clientId, google.clientSecret, undefined, {
       timeout: timeoutSeconds,
-      // The id token's signature is checked too, not only the line it came by.
+      // The id token's signature is checked too, not only the connection it came through.
       execute: [enableNonRepudiationChecks, ...(google.issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     }),
   )
@@ -104,13 +112,15 @@ const provided = z
 
 const awayCodes = new Set<unknown>(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
 
-/** Not reached, too slow, or not in order: everything else is an answer that must not be believed. */
+/**
+ * Checks if the provider is unreachable, too slow or failing: everything else is a response that must not be trusted.
+ */
 function isAway(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string }
   return awayCodes.has(code) || (error instanceof TypeError && message === 'fetch failed')
 }
 
-/** Keeps what was read for a while; a reading that fails is not kept, and those who come at once share one. */
+/** Caches what was read for a while; a failed read is not cached, and concurrent callers share one. */
 function keepFor<Result>(milliseconds: number, read: () => Promise<Result>): () => Promise<Result> {
   let kept: { until: number; result: Promise<Result> } | undefined
   return () => {

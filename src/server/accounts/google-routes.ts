@@ -22,7 +22,7 @@ import { spendErrand } from './spend-errand.ts'
 const tenMinutes = 600
 const newcomerSchema = z.object({ subject: z.string(), email: z.string(), name: z.string() })
 
-/** Signing in with Google when the settings have it; without, its addresses do not exist. */
+/** Returns the endpoints for signing in with Google when it is configured; none otherwise. */
 export function googleDoors(house: House): Door[] {
   const provider = createGoogleProvider(house)
   const errandCookie = sealedCookie(house, { name: 'googleErrand', seconds: tenMinutes, schema: errand })
@@ -73,7 +73,7 @@ export function googleDoors(house: House): Door[] {
         await adoptGuestOrders(id)
         const principal = await beginSession(house, visitor, id)
         await recordSecurityEvent(house, 'signed-in', id, { provider: provider.id })
-        // Nobody is warned of her own first time.
+        // A first sign-in needs no warning email.
         rememberDevice(house, id, visitor)
         return principal
       })
@@ -83,7 +83,7 @@ export function googleDoors(house: House): Door[] {
   })
 }
 
-/** The name is the provider's word and will stand in letters and on parcels: one line, of a length that fits. */
+/** The name comes from the provider and appears in emails and on parcels: one line, of a length that fits. */
 function newcomerOf({ subject, email, name }: { subject: string; email: string | null; name: string }): Newcomer {
   return { subject, email: email ?? '', name: holdsWebAddress(name) ? '' : asOneLine(name).slice(0, 80) }
 }

@@ -6,7 +6,10 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { untilGone } from '#server/http/visitor-gone.ts'
 import { findPrincipal } from './find-principal.ts'
 
-/** Gives the function that tells who a request comes from: the session read from the database, the language, the address. */
+/**
+ * Returns the function that finds the visitor of a request: the session read from the database, the language, the
+ * address.
+ */
 export function greeter(house: House): (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor> {
   return async (request, reply) => {
     const { headers } = request

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { authenticator, passkey } from '#server/db/account-safety-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** Whether this account can show a second factor: an authenticator app that was confirmed, or a passkey. */
+/** Checks if this account has a second factor: a confirmed authenticator app, or a passkey. */
 export async function hasSecondFactor(accountId: string): Promise<boolean> {
   const apps = db()
     .select({ of: authenticator.accountId })

@@ -8,7 +8,7 @@ import { listInvitations } from './invitation-store.ts'
 import { invite, inviteAgain, withdrawInvitation } from './invite.ts'
 import { rememberDevice } from './known-device.ts'
 
-/** Doors of the people who come by invitation, and of the admin who invites them. */
+/** Returns the endpoints of invited people, and of the admin who invites them. */
 export function invitationDoors(house: House): Door[] {
   return openDoors(invitationEndpoints, {
     'GET /api/admin/invitations': ({ query }) => listInvitations(query),
@@ -20,7 +20,7 @@ export function invitationDoors(house: House): Door[] {
 
     'POST /api/auth/invitation': async ({ body }, visitor) => {
       const principal = await acceptInvitation(house, body, visitor)
-      // As at registration: the browser it was opened on needs no warning later.
+      // As at registration: the browser the account was opened on needs no warning later.
       rememberDevice(house, principal.id, visitor)
       return shownUser(principal)
     },

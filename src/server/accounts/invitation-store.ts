@@ -8,7 +8,7 @@ import { dbNowPlus } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import { pageOf, pageSize } from '#server/http/list-page.ts'
 
-/** What an invitation says. */
+/** The payload of an invitation. */
 export const invitationPayload = z.object({
   email: z.string(),
   role: z.enum(['courier', 'admin']),
@@ -43,7 +43,7 @@ const shown = ({ payload, ...row }: Awaited<ReturnType<typeof invitations>>[numb
   ...invitationPayload.parse(payload),
 })
 
-/** Invitations newest first, thirty to a page; `cursor` is the id the page before ended with. */
+/** Lists invitations newest first, thirty to a page; `cursor` is the last id of the previous page. */
 export async function listInvitations(wanted: { state?: string | undefined; cursor?: string | undefined }) {
   const after =
     wanted.cursor === undefined
@@ -53,31 +53,31 @@ export async function listInvitations(wanted: { state?: string | undefined; curs
   return pageOf(rows, shown, ({ id }) => id)
 }
 
-/** One invitation, or nothing. */
+/** Finds one invitation, or undefined. */
 export async function findInvitation(id: string) {
   const [row] = await invitations(eq(singleUseToken.id, id), 1)
   return row && shown(row)
 }
 
-/** The newest unused invitation to an address, or nothing. */
+/** Finds the newest unused invitation to an address, or undefined. */
 export async function findInvitationTo(email: string) {
   const [row] = await invitations(and(isTo(email), isNull(singleUseToken.usedAt)), 1)
   return row && shown(row)
 }
 
-/** Takes back every unused invitation to an address. */
+/** Withdraws every unused invitation to an address. */
 export const dropInvitationsTo = (email: string) =>
   db()
     .delete(singleUseToken)
     .where(and(isInvitation, isTo(email), isNull(singleUseToken.usedAt)))
 
-/** Takes back every unused invitation an account has sent. */
+/** Withdraws every unused invitation an account has sent. */
 export const dropInvitationsBy = (accountId: string) =>
   db()
     .delete(singleUseToken)
     .where(and(isInvitation, eq(singleUseToken.madeBy, accountId), isNull(singleUseToken.usedAt)))
 
-/** Takes one unused invitation back; gives what it said, nothing when there is none. */
+/** Withdraws one unused invitation; returns its payload, undefined when there is none. */
 export async function dropInvitation(id: string): Promise<InvitationPayload | undefined> {
   const [dropped] = await db()
     .delete(singleUseToken)
@@ -86,7 +86,7 @@ export async function dropInvitation(id: string): Promise<InvitationPayload | un
   return dropped && invitationPayload.parse(dropped.payload)
 }
 
-/** Gives an unused invitation, also one that has expired, three more days; whether there was one. */
+/** Extends an unused invitation, also an expired one, by three days; returns false when there is none. */
 export async function prolongInvitation(id: string): Promise<boolean> {
   const prolonged = await db()
     .update(singleUseToken)

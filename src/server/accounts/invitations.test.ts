@@ -34,7 +34,7 @@ const invite = (email: string, more: object = {}) =>
 
 type Kept = { name: string; subject: string }
 
-/** The letters to an address, newest first, once there are as many. */
+/** The emails to an address, newest first, once there are as many. */
 const lettersTo = (email: string, count: number): Promise<Kept[]> =>
   vi.waitFor(
     async () => {
@@ -67,8 +67,8 @@ const accept = (token: string, username: string) => shop.visitor().post('/api/au
 const invitations = async (state: string) =>
   (await admin.get(`/api/admin/invitations?state=${state}`)).body.items as { id: string; email: string }[]
 
-describe('an invitation', () => {
-  test('brings a courier in: letter, link, account with a proven address, signed in, at work at once', async () => {
+describe('invitation', () => {
+  test("opens a courier's account: email, link, proven address, signed in, able to work at once", async () => {
     const email = 'new.courier@haatdi.example'
     const made = await invite(` ${email.toUpperCase()} `)
     expect(made.body).toMatchObject({ email, role: 'courier', capabilities: ['delivery', 'hub'], state: 'open' })
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect(kept.rows).toEqual([{ email_verified: true, language: 'en' }])
   })
 
-  test('leaves its first session with browser and network, and no warning when the same browser signs in again', async () => {
+  test('stores browser and network of its first session, and sends no warning when the same browser signs in again', async () => {
     const email = 'seen.courier@haatdi.example'
     const token = await tokenFor(email)
     const browser = shop.visitor()
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect(warned.rows).toEqual([])
   })
 
-  test('makes an admin, who needs no capabilities', async () => {
+  test("opens an admin's account, which needs no capabilities", async () => {
     const token = await tokenFor('second.admin@haatdi.example', { role: 'admin', capabilities: ['hub'] })
     const browser = shop.visitor()
     const { body } = await browser.post('/api/auth/invitation', person(token, 'second-admin'))
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect((await browser.get('/api/admin/accounts')).status).toBe(200)
   })
 
-  test.each(languages)('is written in the language chosen: %s', async (language) => {
+  test.each(languages)('is written in the chosen language: %s', async (language) => {
     const email = `reader.${language}@haatdi.example`
     await invite(email, { language })
     const [letter] = await lettersTo(email, 1)
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(html).toContain(`<html lang="${language}"`)
   })
 
-  test('counts once: the link twice is auth/link-spent', async () => {
+  test('counts once: refuses the link with auth/link-spent the second time', async () => {
     const token = await tokenFor('once@haatdi.example')
     expect((await accept(token, 'once')).status).toBe(201)
     for (const path of ['/api/auth/invitation/read', '/api/auth/invitation']) {
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('two at once with one link make one account', async () => {
+  test('opens one account when two requests use one link', async () => {
     const token = await tokenFor('race@haatdi.example')
     const answers = await Promise.all(['race-a', 'race-b', 'race-c'].map((name) => accept(token, name)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 410, 410])
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     expect((await accept(token, 'careful')).status).toBe(201)
   })
 
-  test('is dead after three days by the clock of the database', async () => {
+  test('expires after three days by the clock of the database', async () => {
     const token = await tokenFor('late@haatdi.example')
     await shop.database.run(() =>
       db().execute(
@@ -211,7 +211,7 @@ describe('an invitation', () => {
     expect((await accept(second, 'again')).body.role).toBe('admin')
   })
 
-  test('whoever has an account is told so, before and after the letter', async () => {
+  test('reports an existing account, before and after the email', async () => {
     const known = await invite('customer@haatdi.example')
     expect([known.status, known.body.code]).toEqual([409, 'account/exists'])
     const token = await tokenFor('registers@haatdi.example')
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     ['a courier who may do nothing', { capabilities: [] }],
     ['a capability that does not exist', { capabilities: ['fly'] }],
     ['a language we do not speak', { language: 'fr' }],
-  ])('is not made for %s', async (_name, change) => {
+  ])('is not created for %s', async (_name, change) => {
     expect((await invite('nobody.new@haatdi.example', change)).body.code).toBe('request/invalid')
   })
 

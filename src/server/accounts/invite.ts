@@ -16,7 +16,9 @@ import { recordSecurityEvent } from './security-event.ts'
 import { findNamedAccount } from './sign-in.ts'
 import { issueToken } from './single-use-token.ts'
 
-/** The message that writes the letter. The link's secret is made only then, so that it never lies in the outbox. */
+/**
+ * Builds the message that sends the email. The link's secret is created only then, so that it is never in the outbox.
+ */
 const invitationPost = (id: string): Post => ({
   kind: 'invitation-mail',
   dedupeKey: `invitation-mail:${id}:${randomUUID()}`,
@@ -24,8 +26,8 @@ const invitationPost = (id: string): Post => ({
 })
 
 /**
- * Invites somebody to open a courier's or an admin's account (decisions 6). Refuses with account/exists: whoever has an account gets
- * another role, not another account.
+ * Invites a person to open a courier's or an admin's account (decisions 6). Refuses with account/exists: an existing
+ * account gets another role, not another account.
  */
 export async function invite(house: House, wish: InvitationPayload, actor: Principal) {
   const payload = { ...wish, capabilities: wish.role === 'courier' ? wish.capabilities : [] }
@@ -51,7 +53,7 @@ export const inviteAgain = (house: House, id: string, actor: Principal) =>
     return again
   })
 
-/** Takes an unused invitation back. Refuses with thing/not-found. */
+/** Withdraws an unused invitation. Refuses with thing/not-found. */
 export const withdrawInvitation = (house: House, id: string, actor: Principal) =>
   transaction(async () => {
     const { role } = (await dropInvitation(id)) ?? refuse('thing/not-found')

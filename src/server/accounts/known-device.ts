@@ -6,16 +6,21 @@ import { isSigned, sign } from './session-cookie.ts'
 
 const rememberedSeconds = 365 * 24 * 60 * 60
 
-/** Not `__Host-`: it is sent to the doors of signing in alone, and such a cookie belongs to the whole host. */
+/**
+ * Not `__Host-`: the cookie is sent to the sign-in endpoints alone, and a `__Host-` cookie belongs to the whole host.
+ */
 const cookieOf = ({ config }: House): string => (config.publicUrl.startsWith('https:') ? '__Secure-device' : 'device')
 
-/** The number of a browser on which this account once signed in, out of a cookie that only the shop can have written; undefined for any other. */
+/**
+ * Returns the number of a browser on which this account once signed in, from a cookie that only the shop can have
+ * written; undefined for any other.
+ */
 export function knownDevice(house: House, account: string, visitor: Visitor): string | undefined {
   const [device, proof] = visitor.cookie(cookieOf(house))?.split('.') ?? []
   return device && proof && isSigned(house.secret, proofText(account, device), proof) ? device : undefined
 }
 
-/** From now on this browser is one on which the account signed in. */
+/** Marks this browser as one on which the account signed in. */
 export function rememberDevice(house: House, account: string, visitor: Visitor): void {
   const device = randomBytes(16).toString('base64url')
   const value = `${device}.${sign(house.secret, proofText(account, device))}`
@@ -24,7 +29,7 @@ export function rememberDevice(house: House, account: string, visitor: Visitor):
       httpOnly: true,
       secure: house.config.publicUrl.startsWith('https:'),
       maxAgeSeconds: rememberedSeconds,
-      // Every way of signing in lies below it.
+      // Every way to sign in is below this path.
       path: '/api/auth',
     }),
   )

@@ -4,15 +4,15 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 
 export type LoginLimit = {
-  /** Counts a try. Raises `rate/limited` when this account saw too many from here. */
+  /** Counts a try. Raises `rate/limited` when there were too many for this account from this source. */
   count(account: string, visitor: Visitor): Promise<void>
-  /** The password was right: forgets the tries and remembers the browser. */
+  /** Clears the tries after a right password and remembers the browser. */
   welcome(account: string, visitor: Visitor): Promise<void>
 }
 
 /**
- * Tries per account (reliability R24). A browser that once signed in has a count of its own, so that a stranger who
- * keeps guessing cannot lock the owner out.
+ * Limits tries per account (reliability R24). A browser that once signed in has a count of its own, so that a
+ * stranger who keeps guessing cannot lock the owner out.
  */
 export function createLoginLimit(house: House): LoginLimit {
   const counter = sharedTryCounter({ name: 'login-account', ...house.config.limits.loginPerAccount }, house.secret)

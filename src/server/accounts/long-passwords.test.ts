@@ -3,7 +3,7 @@ import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { issueToken } from './single-use-token.ts'
 
-/** Sixty signs for whoever types them, and 300 for whoever counts otherwise. */
+/** Sixty characters as people count them, and 300 code units. */
 const password = '👨‍👩‍👧'.repeat(60)
 const invited = 'family@haatdi.example'
 
@@ -23,12 +23,12 @@ const asking: [string, object][] = [
   ['/api/account/export', { password }],
   ['/api/account/password', { currentPassword: password, password: `${password}!`, confirmPassword: `${password}!` }],
 ]
-test.each(asking)('%s takes a password of few signs that are many', async (path, body) => {
+test.each(asking)('%s accepts a password of few graphemes that are many code units', async (path, body) => {
   const answer = await browser.post(path, body)
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
 })
 
-test('an invitation does too', async () => {
+test('accepts one at an invitation too', async () => {
   const payload = { email: invited, role: 'courier', capabilities: ['hub'], language: 'hi' }
   const token = await shop.database.run(() => issueToken({ purpose: 'invitation', payload }))
   const wish = { token, username: 'family', fullName: 'Kokila Dave', password, confirmPassword: password }

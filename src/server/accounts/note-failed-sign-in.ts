@@ -3,9 +3,10 @@ import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 
 /**
- * Writes down that a password was refused: one row for each account and hour with a count, so that whoever keeps guessing fills no table, and a
- * line in the log for the first of them. What was typed is nowhere. A name that nobody has costs the same work (decisions 36): such tries are
- * one row an hour together. To be called outside a transaction: a failed sign-in stays written.
+ * Records that a password was refused: one row for each account and hour with a count, so that repeated guessing
+ * fills no table, and a log line for the first of them. The typed password is stored nowhere. An unknown name costs
+ * the same work (decisions 36): such tries share one row an hour. Call it outside a transaction: a failed sign-in
+ * stays recorded.
  */
 export async function noteFailedSignIn(house: House, accountId: string | null): Promise<void> {
   const { rows } = await db().execute<{ times: number }>(sql`

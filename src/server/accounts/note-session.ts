@@ -14,9 +14,9 @@ import { knownDevice } from './known-device.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
 /**
- * What a session that has just begun leaves behind: which browser and network it came from, as far as its owner needs that to recognise it;
- * and on a browser that never signed in here a letter, and the account's language and currency for the page. To be called once per sign-in, before
- * the browser is remembered; not at registration, where nobody needs to be warned.
+ * Records a session that has just begun: browser and network, as far as its owner needs them to recognise it. On a
+ * new browser it also sends an email and passes the account's language and currency to the page. Call it once per
+ * sign-in, before the browser is remembered; not at registration, where no warning is needed.
  */
 export async function noteSession(
   house: House,
@@ -54,13 +54,13 @@ export async function noteSession(
   if (isNew && begun) offerPreferences(house, visitor, begun)
 }
 
-/** Where a session came from, in the few words that are kept of it. */
+/** Returns the short origin that is stored of a session. */
 export const placeOf = (visitor: Visitor): { userAgent: string; ipAddress: string | null } => ({
   userAgent: writeDevice(deviceOf(visitor.header('user-agent'))),
   ipAddress: shortAddress(visitor.address),
 })
 
-/** Read once by the page and taken away: on a new browser it goes on in the account's language and currency. */
+/** Read once by the page and deleted: on a new browser the page goes on in the account's language and currency. */
 function offerPreferences(house: House, visitor: Visitor, kept: { language: string; currency: string }): void {
   visitor.setCookies.push(
     writeCookie('preferences', `${kept.language}.${kept.currency}`, {

@@ -9,8 +9,8 @@ import { agreed, openProviderShop, userOf } from '#tests/support/provider-shop.t
 
 const { there, inShop, goToProvider, signInAt, openNewcomer, eventsOf } = openProviderShop()
 
-describe('a newcomer', () => {
-  test('is asked for consent first: no account, no session before', async () => {
+describe('newcomer', () => {
+  test('requires consent first: no account, no session before', async () => {
     const browser = there.shop.visitor()
     expect(await signInAt(browser)).toBe('/auth/finish?next=%2Faccount')
     expect((await browser.get('/api/auth/user')).status).toBe(401)
@@ -29,7 +29,7 @@ describe('a newcomer', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('who agrees is a customer with a proven address, and what was agreed to is on record', async () => {
+  test('becomes a customer with a proven address after consent, and the consent is recorded', async () => {
     const browser = await openNewcomer()
     const user = await userOf(browser)
     expect(user).toMatchObject({ role: 'user', email: there.provider.person.email, fullName: 'Asha Mehta' })
@@ -45,7 +45,7 @@ describe('a newcomer', () => {
     expect(await eventsOf(user.id)).toEqual(['provider-linked', 'registered', 'signed-in'])
   })
 
-  test('is welcomed by one letter, in her language, that proves nothing because nothing is left to prove', async () => {
+  test('gets one welcome email, in their language, without a proof link because the address is proven already', async () => {
     const { email = '' } = there.provider.person
     const tabs = [there.shop.visitor(), there.shop.visitor()]
     for (const tab of tabs) {
@@ -60,7 +60,7 @@ describe('a newcomer', () => {
     ])
   })
 
-  test('is known the second time, even by another name and address', async () => {
+  test('is recognised the second time, even by another name and address', async () => {
     const first = await userOf(await openNewcomer())
     there.provider.person = {
       ...there.provider.person,
@@ -73,7 +73,7 @@ describe('a newcomer', () => {
     expect(await userOf(browser)).toEqual(first)
   })
 
-  test('of the same name gets a username of their own', async () => {
+  test('gets a username of their own for a name in use', async () => {
     const one = await userOf(await openNewcomer())
     there.provider.person = {
       ...there.provider.person,
@@ -88,21 +88,21 @@ describe('a newcomer', () => {
     ['a role', { role: 'admin' }],
     ['an e-mail address', { email: 'admin@haatdi.example' }],
     ['a subject', { subject: '1', sub: '1' }],
-  ])('cannot bring %s of their own in the body', async (_what, wish) => {
+  ])('cannot set %s of their own in the body', async (_what, wish) => {
     const browser = there.shop.visitor()
     await signInAt(browser)
     await browser.post('/api/auth/google/finish', { ...agreed, ...wish })
     expect(await userOf(browser)).toMatchObject({ role: 'user', email: there.provider.person.email })
   })
 
-  test('whose name holds line ends or markup keeps neither in letters nor pages more than its text', async () => {
+  test('stores a name with line ends or markup only as plain text in emails and pages', async () => {
     there.provider.person = { ...there.provider.person, name: 'Asha\r\nBcc: all <img src=x>' }
     const user = await userOf(await openNewcomer())
     expect(user.fullName).toBe('Asha Bcc: all <img src=x>')
     expect(user.username).toMatch(/^[a-z0-9.]+$/)
   })
 
-  test('two tabs that agree at once come into one account', async () => {
+  test('opens one account when two tabs consent at once', async () => {
     const tabs = [there.shop.visitor(), there.shop.visitor(), there.shop.visitor()]
     for (const tab of tabs) await signInAt(tab)
     const answers = await Promise.all(tabs.map((tab) => tab.post('/api/auth/google/finish', agreed)))
@@ -110,14 +110,14 @@ describe('a newcomer', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
 
-  test('nobody is a newcomer without having come', async () => {
+  test('refuses consent without a preceding callback', async () => {
     const browser = there.shop.visitor()
     const answer = await browser.post('/api/auth/google/finish', agreed)
     expect([answer.status, answer.body.code]).toEqual([410, 'provider/lost'])
     expect((await browser.get('/api/auth/google/newcomer')).body.code).toBe('provider/lost')
   })
 
-  test('a cookie of one step does not open the other', async () => {
+  test('refuses a cookie of one step in the other', async () => {
     const browser = there.shop.visitor()
     await goToProvider(browser)
     const cookie = `googleNewcomer=${browser.cookies.get('googleErrand')}`
@@ -127,7 +127,7 @@ describe('a newcomer', () => {
   })
 })
 
-test('nothing of the provider’s tokens is kept', async () => {
+test('stores nothing of the provider’s tokens', async () => {
   const { id } = await userOf(await openNewcomer())
   const [link] = await inShop(() =>
     db()

@@ -12,17 +12,17 @@ import { findProvidedAccount, linkAccount } from './find-provided-account.ts'
 import type { Provided } from './google-provider.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
-/** Somebody the provider has proven and the shop has never seen. */
+/** A person the provider has proven and the shop has never seen. */
 export type Newcomer = Pick<Provided, 'subject' | 'name'> & { email: string }
 
 const edition = String(policyEditions['terms-of-service'].version)
-/** Names collide seldom; whoever has so many namesakes gets a number that is surely free. */
+/** Names seldom collide; a very common one gets a number that is surely free. */
 const nameTries = 20
 
 /**
- * Opens a customer's account for a newcomer who agreed to the terms and is of age, linked to the provider and with its address proven, and
- * posts the welcome; gives its id. When the account has come to be meanwhile (a second tab), that one is it. In the caller's transaction. Raises what
- * `findProvidedAccount` raises.
+ * Opens a customer's account for a newcomer who agreed to the terms and is of age, linked to the provider and with
+ * its address proven, and queues the welcome email; returns its id. When the account was created meanwhile (a second
+ * tab), returns that one. Runs in the caller's transaction. Raises what `findProvidedAccount` raises.
  */
 export async function openProvidedAccount(
   house: House,
@@ -31,7 +31,7 @@ export async function openProvidedAccount(
   language: Language,
 ): Promise<string> {
   for (let number = 1; number <= nameTries; number++) {
-    // Looked for again each time: what stood in the way may have been the other tab, which has committed by now.
+    // Looked up again each time: the conflict may have come from the other tab, which has committed by now.
     const meanwhile = await findProvidedAccount(house, provider, { ...newcomer, emailVerified: true })
     if (meanwhile !== undefined) return meanwhile
     const opened = await insertAccount(newcomer, language, number === nameTries ? Date.now() : number)
@@ -54,7 +54,7 @@ export async function openProvidedAccount(
   return refuse('auth/username-taken')
 }
 
-/** The new account's id and name; undefined when its username or its address is taken. */
+/** Returns the new account's id and name; undefined when its username or its address is taken. */
 async function insertAccount(
   { name, email }: Newcomer,
   language: Language,

@@ -9,10 +9,11 @@ import { createDemandOwner } from './demand-owner.ts'
 import { changePreferences, changeProfile, readProfile } from './own-profile.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 
-/** What an account does with itself. */
+/** Returns the endpoints of a person's own account. */
 export function ownAccountDoors(house: House): Door[] {
   const demandOwner = createDemandOwner(house)
-  // Each is a letter to a mailbox of somebody's choice: as many as other letters of an account, whatever network it is asked from.
+  // Each is an email to an address chosen by the visitor: limited like other account emails, whatever network
+  // requests it.
   const letters = sharedTryCounter({ name: 'new-email', ...house.config.limits.accountLetters }, house.secret)
   return openDoors(ownAccountEndpoints, {
     'GET /api/account/profile': async (_input, visitor) => readProfile(member(visitor)),

@@ -8,8 +8,8 @@ import { demoPassword as password } from './demo-accounts.ts'
 
 const { run, letterOf, open, signInAs, shop } = accountShop()
 
-describe('the profile', () => {
-  test('is the own one, and says nothing that is secret', async () => {
+describe('profile', () => {
+  test('returns the own profile without secrets', async () => {
     await open('reader')
     const browser = await signInAs('reader')
     const { body } = await browser.get('/api/account/profile')
@@ -26,7 +26,7 @@ describe('the profile', () => {
     })
   })
 
-  test('name and username change; a taken username is refused, and nothing else of the account can be set', async () => {
+  test('changes name and username; refuses a taken username and any other field', async () => {
     const id = await open('writer')
     await open('holder')
     const browser = await signInAs('writer')
@@ -48,7 +48,7 @@ describe('the profile', () => {
     await run(() => db().delete(account).where(eq(account.id, id)))
   })
 
-  test('a name leads nowhere and hides nothing: no address of the web, no control or direction characters', async () => {
+  test('refuses a name with a URL, control or direction characters', async () => {
     await open('namer')
     const browser = await signInAs('namer')
     const rename = (fullName: string) => browser.patch('/api/account/profile', { fullName })
@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect([registered.status, Object.keys(registered.body.details)]).toEqual([422, ['fullName']])
   })
 
-  test('language and currency are kept for letters and the next browser', async () => {
+  test('saves language and currency for emails and the next browser', async () => {
     await open('chooser')
     const browser = await signInAs('chooser')
     const { body } = await browser.patch('/api/account/preferences', { language: 'gu', currency: 'GBP' })
@@ -90,15 +90,18 @@ describe('the profile', () => {
 test.each([
   ['username', { username: 'free-name' }],
   ['name', { fullName: 'Kamla Trivedi' }],
-])('a unique violation nobody expects is a fault when the %s is saved, not a name in use', async (column, change) => {
-  await open(`unlucky-${column}`)
-  const browser = await signInAs(`unlucky-${column}`)
-  const repair = await breakUnknownUnique(shop(), 'account', 'update')
-  const { status, body } = await browser.patch('/api/account/profile', change).finally(repair)
-  expect([status, body.code]).toEqual([500, 'server/fault'])
-})
+])(
+  'reports an unexpected unique violation as a fault when the %s is saved, not as a name in use',
+  async (column, change) => {
+    await open(`unlucky-${column}`)
+    const browser = await signInAs(`unlucky-${column}`)
+    const repair = await breakUnknownUnique(shop(), 'account', 'update')
+    const { status, body } = await browser.patch('/api/account/profile', change).finally(repair)
+    expect([status, body.code]).toEqual([500, 'server/fault'])
+  },
+)
 
-test('a unique violation nobody expects is a fault when a new address is proven, not an address in use', async () => {
+test('reports an unexpected unique violation as a fault when a new address is proven, not as an address in use', async () => {
   await open('unlucky-address')
   const browser = await signInAs('unlucky-address')
   await browser.post('/api/account/email', { email: 'free-address@haatdi.example', password })
@@ -108,8 +111,8 @@ test('a unique violation nobody expects is a fault when a new address is proven,
   expect([status, body.code]).toEqual([500, 'server/fault'])
 })
 
-describe('what somebody else takes between the look and the write', () => {
-  /** Another writer who is always a moment earlier: whatever an account is about to be called is somebody's already. */
+describe('name taken between read and write', () => {
+  /** Another writer who is always first: whatever name an account is about to get is taken already. */
   const someoneFirst = async (column: 'username' | 'email', name: string) => {
     const other = column === 'username' ? `'first-${name}@haatdi.example', new.username` : `new.email, 'first-${name}'`
     await shop().database.pool.query(`
@@ -125,7 +128,7 @@ describe('what somebody else takes between the look and the write', () => {
   }
   afterEach(() => shop().database.pool.query('drop trigger come_first on account'))
 
-  test('is refused as taken: a username', async () => {
+  test('refuses a taken username', async () => {
     await open('slow-one')
     const browser = await signInAs('slow-one')
     await someoneFirst('username', 'slow-one')
@@ -134,7 +137,7 @@ describe('what somebody else takes between the look and the write', () => {
     expect((await browser.get('/api/account/profile')).body.username).toBe('slow-one')
   })
 
-  test('is refused as taken: an address', async () => {
+  test('refuses a taken address', async () => {
     await open('slow-two')
     const browser = await signInAs('slow-two')
     await browser.post('/api/account/email', { email: 'contested@haatdi.example', password })

@@ -14,7 +14,7 @@ import { findPasswordHash } from './second-factor-store.ts'
 type Profile = WorkReply<(typeof ownAccountEndpoints)['GET /api/account/profile']>
 type Change = WorkInput<(typeof ownAccountEndpoints)['PATCH /api/account/profile']>['body']
 
-/** The account's details as its owner sees them. */
+/** Returns the account's details as its owner sees them. */
 export async function readProfile(principal: Principal): Promise<Profile> {
   const [own] = await db().select().from(account).where(eq(account.id, principal.id))
   if (!own) return refuse('thing/not-found')
@@ -48,7 +48,7 @@ export async function changeProfile(principal: Principal, { fullName, username }
   return readProfile(principal)
 }
 
-/** Keeps language and currency for letters and for the next browser. */
+/** Saves language and currency for emails and for the next browser. */
 export async function changePreferences(
   principal: Principal,
   wanted: { language?: Principal['language'] | undefined; currency?: CurrencyCode | undefined },

@@ -8,10 +8,10 @@ import type { ShopVisitor } from '#tests/support/open-shop.ts'
 
 const { run, letterOf, open, signInAs, isIn, ageSessions, shop } = accountShop()
 
-describe('where an account is signed in', () => {
+describe('list of sessions', () => {
   const sessionsOf = async (browser: ShopVisitor) => (await browser.get('/api/account/sessions')).body.items
 
-  test('is listed with the words of the browser and the network alone, this one first', async () => {
+  test('shows only browser and network, the current one first', async () => {
     const id = await open('traveller')
     const here = await signInAs('traveller')
     await signInAs('traveller', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1')
@@ -25,7 +25,7 @@ describe('where an account is signed in', () => {
     for (const { token } of kept) expect(JSON.stringify(items)).not.toContain(token)
   })
 
-  test('can be ended one by one or all but this one, by their owner alone', async () => {
+  test('lets only the owner end one, or all but this one', async () => {
     await open('owner')
     await open('stranger')
     const [here, phone, tablet] = [await signInAs('owner'), await signInAs('owner'), await signInAs('owner')]
@@ -45,7 +45,7 @@ describe('where an account is signed in', () => {
     ['seller', '13 days', '15 days'],
     ['courier', '11 hours', '13 hours'],
     ['admin', '11 hours', '13 hours'],
-  ])('a %s who was silent for %s is still there, after %s no more', async (role, within, beyond) => {
+  ])('keeps the session of a %s that was idle for %s, and ends it after %s', async (role, within, beyond) => {
     const id = await open(`silent-${role}`, role)
     const browser = await signInAs(`silent-${role}`)
     await ageSessions(id, { seenAt: ago(within) })
@@ -55,7 +55,7 @@ describe('where an account is signed in', () => {
     expect((await sessionsOf(await signInAs(`silent-${role}`))).length).toBe(1)
   })
 
-  test('last seen is written once in five minutes, and a request is one query of its session', async () => {
+  test('writes last seen once in five minutes, and reads the session in one query per request', async () => {
     const id = await open('watched')
     const browser = await signInAs('watched')
     const texts: string[] = []
@@ -79,8 +79,8 @@ describe('where an account is signed in', () => {
   })
 })
 
-describe('the letter about a new sign-in', () => {
-  test('goes to the owner for a browser that never signed in, with browser, time and what to do, and not for a known one', async () => {
+describe('email about a new sign-in', () => {
+  test('is sent for an unknown browser, with browser, time and what to do, and not for a known one', async () => {
     await open('guarded', 'user', 'gu')
     const browser = await signInAs('guarded')
     const [told] = await letterOf('guarded', 'newSignIn')
@@ -93,7 +93,7 @@ describe('the letter about a new sign-in', () => {
     expect(await letterOf('guarded', 'newSignIn')).toHaveLength(2)
   })
 
-  test('a browser another account was known on counts as new', async () => {
+  test('treats a browser known to another account as new', async () => {
     await open('first-of-two')
     await open('second-of-two')
     const browser = await signInAs('first-of-two')

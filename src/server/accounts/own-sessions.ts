@@ -9,7 +9,10 @@ import { deleteOtherSessions } from './delete-other-sessions.ts'
 import { isRunning } from './running-session.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
-/** Where the account is signed in now: the asking session first, the others as they were last seen. Tokens never leave. */
+/**
+ * Lists where the account is signed in now: the requesting session first, the others as they were last seen. Tokens
+ * are never included.
+ */
 export async function listOwnSessions({ id, sessionId }: Principal) {
   const found = await db()
     .select({
@@ -28,7 +31,7 @@ export async function listOwnSessions({ id, sessionId }: Principal) {
     .sort((one, other) => Number(other.here) - Number(one.here))
 }
 
-/** Ends one session of this account. Raises `thing/not-found` for one that is over, or somebody else's. */
+/** Ends one session of this account. Raises `thing/not-found` for one that is over or belongs to another account. */
 export async function endOwnSession(house: House, principal: Principal, id: string): Promise<void> {
   await transaction(async () => {
     const [ended] = await db()
@@ -40,7 +43,7 @@ export async function endOwnSession(house: House, principal: Principal, id: stri
   })
 }
 
-/** Ends every session of the account but the asking one; gives how many. */
+/** Ends every session of the account but the requesting one; returns how many. */
 export async function endOtherSessions(house: House, { id, sessionId }: Principal): Promise<number> {
   return transaction(async () => {
     const count = await deleteOtherSessions(id, sessionId)

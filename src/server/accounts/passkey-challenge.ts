@@ -5,12 +5,17 @@ import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { issueToken, spendToken } from './single-use-token.ts'
 
-/** Whom a passkey is for: the host and origin visitors know the shop by, whatever the request says. */
+/**
+ * Returns the relying party of passkeys: the host and origin visitors know the shop by, whatever the request says.
+ */
 export function relyingParty({ config }: House): { id: string; origin: string } {
   return { id: new URL(config.publicUrl).hostname, origin: config.publicUrl }
 }
 
-/** Browsers keep passkeys for a name reached safely (or this very machine by its name), never for a bare address. */
+/**
+ * Checks if passkeys are possible: browsers allow them only for a host name reached over HTTPS (or localhost), never
+ * for a bare IP address.
+ */
 export function canHavePasskeys(house: House): boolean {
   const { id, origin } = relyingParty(house)
   if (isIP(id.replace(/^\[|\]$/g, '')) > 0) return false
@@ -22,7 +27,10 @@ export const webAuthn = () => import('@simplewebauthn/server')
 
 type Act = 'add' | 'prove'
 
-/** A challenge of 256 random bits for this session and act alone, which counts once within five minutes; a newer one takes its place. */
+/**
+ * Issues a challenge of 256 random bits for this session and act alone, which counts once within five minutes; a
+ * newer one replaces it.
+ */
 export async function issueChallenge(who: Principal, act: Act): Promise<Uint8Array<ArrayBuffer>> {
   const token = await transaction(() =>
     issueToken({ purpose: 'passkey', accountId: who.id, payload: { act, session: who.sessionId } }),
@@ -30,7 +38,7 @@ export async function issueChallenge(who: Principal, act: Act): Promise<Uint8Arr
   return new Uint8Array(Buffer.from(token, 'base64url'))
 }
 
-/** Uses a challenge up, as it comes back from the browser; whether it was this session's, for this act. */
+/** Uses up a challenge as it comes back from the browser; returns true when it was this session's, for this act. */
 export async function spendChallenge(who: Principal, act: Act, challenge: string): Promise<boolean> {
   try {
     const { accountId, payload } = await spendToken('passkey', challenge)

@@ -45,8 +45,8 @@ const add = async (key = createSoftPasskey(origin), who = member) => {
 const beginProof = async (who = member) => (await who.post(`${home}/prove/passkey/begin`)).body
 const prove = (response: object, who = member) => who.post(`${home}/prove/passkey`, response)
 
-describe('a passkey', () => {
-  it('is made for this host and account, and asks for the password first', async () => {
+describe('passkey', () => {
+  it('is created for this host and account, and requires the password first', async () => {
     const refused = await member.post(`${home}/passkeys/begin`, { password: 'not the password' })
     expect([refused.status, refused.body.code]).toEqual([422, 'auth/password-wrong'])
     const options = await begin()
@@ -54,7 +54,7 @@ describe('a passkey', () => {
     expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32)
   })
 
-  it('as the first factor gives recovery codes, and shows the factor from then on', async () => {
+  it('returns recovery codes as the first factor, and is required from then on', async () => {
     const { key, answer } = await add()
     expect(answer.status).toBe(201)
     expect(answer.body.recoveryCodes).toHaveLength(10)
@@ -67,7 +67,7 @@ describe('a passkey', () => {
     expect((await member.get(home)).body).toMatchObject({ has: false, passkeys: [], recoveryCodes: { left: 0 } })
   })
 
-  it('of another account is nobody’s here: neither to prove with, nor to name, nor to take away', async () => {
+  it('of another account can be neither used, nor renamed, nor removed', async () => {
     const { key } = await add()
     const other = await join(`other${made}@haatdi.example`)
     await add(createSoftPasskey(origin), other)
@@ -78,14 +78,14 @@ describe('a passkey', () => {
     expect([taken.status, taken.body.code]).toEqual([422, 'auth/passkey-wrong'])
   })
 
-  it('takes another name', async () => {
+  it('can be renamed', async () => {
     const { key } = await add()
     expect((await member.patch(`${home}/passkeys/${key.id}`, { name: '  Work laptop ' })).status).toBe(204)
     expect((await member.get(home)).body.passkeys[0].name).toBe('Work laptop')
   })
 })
 
-describe('a challenge', () => {
+describe('challenge', () => {
   it('counts once', async () => {
     const { key } = await add()
     await forgetProof()
@@ -94,7 +94,7 @@ describe('a challenge', () => {
     expect((await prove(key.answer(challenge))).body.code).toBe('auth/passkey-wrong')
   })
 
-  it('is used up by a wrong answer too', async () => {
+  it('is used up by a wrong response too', async () => {
     const { key } = await add()
     const challenge = await beginProof()
     const said = key.answer(challenge)
@@ -106,7 +106,7 @@ describe('a challenge', () => {
     expect((await prove(key.answer(challenge))).status).toBe(422)
   })
 
-  it('lives five minutes by the clock of the database', async () => {
+  it('expires after five minutes by the clock of the database', async () => {
     const { key } = await add()
     for (const [age, status] of [
       ['4 minutes 50 seconds', 204],
@@ -120,7 +120,7 @@ describe('a challenge', () => {
     }
   })
 
-  it('of another session, of making a key, or of nobody does not count', async () => {
+  it('is refused from another session, for another act, or without one', async () => {
     const { key } = await add()
     const laptop = await shop.signIn(email)
     expect((await prove(key.answer(await beginProof(laptop)))).status).toBe(422)
@@ -129,8 +129,8 @@ describe('a challenge', () => {
   })
 })
 
-describe('an answer', () => {
-  it('from a page of another origin, or for another host, does not count', async () => {
+describe('passkey response', () => {
+  it('is refused from a page of another origin, or for another host', async () => {
     const { key } = await add()
     const elsewhere = createSoftPasskey('http://evil.example:4321')
     expect((await prove({ ...elsewhere.answer(await beginProof()), id: key.id, rawId: key.id })).status).toBe(422)
@@ -138,7 +138,7 @@ describe('an answer', () => {
     expect([made.status, made.body.code]).toEqual([422, 'auth/passkey-wrong'])
   })
 
-  it('whose counter has not grown is that of a copy', async () => {
+  it('is refused as a copied key when its counter has not grown', async () => {
     const { key } = await add()
     key.countFrom(7)
     expect((await prove(key.answer(await beginProof()))).status).toBe(204)
@@ -147,7 +147,7 @@ describe('an answer', () => {
     expect((await prove(key.answer(await beginProof()))).status).toBe(204)
   })
 
-  it('that is no answer at all is told so', async () => {
+  it('is refused with a message when it is malformed', async () => {
     await add()
     for (const body of [{}, { id: 'x', rawId: 'x', type: 'public-key', response: {} }]) {
       expect((await prove(body)).body.code).toBe('request/invalid')
@@ -159,7 +159,7 @@ describe('an answer', () => {
   })
 })
 
-it('a shop that is reached by a bare address offers no passkeys, and makes none', async () => {
+it('offers no passkeys in a shop reached by a bare IP address, and creates none', async () => {
   const bare = await openShop({
     fill: () => buildAccount({ username: 'user', name: 'Asha' }),
   })

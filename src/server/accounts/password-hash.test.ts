@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
 describe('passwords', () => {
-  test('are hashed by argon2id with a salt of their own, and known again on whichever keyboard they are typed', async () => {
+  test('are hashed by argon2id with a salt of their own, and accepted from every keyboard they are typed on', async () => {
     const [one, two] = await Promise.all([hashPassword('ઘરની મીઠી વાનગી'), hashPassword('ઘરની મીઠી વાનગી')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(two).not.toBe(one)
@@ -10,7 +10,7 @@ describe('passwords', () => {
     expect(await verifyPassword(one, 'ઘરની મીઠી વાનગી.')).toBe(false)
   })
 
-  test('wait in line one at a time, in their order; a hundred wait, whoever comes after is told to come again', async () => {
+  test('queue one at a time, in their order; a hundred wait, later ones are told to retry', async () => {
     const stored = await hashPassword('first')
     const order: number[] = []
     const tries = Array.from({ length: 101 }, (_, at) =>
@@ -24,7 +24,7 @@ describe('passwords', () => {
     expect(order).toEqual(Array.from({ length: 100 }, (_, at) => at))
   })
 
-  test('a hash that is none is a fault of its own, and the next one is looked at', async () => {
+  test('reports an invalid hash as a fault of its own, and checks the next one', async () => {
     await expect(verifyPassword('no hash', 'x')).rejects.toThrow()
     expect(await verifyPassword(await hashPassword('second'), 'second')).toBe(true)
   })

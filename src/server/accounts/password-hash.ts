@@ -7,14 +7,14 @@ import type { PasswordWork, PasswordWorkDone } from './password-thread.ts'
 /** argon2id with 19 MiB and two passes, the least OWASP advises. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** So many may wait; at some 30 ms each the last one is served within seconds. */
+/** Limit of waiting passwords; at some 30 ms each the last one is served within seconds. */
 const longestQueue = 100
 
 /** Hashes a new password. Raises `server/busy` when too many wait already. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn<string>((id) => ({ id, password: asPassword(password), cost }))
 
-/** Whether the password is the one that was hashed. Raises `server/busy` when too many wait already. */
+/** Checks if the password is the one that was hashed. Raises `server/busy` when too many wait already. */
 export const verifyPassword = (stored: string, password: string): Promise<boolean> =>
   inTurn<boolean>((id) => ({ id, password: asPassword(password), stored }))
 
@@ -24,8 +24,9 @@ let thread: Worker | undefined
 let lastId = 0
 
 /**
- * A hash fills a processor core for some 30 ms, so a login storm waits in line at one thread of its own instead of taking the cores from the
- * shop (decisions 44). The thread is begun by the first password and keeps no process alive by itself.
+ * A hash fills a processor core for some 30 ms, so a burst of logins waits in a queue for one thread of its own
+ * instead of taking the cores from the shop (decisions 44). The thread is started by the first password and does not
+ * keep the process alive.
  */
 async function inTurn<Value>(workOf: (id: number) => PasswordWork): Promise<Value> {
   if (waiting.size >= longestQueue) refuse('server/busy', { seconds: 5 })

@@ -25,7 +25,7 @@ const signIn = (email: string, signal?: AbortSignal) =>
 
 const patience = { timeout: 20_000 }
 
-/** A crowd stands at work before everybody else, until it is told to go. */
+/** A crowd occupies the work before all others, until it is released. */
 async function holdTheLine(): Promise<() => void> {
   let go: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -43,8 +43,8 @@ async function holdTheLine(): Promise<() => void> {
 const lookedUp = async () => (await shop.database.pool.query('select 1 from try_count')).rows.length
 const sessions = async () => (await shop.database.pool.query('select 1 from session')).rows.length
 
-describe('a crowd that signs in', () => {
-  test('waits in one line, whether the shop knows the name or not, and pages do not wait in it', async () => {
+describe('crowd of sign-ins', () => {
+  test('waits in one queue for known and unknown names, and pages do not wait in it', async () => {
     const letGo = await holdTheLine()
     let answered = 0
     const asked = ['one', 'somebody else', 'two'].map((name) =>
@@ -56,13 +56,13 @@ describe('a crowd that signs in', () => {
     await vi.waitFor(async () => expect(await lookedUp()).toBe(1), patience)
     for (let page = 0; page < 5; page++) expect((await shop.fetch('/')).status).toBe(200)
     await sleep(200)
-    // The one count is that of the address: of no account anything was asked yet.
+    // The one count is that of the address: no account was requested yet.
     expect([answered, await lookedUp(), await sessions()]).toEqual([0, 1, 0])
     letGo()
     expect(await Promise.all(asked)).toEqual([200, 401, 200])
   })
 
-  test('is not waited for by those who open an account or set a new password', async () => {
+  test('does not delay those who open an account or set a new password', async () => {
     const own = await shop.signIn('two')
     const letGo = await holdTheLine()
     const [password, other] = ['thepla and chhundo at nine', 'khakhra and ghee at seven']
@@ -90,7 +90,7 @@ describe('a crowd that signs in', () => {
     letGo()
   })
 
-  test('is not kept waiting by one account that asks for new passwords', async () => {
+  test('is not delayed by one account that requests new passwords', async () => {
     const own = await shop.signIn('one')
     const ask = () =>
       own.post('/api/account/password', { currentPassword: demoPassword, password: 'short', confirmPassword: 'short' })
@@ -99,7 +99,7 @@ describe('a crowd that signs in', () => {
     expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([422]))
   })
 
-  test('is left by whoever goes away: nothing is looked up, hashed or begun for them', async () => {
+  test('skips a requester that disconnects: nothing is looked up, hashed or begun for them', async () => {
     const before = await sessions()
     const letGo = await holdTheLine()
     const leaver = new AbortController()

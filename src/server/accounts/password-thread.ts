@@ -3,22 +3,22 @@ import { parentPort } from 'node:worker_threads'
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
 import { whyFailed } from '#server/why-failed.ts'
 
-/** What is asked of the thread: a new hash at a cost, or whether a password is the one that was hashed. */
+/** A task for the thread: a new hash at a cost, or a check of a password against its hash. */
 export type PasswordWork =
   | { id: number; password: string; cost: Options }
   | { id: number; password: string; stored: string }
 export type PasswordWorkDone = { id: number; value: string | boolean } | { id: number; problem: string }
 
 /**
- * A thread that does nothing but hash, behind everybody else in the queue for the processor: Linux keeps a niceness for each thread, so
- * whoever only looks at the shop comes first. Elsewhere it would be the whole process's, and is left alone.
+ * A thread that only hashes, at lower priority than everything else: Linux sets niceness per thread, so visitors come
+ * first. On other systems it would apply to the whole process, and is not set.
  */
 const niceness = 5
 if (process.platform === 'linux') {
   try {
     setPriority(niceness)
   } catch {
-    // Some containers forbid it; one hash at a time is kept all the same.
+    // Some containers forbid it; hashes still run one at a time.
   }
 }
 

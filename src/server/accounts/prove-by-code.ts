@@ -13,8 +13,8 @@ import { recordSecurityEvent } from './security-event.ts'
 export type TypedProof = { code: string } | { recoveryCode: string }
 
 /**
- * A code of the app or of the list, typed: the session has shown a second factor. Each counts once, also when two come with it at the same moment.
- * Refuses with `auth/code-wrong` and `rate/limited`.
+ * Accepts a typed code of the app or of the recovery list: the session has shown a second factor. Each counts once,
+ * also when two requests use it at the same time. Refuses with `auth/code-wrong` and `rate/limited`.
  */
 export async function proveByCode(
   house: House,
@@ -24,7 +24,7 @@ export async function proveByCode(
 ): Promise<void> {
   await limit.count(who.id)
   const by = 'code' in typed ? 'code' : 'recovery-code'
-  // The refusal comes after the commit, or it would undo what was written down about the wrong try.
+  // Refuses after the commit; otherwise the record of the wrong try would be rolled back.
   const right = await transaction(async () => {
     await lockSecondFactor(who.id)
     const counts =

@@ -12,7 +12,10 @@ import type { SecondFactorLimit } from './second-factor-limit.ts'
 import { listPasskeys, lockSecondFactor, markProven } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
-/** What the browser needs to use a passkey of this account. Refuses with `flow/not-now` when it has none. */
+/**
+ * Returns the options the browser needs to use a passkey of this account. Refuses with `flow/not-now` when it has
+ * none.
+ */
 export async function beginPasskeyProof(house: House, who: Principal) {
   const known = await listPasskeys(who.id)
   if (known.length === 0) refuse('flow/not-now')
@@ -25,7 +28,10 @@ export async function beginPasskeyProof(house: House, who: Principal) {
   })
 }
 
-/** The passkey has answered: the session has shown a second factor. Refuses with `auth/passkey-wrong` and `rate/limited`. */
+/**
+ * Verifies the passkey's response: the session has shown a second factor. Refuses with `auth/passkey-wrong` and
+ * `rate/limited`.
+ */
 export async function proveByPasskey(
   house: House,
   limit: SecondFactorLimit,
@@ -45,7 +51,7 @@ export async function proveByPasskey(
   await limit.forget(who.id)
 }
 
-/** A copied key shows itself by a counter that does not grow; keys that do not count stay at nought. */
+/** A copied key is detected by a counter that does not grow; keys without a counter stay at zero. */
 async function moveCounter(accountId: string, id: string, counter: number): Promise<boolean> {
   const grows = counter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, counter)
   const moved = await db()
@@ -56,7 +62,10 @@ async function moveCounter(accountId: string, id: string, counter: number): Prom
   return moved.length > 0
 }
 
-/** The key's counter when its signature fits the account's key and this session's challenge, which is used up in any case. */
+/**
+ * Returns the key's counter when its signature fits the account's key and this session's challenge, which is used up
+ * in any case; undefined otherwise.
+ */
 async function verify(house: House, who: Principal, response: AuthenticationResponseJSON): Promise<number | undefined> {
   const known = (await listPasskeys(who.id)).find(({ id }) => id === response.id)
   if (!known) return undefined

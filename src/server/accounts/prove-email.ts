@@ -12,9 +12,10 @@ import { recordSecurityEvent } from './security-event.ts'
 import { readToken, spendToken } from './single-use-token.ts'
 
 /**
- * Proves the e-mail address a link was sent to. Only its own member can: whoever was registered by a stranger and pressed the link would otherwise
- * hand guest orders to an account whose password the stranger knows. Refuses with auth/link-spent, also when the account has another
- * address by now or is somebody else's; the link of somebody else is not used up by it.
+ * Proves the email address a link was sent to. Only the account's own signed-in member can: otherwise an account
+ * registered by a stranger with the address of another person would get that person's guest orders as soon as they
+ * follow the link. Refuses with auth/link-spent, also when the account has another address by now or belongs to
+ * another person; the link of another account is not used up by it.
  */
 export async function proveEmailByLink(house: House, token: string, { id }: Principal): Promise<void> {
   await transaction(async () => {
@@ -25,8 +26,9 @@ export async function proveEmailByLink(house: House, token: string, { id }: Prin
 }
 
 /**
- * Notes that whoever owns this account reads this address; gives whether that is the first proof, or none because it is not the account's
- * address any more. In the caller's transaction. A second proof changes nothing and is no event.
+ * Records that the owner of this account reads this address; returns 'first' for the first proof, and 'not' when it
+ * is not the account's address any more. Runs in the caller's transaction. A second proof changes nothing and is no
+ * event.
  */
 export async function proveEmail(house: House, accountId: string, email: string): Promise<'not' | 'first' | 'again'> {
   const [found] = await db()
@@ -44,7 +46,7 @@ export async function proveEmail(house: House, accountId: string, email: string)
   return 'first'
 }
 
-/** Posts another link that proves the member's address; gives whether none was needed. */
+/** Queues another link that proves the member's address; returns true when none was needed. */
 export async function askForProof(
   house: House,
   { id, emailVerified }: Principal,

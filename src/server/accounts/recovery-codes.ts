@@ -6,10 +6,13 @@ import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 
 export const recoveryCodeCount = 10
-/** 80 random bits are 16 letters and digits; nobody guesses them, so a plain hash is enough. */
+/** 80 random bits are 16 letters and digits; they cannot be guessed, so a plain hash is enough. */
 const codeBytes = 10
 
-/** Gives the account ten new codes, to be shown once; the old ones stop working. In the caller's transaction, under the account's lock. */
+/**
+ * Creates ten new codes for the account, to be shown once; the old ones stop working. Runs in the caller's
+ * transaction, under the account's lock.
+ */
 export async function makeRecoveryCodes(accountId: string): Promise<string[]> {
   await dropRecoveryCodes(accountId)
   const codes = Array.from({ length: recoveryCodeCount }, () => asGroups(new Secret({ size: codeBytes }).base32))
@@ -22,7 +25,10 @@ export async function makeRecoveryCodes(accountId: string): Promise<string[]> {
 export const dropRecoveryCodes = (accountId: string): Promise<unknown> =>
   db().delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
 
-/** Uses a code up, typed with or without its hyphens, in any case of letters; whether there was such a one. */
+/**
+ * Uses up a code, typed with or without its hyphens, in any case of letters; returns false when there is no such
+ * code.
+ */
 export async function spendRecoveryCode(accountId: string, typed: string): Promise<boolean> {
   const spent = await db()
     .update(recoveryCode)

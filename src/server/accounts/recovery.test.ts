@@ -42,11 +42,11 @@ const eventsOf = async (id: string) =>
     .filter((kind) => kind !== 'signed-in')
 
 const warnings = languages.map((language) => say(language, 'mails', 'letters.newSignIn.subject'))
-/** Letters to an address but those about its sign-ins here. */
+/** Emails to an address except those about its sign-ins here. */
 const told = async (email: string) =>
   (await lettersTo(shop.dataDir, email)).filter(({ subject }) => !warnings.includes(subject))
 
-/** The newest letters to an address once there are so many. */
+/** The newest emails to an address once there are so many. */
 const letters = (email: string, count: number) =>
   vi.waitFor(
     async () => {
@@ -68,8 +68,8 @@ const reset = (token: string, words = password) =>
 const login = async (email: string, words: string) =>
   (await shop.visitor().post('/api/auth/login', { email, password: words })).status
 
-describe('a forgotten password', () => {
-  test('known and unknown addresses hear the same, and both leave one message behind', async () => {
+describe('forgotten password', () => {
+  test('answers alike for known and unknown addresses, and both queue one message', async () => {
     const { email, id } = await open()
     const posted = async () => Number((await run(() => db().select({ n: sql`count(*)` }).from(outbox)))[0]?.n)
     const before = await posted()
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(await eventsOf(id)).toEqual(['password-reset-asked'])
   })
 
-  test('the link in the letter is ours whatever the request says about its host', async () => {
+  test('links to our own host whatever the request says about its host', async () => {
     const { email } = await open()
     await forgot(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
     const [letter] = await letters(email, 1)
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(`${letter?.text}${letter?.html}`).not.toContain('evil')
   })
 
-  test('no table and no message ever holds the secret of a link', async () => {
+  test('never stores the secret of a link in a table or a message', async () => {
     const { email } = await open()
     const token = await tokenFor(email)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -99,13 +99,13 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('is told in the language of whoever asks', async () => {
+  test("answers in the requester's language", async () => {
     const { email } = await open()
     await forgot(email, { cookie: 'language=hi' })
     expect((await letters(email, 1))[0]?.subject).toBe(say('hi', 'mails', 'letters.resetPassword.subject'))
   })
 
-  test('an account on hold or closed gets no letter', async () => {
+  test('sends no email to an account on hold or closed', async () => {
     for (const end of [{ disabledAt: new Date() }, { closedAt: new Date() }]) {
       const { id, email } = await open()
       await change(id, end)
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('three letters an hour for one address, known or not, in whatever case of letters', async () => {
+  test('limits emails to three an hour for one address, known or not, in whatever case of letters', async () => {
     const strict = await openShop({ settings: { LIMIT_ACCOUNT_LETTERS: '3/1h' } })
     const typed = [
       'nobody@shop.example',
@@ -137,8 +137,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a new password', () => {
-  test('is set by the link once; every session ends, nobody is signed in, and the owner is told', async () => {
+describe('password reset', () => {
+  test('sets it by the link once; ends every session, signs no browser in, and notifies the owner', async () => {
     const { id, email } = await open()
     const browser = await shop.signIn(email)
     const token = await tokenFor(email)
@@ -154,8 +154,8 @@ describe('a new password', () => {
     expect(await eventsOf(id)).toEqual(['password-reset-asked', 'email-proven', 'password-changed', 'sign-in-failed'])
   })
 
-  describe('and the second factor', () => {
-    /** As somebody who holds the account sets it up: an app, its recovery codes and a passkey. */
+  describe('second factor after a reset', () => {
+    /** Sets up an app, its recovery codes and a passkey, as a person with access to the account would. */
     const equip = (id: string) =>
       run(async () => {
         await db().insert(authenticator).values({ accountId: id, sealedSecret: 'sealed', confirmedAt: new Date() })
@@ -174,7 +174,7 @@ describe('a new password', () => {
         return counts
       })
 
-    test('goes at the first proof of the address: a stranger may have registered with it; its owner is told', async () => {
+    test('is removed at the first proof of the address, since a stranger may have registered with it; its owner is notified', async () => {
       const { id, email } = await open()
       await equip(id)
       const token = await tokenFor(email)
@@ -186,7 +186,7 @@ describe('a new password', () => {
       expect((await letters(email, 3)).map(({ subject }) => subject)).toContain(off)
     })
 
-    test('stays when the address was proven before: who reads the mail alone does not get past it', async () => {
+    test('stays when the address was proven before: access to the mailbox alone does not bypass it', async () => {
       const { id, email } = await open()
       await change(id, { emailVerified: true })
       await equip(id)
@@ -196,7 +196,7 @@ describe('a new password', () => {
     })
   })
 
-  test('takes the cookies of the browser that was signed in as the same person', async () => {
+  test('clears the cookies of the browser that was signed in as the same person', async () => {
     const { email } = await open()
     const browser = await shop.signIn(email)
     const token = await tokenFor(email)
@@ -204,14 +204,14 @@ describe('a new password', () => {
     expect(browser.cookies.has('session') || browser.cookies.has('signedIn')).toBe(false)
   })
 
-  test('only the newest letter counts', async () => {
+  test('accepts only the newest link', async () => {
     const { email } = await open()
     const [older, newer] = [await tokenFor(email), await tokenFor(email)]
     expect((await reset(older)).body.code).toBe('auth/link-spent')
     expect((await reset(newer)).status).toBe(204)
   })
 
-  test('six at once with one link: one of them', async () => {
+  test('accepts one of six concurrent requests with one link', async () => {
     const { email } = await open()
     const token = await tokenFor(email)
     const wishes = Array.from({ length: 6 }, (_, at) => `sentence number ${at} of six`)
@@ -221,7 +221,7 @@ describe('a new password', () => {
     expect(await login(email, won)).toBe(200)
   })
 
-  test('a password that may not be used does not use the link up', async () => {
+  test('does not use up the link when the password is not allowed', async () => {
     const { email, username } = await open()
     const token = await tokenFor(email)
     for (const [words, said] of [
@@ -251,7 +251,7 @@ describe('a new password', () => {
     ['is for an account on hold', (id) => change(id, { disabledAt: new Date() })],
     ['is for an account that was closed', (id) => change(id, { closedAt: new Date() })],
   ]
-  test.each(spent)('a link that %s is spent', async (_name, spoil) => {
+  test.each(spent)('refuses a link that %s as spent', async (_name, spoil) => {
     const { id, email } = await open()
     const token = await tokenFor(email)
     await spoil(id, token)
@@ -259,7 +259,7 @@ describe('a new password', () => {
     expect([status, body.code]).toEqual([410, 'auth/link-spent'])
   })
 
-  test('a link that proves an address sets no password, and nothing made up does', async () => {
+  test('refuses a link of another purpose, and made-up ones', async () => {
     const { email } = await open()
     const browser = await shop.signIn(email)
     await browser.post('/api/account/email/proof')
@@ -270,10 +270,10 @@ describe('a new password', () => {
   })
 })
 
-describe('proving an e-mail address', () => {
+describe('proving an email address', () => {
   const prove = (browser: ShopVisitor, token: string) => browser.post('/api/auth/verify-email', { token })
 
-  test('the welcome of a registration holds the link; pressed it proves the address, once', async () => {
+  test('proves the address by the link in the welcome email, once', async () => {
     const email = `welcome${++made}@shop.example`
     const body = {
       role: 'user',
@@ -300,7 +300,7 @@ describe('proving an e-mail address', () => {
     expect(await eventsOf(user.id)).toEqual(['registered', 'email-proven'])
   })
 
-  test('looking at the page, as mailboxes do, spends nothing', async () => {
+  test('does not use up the link when the page is only opened, as mail scanners do', async () => {
     const { id, email } = await open()
     const browser = await shop.signIn(email)
     await browser.post('/api/account/email/proof')
@@ -310,7 +310,7 @@ describe('proving an e-mail address', () => {
     expect((await prove(browser, token)).status).toBe(204)
   })
 
-  test('can be asked for again by the member alone; who is proven gets no letter', async () => {
+  test('sends another link only to the member; a proven one gets no email', async () => {
     const { id, email } = await open()
     expect((await shop.visitor().post('/api/account/email/proof')).status).toBe(401)
     const browser = await shop.signIn(email)
@@ -325,7 +325,7 @@ describe('proving an e-mail address', () => {
     expect((await find(id))?.emailVerified).toBe(true)
   })
 
-  test('a link sent to an address the account has no more proves nothing', async () => {
+  test('refuses a link sent to an earlier address', async () => {
     const { id, email } = await open()
     const browser = await shop.signIn(email)
     await browser.post('/api/account/email/proof')
@@ -335,7 +335,7 @@ describe('proving an e-mail address', () => {
     expect((await find(id))?.emailVerified).toBe(false)
   })
 
-  test('is limited to three letters an hour for an account', async () => {
+  test('is limited to three emails an hour for an account', async () => {
     const strict = await openShop({
       settings: { LIMIT_ACCOUNT_LETTERS: '3/1h' },
       fill: () => buildAccount({ email: 'a@shop.example', username: 'limited', name: 'A' }),

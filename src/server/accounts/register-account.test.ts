@@ -38,7 +38,7 @@ const accountsOf = (email: string) => run(() => db().select().from(account).wher
 
 describe('registering', () => {
   test.each(['user', 'customer'])(
-    'as %s opens a customer’s account and signs in with a session of its own',
+    'opens a customer’s account as %s and signs in with a session of its own',
     async (role) => {
       const wish = fresh({ role })
       const browser = shop.visitor()
@@ -56,7 +56,7 @@ describe('registering', () => {
     },
   )
 
-  test('as a seller keeps the store as a wish: nothing is live and nobody finds it', async () => {
+  test("stores a seller's requested store, which is neither live nor listed", async () => {
     const wish = seller({ brandName: 'Zaverchand Sweets' })
     const browser = shop.visitor()
     const { status, body } = await browser.post('/api/auth/register', wish)
@@ -74,7 +74,7 @@ describe('registering', () => {
     expect((await other.get('/api/seller/application')).body.application.storeName).toBe('Sarla’s Farali Kitchen')
   })
 
-  test('records what was agreed to, in the editions in force', async () => {
+  test('records the consents, in the editions in force', async () => {
     const terms = String(policyEditions['terms-of-service'].version)
     const agreement = String(policyEditions['seller-agreement'].version)
     const given = async (wish: object) => {
@@ -86,7 +86,7 @@ describe('registering', () => {
     expect(await given(seller())).toEqual([`adult ${terms}`, `seller-agreement ${agreement}`, `terms ${terms}`])
   })
 
-  test('a call of the API that names no agreement registers under the terms, and the record says that nothing was ticked', async () => {
+  test('registers an API call without a consent field under the terms, and records that nothing was ticked', async () => {
     const ways = async (wish: object) => {
       const { status, body } = await register(wish)
       expect(status).toBe(201)
@@ -103,7 +103,7 @@ describe('registering', () => {
     ])
   })
 
-  test('choosing admin or courier is refused with the exact sentence and opens nothing', async () => {
+  test('refuses the roles admin and courier with the exact message and opens nothing', async () => {
     const admin = fresh({ role: 'admin' })
     const courier = fresh({ role: 'courier' })
     const [first, second] = [await register(admin), await register(courier)]
@@ -126,7 +126,7 @@ describe('registering', () => {
     expect([...(await accountsOf(admin.email)), ...(await accountsOf(courier.email))]).toEqual([])
   })
 
-  test('does not listen to a store, a capability, a verified address or an id in the body', async () => {
+  test('ignores a store, a capability, a proven address or an id in the body', async () => {
     const wish = fresh({
       brandId: 'otlavali-khakhra',
       capabilities: ['hub'],
@@ -172,31 +172,31 @@ describe('registering', () => {
     ],
     ['an agreement that is declined', { acceptTerms: false }, { acceptTerms: /agree first/ }],
   ]
-  test.each(faults)('tells beside the field what is wrong with %s', async (_name, change, expected) => {
+  test.each(faults)('shows beside the field what is wrong with %s', async (_name, change, expected) => {
     const { status, body } = await register(fresh(change))
     expect([status, body.code]).toEqual([422, 'request/invalid'])
     expect(Object.keys(body.details).sort()).toEqual(Object.keys(expected).sort())
     for (const [field, words] of Object.entries(expected)) expect(body.details[field]).toMatch(words)
   })
 
-  test('a seller needs a store’s name and the seller agreement', async () => {
+  test('requires a store’s name and the seller agreement of a seller', async () => {
     const { body } = await register(seller({ brandName: ' ', acceptSellerAgreement: false }))
     expect(Object.keys(body.details)).toEqual(['brandName', 'acceptSellerAgreement'])
   })
 
-  test('speaks the reader’s language', async () => {
+  test('answers in the visitor’s language', async () => {
     const { body } = await register(fresh({ password: 'short', confirmPassword: 'short' }), { cookie: 'language=gu' })
     expect(body.details.password).toBe(say('gu', 'registration', 'password.too-short'))
   })
 
-  test('a long passphrase in Gujarati is a password, on whichever keyboard it is typed again', async () => {
+  test('accepts a long passphrase in Gujarati, from every keyboard it is typed on', async () => {
     const sentence = 'મારી મમ્મીની ચા સૌથી સરસ, અને ખાખરા ઘીવાળા. '.repeat(3).trim()
     const wish = fresh({ password: sentence, confirmPassword: sentence })
     expect((await register(wish)).status).toBe(201)
     expect((await shop.signIn(wish.email, sentence.normalize('NFD'))).cookies.has('session')).toBe(true)
   })
 
-  test('the 3,000 passwords that are tried first are refused, whatever their case', async () => {
+  test('refuses the 3,000 most common passwords, whatever their case', async () => {
     const { dictionary } = await import('@zxcvbn-ts/language-common')
     const sample = Object.values(dictionary['passwords-common']).map(String).slice(0, 3000)
     const { faultOfPassword } = await import('./good-password.ts')
@@ -207,7 +207,7 @@ describe('registering', () => {
     }
   })
 
-  test('says what is taken, beside its field', async () => {
+  test('shows what is taken, beside its field', async () => {
     const first = fresh()
     await register(first)
     const address = await register(fresh({ email: first.email.toUpperCase() }))
@@ -218,7 +218,7 @@ describe('registering', () => {
     expect(name.body.details.username).toBe(name.body.error)
   })
 
-  test('eight at once with one address: one account, one welcome, seven times 409', async () => {
+  test('opens one account for eight concurrent requests with one address: one welcome, seven times 409', async () => {
     const { email } = fresh()
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(fresh({ email }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
@@ -233,7 +233,7 @@ describe('registering', () => {
     expect(welcomes).toHaveLength(1)
   })
 
-  test('ends the session the browser had and takes no session it is given', async () => {
+  test('ends the session the browser had and accepts no session it is given', async () => {
     const browser = shop.visitor()
     await browser.post('/api/auth/register', fresh())
     const before = `session=${browser.cookies.get('session')}`
@@ -242,7 +242,7 @@ describe('registering', () => {
     expect((await shop.visitor().get('/api/auth/user', { cookie: before })).status).toBe(401)
   })
 
-  test('leaves an event without secrets, and no password anywhere', async () => {
+  test('records an event without secrets, and no password anywhere', async () => {
     const { body } = await register(seller())
     const events = await run(() => db().select().from(securityEvent).where(eq(securityEvent.accountId, body.id)))
     expect(events.map(({ kind, details }) => ({ kind, details }))).toEqual([
@@ -252,7 +252,7 @@ describe('registering', () => {
     expect(JSON.stringify(letters)).not.toContain(password)
   })
 
-  test('is limited for an address, whatever it says about itself', async () => {
+  test('is limited for an address, whatever headers it sends', async () => {
     const strict = await openShop({ settings: { LIMIT_REGISTER: '2/1h' } })
     const statuses = []
     for (let time = 0; time < 4; time++) {
@@ -263,14 +263,14 @@ describe('registering', () => {
     await strict.close()
   })
 
-  test('cannot be done from another site, nor by a form', async () => {
+  test('is refused from another site, and from a form', async () => {
     const foreign = await register(fresh(), { origin: 'https://evil.example' })
     const form = await register(fresh(), { 'content-type': 'text/plain' })
     expect([foreign.status, form.status]).toEqual([403, 415])
   })
 })
 
-test('a seller whose store is still to come sees no orders of others', async () => {
+test('shows a seller without a store no orders of others', async () => {
   const browser = shop.visitor()
   await browser.post('/api/auth/register', seller())
   await vi.waitFor(async () => expect((await browser.get('/api/seller/parts')).status).toBe(404))

@@ -23,10 +23,10 @@ type Typed = z.output<(typeof registrationEndpoints)['POST /api/auth/register'][
 type OwnRole = 'user' | 'seller'
 
 /**
- * Opens an account for whoever asks, with what was agreed to and the store a seller wants to open, signs the browser in and posts the
- * welcome with the proof of the address; all of it or nothing. The role is a wish: admins and couriers are refused with
- * auth/admin-by-invitation and auth/courier-by-invitation (specification 6, decisions 36). Refuses with request/invalid and the fields,
- * auth/email-taken and auth/username-taken.
+ * Opens an account, with the consents and the store a seller wants to open, signs the browser in and queues the
+ * welcome email with the link that proves the address; all of it or nothing. The role is only requested: admins and
+ * couriers are refused with auth/admin-by-invitation and auth/courier-by-invitation (specification 6, decisions 36).
+ * Refuses with request/invalid and the fields, auth/email-taken and auth/username-taken.
  */
 export async function registerAccount(house: House, typed: Typed, visitor: Visitor): Promise<Principal> {
   const { language } = visitor
@@ -74,8 +74,8 @@ async function faultsOfPasswords(
 }
 
 /**
- * What was agreed to, each in the edition in force today, and how (decisions 36). A call that says nothing of an agreement has given it by
- * registering, as the API says (decision 0026); that is written down as what it is.
+ * Records each consent, in the edition in force today, and how it was given (decisions 36). A call without an
+ * agreement has given it by registering, as the API says (decision 0026); that is recorded as such.
  */
 async function recordConsent(accountId: string, role: OwnRole, given: Agreements): Promise<void> {
   const way = (agreement: keyof Agreements): ConsentWay => (given[agreement] === true ? 'ticked' : 'registering')

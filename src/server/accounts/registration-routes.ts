@@ -16,13 +16,13 @@ import { registerAccount } from './register-account.ts'
 import { resetPassword } from './reset-password.ts'
 import { farewellCookies } from './session-cookie.ts'
 
-/** Doors by which an account is opened, its address proven and its password found again. */
+/** Returns the endpoints that open an account, prove its address and reset its password. */
 export function registrationDoors(house: House): Door[] {
   const countRecovery = createRecoveryLimit(house)
   return openDoors(registrationEndpoints, {
     'POST /api/auth/register': async ({ body }, visitor) => {
       const principal = await registerAccount(house, body, visitor)
-      // The browser it was opened on needs no warning later.
+      // The browser the account was opened on needs no warning later.
       rememberDevice(house, principal.id, visitor)
       return shownUser(principal)
     },

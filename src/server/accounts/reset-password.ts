@@ -20,9 +20,10 @@ import { dropEntryLinks, readToken, spendToken } from './single-use-token.ts'
 type NewPassword = { token: string; password: string; confirmPassword: string }
 
 /**
- * Sets the password a mailed link allows, ends every session, and tells the owner; gives whose it was. Nobody is signed in by it, and a
- * second factor stays what it was, unless this is the first time that the owner's address is proven. Refuses with auth/link-spent, or request/invalid for a password that may not be used: the link then
- * still counts.
+ * Sets the password a mailed link allows, ends every session, and notifies the owner; returns the account's id. It
+ * signs in no browser, and a second factor stays as it was, unless this is the first time that the owner's address is
+ * proven. Refuses with auth/link-spent, or request/invalid for a password that is not allowed: the link then still
+ * counts.
  */
 export async function resetPassword(house: House, wanted: NewPassword, visitor: Visitor): Promise<string> {
   const owner = await findOwner(await readToken('reset-password', wanted.token))
@@ -30,14 +31,14 @@ export async function resetPassword(house: House, wanted: NewPassword, visitor: 
   if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)
   const hash = await otherPasswordLine(() => hashPassword(wanted.password), visitor.gone())
   return transaction(async () => {
-    // The account is locked before its links, as everywhere.
+    // The account is locked before its links, the order used everywhere.
     const proof = await proveEmail(house, owner.id, owner.email)
     if (proof === 'not') refuse('auth/link-spent')
     await spendToken('reset-password', wanted.token)
     await savePassword(owner.id, hash)
     await db().delete(session).where(eq(session.accountId, owner.id))
     await dropEntryLinks(owner.id)
-    // Until now anybody could have registered with her address, and set a factor up to keep the account.
+    // Until now any person could have registered with the owner's address, and set up a factor to keep the account.
     if (proof === 'first') await forgetFactors(house, owner)
     await recordSecurityEvent(house, 'password-changed', owner.id, { by: 'link' })
     await post(house, [passwordChangedLetter(owner)])
@@ -47,7 +48,7 @@ export async function resetPassword(house: House, wanted: NewPassword, visitor: 
 
 type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'name' | 'username' | 'language'>
 
-/** Whose link it is, if the account still has the address it was sent to. */
+/** Finds the owner of the link, if the account still has the address it was sent to. */
 async function findOwner({ accountId, payload }: Awaited<ReturnType<typeof readToken>>): Promise<Owner> {
   const [found] = await db()
     .select({
@@ -79,7 +80,7 @@ async function faultsOf({ password, confirmPassword }: NewPassword, owner: Owner
   }
 }
 
-/** An account that came through a provider gets its first password in the same way. */
+/** Stores a password; an account that came through a provider gets its first one in the same way. */
 export async function savePassword(accountId: string, hash: string): Promise<void> {
   await db()
     .insert(credential)
@@ -91,7 +92,9 @@ export async function savePassword(accountId: string, hash: string): Promise<voi
   await db().update(account).set({ passwordChangedAt: dbNow }).where(eq(account.id, accountId))
 }
 
-/** Tells the owner that the password has changed, and what to do if it was somebody else. */
+/**
+ * Builds the email that tells the owner that the password has changed, and what to do if another person changed it.
+ */
 export const passwordChangedLetter = ({ email, name, language }: Pick<Owner, 'email' | 'name' | 'language'>) =>
   letter(`password-changed:${randomUUID()}`, {
     to: email,

@@ -8,9 +8,9 @@ const idleLimit = sql.raw(
   `make_interval(hours => case account.role ${roles.map((role) => `when '${role}' then ${idleHours[role]}`).join(' ')} end)`,
 )
 
-/** Whether a session joined with its account is within both limits, by the database's clock. */
+/** Builds the condition that a session joined with its account is within both limits, by the database's clock. */
 export const isRunning = (): SQL =>
   and(gt(session.expiresAt, dbNow), gt(session.seenAt, sql`now() - ${idleLimit}`)) as SQL
 
-/** Whether "last seen" is old enough to be written again. */
+/** The condition that "last seen" is old enough to be written again. */
 export const seenLongAgo = sql<boolean>`${session.seenAt} < now() - make_interval(mins => ${sql.raw(String(seenMinutes))})`

@@ -5,10 +5,13 @@ import type { House } from '#server/house.ts'
 import { writeCookie } from '#server/http/cookies.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 
-/** What a browser carries for us between two steps: it can neither read nor change it, and it is worth nothing after `seconds`. */
+/**
+ * Content that a browser carries for us between two steps: it can neither read nor change it, and it is invalid after
+ * `seconds`.
+ */
 export type SealedCookie<Content> = {
   give(visitor: Visitor, content: Content): Promise<void>
-  /** What it carries; undefined when there is nothing, it is not ours, or it is too old by the database's clock. */
+  /** Returns the content; undefined when there is none, it is not ours, or it is too old by the database's clock. */
   read(visitor: Visitor): Promise<Content | undefined>
   takeAway(visitor: Visitor): void
 }
@@ -19,7 +22,7 @@ export function sealedCookie<Schema extends z.ZodType>(
 ): SealedCookie<z.output<Schema>> {
   const secure = house.config.publicUrl.startsWith('https:')
   const cookie = secure ? `__Host-${name}` : name
-  // A key for each cookie, so that what was sealed for one step never opens another.
+  // A key for each cookie, so that content sealed for one step never opens in another.
   const key = Buffer.from(hkdfSync('sha256', house.secret, '', `sealed cookie ${name}`, 32))
   const write = (visitor: Visitor, value: string, maxAgeSeconds: number): void => {
     visitor.setCookies.push(writeCookie(cookie, value, { httpOnly: true, secure, maxAgeSeconds }))

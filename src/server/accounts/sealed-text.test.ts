@@ -3,7 +3,7 @@ import { openSealedText, sealText } from './sealed-text.ts'
 
 const [secret, about, text] = ['a secret of thirty-two characters', 'authenticator of a', 'KB4DQ2RSTYUWMNVC']
 
-test('what was sealed can be read again, and looks different each time', () => {
+test('opens a sealed text again, and seals differently each time', () => {
   const sealed = sealText(secret, about, text)
   expect(sealed).not.toContain(text)
   expect(sealText(secret, about, text)).not.toBe(sealed)
@@ -20,6 +20,6 @@ test.each([
     (sealed: string) => (sealed[20] === 'A' ? 'B' : 'A').padStart(21, sealed) + sealed.slice(21),
   ],
   ['cut off', secret, about, (sealed: string) => sealed.slice(0, 12)],
-])('a seal %s does not open', (_, key, whose, change) => {
+])('does not open a seal %s', (_, key, whose, change) => {
   expect(openSealedText(key, whose, change(sealText(secret, about, text)))).toBeUndefined()
 })

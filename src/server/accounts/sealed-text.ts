@@ -4,8 +4,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Seals a text that the shop itself must be able to read again (AES-256-GCM, under a key of its own derived from the shop's secret). `about` says
- * what it is and whose: a seal moved to another row does not open.
+ * Seals a text that the shop itself must be able to read again (AES-256-GCM, under a key of its own derived from the
+ * shop's secret). `about` names its purpose and owner: a seal moved to another row does not open.
  */
 export function sealText(secret: string, about: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
@@ -14,7 +14,10 @@ export function sealText(secret: string, about: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What was sealed; undefined when it was sealed under another secret, about something else, or has been changed. */
+/**
+ * Returns the sealed text; undefined when it was sealed under another secret, about something else, or has been
+ * changed.
+ */
 export function openSealedText(secret: string, about: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return undefined

@@ -1,9 +1,11 @@
 import type { House } from '#server/house.ts'
 import { sharedTryCounter, type TryCounter } from '#server/http/try-counter.ts'
 
-/** Counts codes and keys of the second factor before they are looked at, so that many at once are no more than so many. */
+/** Counts codes and keys of the second factor before they are checked, so that concurrent tries count too. */
 export type SecondFactorLimit = TryCounter
 
-/** Tries per account, wherever they come from: whoever tries is signed in as it already (reliability R24). */
+/**
+ * Limits tries per account, from any source: these requests are signed in as the account already (reliability R24).
+ */
 export const createSecondFactorLimit = (house: House): SecondFactorLimit =>
   sharedTryCounter({ name: 'second-factor', ...house.config.limits.secondFactor }, house.secret)

@@ -19,7 +19,10 @@ import { removePasskey, turnOffAuthenticator } from './turn-off-factor.ts'
 
 const home = '/api/account/second-factor'
 
-/** The member's second factor: an authenticator app, recovery codes, passkeys, and showing one of them (decisions 37). */
+/**
+ * Returns the endpoints of the member's second factor: an authenticator app, recovery codes, passkeys, and showing
+ * one of them (decisions 37).
+ */
 export function secondFactorDoors(house: House): Door[] {
   const limit = createSecondFactorLimit(house)
   const demandOwner = createDemandOwner(house)

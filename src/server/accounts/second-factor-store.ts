@@ -6,14 +6,17 @@ import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { openSealedText, sealText } from './sealed-text.ts'
 
-/** Whatever touches an account's second factor waits here for its turn, so that a code, or the last one, is not counted twice. */
+/** Locks an account's second factor, so that a code, or the last one, is not counted twice. */
 export async function lockSecondFactor(accountId: string): Promise<void> {
   await db().select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update')
 }
 
 export type Authenticator = { secret: string; confirmedAt: Date | null; lastStep: number; nowSeconds: number }
 
-/** The account's app with its secret opened, and the time by the database's clock; undefined when there is none that can be read. */
+/**
+ * Reads the account's app with its secret opened, and the time by the database's clock; undefined when there is none
+ * that can be read.
+ */
 export async function readAuthenticator(house: House, accountId: string): Promise<Authenticator | undefined> {
   const [found] = await db()
     .select({
@@ -26,7 +29,7 @@ export async function readAuthenticator(house: House, accountId: string): Promis
     .where(eq(authenticator.accountId, accountId))
   if (!found) return undefined
   const secret = openSealedText(house.secret, aboutAuthenticator(accountId), found.sealed)
-  // The shop's secret was changed since: a recovery code still helps, and then a new app.
+  // The shop's secret was changed since: a recovery code still works, and then a new app.
   if (secret === undefined) house.log.warn({ account: accountId }, 'an authenticator was sealed under another secret')
   return secret === undefined ? undefined : { ...found, secret }
 }
@@ -39,7 +42,7 @@ const aboutAuthenticator = (accountId: string): string => `authenticator of ${ac
 export const listPasskeys = (accountId: string) =>
   db().select().from(passkey).where(eq(passkey.accountId, accountId)).orderBy(asc(passkey.createdAt), asc(passkey.id))
 
-/** The account's password as it was hashed; undefined for one that only signs in elsewhere. */
+/** Returns the account's password hash; undefined for an account that only signs in with a provider. */
 export async function findPasswordHash(accountId: string): Promise<string | undefined> {
   const [found] = await db()
     .select({ password: credential.password })
@@ -50,10 +53,10 @@ export async function findPasswordHash(accountId: string): Promise<string | unde
   return found?.password ?? undefined
 }
 
-/** From now on, for some minutes, this session has shown a second factor. */
+/** Marks this session as having shown a second factor, valid for some minutes. */
 export const markProven = (sessionId: string): Promise<unknown> =>
   db().update(session).set({ provenAt: clockNow }).where(eq(session.id, sessionId))
 
-/** Without a second factor nothing has been shown, whatever was shown before. */
+/** Clears the proofs of an account's sessions: without a second factor none is valid. */
 export const forgetProofs = (accountId: string): Promise<unknown> =>
   db().update(session).set({ provenAt: null }).where(eq(session.accountId, accountId))

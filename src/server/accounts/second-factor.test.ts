@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Everybody is somebody new, so that nobody's tries count for another. */
+/** Each test uses new accounts, so that tries do not add up. */
 beforeEach(async () => {
   made += 1
   email = `admin${made}@haatdi.example`
@@ -42,18 +42,21 @@ async function begin(who = admin): Promise<string> {
   return body.secret
 }
 
-/** Now, when the code of this half minute stays for at least two seconds more: a code of the one before is still taken when it arrives. */
+/**
+ * Waits for an instant at which the code of this half minute stays valid for at least two seconds more: a code of the
+ * one before is still valid when it arrives.
+ */
 async function secondsInStep(): Promise<number> {
   for (;;) {
     const now = await nowSeconds()
     const left = 30 - (now % 30)
     if (left > 2) return now
-    // A timer may ring a little early, which would be the end of this half minute instead of the next one.
+    // A timer may fire a little early, which would be the end of this half minute instead of the next one.
     await setTimeout(left * 1000 + 50)
   }
 }
 
-/** Sets the app up with a code of half a minute ago, so that the one of now is still to be used. */
+/** Sets up the app with a code of half a minute ago, so that the current one is still unused. */
 async function setUp(who = admin): Promise<{ secret: string; recoveryCodes: string[] }> {
   const secret = await begin(who)
   const code = codeAt(secret, (await secondsInStep()) - 30)
@@ -71,7 +74,7 @@ const kinds = async (): Promise<string[]> => {
 }
 
 describe('money actions', () => {
-  it('are refused to an account without a second factor, which is told so', async () => {
+  it('are refused to an account without a second factor, with a message', async () => {
     const refused = await admin.put(rate, change)
     expect([refused.status, refused.body.code, refused.body.details]).toEqual([
       403,
@@ -80,7 +83,7 @@ describe('money actions', () => {
     ])
   })
 
-  it('ask for it, take a code, and ask again after ten minutes by the clock of the database', async () => {
+  it('require it, accept a code, and require it again after ten minutes by the clock of the database', async () => {
     const { secret } = await setUp()
     await forgetProof()
     const refused = await admin.put(rate, change)
@@ -97,7 +100,7 @@ describe('money actions', () => {
     }
   })
 
-  it('are asked in each session by itself', async () => {
+  it('require it in each session separately', async () => {
     const { secret } = await setUp()
     const laptop = await shop.signIn(email)
     expect((await prove({ code: await codeNow(secret) }, laptop)).status).toBe(204)
@@ -109,7 +112,7 @@ describe('money actions', () => {
     expect(statuses).toEqual([409, 403])
   })
 
-  it('come before anything is read or counted: a customer is told of her role, not of a factor', async () => {
+  it('check the role before anything is read or counted: a customer is refused for their role, not for a factor', async () => {
     await open(`customer${made}@haatdi.example`, 'user')
     const customer = await shop.signIn(`customer${made}@haatdi.example`)
     expect((await customer.put(rate, change)).body.code).toBe('auth/role')
@@ -117,7 +120,7 @@ describe('money actions', () => {
 })
 
 describe('setting up an authenticator app', () => {
-  it('needs the password, so that a stolen session is not enough', async () => {
+  it('requires the password, so that a stolen session is not enough', async () => {
     for (const password of ['', 'not the password']) {
       const { status, body } = await admin.post(`${home}/authenticator`, { password })
       expect([status, body.code]).toEqual([422, 'auth/password-wrong'])
@@ -125,7 +128,7 @@ describe('setting up an authenticator app', () => {
     }
   })
 
-  it('gives a secret as address, letters and picture, which counts once its first code was typed', async () => {
+  it('returns a secret as URI, text and QR code, which is active once its first code was typed', async () => {
     const { body } = await admin.post(`${home}/authenticator`, { password: demoPassword })
     expect(body.uri).toContain(`secret=${body.secret}`)
     expect(body.qr).toMatch(/^<svg /)
@@ -141,14 +144,14 @@ describe('setting up an authenticator app', () => {
     expect(await kinds()).toEqual(expect.arrayContaining(['second-factor-failed', 'second-factor-on']))
   })
 
-  it('the code that confirmed it does not count again', async () => {
+  it('refuses the confirming code a second time', async () => {
     const secret = await begin()
     const code = await codeNow(secret)
     await admin.post(`${home}/authenticator/confirm`, { code })
     expect((await prove({ code })).status).toBe(422)
   })
 
-  it('keeps the secret sealed and the recovery codes hashed', async () => {
+  it('stores the secret sealed and the recovery codes hashed', async () => {
     const { secret, recoveryCodes } = await setUp()
     const { rows } = await query(
       `select coalesce((select sealed_secret from authenticator where account_id = ${mine}), '') ||
@@ -158,18 +161,18 @@ describe('setting up an authenticator app', () => {
       expect(rows[0].kept).not.toContain(told)
   })
 
-  it('signs out every other browser and writes to the owner in her language', async () => {
+  it('signs out every other browser and emails the owner in their language', async () => {
     const laptop = await shop.signIn(email)
     await setUp()
     expect((await laptop.get('/api/auth/user')).status).toBe(401)
     expect((await admin.get('/api/auth/user')).status).toBe(200)
     const { rows } = await query(`select payload from outbox where payload->>'to' = $1`)
     const letters = rows.map(({ payload }) => [payload.letter, payload.language])
-    // Each browser that was new told of itself before.
+    // Each new browser caused an email before.
     expect(letters.filter(([letter]) => letter !== 'newSignIn')).toEqual([['secondFactorOn', 'hi']])
   })
 
-  it('cannot push aside the one that is there, with or without its code', async () => {
+  it('cannot replace an existing app, with or without its code', async () => {
     const { secret } = await setUp()
     await forgetProof()
     const other = await admin.post(`${home}/authenticator`, { password: demoPassword })
@@ -179,7 +182,7 @@ describe('setting up an authenticator app', () => {
     expect([again.status, again.body.code]).toEqual([409, 'flow/not-now'])
   })
 
-  it('an account without a password may set it up in the first ten minutes of its session', async () => {
+  it('is allowed without a password in the first ten minutes of a session', async () => {
     await query(`update credential set password = null, provider = 'google' where account_id = ${mine}`)
     expect((await admin.get(home)).body.hasPassword).toBe(false)
     await query(`update session set created_at = now() - interval '11 minutes' where account_id = ${mine}`)
@@ -190,8 +193,8 @@ describe('setting up an authenticator app', () => {
   })
 })
 
-describe('a code', () => {
-  it('counts once, also when two come with it at the same moment', async () => {
+describe('authenticator code', () => {
+  it('counts once, also in two concurrent requests', async () => {
     const { secret } = await setUp()
     const laptop = await shop.signIn(email)
     const code = await codeNow(secret)
@@ -200,7 +203,7 @@ describe('a code', () => {
     expect((await prove({ code })).body.code).toBe('auth/code-wrong')
   })
 
-  it('of a minute ago is too old; one of the next half minute, from a clock that is fast, counts', async () => {
+  it('is refused a minute late; one of the next half minute, from a clock that is fast, counts', async () => {
     const { secret } = await setUp()
     const now = await nowSeconds()
     expect((await prove({ code: codeAt(secret, now - 90) })).status).toBe(422)
@@ -215,7 +218,7 @@ describe('a code', () => {
     expect((await prove({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(204)
   })
 
-  it('of another account does not count', async () => {
+  it('is refused from another account', async () => {
     const { secret } = await setUp()
     await open(`other${made}@haatdi.example`, 'admin')
     const other = await shop.signIn(`other${made}@haatdi.example`)
@@ -223,7 +226,7 @@ describe('a code', () => {
     expect((await prove({ code: await codeNow(secret) }, other)).status).toBe(422)
   })
 
-  it('can be guessed five times in fifteen minutes, from however many places; then even the right one waits', async () => {
+  it('allows five guesses in fifteen minutes, from however many addresses; then even the right one waits', async () => {
     const { secret } = await setUp()
     const places = [admin, await shop.signIn(email), await shop.signIn(email)]
     const guesses = Array.from({ length: 12 }, (_, index) => prove({ code: '000000' }, places[index % 3]))
@@ -236,7 +239,7 @@ describe('a code', () => {
     expect((await kinds()).filter((kind) => kind === 'second-factor-failed')).toHaveLength(5)
   })
 
-  it('cannot buy tries with the password: the two are counted apart', async () => {
+  it('gets no extra tries from the password: the two are counted apart', async () => {
     await begin()
     for (let time = 0; time < 5; time++) {
       await admin.post(`${home}/authenticator/confirm`, { code: '000000' })
@@ -245,7 +248,7 @@ describe('a code', () => {
     expect((await admin.post(`${home}/authenticator/confirm`, { code: '000000' })).status).toBe(429)
   })
 
-  it('sealed under a secret the shop no longer has is refused like a wrong one; a recovery code still helps', async () => {
+  it('is refused like a wrong one when sealed under an earlier secret; a recovery code still works', async () => {
     const { secret, recoveryCodes } = await setUp()
     await query(`update authenticator set sealed_secret = reverse(sealed_secret) where account_id = ${mine}`)
     expect((await prove({ code: await codeNow(secret) })).status).toBe(422)
@@ -253,8 +256,8 @@ describe('a code', () => {
   })
 })
 
-describe('a recovery code', () => {
-  it('is one of ten of at least 80 bits, counts once, and is told how many are left', async () => {
+describe('recovery code', () => {
+  it('is one of ten of at least 80 bits, counts once, and shows how many are left', async () => {
     const { recoveryCodes } = await setUp()
     for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -266,13 +269,13 @@ describe('a recovery code', () => {
     expect((await admin.get(home)).body.recoveryCodes).toEqual({ left: 9, of: 10 })
   })
 
-  it('counts once when two come with it at the same moment', async () => {
+  it('counts once in two concurrent requests', async () => {
     const { recoveryCodes } = await setUp()
     const answers = await Promise.all([1, 2, 3].map(() => prove({ recoveryCode: recoveryCodes[0] })))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422])
   })
 
-  it('gives way to the new ones, which need the factor to be shown', async () => {
+  it('is replaced by new ones, which require the factor', async () => {
     const { recoveryCodes } = await setUp()
     await forgetProof()
     expect((await admin.post(`${home}/recovery-codes`)).body.code).toBe('auth/second-factor')
@@ -285,8 +288,8 @@ describe('a recovery code', () => {
   })
 })
 
-describe('turning it off', () => {
-  it('needs the factor to be shown, and leaves nothing that counts', async () => {
+describe('turning the second factor off', () => {
+  it('requires the factor, and leaves nothing active', async () => {
     const { secret, recoveryCodes } = await setUp()
     await forgetProof()
     expect((await admin.delete(`${home}/authenticator`)).body.code).toBe('auth/second-factor')
@@ -301,13 +304,13 @@ describe('turning it off', () => {
   })
 })
 
-it('a body that is neither a code nor a recovery code is told so', async () => {
+it('refuses a body that is neither a code nor a recovery code', async () => {
   for (const typed of [{}, { code: 123456 }, { code: '1'.repeat(50) }, { code: '00592४' }, { recoveryCode: ['x'] }]) {
     expect((await prove(typed)).status).toBe(422)
   }
 })
 
-it('the printed secrets of the demo accounts count, and an app of one’s own is left alone', async () => {
+it('accepts the printed secrets of the demo accounts, and does not replace an app of one’s own', async () => {
   const [demo] = demoAccounts
   if (!demo) throw new Error('there is no demo account')
   email = demo.email

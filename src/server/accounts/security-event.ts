@@ -31,9 +31,9 @@ export type SecurityEventKind =
   | 'closed'
 
 /**
- * Writes down what touched an account's safety, in the caller's transaction, and a line in the log (reliability, ASVS 78). `details` never hold
- * a password, token, code, address of the network or e-mail address; ids of accounts and words of ours only. What a person typed (a reason)
- * goes into `typed`: it is kept with the event and never logged.
+ * Records a security event of an account, in the caller's transaction, and a line in the log (reliability, ASVS 78).
+ * `details` never hold a password, token, code, network address or email address; only account ids and our own
+ * constants. Text a person typed (a reason) goes into `typed`: it is stored with the event and never logged.
  */
 export async function recordSecurityEvent(
   house: House,

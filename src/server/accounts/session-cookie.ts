@@ -3,15 +3,18 @@ import { sessionDays } from '#domain/session-limits.ts'
 import type { House } from '#server/house.ts'
 import { cookieNames, readCookie, writeCookie } from '#server/http/cookies.ts'
 
-/** How long a session's cookies live; the session itself may end earlier (`running-session.ts`). */
+/** Lifetime of a session's cookies; the session itself may end earlier (`running-session.ts`). */
 export const sessionSeconds = sessionDays * 24 * 60 * 60
 
 const isHttps = (house: House): boolean => house.config.publicUrl.startsWith('https:')
 
-/** Browsers take `__Host-` cookies over https only, and then from this very host alone (decisions 34). */
+/**
+ * Returns the cookie name. Browsers accept `__Host-` cookies over https only, and then from this very host alone
+ * (decisions 34).
+ */
 export const sessionCookieName = (house: House): string => (isHttps(house) ? '__Host-session' : 'session')
 
-/** The session's token out of a Cookie header; undefined when there is none or it was not signed here. */
+/** Returns the session's token from a Cookie header; undefined when there is none or it was not signed here. */
 export function readSessionToken(house: House, cookies: string | undefined): string | undefined {
   const value = readCookie(cookies, sessionCookieName(house))
   if (!value) return undefined
@@ -20,7 +23,7 @@ export function readSessionToken(house: House, cookies: string | undefined): str
   return at > 0 && isSigned(house.secret, token, value.slice(at + 1)) ? token : undefined
 }
 
-/** Cookies that sign a browser in: the session, and the readable hint that there is one. */
+/** Returns the cookies that sign a browser in: the session, and the readable hint that there is one. */
 export function sessionCookies(house: House, token: string): string[] {
   const secure = isHttps(house)
   const signed = `${token}.${sign(house.secret, token)}`
@@ -30,17 +33,22 @@ export function sessionCookies(house: House, token: string): string[] {
   ]
 }
 
-/** A way to a guest's order, opened by its link; on https under the prefix that keeps other hosts out, as the session is. */
+/**
+ * Returns the name of the cookie that opens a guest's order after its link was followed; on https with the prefix
+ * that keeps other hosts out, as for the session.
+ */
 export const orderCookieName = (house: House, orderId: string): string =>
   isHttps(house) ? `__Host-order_${orderId}` : `order_${orderId}`
 
-/** Cookies that take away every way to a guest's order that this browser has: whoever sits down at it next is somebody else. */
+/**
+ * Returns cookies that delete this browser's access to every guest order: the next person at it may be another one.
+ */
 export const forgetOrderCookies = (house: House, cookies: string | undefined): string[] =>
   cookieNames(cookies)
     .filter((name) => /^(?:__Host-)?order_[\w-]+$/.test(name))
     .map((name) => writeCookie(name, '', { httpOnly: true, secure: isHttps(house), maxAgeSeconds: 0 }))
 
-/** Cookies that take both away again. */
+/** Returns the cookies that delete both. */
 export function farewellCookies(house: House): string[] {
   const secure = isHttps(house)
   return [
@@ -49,10 +57,10 @@ export function farewellCookies(house: House): string[] {
   ]
 }
 
-/** A proof that a text comes from this shop; better-auth signs its cookies in the same way. */
+/** Signs a text with HMAC; better-auth signs its cookies in the same way. */
 export const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64')
 
-/** Whether `signature` is ours, in a time that does not depend on how much of it is right. */
+/** Checks a signature in constant time. */
 export function isSigned(secret: string, text: string, signature: string): boolean {
   const [expected, given] = [Buffer.from(sign(secret, text)), Buffer.from(signature)]
   return expected.length === given.length && timingSafeEqual(expected, given)

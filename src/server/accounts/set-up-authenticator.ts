@@ -15,8 +15,9 @@ import { recordSecurityEvent } from './security-event.ts'
 import { tellSecondFactor } from './tell-second-factor.ts'
 
 /**
- * Makes a secret for an app to take in, which counts for nothing before a code of it has been typed. Refuses as `demandFactorOwner`, and with
- * `flow/not-now` where an app is set up: that one is turned off first, so that nobody is left with neither.
+ * Creates an authenticator secret, which counts for nothing before a code of it has been typed. Refuses as
+ * `demandFactorOwner`, and with `flow/not-now` where an app is set up: that one is turned off first, so that the
+ * account is never left without either.
  */
 export async function beginAuthenticator(house: House, demandOwner: DemandOwner, who: Principal, password: string) {
   await demandFactorOwner(demandOwner, who, password)
@@ -34,7 +35,10 @@ export async function beginAuthenticator(house: House, demandOwner: DemandOwner,
   return { uri, secret, qr: barcodes.toSVG({ bcid: 'qrcode', text: uri, padding: 8 }) }
 }
 
-/** The first code of the app: from now on it counts. Gives the recovery codes, this once. Refuses with `auth/code-wrong`, `flow/not-now`, `rate/limited`. */
+/**
+ * Accepts the first code of the app, which is active from then on. Returns the recovery codes, this once. Refuses
+ * with `auth/code-wrong`, `flow/not-now`, `rate/limited`.
+ */
 export async function confirmAuthenticator(
   house: House,
   limit: SecondFactorLimit,

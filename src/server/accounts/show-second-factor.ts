@@ -4,7 +4,7 @@ import { db } from '#server/db/transaction.ts'
 import { countRecoveryCodes, recoveryCodeCount } from './recovery-codes.ts'
 import { findPasswordHash, listPasskeys } from './second-factor-store.ts'
 
-/** What the account's owner sees of its second factor: no secret, no code, no key. */
+/** Returns the owner's view of the second factor: no secret, no code, no key. */
 export async function showSecondFactor(accountId: string, passkeysPossible: boolean) {
   const [app] = await db()
     .select({ since: authenticator.confirmedAt })

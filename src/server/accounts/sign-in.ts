@@ -15,12 +15,13 @@ import { sessionSeconds } from './session-cookie.ts'
 
 export type SignIn = (email: string, password: string) => Promise<string>
 
-/** Follows the request's own database and transaction: better-auth asks for a handle once, at the start. */
+/** Follows the request's own database and transaction: better-auth takes a handle only once, at the start. */
 const currentHandle = new Proxy({} as Handle, { get: (_target, name) => Reflect.get(db(), name) })
 
 /**
- * Gives the function that checks a password and begins a session: its token. Unknown accounts take as long as a wrong password.
- * Raises `auth/failed`, or `auth/suspended` when the password was right. None of better-auth's own routes is opened.
+ * Returns the function that checks a password, begins a session and returns its token. Unknown accounts take as long
+ * as a wrong password. Raises `auth/failed`, or `auth/suspended` when the password was right. None of better-auth's
+ * own routes is opened.
  */
 export function createSignIn(house: House): SignIn {
   const auth = betterAuth({
@@ -28,7 +29,7 @@ export function createSignIn(house: House): SignIn {
     secret: house.secret,
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Its words stay its own inside; here each table goes by the shop's name.
+    // better-auth's own model names stay internal; each is mapped to the shop's table name.
     database: drizzleAdapter(currentHandle, {
       provider: 'pg',
       schema: { user: account, session, account: credential, verification },
@@ -69,7 +70,7 @@ async function turnAwaySuspended(accountId: string): Promise<void> {
   if (suspended) refuse('auth/suspended')
 }
 
-/** The account somebody means by an e-mail address or a username, however her keyboard writes it. */
+/** Finds the account for an email address or a username, however the visitor's keyboard writes it. */
 export async function findNamedAccount(name: string): Promise<{ id: string; email: string } | undefined> {
   const [found] = await db()
     .select({ id: account.id, email: account.email })

@@ -5,7 +5,7 @@ import { singleUseToken, type TokenPurpose } from '#server/db/account-safety-tab
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** How long each kind of link lives, by the database's clock. */
+/** Lifetime of each kind of link in minutes, by the database's clock. */
 const minutesOf: Record<TokenPurpose, number> = {
   'verify-email': 24 * 60,
   'reset-password': 30,
@@ -16,7 +16,7 @@ const minutesOf: Record<TokenPurpose, number> = {
 
 export type NewToken = {
   purpose: TokenPurpose
-  /** Whose it is; an invitation belongs to nobody yet. */
+  /** The owner; an invitation has none yet. */
   accountId?: string | undefined
   payload?: Record<string, unknown>
   /** The admin who sent an invitation. */
@@ -26,8 +26,9 @@ export type NewToken = {
 export type SpentToken = { accountId: string | null; payload: Record<string, unknown>; madeBy: string | null }
 
 /**
- * Makes a link's secret (256 random bits, base64url) and keeps only its hash. Earlier ones of the same account and purpose stop working,
- * so that the newest letter is the one that counts. To be called inside the transaction of what it is for.
+ * Creates a link's secret (256 random bits, base64url) and stores only its hash. Earlier ones of the same account and
+ * purpose stop working, so that the newest email is the one that counts. Call it inside the transaction of the change
+ * it belongs to.
  */
 export async function issueToken({ purpose, accountId, payload = {}, madeBy }: NewToken): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -46,8 +47,9 @@ export async function issueToken({ purpose, accountId, payload = {}, madeBy }: N
 }
 
 /**
- * Gives an unused link, named by its id, another secret and the time of a new one; the old secret stops working. What it says, or nothing when
- * it was used up or taken back meanwhile. So a letter's secret can be made when the letter is written, and none lies in the outbox.
+ * Gives an unused link, named by its id, another secret and a new expiry; the old secret stops working. Returns its
+ * payload, or undefined when it was used up or withdrawn meanwhile. So an email's secret can be created when the
+ * email is written, and none is in the outbox.
  */
 export async function replaceSecret(purpose: TokenPurpose, id: string, token: string): Promise<SpentToken | undefined> {
   const [replaced] = await db()
@@ -62,8 +64,8 @@ export async function replaceSecret(purpose: TokenPurpose, id: string, token: st
 }
 
 /**
- * Uses a link up: of two who come with the same one, the first gets what it says and the second is refused. Raises `auth/link-spent` for
- * one that was used, is too old, was replaced or never existed.
+ * Uses up a link: of two concurrent requests with the same one, the first gets its payload and the second is refused.
+ * Raises `auth/link-spent` for one that was used, is too old, was replaced or never existed.
  */
 export async function spendToken(purpose: TokenPurpose, token: string): Promise<SpentToken> {
   const [spent] = await db().update(singleUseToken).set({ usedAt: dbNow }).where(whereOpen(purpose, token)).returning({
@@ -74,7 +76,10 @@ export async function spendToken(purpose: TokenPurpose, token: string): Promise<
   return spent ?? refuse('auth/link-spent')
 }
 
-/** What an unused link says, without using it up: for the page that it leads to. Raises `auth/link-spent` likewise. */
+/**
+ * Returns the payload of an unused link, without using it up: for the page that it leads to. Raises `auth/link-spent`
+ * likewise.
+ */
 export async function readToken(purpose: TokenPurpose, token: string): Promise<SpentToken> {
   const [open] = await db()
     .select({ accountId: singleUseToken.accountId, payload: singleUseToken.payload, madeBy: singleUseToken.madeBy })
@@ -83,7 +88,7 @@ export async function readToken(purpose: TokenPurpose, token: string): Promise<S
   return open ?? refuse('auth/link-spent')
 }
 
-/** Makes every unused link of this purpose worthless: the account's address or password has changed in another way. */
+/** Invalidates every unused link of this purpose: the account's address or password has changed in another way. */
 export async function dropTokens(accountId: string, purpose: TokenPurpose): Promise<void> {
   await db()
     .delete(singleUseToken)
@@ -92,7 +97,7 @@ export async function dropTokens(accountId: string, purpose: TokenPurpose): Prom
     )
 }
 
-/** Makes every unused link worthless by which an account could be taken over: whoever had the say over it until now has it no more. */
+/** Invalidates every unused link by which an account could be taken over by an earlier holder of its mailbox. */
 export async function dropEntryLinks(accountId: string): Promise<void> {
   for (const purpose of ['reset-password', 'change-email'] as const) await dropTokens(accountId, purpose)
 }

@@ -6,7 +6,7 @@ import { db } from '#server/db/transaction.ts'
 /** Longer than the cookie that carries the state, whatever the clocks of browser and server say. */
 const keptFor = sql`interval '1 hour'`
 
-/** Uses a state up: true for the first who brings it, false for everyone after. */
+/** Uses up an OAuth state: true for the first request with it, false for every later one. */
 export async function spendErrand(state: string): Promise<boolean> {
   await db()
     .delete(spentErrand)

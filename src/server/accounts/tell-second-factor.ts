@@ -6,8 +6,8 @@ import { letter } from '#server/mail/deliver-letter.ts'
 import { deleteOtherSessions } from './delete-other-sessions.ts'
 
 /**
- * A factor was added or taken away: its owner gets a letter, whoever did it, and every other browser has to sign in again. In the caller's
- * transaction.
+ * Notifies the owner by email that a factor was added or removed, whoever did it, and ends every other session. Runs
+ * in the caller's transaction.
  */
 export async function tellSecondFactor(
   house: House,

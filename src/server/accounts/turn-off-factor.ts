@@ -19,7 +19,7 @@ export const turnOffAuthenticator = (house: House, who: Principal): Promise<void
       .returning({ accountId: authenticator.accountId }),
   )
 
-/** Forgets a passkey of this account. Refuses with `thing/not-found` when it has none of this name. */
+/** Removes a passkey of this account. Refuses with `thing/not-found` when it has none with this id. */
 export const removePasskey = (house: House, who: Principal, id: string): Promise<void> =>
   takeAway(house, who, 'passkey-removed', () =>
     db()

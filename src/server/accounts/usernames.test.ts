@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let made = 0
-/** Ways to come to a username; each gives the status of the answer. */
+/** Ways to set a username; each returns the status of the response. */
 const ways: Record<string, (username: string) => Promise<number>> = {
   registering: async (username) => {
     const body = {
@@ -55,19 +55,19 @@ const cases = Object.keys(ways).flatMap((way) =>
   ]),
 )
 
-test.each(cases)('a username chosen by $way, with $sign, signs in as either keyboard writes it', async (told) => {
+test.each(cases)('accepts a username set by $way, with $sign, from either keyboard', async (told) => {
   expect(await ways[told.way]?.(told.chosen)).toBeLessThan(300)
   for (const username of [told.chosen, told.typed, told.typed.toUpperCase()])
     expect((await shop.visitor().post('/api/auth/login', { username, password })).status, username).toBe(200)
 })
 
-test.each(Object.keys(ways))('%s does not take a username that reads like another one', async (way) => {
+test.each(Object.keys(ways))('refuses at %s a username that looks like another one', async (way) => {
   const name = `\u0958${way[0]}`.padEnd(6, 'x')
   expect(await ways.registering?.(name)).toBe(201)
   expect(await ways[way]?.(name.normalize('NFD'))).toBe(409)
 })
 
-test.each(Object.keys(ways))('%s takes none of another shape', async (way) => {
+test.each(Object.keys(ways))('refuses at %s a username of another shape', async (way) => {
   for (const username of ['ab', 'two words', 'a@b.example', 'ends.', '<i>x</i>', 'x'.repeat(41)])
     expect(await ways[way]?.(username), username).toBe(422)
 })

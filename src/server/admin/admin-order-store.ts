@@ -13,13 +13,13 @@ export type ListedOrder = { head: OrderHead; parts: OrderPart[] }
 const page = 30
 
 /**
- * A page of the orders, newest first, that fit what was typed and have this status; `after` is the id the page before ended with, and `next`
- * the one this page ends with, if there are more.
+ * Returns a page of orders, newest first, that match the typed text and have this status; `after` is the last id of
+ * the previous page, and `next` the last of this one, if there are more.
  */
 export async function searchOrders(wanted: {
   typed?: string | undefined
   status?: OrderStatus | undefined
-  /** Only those of which a part stands so. */
+  /** Only orders with a seller order in this status. */
   part?: 'lapsed' | undefined
   /** Only those of one account. */
   accountId?: string | undefined
@@ -44,7 +44,10 @@ export async function searchOrders(wanted: {
   }
 }
 
-/** The newest orders that fit, found first and read afterwards: what hangs on an order is not read of those that stand on no page. */
+/**
+ * Finds the newest matching orders first and reads them afterwards, so that details are read of this page's orders
+ * alone.
+ */
 async function findHeads(which: SQL | undefined, limit: number): Promise<OrderHead[]> {
   const found = await db()
     .select({ id: customerOrder.id })
@@ -62,8 +65,8 @@ const standing = (part: 'lapsed' | undefined): SQL | undefined =>
     select from fulfilment f where f.order_id = ${customerOrder.id} and f.state = 'lapsed')`
 
 /**
- * A number, a waybill or an e-mail address as it is typed, or a piece of a name or address. Each is looked for by an index of its own, which one
- * condition over orders and parcels together could not be.
+ * Builds the condition for a number, a waybill or an email address as typed, or a piece of a name or address. Each
+ * uses an index of its own, which one condition over orders and parcels together could not.
  */
 function fits(typed: string | undefined): SQL | undefined {
   const words = typed?.trim()
@@ -77,7 +80,7 @@ function fits(typed: string | undefined): SQL | undefined {
     union all select p.order_id from parcel p where p.waybill = ${normaliseWaybillNumber(words)})`
 }
 
-/** The letters an order has called for, oldest first, with whom each goes to and the event it tells of. */
+/** Lists the emails an order has caused, oldest first, with recipient and the event each is about. */
 export const listMails = (orderId: string) =>
   db()
     .select({ message: outbox, accountEmail: account.email, event: orderEvent })

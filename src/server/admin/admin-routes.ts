@@ -8,7 +8,9 @@ import { changeCurrencyRate, showCurrencyRates } from './currency-rates.ts'
 import { listOrdersToWatch } from './orders-to-watch.ts'
 import { showAdminOrder, showAdminSummary } from './show-admin-order.ts'
 
-/** The doors of the back room: every order, one with all that happened to it, and what was looked for in vain. */
+/**
+ * Returns the endpoints of the back office: every order, one order with its history, and searches without results.
+ */
 export function adminDoors(house: House, findRates: FindRates): Door[] {
   return openDoors(adminEndpoints, {
     'GET /api/admin/orders': async ({ query }, visitor) => {

@@ -20,7 +20,10 @@ type MissRow = {
 
 const page = 50
 
-/** What was looked for in vain, a page of fifty: the most wanted first, or the newest. `typed` is a piece of it as it was typed, or its sound. */
+/**
+ * Lists searches without results, a page of fifty: the most frequent first, or the newest. `typed` is a piece of it
+ * as it was typed, or its sound.
+ */
 export async function listMisses(
   wanted: { typed?: string | undefined; sort: 'times' | 'newest'; cursor?: string | undefined },
   language: Language,

@@ -26,8 +26,8 @@ const find = async (search: string) => {
   return body.items.map(({ number }: { number: string }) => number)
 }
 
-describe('the list of orders', () => {
-  it('shows the newest first, each with its customer, makers and derived status', async () => {
+describe('list of orders', () => {
+  it('shows the newest first, each with its customer, sellers and derived status', async () => {
     const { body } = await admin.get('/api/admin/orders')
     expect(body.items.map(({ number }: { number: string }) => number)).toEqual([placed.number, labelled.order.number])
     expect(body.items[0]).toMatchObject({
@@ -55,7 +55,7 @@ describe('the list of orders', () => {
     expect(await find(`q=${encodeURIComponent(typed())}`)).toEqual([order().number])
   })
 
-  it('takes signs of patterns as the letters they are', async () => {
+  it('treats wildcard characters literally', async () => {
     expect(await find('q=%25')).toEqual([placed.number])
     expect(await find('q=nobody')).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('the list of orders', () => {
     expect(await find(`status=${status}`)).toEqual(numbers())
   })
 
-  it('goes on where the page before ended', async () => {
+  it('continues where the previous page ended', async () => {
     for (let count = 0; count < 31; count += 1) await orderOfTwoMakers(shop, { shipping: { fullName: 'Page Turner' } })
     for (const search of ['q=page+turner', 'q=page+turner&status=confirmed']) {
       const first = await admin.get(`/api/admin/orders?${search}`)
@@ -82,7 +82,7 @@ describe('the list of orders', () => {
 })
 
 describe('one order', () => {
-  it('tells everything that happened, who did it and with what', async () => {
+  it('shows every event with its actor and data', async () => {
     const { status, body } = await admin.get(`/api/admin/orders/${labelled.order.id}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -107,7 +107,7 @@ describe('one order', () => {
     expect(body.events.map(({ actorName }: { actorName: string }) => actorName)).toContain('Only hub')
   })
 
-  it('lists the letters it called for', async () => {
+  it('lists the emails it caused', async () => {
     const { body } = await admin.get(`/api/admin/orders/${labelled.order.id}`)
     const to = new Set(body.mails.map((mail: { to: string }) => mail.to))
     expect([...to]).toEqual(expect.arrayContaining(['hetal@haatdi.example', 'seller@haatdi.example']))
@@ -126,19 +126,19 @@ it.each([
   ['a customer', () => shop.signIn('customer@haatdi.example'), 403],
   ['a seller', () => shop.signIn('seller@haatdi.example'), 403],
   ['a courier', () => shop.signIn('courier@haatdi.example'), 403],
-])('the back room is closed to %s', async (_, enter, status) => {
+])('closes the back office to %s', async (_, enter, status) => {
   const visitor = await enter()
   expect((await visitor.get('/api/admin/orders')).status).toBe(status)
   expect((await visitor.get(`/api/admin/orders/${placed.id}`)).status).toBe(status)
 })
 
-describe('the orders to watch', () => {
+describe('orders to watch', () => {
   const rows = (sql: string) => shop.database.run(async () => (await db().execute(sql)).rows)
   const watched = async () => (await admin.get('/api/admin/orders-to-watch')).body
   const reasonOf = async ({ id }: { id: string }) =>
     (await watched()).items.find((item: { id: string }) => item.id === id)?.reason
 
-  it('are found however many newer ones there are, and go once somebody has moved them', async () => {
+  it('are found however many newer ones there are, and disappear once they have moved on', async () => {
     expect(await watched()).toEqual({ items: [], count: 0 })
     const forgotten = await orderOfTwoMakers(shop)
     const past = (hours: number) =>
@@ -146,7 +146,7 @@ describe('the orders to watch', () => {
     await past(11)
     expect(await reasonOf(forgotten)).toBeUndefined()
     await past(13)
-    // More than a page of the list is placed after it.
+    // More orders than fit on a page of the list are placed after it.
     for (let count = 0; count < 31; count += 1) await orderOfTwoMakers(shop)
     await rows(`update customer_order set placed_at = now() - interval '40 hours' where id = '${placed.id}'`)
     const listed = (await admin.get('/api/admin/orders')).body.items
@@ -165,7 +165,7 @@ describe('the orders to watch', () => {
     await rows(`update customer_order set placed_at = now() where id in ('${placed.id}', '${forgotten.id}')`)
   }, 60_000)
 
-  it('hold a box that did not arrive until its claim is decided', async () => {
+  it('include a shipment that did not arrive until its claim is decided', async () => {
     const lost = await labelledOrder(shop)
     const courier = await shop.signIn('delivery@haatdi.example')
     const path = `/api/courier/parcels/${lost.parcelId}/events`

@@ -28,13 +28,16 @@ const showApplication = ({ application, account: who, store }: Row, language: La
   store: store?.[language] ?? null,
 })
 
-/** A seller without a store waits; whoever is no seller any more, or has closed the account, waits for nothing. */
+/**
+ * Returns the state of an application. A seller without a store waits; an account that is closed or no seller any
+ * more waits for nothing.
+ */
 function stateOf({ role, closedAt }: Row['account'], store: Row['store']): 'waiting' | 'open' | 'left' {
   if (role !== 'seller' || closedAt) return 'left'
   return store ? 'open' : 'waiting'
 }
 
-/** Applications newest first, thirty to a page; `cursor` ends the page before. */
+/** Lists applications newest first, thirty to a page; `cursor` is the last of the previous page. */
 export async function listApplications(language: Language, cursor: string | undefined) {
   const rows = await readRows(
     cursor === undefined
@@ -50,7 +53,7 @@ export async function listApplications(language: Language, cursor: string | unde
   )
 }
 
-/** One application with the edition of the seller agreement that was given. Refuses with thing/not-found. */
+/** Finds one application with the accepted edition of the seller agreement. Refuses with thing/not-found. */
 export async function findApplication(accountId: string, language: Language) {
   const [row] = await readRows(eq(sellerApplication.accountId, accountId), 1)
   if (!row) return refuse('thing/not-found')

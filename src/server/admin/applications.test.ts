@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 describe('store applications, for an admin', () => {
-  test('are listed newest first, with who asked and what came of it', async () => {
+  test('are listed newest first, with applicant and result', async () => {
     await shop.database.pool.query(`update account set brand_id = 'rankaar-farsan' where id = $1`, [ids.asha])
     await shop.database.pool.query(`update account set role = 'user' where id = $1`, [ids.bina])
     const { body } = await admin.get('/api/admin/applications')
@@ -45,7 +45,7 @@ describe('store applications, for an admin', () => {
     expect(rest.body.items[0].id).toBe(ids.asha)
   })
 
-  test('are shown one by one with the edition of the seller agreement, and nothing of a password', async () => {
+  test('are shown one by one with the edition of the seller agreement, and without password data', async () => {
     const { body } = await admin.get(`/api/admin/applications/${ids.chandra}`)
     expect(body).toMatchObject({
       storeName: 'Kitchen of chandra',
@@ -54,7 +54,7 @@ describe('store applications, for an admin', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/)
   })
 
-  test('are nobody else’s, and unknown ones are nowhere', async () => {
+  test('are refused to other roles, and unknown ones return 404', async () => {
     expect((await admin.get('/api/admin/applications/nobody')).status).toBe(404)
     const seller = await shop.signIn('seller')
     expect((await seller.get('/api/admin/applications')).status).toBe(403)

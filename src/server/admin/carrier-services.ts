@@ -5,7 +5,7 @@ import type { KeptRates } from './rate-versions.ts'
 type Partner = RateTable['partners'][number]
 export type CarrierService = { id: string; partner: Partner; service: RateService }
 
-/** Every service of a price table, under the name an address can hold. */
+/** Returns every service of a price table, under a name that fits a URL. */
 export const servicesOf = (table: Pick<RateTable, 'partners'>): CarrierService[] =>
   table.partners.flatMap((partner) =>
     partner.services.map((service) => ({ id: idOf(partner, service), partner, service })),
@@ -13,10 +13,13 @@ export const servicesOf = (table: Pick<RateTable, 'partners'>): CarrierService[]
 
 const idOf = (partner: Partner, service: RateService): string => `${partner.id}_${service.id}`
 
-/** The name under which changes of a service are noted. */
+/** Returns the name under which changes of a service are recorded. */
 export const changeName = ({ partner, service }: CarrierService): string => `rates/${partner.id}/${service.id}`
 
-/** A price table with the figures of one service made anew from what they are; all else of it stays, also what nobody reads here. */
+/**
+ * Returns a price table with the settings of one service rebuilt from their current values; everything else stays,
+ * also fields not read here.
+ */
 export function withFigures(kept: KeptRates, id: string, anew: (standing: RateFigures) => RateFigures): KeptRates {
   const { partners } = kept as { partners: Partner[] }
   return {

@@ -22,8 +22,8 @@ import { post } from '#server/jobs/outbox.ts'
 import type { AccountRow } from './people-store.ts'
 
 /**
- * Locks an account together with all admins, in the order of their ids, so that two admins who demote each other come one after the
- * other. Refuses with thing/not-found.
+ * Locks an account together with all admins, in the order of their ids, so that two admins who demote each other do
+ * so one after the other. Refuses with thing/not-found.
  */
 async function lockForChange(id: string, actor: Principal): Promise<{ target: AccountRow; hands: ChangingHands }> {
   const rows = await db()
@@ -49,8 +49,8 @@ const factsOf = ({ id, role, capabilities, brandId, disabledAt, closedAt }: Acco
 })
 
 /**
- * Gives an account another standing, writes down who did it and why, and ends its sessions. Refuses with auth/role, account/own,
- * account/last-admin, flow/not-now, flow/stale, and thing/not-found for an unknown account or store.
+ * Changes an account's role and rights, records who did it and why, and ends its sessions. Refuses with auth/role,
+ * account/own, account/last-admin, flow/not-now, flow/stale, and thing/not-found for an unknown account or store.
  */
 export const changeStanding = (
   house: House,
@@ -75,7 +75,9 @@ export const changeStanding = (
     await endSessionsOf(id)
   })
 
-/** Puts an account on hold, or lets it in again, and writes down who did it and why. Refuses as `changeStanding` does; twice is once. */
+/**
+ * Suspends an account or reinstates it, and records who did it and why. Refuses as `changeStanding` does; idempotent.
+ */
 export const switchAccount = (
   house: House,
   id: string,
@@ -98,7 +100,10 @@ export const switchAccount = (
     await endSessionsOf(id)
   })
 
-/** Signs an account out everywhere; mailed links to a new password or another address stop working. Refuses with auth/role and thing/not-found. */
+/**
+ * Signs an account out everywhere; pending links to a new password or another address stop working. Refuses with
+ * auth/role and thing/not-found.
+ */
 export const endAllSessions = (house: House, id: string, reason: string, actor: Principal): Promise<void> =>
   transaction(async () => {
     const { hands } = await lockForChange(id, actor)
@@ -108,8 +113,8 @@ export const endAllSessions = (house: House, id: string, reason: string, actor: 
   })
 
 /**
- * Mails the owner a link to a new password, in the language of the account; who sent it and why is written down. Refuses with thing/not-found,
- * and with flow/not-now for an account that nobody can sign in with: no letter would go out.
+ * Emails the owner a link to a new password, in the language of the account; records who sent it and why. Refuses
+ * with thing/not-found, and with flow/not-now for an account that cannot sign in: no email would be sent.
  */
 export const sendReset = (house: House, id: string, reason: string, actor: Principal): Promise<void> =>
   transaction(async () => {
@@ -120,7 +125,7 @@ export const sendReset = (house: House, id: string, reason: string, actor: Princ
     await write(house, 'password-reset-sent', id, actor, reason)
   })
 
-/** With the sessions go the links by which whoever had one could come back. */
+/** Ends sessions together with the links by which an earlier holder could sign in again. */
 async function endSessionsOf(id: string): Promise<void> {
   await db().delete(session).where(eq(session.accountId, id))
   await dropEntryLinks(id)

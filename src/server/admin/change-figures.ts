@@ -21,7 +21,7 @@ import { showShopSettings } from './show-settings.ts'
 
 type Seen = { seen: number }
 
-/** Sets the figures of a setting that holds at once. Refuses with request/invalid (by figure) and flow/stale. */
+/** Sets the values of a setting that applies at once. Refuses with request/invalid (by field) and flow/stale. */
 export async function changeFigures<Name extends keyof typeof figureKinds>(
   name: Name,
   { seen, ...wish }: Figures<Name> & Seen,
@@ -36,8 +36,8 @@ export async function changeFigures<Name extends keyof typeof figureKinds>(
 }
 
 /**
- * Sets the figures of a dated setting from a moment on (null: at once), as a new version of the table they stand in. Orders placed until
- * then keep theirs. Refuses with request/invalid (by figure, or a moment that has passed) and flow/stale.
+ * Sets the values of a dated setting from an instant on (null: at once), as a new version of its table. Orders placed
+ * until then keep theirs. Refuses with request/invalid (by field, or an instant in the past) and flow/stale.
  */
 export async function changeDated<Name extends DatedSetting>(
   house: House,
@@ -76,7 +76,7 @@ function demandFigures<Name extends FigureSetting>(name: Name, figures: Figures<
   )
 }
 
-/** Replaces the terms of commission; sales that were made keep theirs. Refuses with request/invalid and flow/stale. */
+/** Replaces the terms of commission; earlier sales keep theirs. Refuses with request/invalid and flow/stale. */
 export async function changeCommission(
   { seen, reason, ...terms }: CommissionTerms & Seen & { reason: string },
   visitor: Visitor,

@@ -11,7 +11,7 @@ import { listOfferRules, termsOf } from '#server/offers/offer-store.ts'
 import { say } from '#server/say.ts'
 import { type OfferBody, ruleOf } from './offer-body.ts'
 
-/** Begins an offer and gives its id. Refuses with request/invalid (dates) and offer/code-taken. */
+/** Creates a promotion and returns its id. Refuses with request/invalid (dates) and offer/code-taken. */
 export async function beginOffer(house: House, body: OfferBody, actor: Principal, language: Language): Promise<string> {
   return transaction(async () => {
     const { now, rules } = await lockOffers()
@@ -23,8 +23,8 @@ export async function beginOffer(house: House, body: OfferBody, actor: Principal
 }
 
 /**
- * Replaces an offer from a moment on; what was promised before stays as it was. Refuses with thing/not-found, flow/stale (another admin was quicker), request/invalid
- * (another kind of offer, dates) and offer/code-taken.
+ * Replaces a promotion from an instant on; earlier promises stay as they were. Refuses with thing/not-found,
+ * flow/stale (another admin was quicker), request/invalid (another kind of promotion, dates) and offer/code-taken.
  */
 export async function replaceOffer(
   house: House,
@@ -43,7 +43,7 @@ export async function replaceOffer(
   })
 }
 
-/** Admins change offers one after the other, so that no two begin the same code; the clock is the database's. */
+/** Serialises changes of promotions, so that no two begin the same code; the clock is the database's. */
 async function lockOffers(): Promise<{ now: Date; rules: OfferRule[] }> {
   await db().execute(sql`lock table offer_version in share row exclusive mode`)
   return { now: await readClock(), rules: await listOfferRules() }
@@ -60,7 +60,7 @@ type Adding = {
 
 async function addVersion({ house, body, actor, language, now, rules }: Adding, id: string, version: number) {
   const { terms, reason } = body
-  // What has been promised is not taken back: nothing begins in the past.
+  // Promises are not withdrawn: no version begins in the past.
   if (body.from && body.from < now) throw new Refusal('request/invalid', { from: say(language, 'offers', 'past') })
   const from = body.from ?? now
   if (terms.until && terms.until <= from)
@@ -83,7 +83,7 @@ async function addVersion({ house, body, actor, language, now, rules }: Adding, 
   afterCommit(() => house.catalogueChanged())
 }
 
-/** A name for machines, after what it is; one that is there already gets a number. */
+/** Returns an id derived from the terms; one that exists already gets a number. */
 function freeId(terms: OfferBody['terms'], rules: readonly OfferRule[]): string {
   const base =
     terms.kind === 'promo-delivery'

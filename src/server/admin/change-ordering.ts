@@ -12,8 +12,9 @@ import { changeSetting } from './shop-settings.ts'
 import { showShopSettings } from './show-settings.ts'
 
 /**
- * Opens the shop for orders, or closes it until an optional moment (decisions 9). In the same transaction it posts what tells everybody who
- * waits for the opening: at once, or to be run at that moment. Refuses with request/invalid (a moment that has passed) and flow/stale.
+ * Opens the shop for orders, or closes it until an optional instant (decisions 9). In the same transaction it queues
+ * the message that notifies every subscriber of the opening: at once, or to run at that instant. Refuses with
+ * request/invalid (an instant in the past) and flow/stale.
  */
 export async function changeOrdering(house: House, wish: Ordering & { seen: number }, visitor: Visitor) {
   const value = orderingToKeep(wish, await readClock())

@@ -23,8 +23,9 @@ import { lockSetting, noteChange } from './shop-settings.ts'
 type Wish = { figures: RateFigures; from: Date | null; reason: string; seen: number }
 
 /**
- * Sets all figures of a carrier's service from a moment on (null: at once) as a new version of the rates. Orders placed until then keep
- * theirs. Refuses with thing/not-found, flow/stale (another admin was quicker) and request/invalid (by figure, or a moment that has passed).
+ * Sets all values of a carrier's service from an instant on (null: at once) as a new version of the rates. Orders
+ * placed until then keep theirs. Refuses with thing/not-found, flow/stale (another admin was quicker) and
+ * request/invalid (by field, or an instant in the past).
  */
 export async function changeRates(house: House, id: string, wish: Wish, visitor: Visitor): Promise<void> {
   const { language } = visitor

@@ -29,7 +29,7 @@ describe('rates of display currencies', () => {
     expect(await rateOf('USD')).toBe(0.012)
   })
 
-  it('are versioned: each change keeps who, from what, to what and why', async () => {
+  it('are versioned: each change stores actor, old value, new value and reason', async () => {
     await set('EUR', 0.0105, 0.011, 'First of the month')
     const { body } = await set('EUR', 0.0107, 0.0105, 'Put right')
     expect(body.changes.slice(0, 2)).toMatchObject([
@@ -50,17 +50,17 @@ describe('rates of display currencies', () => {
     ['a rate of nothing', 'AUD', 0, 0.018, 422],
     ['a rate finer than conversion reckons with', 'AUD', 0.0180001, 0.018, 422],
     ['a rate that has changed since it was looked at', 'AUD', 0.019, 0.0181, 409],
-  ])('%s is refused', async (_, code, rate, seen, status) => {
+  ])('refuses %s', async (_, code, rate, seen, status) => {
     expect((await set(code, rate, seen)).status).toBe(status)
     expect(await rateOf('AUD')).toBe(0.018)
   })
 
-  it('of two admins who change the same rate at once, one is told to look again', async () => {
+  it('refuses the second of two admins who change the same rate at once', async () => {
     const answers = await Promise.all([set('SGD', 0.0155, 0.016), set('SGD', 0.0157, 0.016)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('the order keeps the display currency and rate it was placed with', async () => {
+  it('keeps the display currency and rate that an order was placed with', async () => {
     await set('CAD', 0.0161, 0.016)
     const buyers = openBuyers(shop.origin)
     const intent = { ...(await buyers.decide([{ productId: 'methi-khakhra', quantity: 2 }])), currency: 'CAD' }

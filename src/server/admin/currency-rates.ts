@@ -9,7 +9,7 @@ import { listCurrencies } from '#server/shop/currency-store.ts'
 
 const changesShown = 100
 
-/** The currencies with their rates in force, and the latest changes with who made them, newest first. */
+/** Returns the currencies with their rates in force, and the latest changes with their actors, newest first. */
 export async function showCurrencyRates() {
   const items = await listCurrencies()
   const changes = await db().select().from(currencyRate).orderBy(desc(currencyRate.id)).limit(changesShown)
@@ -37,15 +37,16 @@ export async function showCurrencyRates() {
 export type RateChange = { rate: number; seen: number; reason: string }
 
 /**
- * Sets what one rupee buys, as a new version with its actor and reason. `seen` is the rate the admin looked at. Refuses with
- * thing/not-found (no currency of ours), request/invalid (the rupee itself, or no rate) and flow/stale (another admin was quicker).
+ * Sets the exchange rate of one rupee, as a new version with its actor and reason. `seen` is the rate the admin saw.
+ * Refuses with thing/not-found (no currency of ours), request/invalid (the rupee itself, or no rate) and flow/stale
+ * (another admin was quicker).
  */
 export async function changeCurrencyRate(house: House, code: string, change: RateChange, visitor: Visitor) {
   if (!isCurrencyCode(code)) return refuse('thing/not-found')
   if (code === 'INR' || !isRateToKeep(change.rate)) return refuse('request/invalid')
   const actor = member(visitor)
   await transaction(async () => {
-    // Two admins change rates one after the other, so that the second sees what the first one did.
+    // Two admins change rates one after the other, so that the second sees the first one's change.
     await db().execute(sql`lock table currency_rate in share row exclusive mode`)
     const now = (await listCurrencies()).find((currency) => currency.code === code)?.exchangeRate ?? 1
     if (now !== change.seen) refuse('flow/stale')

@@ -8,16 +8,16 @@ import { db } from '#server/db/transaction.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 import { momentOf, readRateTable, writeRateVersions } from './rate-versions.ts'
 
-/** Settings that stand in tables with dates: each change is a new row, and an order keeps the row it was placed under. */
+/** Settings in dated tables: each change is a new row, and an order keeps the row it was placed under. */
 export const datedSettings = ['tax-rates', 'cash-terms', 'hub-fees'] as const
 export type DatedSetting = (typeof datedSettings)[number]
 
-/** What holds at a moment. */
+/** Returns the values in force at an instant. */
 export async function readDated<Name extends DatedSetting>(name: Name, at: Date | 'now'): Promise<Figures<Name>> {
   return (name === 'tax-rates' ? await taxFigures(at) : await rateFigures(name, at)) as Figures<Name>
 }
 
-/** What will hold, from when, in the order in which it comes. */
+/** Returns the start dates of later versions, earliest first. */
 export async function listComing(name: string): Promise<Date[]> {
   const rows = await db()
     .selectDistinct({ from: settingChange.validFrom })
@@ -43,7 +43,7 @@ async function readTaxRates(at: Date | 'now'): Promise<{ delivery: ServiceTax; c
   return row.rates
 }
 
-/** A shop without rates takes no orders yet; its figures are all nothing. */
+/** A shop without rates takes no orders yet; its values are all zero. */
 async function rateFigures(name: 'cash-terms' | 'hub-fees', at: Date | 'now') {
   const kept = await readRateTable(at)
   const table = kept ? rateTableSchema.parse(kept) : undefined
@@ -60,7 +60,7 @@ async function rateFigures(name: 'cash-terms' | 'hub-fees', at: Date | 'now') {
   }
 }
 
-/** Writes the version that holds from a moment on, under the number of its change. */
+/** Writes the version in force from an instant on, under the number of its change. */
 export async function writeDated<Name extends DatedSetting>(
   name: Name,
   figures: Figures<Name>,
@@ -80,12 +80,12 @@ async function writeTaxRates({ delivery, codFee }: Figures<'tax-rates'>, from: D
       version: `gst-${from.toISOString().slice(0, 7)}-${change}`,
       effectiveFrom: from,
       rates: { delivery: { ...before.delivery, rate: delivery }, cod_fee: { ...before.cod_fee, rate: codFee } },
-      // Two of one moment: the later one counts, also within one transaction.
+      // Two with the same instant: the later one counts, also within one transaction.
       createdAt: clockNow,
     })
 }
 
-/** A part of the rates, also in the versions that come later, up to the next change of that part. */
+/** Writes one section of the rates, also into later versions, up to the next change of that section. */
 async function writeRates(
   name: 'cash-terms' | 'hub-fees',
   figures: Figures<'cash-terms'> & Figures<'hub-fees'>,

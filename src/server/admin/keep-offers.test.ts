@@ -28,13 +28,13 @@ const priceOf = async (wish: object = {}) => {
   return body
 }
 
-describe('the offers a shop starts with', () => {
-  it('stand in the database with the exact figures of the specification', async () => {
+describe('default promotions', () => {
+  it('are in the database with the exact amounts of the specification', async () => {
     const rules = await shop.database.run(listOfferRules)
     expect(rules).toEqual(startingOffers)
   })
 
-  // Goods before discounts decide, so that a discount never cancels the offer that gave it (correctness 6).
+  // Goods before discounts decide, so that a discount never cancels the promotion that caused it (correctness 6).
   it.each([
     ['FREEGHUJ at 598', 598_00, 'FREEGHUJ', 'too-little'],
     ['FREEGHUJ at 598.99', 598_99, 'FREEGHUJ', 'too-little'],
@@ -49,13 +49,13 @@ describe('the offers a shop starts with', () => {
     expect(body.discount).toBeGreaterThan(99)
     if (wanted === 'too-little') expect(body.promo).toMatchObject({ applied: false, missing: (599_00 - paise) / 100 })
     if (wanted === 'free') expect(body.delivery).toBe(0)
-    // Free delivery by itself holds from 500.01; at 598 it is there without the code.
+    // Free delivery by itself applies from 500.01; at 598 it applies without the code.
     if (wanted === 'paid') expect(body.delivery).toBeGreaterThan(0)
   })
 })
 
-describe('one figure', () => {
-  it('stands on card, cart, order, order page and mail', async () => {
+describe('one amount', () => {
+  it('is the same on card, cart, order, order page and email', async () => {
     const card = await cardOf()
     const seen = await priceOf()
     expect([card.offerPercent, card.price, card.currentPrice]).toEqual([20, 125, 100])
@@ -76,14 +76,14 @@ describe('one figure', () => {
   })
 })
 
-describe('an offer that an admin edits', () => {
-  it('is a new version: shoppers see it at once, an order keeps the version it was placed by (correctness 12)', async () => {
+describe('promotion edited by an admin', () => {
+  it('becomes a new version: shoppers see it at once, an order keeps the version it was placed by (correctness 12)', async () => {
     expect((await cardOf()).offerPercent).toBe(20)
     const first = await place(shop.visitor(), { items: [{ productId: gathiya, quantity: 2 }] })
     const { status, body } = await offers.replace('festival-namkeen', { percent: 25, bearer: 'maker' })
     expect([status, body.newest, body.now.terms.percent]).toEqual([200, 2, 25])
     expect(body.versions.map(({ state }: { state: string }) => state)).toEqual(['in_force', 'replaced'])
-    // The card was kept for everybody; the change emptied what was kept.
+    // The card was cached for everybody; the change cleared the cache.
     expect(await cardOf()).toMatchObject({ offerPercent: 25, currentPrice: 93.75 })
     expect((await priceOf()).discount).toBe(62.5)
     expect((await shop.visitor().get('/api/settings')).body.offers).toContainEqual({
@@ -104,7 +104,7 @@ describe('an offer that an admin edits', () => {
     expect((await offers.read('festival-namkeen')).latest).toHaveLength(3)
   })
 
-  it('waits for its day, and can be taken out and put back', async () => {
+  it('waits for its day, and can be turned off and on again', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
     const planned = await offers.replace('festival-namkeen', { percent: 40 }, inAnHour)
     expect(planned.body).toMatchObject({ scheduled: 1, now: { terms: { percent: 25 } } })
@@ -116,7 +116,7 @@ describe('an offer that an admin edits', () => {
     expect((await cardOf()).offerPercent).toBe(20)
   })
 
-  it('never has a version of its past altered, not even by hand', async () => {
+  it('never alters a version of the past, not even by hand', async () => {
     await expect(meanwhile(shop, `update offer_version set percent = 90`)).rejects.toThrow(/append-only/)
     await expect(meanwhile(shop, 'delete from offer_version')).rejects.toThrow(/append-only/)
   })
@@ -182,7 +182,7 @@ describe('an offer that an admin edits', () => {
     expect((await offers.read('freeghuj')).newest).toBe(1)
   })
 
-  it('asks for the second factor', async () => {
+  it('requires the second factor', async () => {
     const other = await shop.signIn('admin@haatdi.example')
     const { status, body } = await other.post('/api/admin/offers', {
       terms: { ...codeTerms, code: 'UNPROVEN' },
@@ -192,7 +192,7 @@ describe('an offer that an admin edits', () => {
     expect([status, body.code]).toEqual([403, 'auth/second-factor'])
   })
 
-  it('of two admins at once, one is told to look again', async () => {
+  it('refuses the second of two concurrent admins', async () => {
     const { versions, newest } = await offers.read('free-delivery')
     const put = (goodsAbove: number) =>
       offers.admin.post('/api/admin/offers/free-delivery/versions', {
@@ -207,8 +207,8 @@ describe('an offer that an admin edits', () => {
   })
 })
 
-describe('a code of an admin', () => {
-  it('holds within its dates, from its least amount and up to its weight', async () => {
+describe('coupon code of an admin', () => {
+  it('applies within its dates, from its minimum amount and up to its weight', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString()
     await offers.admin.post('/api/admin/offers', {
       terms: { ...codeTerms, code: 'SOON' },
@@ -228,7 +228,7 @@ describe('a code of an admin', () => {
     expect((await priceOf({ promoCode: 'LEAST' })).promo).toMatchObject({ applied: false, missing: 0.01 })
   })
 
-  it('is tried on a basket before anybody can use it', async () => {
+  it('is previewed on a cart before it is public', async () => {
     const basket = { goods: 400, category: 'sweets', grams: 900, country: 'IN', pincode: shipping.pincode }
     const { status, body } = await offers.admin.post('/api/admin/offers/preview', {
       terms: { ...codeTerms, code: 'TRY' },

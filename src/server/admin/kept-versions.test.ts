@@ -11,7 +11,9 @@ import { meanwhile, openOrderShop, place, twoMakers } from '#tests/support/order
 import { payOnline } from '#tests/support/paid-order.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
 
-/** Correctness 12: rates, tariffs, terms and taxes are versions, and an order keeps those it was placed under. */
+/**
+ * Correctness 12: rates, tariffs, terms and taxes are versioned, and an order keeps the versions it was placed under.
+ */
 let shop: Shop
 let admin: ShopVisitor
 let hub: ShopVisitor
@@ -35,7 +37,7 @@ async function order() {
 }
 type Placed = Awaited<ReturnType<typeof order>>
 
-/** The same, paid online: of cash that is still due nothing is kept. */
+/** The same, paid online: no fee is retained of cash that is still due. */
 const paidOrder = (): Promise<Placed> => payOnline(shop, { items: twoMakers, shipping: far, expectedTotal: 100_000 })
 
 async function changeEverySetting() {
@@ -46,7 +48,7 @@ async function changeEverySetting() {
       ...standing.now,
       ...from,
       ...wish,
-      // Settings of what anybody pays ask why; the others do not mind.
+      // Settings that change prices require a reason; the others accept one.
       reason: 'All of them at once',
       seen: standing.version,
     })
@@ -71,7 +73,7 @@ const figuresOf = ({ id }: Placed) =>
     [id],
   )
 
-/** Packs all, and asks the hub to take one maker's goods out again. */
+/** Packs everything, and requests one seller's goods to be cancelled by the hub. */
 async function cancelLate({ guest, id }: Placed) {
   await meanwhile(
     shop,
@@ -98,7 +100,7 @@ const billsOf = (id: string) =>
     return db().select().from(invoice).where(eq(invoice.orderId, id)).orderBy(asc(invoice.series))
   })
 
-it('an order keeps every version it was placed under, when it is cancelled, refunded and invoiced after all of them changed', async () => {
+it('keeps every version an order was placed under, when it is cancelled, refunded and invoiced after all of them changed', async () => {
   const old = await order()
   const before = await figuresOf(old)
   const beside = await order()
@@ -123,19 +125,19 @@ it('an order keeps every version it was placed under, when it is cancelled, refu
     )
   expect([await heldFor(oldPaid), await heldFor(youngPaid)]).toEqual([{ minutes: 15 }, { minutes: 40 }])
 
-  // Until when what may be claimed stays as promised.
+  // The claim windows stay as promised.
   const claimTerms = async ({ guest, id }: Placed) => (await guest.get(`/api/orders/${id}/claims`)).body.terms
   expect(await claimTerms(old)).toMatchObject({ hoursAtHome: 48, leastPhotos: 2 })
   expect(await claimTerms(young)).toMatchObject({ hoursAtHome: 1, leastPhotos: 6 })
 
-  // What is kept, and what delivery becomes without the second maker: by the old terms and the old rates.
+  // The cancellation fee, and the delivery charge without the second seller: by the old terms and the old rates.
   const [promised, anew] = [await cancelLate(oldPaid), await cancelLate(youngPaid)]
   expect([promised.keptPercent, anew.keptPercent]).toEqual([20, 5])
   expect(anew.delivery - promised.delivery).toBeCloseTo(150 - 49, 0)
   const refunded = await one(`select sum(amount_paise)::int as amount from refund where order_id = $1`, [oldPaid.id])
   expect(refunded.amount).toBe(Math.round(promised.total * 100))
 
-  // What the shop bills for itself bears the tax of the day of the order.
+  // The shop's own charges bear the tax of the day of the order.
   const rates = async (id: string) => (await billsOf(id)).find(({ brandId }) => brandId === null)?.content
   expect(await rates(beside.id)).toMatchObject({ taxVersion: 'gst-2017-07', lines: [{ rate: 18 }, { rate: 18 }] })
   expect(await rates(young.id)).toMatchObject({ taxVersion: now.tax, lines: [{ rate: 5 }, { rate: 5 }] })

@@ -5,7 +5,7 @@ import type { OfferRule } from '#domain/offers.ts'
 export type OfferBody = z.output<(typeof offerEndpoints)['POST /api/admin/offers']['body']>
 export type Terms = OfferBody['terms']
 
-/** Terms as they were sent, as a version of an offer. */
+/** Converts the terms as sent into a version of a promotion. */
 export function ruleOf(
   terms: Terms,
   { id, version, from }: { id: string; version: number; from: Date | null },
@@ -20,7 +20,7 @@ export function ruleOf(
   }
 }
 
-/** A version as it goes over the wire. */
+/** Converts a version into its wire format. */
 export function termsFrom(rule: OfferRule): Terms {
   const { id: _, version: __, activeFrom: ___, activeUntil, ...promised } = rule
   return { ...promised, until: activeUntil === null ? null : new Date(activeUntil) }

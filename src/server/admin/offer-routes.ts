@@ -7,7 +7,7 @@ import { beginOffer, replaceOffer } from './change-offer.ts'
 import { previewOffer } from './preview-offer.ts'
 import { listOffers, showOffer } from './show-offers.ts'
 
-/** Doors at which an admin keeps the offers. */
+/** Returns the endpoints by which an admin manages promotions. */
 export const offerDoors = (house: House, findRates: FindRates): Door[] =>
   openDoors(offerEndpoints, {
     'GET /api/admin/offers': () => listOffers(),

@@ -9,13 +9,14 @@ import type { ListedOrder } from './admin-order-store.ts'
 
 type Watched = { order: ListedOrder; reason: WatchReason; hours: number }
 
-/** How many are shown, and how many are looked at: of more than that the oldest. */
+/** Limits of how many are shown and how many are checked: of more than that the oldest. */
 const shown = 100
 const mostLookedAt = 3_000
 
 /**
- * Every order that wants a person's eye, however old: those of which a part has lapsed first, then what was placed longest ago; the first hundred,
- * and how many there are. Each reason finds its orders by an index of its own, so that orders which went their way cost nothing.
+ * Lists every order that needs attention, however old: those with a lapsed seller order first, then the oldest; the
+ * first hundred, and the total count. Each reason finds its orders by an index of its own, so that undisturbed orders
+ * cost nothing.
  */
 export async function listOrdersToWatch(): Promise<{ watched: Watched[]; count: number }> {
   const { rows } = await db().execute<{ id: string }>(sql`

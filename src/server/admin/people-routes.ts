@@ -10,7 +10,7 @@ import { findAccount, listAccounts, showAccount } from './people-store.ts'
 import { showAdminSummary } from './show-admin-order.ts'
 import { showPerson } from './show-person.ts'
 
-/** Doors to the people of the shop: who they are, what they may do, what they ordered, what a courier brought. */
+/** Returns the endpoints for people: accounts, their rights, their orders, and a courier's deliveries. */
 export function peopleDoors(house: House): Door[] {
   return openDoors(peopleEndpoints, {
     'GET /api/admin/accounts': ({ query }) => listAccounts(query),
@@ -43,7 +43,7 @@ export function peopleDoors(house: House): Door[] {
     'GET /api/admin/couriers/:id/payment': async ({ params }) => {
       const row = await findAccount(params.id)
       const books = await readCourierBooks(row.id)
-      // Whoever was a courier once is still owed what was done, and owes what was collected.
+      // A former courier is still owed pay for deliveries, and owes the cash collected.
       if (row.role !== 'courier' && books.days.length === 0) refuse('thing/not-found')
       return { courier: showAccount(row), ...books }
     },

@@ -27,7 +27,10 @@ const stateIs: Record<AccountState, SQL> = {
   closed: sql`${account.closedAt} is not null`,
 }
 
-/** Accounts newest first, thirty to a page; `q` is a piece of a name, address or username, or an id; `cursor` ends the page before. */
+/**
+ * Lists accounts newest first, thirty to a page; `q` is a piece of a name, address or username, or an id; `cursor` is
+ * the last of the previous page.
+ */
 export async function listAccounts({ q, role, state, cursor }: Wanted) {
   const words = q?.trim()
   const rows = await db()
@@ -50,7 +53,7 @@ export async function listAccounts({ q, role, state, cursor }: Wanted) {
   return pageOf(rows, showAccount, ({ id }) => id)
 }
 
-/** An account as it stands in the list. */
+/** Returns an account as a row of the list. */
 export const showAccount = (row: AccountRow) => ({
   id: row.id,
   name: row.name,
@@ -66,13 +69,13 @@ export const showAccount = (row: AccountRow) => ({
 const stateOf = ({ closedAt, disabledAt }: AccountRow): AccountState =>
   closedAt ? 'closed' : disabledAt ? 'disabled' : 'active'
 
-/** One account. Refuses with thing/not-found. */
+/** Finds one account. Refuses with thing/not-found. */
 export async function findAccount(id: string): Promise<AccountRow> {
   const [row] = await db().select().from(account).where(eq(account.id, id))
   return row ?? refuse('thing/not-found')
 }
 
-/** How much an account has: running sessions and when the last was used, orders, addresses. */
+/** Counts an account's running sessions (with the last use), orders and addresses. */
 export async function countBelongings(accountId: string) {
   const [sessions] = await db()
     .select({ count: count(), lastSeen: max(session.seenAt) })
@@ -90,7 +93,7 @@ export async function countBelongings(accountId: string) {
   }
 }
 
-/** What somebody agreed to, the newest first. */
+/** Lists the consents of an account, the newest first. */
 export const listConsents = (accountId: string) =>
   db()
     .select({ document: consent.document, edition: consent.edition, at: consent.givenAt, by: consent.givenBy })
@@ -98,7 +101,7 @@ export const listConsents = (accountId: string) =>
     .where(eq(consent.accountId, accountId))
     .orderBy(desc(consent.givenAt), consent.document)
 
-/** What touched an account's safety, newest first, with the name of the admin who did it. */
+/** Lists the security events of an account, newest first, with the name of the admin who acted. */
 export async function listSafetyEvents(accountId: string) {
   const rows = await db()
     .select({ event: securityEvent, by: account.name })

@@ -54,7 +54,7 @@ const change = (username: string, wanted: object, by = admin) =>
 const found = async (query: string): Promise<string[]> =>
   (await admin.get(`/api/admin/accounts?${query}`)).body.items.map(({ username }: { username: string }) => username)
 
-describe('the list of accounts', () => {
+describe('list of accounts', () => {
   test.each([
     ['a piece of the name', 'q=mira+of'],
     ['a piece of the e-mail address, in capitals', 'q=MIRA%40haat'],
@@ -63,7 +63,7 @@ describe('the list of accounts', () => {
     expect(await found(query)).toEqual(['mira'])
   })
 
-  test('is searched by an id, and takes signs of patterns as the letters they are', async () => {
+  test('is searched by an id, and treats wildcard characters literally', async () => {
     expect(await found(`q=${await idOf('tarak')}`)).toEqual(['tarak'])
     expect(await found('q=%25')).toEqual([])
     expect(await found('q=_ira')).toEqual([])
@@ -78,7 +78,7 @@ describe('the list of accounts', () => {
     expect(await found('state=active')).not.toContain('lata')
   })
 
-  test('goes on where the page before ended', async () => {
+  test('continues where the previous page ended', async () => {
     await shop.database.run(() =>
       db().execute(
         sql`insert into account (name, email) select 'Page Turner', 'turner' || n || '@haatdi.example' from generate_series(1, 65) n`,
@@ -104,7 +104,7 @@ describe('the list of accounts', () => {
 })
 
 describe('one account', () => {
-  test('tells orders, addresses, consents, sessions and what happened to it', async () => {
+  test('shows orders, addresses, consents, sessions and security events', async () => {
     const id = await idOf('tarak')
     const order = await orderOfTwoMakers(shop, { accountId: id })
     await shop.database.run(async () => {
@@ -137,8 +137,8 @@ describe('one account', () => {
   })
 })
 
-describe('another role', () => {
-  test('makes a customer a courier, ends the sessions at once, and is written down with before, after and reason', async () => {
+describe('role change', () => {
+  test('makes a customer a courier, ends the sessions at once, and is recorded with before, after and reason', async () => {
     const browser = await shop.signIn('mira')
     const wanted = { role: 'courier', capabilities: ['delivery', 'pickup'] }
     const { status, body } = await change('mira', wanted)
@@ -159,7 +159,7 @@ describe('another role', () => {
       expect(logged).not.toContain(never)
   })
 
-  test('a demoted seller is a stranger at the next request, and the store is not theirs any more', async () => {
+  test('treats a demoted seller as a stranger at the next request, without the store', async () => {
     const seller = await shop.signIn('seller2')
     expect((await seller.get('/api/seller/parts')).status).toBe(200)
     const { body } = await change('seller2', { role: 'user', seen: 'seller' })
@@ -172,7 +172,7 @@ describe('another role', () => {
     expect((await change('seller2', { role: 'seller', seen: 'seller', brandId: 'no-store' })).status).toBe(404)
   })
 
-  test('a request that is raced by the change never works with the old role afterwards', async () => {
+  test('never lets a concurrent request work with the old role afterwards', async () => {
     const seller = await shop.signIn('seller')
     const reads = Array.from({ length: 12 }, () => seller.get('/api/seller/parts'))
     const changed = change('seller', { role: 'user', seen: 'seller' })
@@ -183,11 +183,11 @@ describe('another role', () => {
     await change('seller', { role: 'seller', brandId: 'otlavali-khakhra' })
   })
 
-  test('is not given to an account that is not what the admin saw', async () => {
+  test('is refused for an account that is not what the admin saw', async () => {
     expect((await change('kavi', { role: 'seller', seen: 'courier' })).body.code).toBe('flow/stale')
   })
 
-  test('the same again changes nothing and signs nobody out', async () => {
+  test('changes nothing and signs no browser out when repeated', async () => {
     const browser = await shop.signIn('kavi')
     const { body } = await change('kavi', { role: 'user' })
     expect(body.events.filter(({ kind }: { kind: string }) => kind === 'role-changed')).toEqual([])
@@ -198,11 +198,11 @@ describe('another role', () => {
     ['no reason', { role: 'courier', reason: ' ' }],
     ['a role that does not exist', { role: 'owner' }],
     ['a capability that does not exist', { role: 'courier', capabilities: ['fly'] }],
-  ])('is not given with %s', async (_name, wanted) => {
+  ])('is refused with %s', async (_name, wanted) => {
     expect((await change('kavi', wanted)).body.code).toBe('request/invalid')
   })
 
-  test('nobody but an admin gives it, not even to himself', async () => {
+  test('is refused to every role but an admin, also for their own account', async () => {
     for (const name of ['kavi', 'seller', 'courier']) {
       const browser = await shop.signIn(name)
       for (const what of ['role', 'disable', 'enable', 'end-sessions'])
@@ -211,8 +211,8 @@ describe('another role', () => {
   })
 })
 
-describe('an account on hold', () => {
-  test('ends every session at the next request, cannot sign in, and comes back with the same role', async () => {
+describe('suspended account', () => {
+  test('ends every session at the next request, cannot sign in, and is reinstated with the same role', async () => {
     const browsers = [await shop.signIn('jaya'), await shop.signIn('jaya')]
     const { body } = await act('jaya', 'disable', { reason: 'orders that nobody takes' })
     expect(body).toMatchObject({ state: 'disabled', sessions: { count: 0 } })
@@ -227,14 +227,14 @@ describe('an account on hold', () => {
     await shop.signIn('jaya')
   })
 
-  test('twice is once', async () => {
+  test('is idempotent', async () => {
     await act('kavi', 'disable', { reason: 'for a while' })
     const { body } = await act('kavi', 'disable', { reason: 'for a while' })
     expect(body.events.filter(({ kind }: { kind: string }) => kind === 'disabled')).toHaveLength(1)
     await act('kavi', 'enable', { reason: 'again' })
   })
 
-  test('signing out everywhere leaves the account as it is', async () => {
+  test('keeps the account as it is when signed out everywhere', async () => {
     const browser = await shop.signIn('kavi')
     const { body } = await act('kavi', 'end-sessions', { reason: 'a lost telephone' })
     expect(body).toMatchObject({ state: 'active', sessions: { count: 0 } })
@@ -244,13 +244,13 @@ describe('an account on hold', () => {
 })
 
 describe('admins', () => {
-  test('nobody demotes or disables himself', async () => {
+  test('cannot demote or disable themselves', async () => {
     expect((await change('admin', { role: 'user', seen: 'admin' })).body.code).toBe('account/own')
     expect((await act('admin', 'disable', { reason: 'holidays' })).body.code).toBe('account/own')
     expect((await admin.get('/api/auth/user')).body.role).toBe('admin')
   })
 
-  test('two who demote each other at once: one stays', async () => {
+  test('keeps one of two who demote each other at once', async () => {
     const [second, third] = [await signInProven('admin2'), await signInProven('admin3')]
     const answers = await Promise.all([
       change('admin3', { role: 'user', seen: 'admin' }, second),
@@ -261,7 +261,7 @@ describe('admins', () => {
     expect(await found('role=admin')).toHaveLength(2)
   })
 
-  test('the last admin stays, and the invitations of one who goes are void', async () => {
+  test('keeps the last admin, and voids the invitations of one who leaves', async () => {
     const [other = ''] = (await found('role=admin')).filter((name) => name !== 'admin')
     const leaving = await signInProven(other)
     const invited = { email: 'friend@haatdi.example', role: 'admin', language: 'en' }

@@ -14,8 +14,8 @@ import { ruleOf } from './offer-body.ts'
 type Asked = z.output<(typeof offerEndpoints)['POST /api/admin/offers/preview']['body']>
 
 /**
- * What goods of one shelf and one maker cost by each service, by the offers in force and with these terms among them, reckoned by the rules
- * that price every basket. Refuses like a quote.
+ * Prices example items of one category and one store by each service, by the promotions in force with these terms
+ * among them, using the rules that price every cart. Refuses like a quote.
  */
 export function previewOffer(rates: Rates, { terms, replaces, basket }: Asked, language: Language) {
   const at = new Date()

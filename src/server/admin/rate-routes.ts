@@ -4,7 +4,7 @@ import { type Door, openDoors } from '#server/http/door.ts'
 import { changeRates } from './change-rates.ts'
 import { listRates, showRates } from './show-rates.ts'
 
-/** Doors at which an admin keeps what carriers charge. */
+/** Returns the endpoints by which an admin manages carrier rates. */
 export const rateDoors = (house: House): Door[] =>
   openDoors(rateEndpoints, {
     'GET /api/admin/rates': (_, { language }) => listRates(language),

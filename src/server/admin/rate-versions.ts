@@ -7,25 +7,28 @@ import { db } from '#server/db/transaction.ts'
 import { say } from '#server/say.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 
-/** A price table whole, also what quoting does not read. */
+/** A complete price table, also the fields that quoting does not read. */
 export type KeptRates = Record<string, unknown>
 
 export const momentOf = (at: Date | 'now') => (at === 'now' ? dbNow : at)
 
 /**
- * Within the caller's transaction, after the lock of its setting: a version holds every part of the rates, so two who change different parts
- * do it one after the other, and neither loses what the other wrote.
+ * Locks the rates within the caller's transaction, after the lock of its setting: a version holds every section of
+ * the rates, so two who change different sections do so one after the other, and neither loses the other's change.
  */
 export const lockRates = () => db().execute(sql`lock table rate_table in share row exclusive mode`)
 
-/** From when a change holds by the clock of the database: now, or the moment wished for. Refuses with request/invalid when that has passed. */
+/**
+ * Returns the instant from which a change applies by the clock of the database: now, or the requested one. Refuses
+ * with request/invalid when that has passed.
+ */
 export async function startOf(from: Date | null, language: Language): Promise<Date> {
   const now = await readClock()
   if (from !== null && from <= now) throw new Refusal('request/invalid', { from: say(language, 'fields', 'passed') })
   return from ?? now
 }
 
-/** The table in force at a moment; nothing where a shop has no rates yet. */
+/** Reads the table in force at an instant; undefined where a shop has no rates yet. */
 export async function readRateTable(at: Date | 'now'): Promise<KeptRates | undefined> {
   const [row] = await db()
     .select({ rates: rateTable.rates })
@@ -37,8 +40,9 @@ export async function readRateTable(at: Date | 'now'): Promise<KeptRates | undef
 }
 
 /**
- * Writes the version that holds from a moment on, under the number of its change. A version holds all of the rates, so a change is written
- * into every later version too, or those before `until`: what comes later never brings back what was changed before it.
+ * Writes the version in force from an instant on, under the number of its change. A version holds all of the rates,
+ * so a change is written into every later version too, or those before `until`: a later version never restores what
+ * was changed before it.
  */
 export async function writeRateVersions(
   { from, until, change }: { from: Date; until: Date | null; change: number },
@@ -61,7 +65,7 @@ export async function writeRateVersions(
         version: `rates-${change}${place === 0 ? '' : `-${place}`}`,
         effectiveFrom: at,
         rates,
-        // Two of one moment: the later one counts, also within one transaction.
+        // Two with the same instant: the later one counts, also within one transaction.
         createdAt: clockNow,
       })
   }

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const dodi = 'dodi-logistics_standard'
 type Wish = { from?: string | null; reason?: string; seen?: number }
 const read = async (id = dodi) => (await admin.get(`/api/admin/rates/${id}`)).body
-/** Changes some figures of a service as it stands. */
+/** Changes some values of a service. */
 const set = async (figures: Record<string, number>, wish: Wish = {}, id = dodi) => {
   const { now, version } = await read(id)
   return admin.post(`/api/admin/rates/${id}/versions`, {
@@ -37,8 +37,8 @@ const quoteTo = async (pincode: string, weightGrams = 1_000) => {
   return body.options.find(({ serviceId }: { serviceId: string }) => serviceId === standard)
 }
 
-describe('what carriers charge', () => {
-  it('lists every service with its figures, and one alone with its countries', async () => {
+describe('carrier rates', () => {
+  it('lists every service with its values, and one alone with its countries', async () => {
     const { items } = (await admin.get('/api/admin/rates')).body
     expect(items.map(({ id }: { id: string }) => id)).toEqual([
       'sagar-parcel_economy',
@@ -55,7 +55,7 @@ describe('what carriers charge', () => {
     expect((await read(dodi)).countries).toEqual([])
   })
 
-  it('is changed at once, everywhere a price is shown, and the change stands with its hand and reason', async () => {
+  it('applies a change at once, everywhere a price is shown, and lists it with actor and reason', async () => {
     const product = async () => (await shop.visitor().get('/api/products/methi-khakhra/delivery')).body.items[0].atMost
     const [before, shown] = [await read(), await product()]
     expect((await quoteTo('110001')).price).toBe(99)
@@ -74,12 +74,12 @@ describe('what carriers charge', () => {
     expect(body.changes[0].validFrom).toBeTruthy()
   })
 
-  it('the same again is no change', async () => {
+  it('records no change when nothing differs', async () => {
     const { version } = await read()
     expect((await set({})).body.version).toBe(version)
   })
 
-  it('an order keeps its version (correctness 12), and a dearer quote is shown before anything is ordered', async () => {
+  it("keeps an order's version (correctness 12), and shows a dearer quote before anything is ordered", async () => {
     const wish = { shipping: delhi }
     const first = await place(shop.visitor(), wish)
     expect(first.status, JSON.stringify(first.body)).toBe(201)
@@ -100,7 +100,7 @@ describe('what carriers charge', () => {
   })
 })
 
-describe('what may not be kept is said at its field', () => {
+describe('invalid values, reported at their field', () => {
   it.each<[Record<string, number>, Wish, string]>([
     [{ 'rest.first': 0 }, {}, 'figures.rest.first'],
     [{ 'rest.further': 40.005 }, {}, 'figures.rest.further'],
@@ -114,7 +114,7 @@ describe('what may not be kept is said at its field', () => {
     expect([status, body.code, Object.keys(body.details)]).toEqual([422, 'request/invalid', [field]])
   })
 
-  it('a figure left out', async () => {
+  it('refuses a missing value', async () => {
     const { now, version } = await read()
     const { fuel: _, ...figures } = now
     const body = { figures, from: null, reason: 'Half a form', seen: version }
@@ -122,13 +122,13 @@ describe('what may not be kept is said at its field', () => {
     expect([answer.status, Object.keys(answer.body.details)]).toEqual([422, ['figures.fuel']])
   })
 
-  it('a service that is not there', async () => {
+  it('returns 404 for an unknown service', async () => {
     const body = { figures: {}, from: null, reason: 'Nobody', seen: 0 }
     expect((await admin.post('/api/admin/rates/nobody_quick/versions', body)).status).toBe(404)
   })
 })
 
-describe('prices with a date', () => {
+describe('prices with a start date', () => {
   it('wait for their day, and begin on time in a shop that has read the rates already', async () => {
     const price = (await quoteTo('682001')).price
     const { now } = await read()
@@ -141,7 +141,7 @@ describe('prices with a date', () => {
     expect((await read()).coming).toEqual([])
   })
 
-  it('never bring back what was changed before them, of their own service or another part of the rates', async () => {
+  it('never restore what was changed before them, of their own service or another section of the rates', async () => {
     const from = inHours(24)
     await set({ 'local.first': 45 }, { from })
     await set({ 'local.first': 41 })
@@ -164,8 +164,8 @@ describe('prices with a date', () => {
   })
 })
 
-describe('two admins', () => {
-  it('who change the same prices at once: the second is told, and nothing of hers is kept', async () => {
+describe('two concurrent admins', () => {
+  it('refuses the second change of the same prices, and stores nothing of it', async () => {
     const { version } = await read()
     const both = await Promise.all([
       set({ 'state.first': 51 }, { seen: version }),
@@ -178,7 +178,7 @@ describe('two admins', () => {
     expect((await read()).now['state.first']).toBe(won)
   })
 
-  it('who change different parts at once both find theirs kept', async () => {
+  it('keeps both changes of different sections', async () => {
     const fees = (await admin.get('/api/admin/settings')).body.hubFees
     const answers = await Promise.all([
       set({ 'state.further': 25.5 }),

@@ -20,7 +20,7 @@ import type { SettingKind } from './shop-settings.ts'
 
 const kind = <Value>(kind: SettingKind<Value>): SettingKind<Value> => kind
 
-/** Settings that hold from the moment they are saved. Terms of commission carry their dates within. */
+/** Settings that apply from the moment they are saved. Terms of commission hold dates of their own. */
 export const settingKinds = {
   ordering: kind({ name: 'ordering', schema: orderingSetting, usual: usualOrdering }),
   refundTerms: kind({ name: refundTermsName, schema: refundTermsShape, usual: usualRefundTerms }),
@@ -30,7 +30,10 @@ export const settingKinds = {
   commissionTerms: kind({ name: commissionTermsName, schema: commissionTermsShape, usual: startingCommission }),
 }
 
-/** A setting as it is kept (amounts in paise), and as the figures an admin reads and writes (amounts in rupees). */
+/**
+ * The conversion between a setting as stored (amounts in paise) and the values an admin reads and writes (amounts in
+ * rupees).
+ */
 type FigureKind<Name extends FigureSetting, Value> = {
   kind: SettingKind<Value>
   figures(value: Value): Figures<Name>
@@ -69,7 +72,7 @@ export const figureKinds = {
   }),
 }
 
-/** Changes of dated settings are kept as the figures themselves, and so are those of what carriers charge. */
+/** Parses the values of a change of a dated setting or of carrier rates, which are stored as they were entered. */
 export const keptRates = (value: unknown): Record<string, number> => z.record(z.string(), z.number()).parse(value)
 export const keptFigures = <Name extends FigureSetting>(value: unknown): Figures<Name> =>
   keptRates(value) as Figures<Name>

@@ -5,7 +5,7 @@ import { changeCommission, changeDated, changeFigures } from './change-figures.t
 import { changeOrdering } from './change-ordering.ts'
 import { showShopSettings } from './show-settings.ts'
 
-/** Doors of the operator's switches and figures. */
+/** Returns the endpoints of the operator's switches and settings. */
 export const settingsDoors = (house: House): Door[] =>
   openDoors(settingsEndpoints, {
     'GET /api/admin/settings': () => showShopSettings(),

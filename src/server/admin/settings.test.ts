@@ -27,10 +27,10 @@ const keys = {
 } as const
 type Name = keyof typeof keys
 const dated: readonly Name[] = ['tax-rates', 'cash-terms', 'hub-fees']
-/** What anybody pays is changed with a reason. */
+/** Price settings are changed with a reason. */
 const priced: readonly Name[] = [...dated, 'commission-terms']
 const because = 'Agreed with the makers'
-/** Changes some figures of a setting as it stands. */
+/** Changes some values of a setting. */
 const set = async (name: Name, wish: Record<string, unknown>) => {
   const { now, version } = (await read())[keys[name]]
   const from = dated.includes(name) ? { from: null } : {}
@@ -52,7 +52,7 @@ const changes: [Name, Record<string, unknown>][] = [
 ]
 
 describe('every setting', () => {
-  it('stands with the figures the shop began with', async () => {
+  it('has its default values', async () => {
     expect(await read()).toMatchObject({
       refundTerms: { now: { aloneUpTo: 2_000, twoAbove: 20_000, daysToArrive: 7 }, version: 0 },
       cancelTerms: { now: { keptPercent: 20, shortageHours: 24 }, version: 0 },
@@ -66,7 +66,7 @@ describe('every setting', () => {
     })
   })
 
-  it.each(changes)('%s is changed, and the change lists with its hand, before, after and day', async (name, wish) => {
+  it.each(changes)('changes %s and lists the change with its actor, before, after and day', async (name, wish) => {
     const before = (await read())[keys[name]].now
     const { status, body } = await set(name, wish)
     expect(status, JSON.stringify(body)).toBe(200)
@@ -78,20 +78,20 @@ describe('every setting', () => {
     expect(Math.abs(Date.parse(change.validFrom) - Date.parse(change.at))).toBeLessThan(1_000)
   })
 
-  it.each(changes)('%s: the same again is no change', async (name, wish) => {
+  it.each(changes)('%s: records no change when nothing differs', async (name, wish) => {
     const { version } = (await read())[keys[name]]
     expect((await set(name, wish)).status).toBe(200)
     expect((await read())[keys[name]].version).toBe(version)
   })
 
-  it.each(changes)('%s: an admin who looked at an older state is told so', async (name, wish) => {
+  it.each(changes)('%s: refuses an admin who saw an older version', async (name, wish) => {
     const { version } = (await read())[keys[name]]
     const late = await set(name, { ...wish, seen: version - 1 })
     expect([late.status, late.body.code]).toEqual([409, 'flow/stale'])
   })
 
   it.each(changes.filter(([name]) => priced.includes(name)))(
-    '%s is not changed without a reason',
+    'refuses to change %s without a reason',
     async (name, wish) => {
       const before = (await read())[keys[name]]
       for (const reason of [undefined, '', '  ok  ', 'x'.repeat(301)]) {
@@ -106,7 +106,7 @@ describe('every setting', () => {
     },
   )
 
-  it('of all kinds beside each other lists, with the switch for orders', async () => {
+  it('lists all kinds together with the switch for orders', async () => {
     const { version } = (await read()).ordering
     const closed = await admin.put('/api/admin/settings/ordering', { open: false, opensAt: null, seen: version })
     expect(closed.body.changes.map(({ name }: { name: string }) => name)).toEqual([
@@ -117,7 +117,7 @@ describe('every setting', () => {
   })
 })
 
-describe('what may not be kept is said at its field', () => {
+describe('invalid values, reported at their field', () => {
   it.each<[Name, Record<string, unknown>, string]>([
     ['refund-terms', { twoAbove: 100 }, 'twoAbove'],
     ['refund-terms', { aloneUpTo: -1 }, 'aloneUpTo'],
@@ -154,7 +154,7 @@ describe('what may not be kept is said at its field', () => {
   })
 })
 
-describe('figures with dates', () => {
+describe('values with a start date', () => {
   it('wait for their day, and those in force stay until then', async () => {
     const from = inHours(48)
     const { body } = await set('tax-rates', { delivery: 9, from })
@@ -162,7 +162,7 @@ describe('figures with dates', () => {
     expect(body.changes[0]).toMatchObject({ name: 'tax-rates', validFrom: from })
   })
 
-  it('of one part of the rates never bring back an older figure of another part', async () => {
+  it('of one section of the rates never restore an older value of another', async () => {
     const from = inHours(24)
     await set('cash-terms', { fee: 60, from })
     const { body } = await set('hub-fees', { eachFurther: 70 })
@@ -179,7 +179,7 @@ describe('figures with dates', () => {
     })
   })
 
-  it('hold for the next order at once', async () => {
+  it('apply to the next order at once', async () => {
     await set('cash-terms', { fee: 33 })
     const { status, body } = await place(shop.visitor())
     expect(status, JSON.stringify(body)).toBe(201)

@@ -7,10 +7,10 @@ import { settingChange } from '#server/db/notify-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 
-/** One of the operator's settings: its name in the database, its shape, and what holds before anybody sets it. */
+/** One of the operator's settings: its name in the database, its shape, and its default. */
 export type SettingKind<Value> = { name: string; schema: z.ZodType<Value>; usual: Value }
 
-/** A setting as it is kept, with the number of its newest change (0 before the first). */
+/** Reads a setting as it is stored, with the number of its newest change (0 before the first). */
 export async function readSetting<Value>({ name, schema, usual }: SettingKind<Value>) {
   const [row] = await db().select().from(setting).where(eq(setting.name, name))
   return { value: row ? schema.parse(row.value) : usual, version: await versionOf(name) }
@@ -24,7 +24,7 @@ export async function versionOf(name: string): Promise<number> {
   return newest?.version ?? 0
 }
 
-/** The latest changes of these settings, newest first. */
+/** Lists the latest changes of these settings, newest first. */
 export const listSettingChanges = (names: readonly string[], most: number) =>
   db()
     .select()
@@ -34,8 +34,8 @@ export const listSettingChanges = (names: readonly string[], most: number) =>
     .limit(most)
 
 /**
- * Within the caller's transaction: keeps everybody else from changing a setting until it ends. `seen` is the version the admin looked at:
- * refuses with flow/stale when another was quicker. Gives what is kept, or `usual`.
+ * Locks a setting against other changes until the caller's transaction ends. `seen` is the version the admin saw:
+ * refuses with flow/stale when another admin was quicker. Returns the stored value, or `usual`.
  */
 export async function lockSetting(name: string, usual: unknown, seen: number): Promise<unknown> {
   await db().insert(setting).values({ name, value: usual }).onConflictDoNothing()
@@ -46,7 +46,10 @@ export async function lockSetting(name: string, usual: unknown, seen: number): P
 
 type Change = { name: string; before: unknown; after: unknown; validFrom: Date | null; reason: string | null }
 
-/** Writes down who changed a setting, from what and to what, from when it holds (null: at once) and why, where it was asked; gives the number of the change. */
+/**
+ * Records who changed a setting, from what and to what, from when it applies (null: at once) and why, where a reason
+ * is required; returns the number of the change.
+ */
 export async function noteChange(change: Change, actor: Principal): Promise<number> {
   const [noted] = await db()
     .insert(settingChange)
@@ -57,8 +60,8 @@ export async function noteChange(change: Change, actor: Principal): Promise<numb
 }
 
 /**
- * Within the caller's transaction: replaces a setting under its lock and notes who did it. Gives the number of the change; nothing where it
- * stood so already. Refuses with flow/stale.
+ * Replaces a setting under its lock within the caller's transaction and records the actor. Returns the number of the
+ * change; undefined when nothing changed. Refuses with flow/stale.
  */
 export async function changeSetting<Value>(
   { name, schema, usual }: SettingKind<Value>,

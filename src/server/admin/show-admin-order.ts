@@ -9,7 +9,7 @@ import { type Reader, tellEvents } from '#server/orders/tell-event.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { type ListedOrder, listMails } from './admin-order-store.ts'
 
-/** An order as it stands in the admin's list. */
+/** Returns an order as a row of the admin's list. */
 export function showAdminSummary({ head, parts }: ListedOrder, visitor: Visitor) {
   const { order, payment } = head
   const shown = showSummary({ head, parts, items: 0 }, visitor.language)
@@ -30,7 +30,10 @@ export function showAdminSummary({ head, parts }: ListedOrder, visitor: Visitor)
   }
 }
 
-/** One order with everything the back room knows of it: versions, parcel's cost, every event with its data, and the letters. */
+/**
+ * Returns one order with everything the back office knows of it: versions, cost of the parcel, every event with its
+ * data, and the emails.
+ */
 export async function showAdminOrder(house: House, findRates: FindRates, id: string, visitor: Visitor) {
   const whole = (await readWholeOrder(id)) ?? refuse('thing/not-found')
   const rates = await findRates()
@@ -95,7 +98,7 @@ export async function showAdminOrder(house: House, findRates: FindRates, id: str
   }
 }
 
-/** Letters by whom they go to; one about an event is called by the event's sentence, as the admin reads it. */
+/** Returns the emails by recipient; one about an event has the event's text as its title, as the admin reads it. */
 async function showMails({ head, parts }: WholeOrder, reader: Reader) {
   const mails = await listMails(head.order.id)
   return mails.map(({ message, accountEmail, event }) => ({

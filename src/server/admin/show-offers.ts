@@ -12,14 +12,14 @@ type Told = { rule: OfferRule; row: VersionRow }
 type State = 'in_force' | 'off' | 'ended' | 'scheduled' | 'replaced'
 type Sums = { offer_id: string; orders: number; off: string }
 
-/** Every offer as it stands, with what it cost so far. */
+/** Lists every promotion with its status and its cost so far. */
 export async function listOffers() {
   const [offers, sums] = [await readOffers(), await readSums()]
   const at = new Date()
   return { items: [...offers].map(([id, told]) => summaryOf(id, told, sums, at)), nextCursor: null }
 }
 
-/** One offer with all it ever promised. Refuses with thing/not-found. */
+/** Returns one promotion with all its versions. Refuses with thing/not-found. */
 export async function showOffer(id: string) {
   const told = (await readOffers()).get(id) ?? refuse('thing/not-found')
   const at = new Date()

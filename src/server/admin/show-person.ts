@@ -4,7 +4,7 @@ import { db } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { countBelongings, findAccount, listConsents, listSafetyEvents, showAccount } from './people-store.ts'
 
-/** One account as the back room sees it. Refuses with thing/not-found. */
+/** Returns one account as the back office sees it. Refuses with thing/not-found. */
 export async function showPerson(id: string, visitor: Visitor) {
   const row = await findAccount(id)
   const [store] = row.brandId === null ? [] : await db().select().from(brand).where(eq(brand.id, row.brandId))

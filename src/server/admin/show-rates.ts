@@ -16,7 +16,7 @@ import { versionOf } from './shop-settings.ts'
 
 const changesShown = 50
 
-/** Every service of every carrier as it stands; a shop without rates has none. */
+/** Lists every service of every carrier; a shop without rates has none. */
 export async function listRates(language: Language) {
   const table = await readTable('now')
   const items = []
@@ -24,7 +24,7 @@ export async function listRates(language: Language) {
   return { items, nextCursor: null }
 }
 
-/** One service with all its changes. Refuses with thing/not-found. */
+/** Returns one service with all its changes. Refuses with thing/not-found. */
 export async function showRates(id: string, language: Language) {
   const table = (await readTable('now')) ?? refuse('thing/not-found')
   const found = servicesOf(table).find((each) => each.id === id) ?? refuse('thing/not-found')
@@ -40,7 +40,7 @@ async function readTable(at: Date | 'now'): Promise<RateTable | undefined> {
   return kept && rateTableSchema.parse(kept)
 }
 
-/** Which countries lie in the zones abroad to which a service goes. */
+/** Lists the countries of the foreign zones that a service delivers to. */
 async function listZones({ service }: CarrierService, language: Language) {
   const rows = await db().select({ rules: country.rules }).from(country).orderBy(asc(country.position))
   const countries = rows.map(({ rules }) => destinationRules.parse(rules))

@@ -9,7 +9,7 @@ import { listSettingChanges, readSetting, versionOf } from './shop-settings.ts'
 const changesShown = 50
 type ChangeRow = typeof settingChange.$inferSelect
 
-/** The operator's switches and figures as they stand, and their latest changes. */
+/** Returns the operator's current switches and settings, and their latest changes. */
 export async function showShopSettings() {
   const { value, version } = await readSetting(settingKinds.ordering)
   const commission = await readSetting(settingKinds.commissionTerms)
@@ -41,7 +41,7 @@ async function showDated<Name extends DatedSetting>(name: Name) {
   return { now: await readDated(name, 'now'), version: await versionOf(name), coming }
 }
 
-/** Lists that may be written again: what crosses the wire is nobody's to keep unchanged. */
+/** Returns mutable copies of the lists, as the response type requires. */
 const writable = ({ gstPercent, rules }: (typeof settingKinds)['commissionTerms']['usual']) => ({
   gstPercent,
   rules: [...rules],

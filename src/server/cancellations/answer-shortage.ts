@@ -18,9 +18,10 @@ import { weighCancelling } from './weigh-cancelling.ts'
 type Choice = { line: string; choice: ShortageChoice }
 
 /**
- * The customer chooses what to do about packets her maker does not have: go on with the rest, cancel the rest of a line, or the whole order.
- * It is not her fault, so everything comes back in full; what others have packed already is asked of the hub. Refuses with thing/not-found,
- * flow/not-now (nothing is to be chosen, or the time is over), and as `weighCancelling` does.
+ * Applies the customer's choice about units the seller does not have: go on with the rest, cancel the rest of a line,
+ * or the whole order. The customer is not at fault, so everything is refunded in full; what other sellers have packed
+ * already is requested from the hub. Refuses with thing/not-found, flow/not-now (there is no choice to make, or the
+ * time is over), and as `weighCancelling` does.
  */
 export async function answerShortage(house: House, orderId: string, choices: readonly Choice[], visitor: Visitor) {
   await demandOrderAccess(visitor, orderId)
@@ -48,7 +49,7 @@ export async function answerShortage(house: House, orderId: string, choices: rea
         kind: 'shortage_answered',
         actor: hands.doer,
         data: { answer },
-        // What is cancelled is told by its own letter.
+        // The cancelled items are covered by an email of their own.
         ...(answer === 'go_on' ? {} : { mailTo: [] }),
       })
     }
@@ -64,7 +65,7 @@ const findLine = ({ lines }: LockedOrder, name: string) =>
 
 type Found = { choice: ShortageChoice; line: LockedOrder['lines'][number] }
 
-/** The lines to be cancelled: null is all of the order, nothing when it goes on with what is left. */
+/** Returns the lines to be cancelled: null is all of the order, undefined when it goes on with what is left. */
 function wishedLines(chosen: readonly Found[]): string[] | null | undefined {
   if (chosen.some(({ choice }) => choice === 'cancel_order')) return null
   const lines = chosen.filter(({ choice, line }) => choice === 'cancel_line' && packetsLeft(line) > 0)

@@ -59,7 +59,7 @@ type Open = { wish: CancellationRow; lines: { lineId: string; quantity: number }
 async function grant(house: House, whole: LockedOrder, { wish, lines }: Open, kept: number, hands: Hands) {
   const asked = (await listCancellable(whole)).filter(({ lineId }) => lines.some((line) => line.lineId === lineId))
   const back = goodsBack(
-    // A line that has failed meanwhile is over: it was given back in full, and there is nothing left to decide.
+    // A line that has failed meanwhile is over: it was refunded in full, and needs no decision.
     asked.filter(({ window }) => window !== 'over'),
     wish.cause === 'shortage' ? 'ours' : 'customer',
     kept,
@@ -69,7 +69,7 @@ async function grant(house: House, whole: LockedOrder, { wish, lines }: Open, ke
     goods,
     quantity: packetsLeft(whole.lines.find(({ id }) => id === lineId)!),
   }))
-  // Written before the lines leave: the offers are measured by what she gave up.
+  // Written before the lines leave: the promotions depend on what the customer cancelled.
   await noteAnswer(wish.id, { state: 'granted', keptPercent: kept, answeredBy: hands.doer.id })
   for (const { lineId, goods } of leaving) await settleLine(wish.id, lineId, goods)
   if (leaving.length === 0) return
@@ -78,7 +78,7 @@ async function grant(house: House, whole: LockedOrder, { wish, lines }: Open, ke
     leaving,
     hands,
     reason,
-    // The words are the customer's.
+    // The free text belongs to the customer.
     reasonData: { reason: reason.code },
     sellAgain: false,
     facts: { boxSealed: isSealed(whole.box.state) },
@@ -89,7 +89,7 @@ async function grant(house: House, whole: LockedOrder, { wish, lines }: Open, ke
   await askMoneyBack(house, wish, { lines: leaving, back: came, asker: hands.actor })
 }
 
-/** What stays charged of a line that is cancelled late. */
+/** Returns the cancellation fee of a line that is cancelled late. */
 const keptOf = (lines: readonly CancellableLine[], lineId: string, goods: Paise): Paise =>
   paise((lines.find((line) => line.lineId === lineId)?.charged ?? goods) - goods)
 
@@ -117,7 +117,7 @@ async function decline(
       kind: 'cancellation_declined',
       actor: hands.doer,
       data: { reason, ...(note === null ? {} : { note }) },
-      // One answer, one letter, however many makers it is about.
+      // One answer, one email, however many sellers it is about.
       ...(place > 0 ? { mailTo: [] } : {}),
     })
 }

@@ -10,15 +10,16 @@ import type { Back } from './take-lines-out.ts'
 
 type Asking = { lines: readonly LeavingLine[]; back: Back; asker: Actor }
 
-/** Who bears what was not to be had, and what the customer gave up herself. */
+/** Fault by cause: unavailable items, and items the customer cancelled. */
 const blame = {
   shortage: { cause: 'shortage', bearer: 'maker' },
   customer: { cause: 'cancelled', bearer: 'customer' },
 } as const
 
 /**
- * Asks for what is no longer charged, each part for itself and as much of it as did not go back before, in the caller's transaction; writes what was
- * asked beside its cancellation. Nothing is asked when nothing was charged or nothing is left. Asked for twice it is the same refund.
+ * Requests a refund of what is no longer charged, each component for itself and at most what was not refunded before,
+ * in the caller's transaction; stores the requested amounts with the cancellation. Requests nothing when nothing was
+ * charged or nothing is left. A repeated call is the same refund.
  */
 export async function askMoneyBack(
   house: House,

@@ -6,13 +6,14 @@ import { askMoneyBack } from './ask-money-back.ts'
 import { listUnasked } from './cancellation-store.ts'
 
 /**
- * Asks for what left an order while its money was with the payer's bank, and nothing could be asked: each cancellation for itself and under its own
- * key, so that no money is asked for twice, and never more than is still here. Of delivery and fee it is what is no longer charged and has not gone
- * back. To be called with the order and its payment locked, once the payment is no longer disputed.
+ * Requests the refunds of lines that left an order while its payment was disputed, when no refund was possible: each
+ * cancellation for itself and under its own key, so that no money is requested twice, and never more than is still
+ * here. Of delivery and fee it is what is no longer charged and was not refunded. Call it with the order and its
+ * payment locked, once the payment is no longer disputed.
  */
 export async function askWhatWaited(house: House, orderId: string): Promise<void> {
   for (const { row, lines } of await listUnasked(orderId)) {
-    // Read again each time: what the one before asked for counts already.
+    // Read again each time: the refund requested before counts already.
     const order = await lockOrder(orderId)
     const delivery = rest(order.returnedDeliveryPaise, order.refundedDeliveryPaise)
     const codFee = rest(order.returnedCodFeePaise, order.refundedCodFeePaise)

@@ -20,21 +20,22 @@ import { takeLinesOut } from './take-lines-out.ts'
 import { type Weighed, weighCancelling } from './weigh-cancelling.ts'
 
 export type CancelWish = {
-  /** Lines by their id, or by their product's; all that still come when none are named. */
+  /** Lines by their id, or by their product's; all outstanding ones when none are named. */
   lines?: readonly string[] | undefined
   /** One of the reason codes, or the customer's own words. */
   reason: string
-  /** What is told besides the code. */
+  /** Free text besides the code. */
   note?: string | undefined
-  /** What the customer was shown before pressing. */
+  /** The version of the preview the customer confirmed. */
   seen?: string | undefined
 }
 
 /**
- * The customer cancels: what no maker has packed yet at once and for nothing, what is packed by asking the hub. Goods that were never packed
- * stand on their shelves again, makers are told, delivery becomes cheaper where it can, and the money goes back. One transaction under the
- * locks of the whole order, so a maker who packs meanwhile comes wholly before it or wholly after. Refuses with thing/not-found, flow/stale
- * (not what was shown), and as `weighCancelling` does.
+ * Cancels for the customer: what no seller has packed yet at once and free of charge, packed items by a request to
+ * the hub. Unpacked items go back to stock, sellers are notified, delivery becomes cheaper where it can, and the
+ * money is refunded. One transaction under the locks of the whole order, so a seller who packs meanwhile comes wholly
+ * before it or wholly after. Refuses with thing/not-found, flow/stale (not what was shown), and as `weighCancelling`
+ * does.
  */
 export async function cancelOrder(house: House, orderId: string, wish: CancelWish, visitor: Visitor): Promise<void> {
   await demandOrderAccess(visitor, orderId)
@@ -53,7 +54,7 @@ export async function cancelOrder(house: House, orderId: string, wish: CancelWis
 
 type Carrying = { hands: Hands; cause: 'customer' | 'shortage'; reason: Reason }
 
-/** Does what was weighed, to an order that is locked. */
+/** Carries out a planned cancellation on a locked order. */
 export async function carryOut(house: House, whole: LockedOrder, weighed: Weighed, carrying: Carrying): Promise<void> {
   if (weighed.unpaid) return cancelUnpaid(house, whole, weighed, carrying)
   if (weighed.atOnce.leaving.length > 0) await cancelNow(house, whole, weighed, carrying)
@@ -65,7 +66,7 @@ async function cancelNow(house: House, whole: LockedOrder, { atOnce }: Weighed, 
   const { cause, hands, reason } = carrying
   const { leaving } = atOnce
   const id = await addCancellation({ orderId: order.id, cause, state: 'done', ...reasonColumns(reason) }, leaving)
-  // What was packed is asked of the hub: only what nobody has packed is sold again.
+  // Packed items are requested from the hub: only unpacked ones are sold again.
   const back = await takeLinesOut(house, whole, {
     leaving,
     hands,
@@ -80,7 +81,9 @@ async function cancelNow(house: House, whole: LockedOrder, { atOnce }: Weighed, 
   )
 }
 
-/** The hub sees it on its screen; each maker's part says in its timeline that it was asked. */
+/**
+ * Requests the packed items from the hub. The hub sees it on its screen; each seller order has it in its timeline.
+ */
 async function askHub(house: House, { order, lines }: LockedOrder, weighed: Weighed, carrying: Carrying) {
   const { leaving, back } = weighed.onRequest
   const { hands, cause, reason } = carrying
@@ -108,7 +111,10 @@ async function askHub(house: House, { order, lines }: LockedOrder, weighed: Weig
     })
 }
 
-/** Nobody has begun and nothing was paid. Money that comes all the same goes back: see `settlePayment`. */
+/**
+ * Cancels an order that was never paid and that no seller has begun. Money that arrives later is refunded: see
+ * `settlePayment`.
+ */
 async function cancelUnpaid(house: House, { order }: LockedOrder, { atOnce }: Weighed, carrying: Carrying) {
   const { hands, reason } = carrying
   await addCancellation(
@@ -120,7 +126,7 @@ async function cancelUnpaid(house: House, { order }: LockedOrder, { atOnce }: We
   await takeOrderStep(house, order, 'cancel', hands, {
     facts: { reason },
     data: reasonData(reason, hands),
-    // The makers never heard of it.
+    // The sellers were never notified of it.
     mailTo: ['customer'],
   })
 }

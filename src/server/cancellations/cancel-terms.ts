@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { mostKeptPercent } from '#domain/cancellation.ts'
 import { readTermsOf } from '#server/orders/terms-of-order.ts'
 
-/** The setting of what may be kept of goods that are cancelled late, and how long a shortage waits for an answer. */
+/** The setting for cancellation fees of late cancellations, and for how long a shortage waits for an answer. */
 export const cancelTermsName = 'cancel-terms'
 export const cancelTermsShape = z.object({
   keptPercent: z.int().min(0).max(mostKeptPercent),
-  /** After so many hours without an answer the maker goes on with the rest. */
+  /** Hours without an answer after which the seller goes on with the rest. */
   shortageHours: z.int().min(1).max(168),
 })
 export type CancelTerms = z.output<typeof cancelTermsShape>
@@ -14,6 +14,6 @@ export const usualCancelTerms: CancelTerms = { keptPercent: mostKeptPercent, sho
 
 const kept = { name: cancelTermsName, schema: cancelTermsShape, usual: usualCancelTerms }
 
-/** The terms an order was placed under. */
+/** Reads the terms an order was placed under. */
 export const readCancelTermsOf = ({ cancelTermsVersion }: { cancelTermsVersion: number }): Promise<CancelTerms> =>
   readTermsOf(kept, cancelTermsVersion)

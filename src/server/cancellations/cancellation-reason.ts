@@ -4,12 +4,12 @@ import type { Hands } from '#server/orders/hands.ts'
 /** Returns a reason as the columns of a cancellation. */
 export const reasonColumns = ({ code, text }: Reason) => ({ reason: code, note: text?.trim() || null })
 
-/** A reason as an event tells it; only the staff reads the note. */
+/** The reason in an event; only staff read the note. */
 export type ReasonData = { reason: ReasonCode; note?: string }
 
 /**
- * Returns what an event tells of the reason its actor gave: the code, and the words unless they are the customer's. Those stay with the
- * cancellation, where they can be erased; events never are.
+ * Returns the event data of the reason its actor gave: the code, and the free text unless it is the customer's. That
+ * stays with the cancellation, where it can be erased; events are never erased.
  */
 export const reasonData = ({ code, text }: Reason, { doer }: Hands): ReasonData => ({
   reason: code,

@@ -8,7 +8,7 @@ import { answerWish } from './answer-wish.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { showCancelling, showWishes } from './show-cancelling.ts'
 
-/** Doors of cancelling: what would come back, doing it, and the hub's answers. */
+/** Returns the endpoints of cancelling: the preview, the cancellation, and the hub's answers. */
 export const cancellationDoors = (house: House, findRates: FindRates): Door[] =>
   openDoors(cancellationEndpoints, {
     'GET /api/orders/:id/cancel': ({ params, query }, visitor) => showCancelling(params.id, query.lines, visitor),

@@ -11,10 +11,10 @@ export type CancellationRow = typeof cancellation.$inferSelect
 export type LeavingLine = { lineId: string; quantity: number; goods: Paise }
 
 const keyPrefix = 'cancellation:'
-/** The key of the refund a cancellation asks for: asked twice it is the same one. */
+/** Returns the key of the refund that a cancellation requests: a repeated request is the same one. */
 export const keyOfCancellation = (id: string): string => keyPrefix + id
 
-/** Writes one wish or one cancellation with its lines; gives its id. */
+/** Inserts one cancellation request or one cancellation with its lines; returns its id. */
 export async function addCancellation(
   row: Omit<typeof cancellation.$inferInsert, 'id'>,
   lines: readonly LeavingLine[],
@@ -29,7 +29,7 @@ export async function addCancellation(
   return id
 }
 
-/** How the hub stands to each line it was asked about. */
+/** Returns the hub's answer for each line it was asked about. */
 export async function listAsked(orderId: string): Promise<Map<string, 'open' | 'declined'>> {
   const rows = await db()
     .select({ lineId: cancellationLine.lineId, state: cancellation.state })
@@ -39,7 +39,7 @@ export async function listAsked(orderId: string): Promise<Map<string, 'open' | '
   return new Map(rows.map(({ lineId, state }) => [lineId, state === 'asked' ? 'open' : 'declined']))
 }
 
-/** The packets the customer gave up herself, by line. */
+/** Returns the quantities the customer cancelled, by line. */
 export async function listGivenUp(orderId: string): Promise<Map<string, number>> {
   const rows = await db()
     .select({ lineId: cancellationLine.lineId, quantity: sql<number>`sum(${cancellationLine.quantity})::int` })
@@ -56,7 +56,7 @@ export async function listGivenUp(orderId: string): Promise<Map<string, number>>
   return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]))
 }
 
-/** The wishes of these orders that wait for the hub, the oldest first, with their lines. */
+/** Lists the open cancellation requests of these orders, the oldest first, with their lines. */
 export async function listOpenWishes(orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   const rows = await db()
@@ -74,7 +74,10 @@ export async function listOpenWishes(orderIds: readonly string[]) {
   return [...wishes.values()]
 }
 
-/** What left this order without any money having been asked for it, the oldest first, with what of the goods is no longer charged. */
+/**
+ * Lists cancellations of this order without a refund request, the oldest first, with the amount of the items no
+ * longer charged.
+ */
 export async function listUnasked(orderId: string): Promise<{ row: CancellationRow; lines: LeavingLine[] }[]> {
   const rows = await db()
     .select({ row: cancellation, line: cancellationLine })
@@ -97,7 +100,7 @@ export async function listUnasked(orderId: string): Promise<{ row: CancellationR
   return [...unasked.values()]
 }
 
-/** What the hub said to a wish. */
+/** Stores the hub's answer to a cancellation request. */
 export const noteAnswer = (
   id: string,
   answer: Pick<CancellationRow, 'state' | 'answeredBy'> &
@@ -108,7 +111,7 @@ export const noteAnswer = (
     .set({ ...answer, answeredAt: dbNow })
     .where(eq(cancellation.id, id))
 
-/** What came back in the end is written beside the wish. */
+/** Stores the final refund with the cancellation request. */
 export const noteBack = (id: string, { goods, delivery, codFee }: Back) =>
   db()
     .update(cancellation)

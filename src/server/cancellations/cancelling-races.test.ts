@@ -5,7 +5,7 @@ const { there, one, stockOf, order, paidOrder, see, offered, cancel, refundsOf, 
   openCancellingShop()
 
 describe('races', () => {
-  test('cancelled twice at once: one of them counts, stock and money come back once', async () => {
+  test('cancels once when cancelled twice at once: stock and money come back once', async () => {
     const placed = await paidOrder()
     const stock = await stockOf('methi-khakhra')
     const answers = await Promise.all([cancel(placed), cancel(placed), cancel(placed)])
@@ -15,7 +15,7 @@ describe('races', () => {
     expect(await demandBooksAgree(placed)).toBe(0)
   })
 
-  test('two lines at once, each by its own press: both go, and together no more comes back than was paid', async () => {
+  test('cancels two lines concurrently, and refunds no more than was paid', async () => {
     const placed = await paidOrder()
     const answers = await Promise.all([
       cancel(placed, { lines: ['methi-khakhra'] }),
@@ -26,7 +26,7 @@ describe('races', () => {
     expect(await demandBooksAgree(placed)).toBe(0)
   })
 
-  test('cancelled while the maker packs: either it is cancelled and nothing is packed, or it is packed and was not touched', async () => {
+  test('cancels before the seller packs, or packs and leaves the order untouched', async () => {
     for (let round = 0; round < 4; round++) {
       const placed = await order({ items: [{ productId: 'methi-khakhra', quantity: 2 }] })
       const admin = await there.shop.signIn('admin')
@@ -61,7 +61,7 @@ function dice(seed: number): (below: number) => number {
   }
 }
 
-test('property: whatever is cancelled in whatever order and way, kept and given back add up to what was paid', async () => {
+test('property: retained and refunded amounts add up to what was paid, in whatever order and way items are cancelled', async () => {
   for (let seed = 1; seed <= 6; seed++) {
     const roll = dice(seed)
     const items = [

@@ -19,8 +19,8 @@ const {
   demandBooksAgree,
 } = openCancellingShop()
 
-describe('until a maker has packed', () => {
-  test('the whole order is cancelled at once: all money back, stock back, makers told, one letter for the customer', async () => {
+describe('before a seller has packed', () => {
+  test('cancels the whole order at once: all money back, stock back, sellers notified, one email for the customer', async () => {
     const placed = await paidOrder()
     const shown = (await offered(placed)).body
     expect(shown).toMatchObject({ way: 'original', chosen: { whole: true, atOnce: { total: placed.total } } })
@@ -36,7 +36,7 @@ describe('until a maker has packed', () => {
     expect(new Set(await lettersOf(placed, 'part_cancelled'))).toEqual(new Set(['seller']))
   })
 
-  test('one line goes and the rest goes on: its money comes back, and delivery only ever becomes cheaper', async () => {
+  test('cancels one line: its money is refunded, and delivery only ever becomes cheaper', async () => {
     const placed = await paidOrder({ shipping: { ...shipping, city: 'Delhi', state: 'Delhi', pincode: '110001' } })
     const before = await see(placed)
     const line = before.parts[1].lines[0]
@@ -59,7 +59,7 @@ describe('until a maker has packed', () => {
     expect(await demandBooksAgree(placed)).toBe(0)
   })
 
-  test('what is no longer as she was shown it is said, and nothing is cancelled', async () => {
+  test('refuses when the preview is out of date, and cancels nothing', async () => {
     const placed = await order()
     const { seen } = (await offered(placed, ['methi-khakhra'])).body.chosen
     const { status, body } = await cancel(placed, { seen })
@@ -81,7 +81,7 @@ describe('until a maker has packed', () => {
     await demandBooksAgree(placed)
   })
 
-  test('cash that is still due becomes less, and nothing when all is cancelled', async () => {
+  test('reduces cash that is still due, to zero when everything is cancelled', async () => {
     const placed = await order()
     const shown = (await offered(placed, ['tikha-gathiya-ahm'])).body
     expect(shown).toMatchObject({ way: 'less_cash', chosen: { atOnce: { codFee: 0 } } })
@@ -95,7 +95,7 @@ describe('until a maker has packed', () => {
     expect(await demandBooksAgree(placed)).toBe(0)
   })
 
-  test('the maker packs what is left and no more', async () => {
+  test('lets the seller pack what is left and no more', async () => {
     const placed = await order({
       items: [
         { productId: 'methi-khakhra', quantity: 2 },
@@ -111,8 +111,8 @@ describe('until a maker has packed', () => {
   })
 })
 
-describe('an order that waits for its payment', () => {
-  test('is cancelled whole, and money that comes all the same goes back: the order does not live again', async () => {
+describe('unpaid order', () => {
+  test('is cancelled whole, and later money is refunded: the order is not revived', async () => {
     const placed = await order({ paymentMethod: 'online' })
     expect((await cancel(placed, { lines: ['methi-khakhra'] })).body.code).toBe('cancel/unpaid-whole')
     const stock = await stockOf('methi-khakhra')
@@ -130,7 +130,7 @@ describe('an order that waits for its payment', () => {
     expect(await lettersOf(placed, 'order_cancelled')).toEqual(['customer'])
   })
 
-  test('race: cancelled while the payment comes in, the money is either refunded or put aside, never kept', async () => {
+  test('race: refunds the money or holds it as an unapplied payment when cancelled while the payment comes in', async () => {
     for (let round = 0; round < 3; round++) {
       const placed = await order({ paymentMethod: 'online' })
       await pay(placed)
@@ -151,7 +151,7 @@ describe('an order that waits for its payment', () => {
   })
 })
 
-test('a stranger learns nothing, a maker sees no reason in the customer’s own words, and a foreign line is nowhere', async () => {
+test("reveals nothing to a stranger, no customer's own words to a seller, and returns 404 for a foreign line", async () => {
   const placed = await order()
   const stranger = there.shop.visitor()
   expect((await offered({ ...placed, guest: stranger })).status).toBe(404)

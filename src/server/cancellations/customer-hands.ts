@@ -3,7 +3,10 @@ import type { Hands } from '#server/orders/hands.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import { doerOf } from '#server/orders/record-event.ts'
 
-/** The hands of whoever may see an order as its customer: a guest by her link, a member of any role, an admin in her place. */
+/**
+ * Returns the actor for a visitor who may see an order as its customer: a guest with the order's link, a member of
+ * any role, or an admin on the customer's behalf.
+ */
 export function customerHands({ shipping }: OrderRow, { principal }: Visitor): Hands {
   if (principal === null)
     return { actor: { as: 'user' }, doer: { id: null, role: 'guest', name: shipping.fullName, as: 'customer' } }

@@ -2,7 +2,7 @@ import { runStatement } from '#server/db/named-statement.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 
-/** In the order of the products' ids, as every taking of stock (correctness 15). */
+/** In the order of product ids, as every change of stock (correctness 15). */
 const giveBack = {
   name: 'give_cancelled_goods_back',
   text: `
@@ -12,10 +12,10 @@ const giveBack = {
   where p.id = g.product_id and l.id = p.id returning p.stock - g.quantity as before`,
 }
 
-/** Packets that nobody has packed yet stand on their shelves again. */
+/** Returns units that are not packed yet to stock. */
 export async function giveGoodsBack(house: House, goods: readonly { productId: string; quantity: number }[]) {
   const rows = goods.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
   const shelves = await runStatement<{ before: number }>(giveBack, [JSON.stringify(rows)])
-  // Shoppers see only whether something is there.
+  // Shoppers see only in stock or out of stock.
   if (shelves.some(({ before }) => before <= 0)) afterCommit(() => house.catalogueChanged())
 }

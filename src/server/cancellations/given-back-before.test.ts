@@ -21,7 +21,7 @@ const one = async (sql: string, values: unknown[] = []) => (await rows(sql, valu
 
 type Placed = { guest: ShopVisitor; id: string; paise: number }
 
-/** An order whose money is here: paid online, as far as its rows say. */
+/** An order that is paid online, as far as its rows say. */
 async function paidOrder(items: object[] = twoMakers): Promise<Placed> {
   const guest = shop.visitor()
   const { status, body } = await place(guest, { items: items as never, paymentMethod: 'online' })
@@ -54,7 +54,7 @@ const goodwill = (placed: Placed, rupees: number, line: string | null = null) =>
     bearer: 'platform',
     components: [part('goods', rupees, line)],
   })
-/** All that went back or is on its way, of every refund, in paise. */
+/** All refunds, done or on their way, in paise. */
 const givenBack = async ({ id }: Placed): Promise<number> =>
   (await one('select coalesce(sum(amount_paise), 0)::int as given from refund where order_id = $1', [id])).given
 const packAll = ({ id }: Placed) =>
@@ -68,7 +68,7 @@ const noted = ({ id }: Placed) =>
     id,
   ])
 
-/** What the bank, the gateway or an admin may have done before. */
+/** Earlier refunds by the bank, the gateway or an admin. */
 const before: Record<string, (placed: Placed) => Promise<unknown>> = {
   'a rupee of goodwill for a line': async (placed) => goodwill(placed, 1, (await linesOf(placed))[0].id),
   'goodwill for no line, of more than one of them cost': (placed) => goodwill(placed, placed.paise / 200),
@@ -80,7 +80,7 @@ const before: Record<string, (placed: Placed) => Promise<unknown>> = {
 }
 
 describe.each(Object.entries(before))('after %s', (_, happen) => {
-  test('she cancels free of charge; what is left comes back, and that is what the page said', async () => {
+  test('cancels free of charge; refunds what is left, as the page showed', async () => {
     const placed = await paidOrder()
     await happen(placed)
     const earlier = await givenBack(placed)
@@ -95,7 +95,7 @@ describe.each(Object.entries(before))('after %s', (_, happen) => {
     expect(await noted(placed)).toEqual({ asked: left })
   })
 
-  test('a maker rejects her part, and the rest can still be cancelled', async () => {
+  test('lets a seller reject their seller order, and the rest can still be cancelled', async () => {
     const placed = await paidOrder()
     await happen(placed)
     const [line] = await linesOf(placed)
@@ -109,7 +109,7 @@ describe.each(Object.entries(before))('after %s', (_, happen) => {
     expect(await givenBack(placed)).toBeLessThanOrEqual(placed.paise)
   })
 
-  test('a maker has less, she chooses to cancel all, and never more comes back than was paid', async () => {
+  test('cancels everything after a shortage, and never refunds more than was paid', async () => {
     const placed = await paidOrder()
     await happen(placed)
     const [line] = await linesOf(placed)
@@ -127,7 +127,7 @@ describe.each(Object.entries(before))('after %s', (_, happen) => {
     expect(await givenBack(placed)).toBeLessThanOrEqual(placed.paise)
   })
 
-  test('the hub grants a late wish, and bills no more as kept than is still here', async () => {
+  test('grants a late cancellation request, and bills no higher fee than is still here', async () => {
     const placed = await paidOrder()
     await happen(placed)
     await packAll(placed)
@@ -148,7 +148,7 @@ describe.each(Object.entries(before))('after %s', (_, happen) => {
   })
 })
 
-test('property: goodwill, gateway and cancelling in any order: no press fails, and never more goes back than came in', async () => {
+test('property: goodwill, gateway and cancelling in any order never fail, and never refund more than was paid', async () => {
   for (const seed of [3, 7, 11, 19]) {
     let state = seed
     const roll = (below: number) => {
@@ -165,7 +165,7 @@ test('property: goodwill, gateway and cancelling in any order: no press fails, a
       const { status, body } = await cancel(placed, { lines: [line.product] })
       expect(status, `seed ${seed}: ${JSON.stringify(body)}`).toBe(200)
     }
-    // All is cancelled, so all of it went back: as much as came in, to the paisa.
+    // Everything is cancelled, so everything was refunded: exactly what was paid, to the paisa.
     expect(await givenBack(placed), `seed ${seed}`).toBe(placed.paise)
   }
 })

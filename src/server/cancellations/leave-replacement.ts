@@ -6,8 +6,9 @@ import type { LeavingLine } from './cancellation-store.ts'
 import type { LockedOrder } from './lock-whole-order.ts'
 
 /**
- * Packets that were sent anew do not go after all: nobody paid for them, so there is nothing to give back; their sale is undone, and the claim they
- * settled is looked at again. `whole` is the order before they left. In the caller's transaction, under the locks of the order.
+ * Removes units of a replacement order: they were never paid, so nothing is refunded; their sale is undone, and the
+ * claim they settled is opened for review. `whole` is the order before they left. Runs in the caller's transaction,
+ * under the locks of the order.
  */
 export async function leaveReplacement(
   house: House,

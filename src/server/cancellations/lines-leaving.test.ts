@@ -15,7 +15,7 @@ beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
 const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows
 const stockOf = async (id: string) => (await rows('select stock from product where id = $1', [id]))[0].stock
 
-/** Two goods of one maker and one of another. */
+/** Two products of one seller and one of another. */
 const items = [
   { productId: 'methi-khakhra', quantity: 3 },
   { productId: 'sada-khakhra', quantity: 2 },
@@ -30,7 +30,7 @@ async function order(wanted = items): Promise<Placed> {
 }
 const cancel = ({ guest, id }: Placed, lines?: string[], reason = 'customer_changed_mind') =>
   guest.post(`/api/orders/${id}/cancel`, { reason, lines })
-/** An order, its box, its parts and its lines as they stand. */
+/** An order with its shipment, seller orders and lines as stored. */
 const standing = async ({ id }: Placed) => {
   const [head] = await rows(
     `select o.state, b.state as box, b.version, b.bin, b.expected_grams as grams from customer_order o join box b on b.order_id = o.id
@@ -67,7 +67,7 @@ const grantLast = async () => {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 
-test('one line of a part: the part goes on with the rest under a new version, the box expects less, and nobody else’s changes', async () => {
+test('removes one line: the seller order goes on under a new version, the shipment expects less, and no other changes', async () => {
   const [placed, other] = [await order(), await order()]
   const [before, others] = [await standing(placed), await standing(other)]
   expect((await cancel(placed, ['methi-khakhra'])).status).toBe(200)
@@ -95,7 +95,7 @@ test('one line of a part: the part goes on with the rest under a new version, th
   expect([await stockOf('methi-khakhra'), await stockOf('sada-khakhra')]).toEqual([97, 96])
 })
 
-test('a whole part: it is cancelled, its maker and the customer read so, and the other goes on', async () => {
+test('removes a whole seller order: it is cancelled, its seller and the customer are notified, and the other goes on', async () => {
   const placed = await order()
   const before = await standing(placed)
   await cancel(placed, ['tikha-gathiya-ahm'])
@@ -110,7 +110,7 @@ test('a whole part: it is cancelled, its maker and the customer read so, and the
   ])
 })
 
-test('all of it: order, parts and box end, the other order stays, and the customer reads one letter', async () => {
+test('removes everything: order, seller orders and shipment end, the other order stays, and the customer gets one email', async () => {
   const [placed, other] = [await order(), await order()]
   const others = await standing(other)
   await rows(`update box set bin = 'Z4' where order_id = $1`, [placed.id])
@@ -126,7 +126,7 @@ test('all of it: order, parts and box end, the other order stays, and the custom
   expect(await readersOf(placed, 'order_cancelled')).toEqual(['customer'])
 })
 
-test('packed: each maker’s part says that the hub was asked of it, and what the hub had counted leaves with the rest', async () => {
+test('removes packed lines: each seller order records the request to the hub, and received counts shrink too', async () => {
   const placed = await order()
   await pack(placed, 'received')
   await rows('update order_line set accepted_quantity = quantity, received_quantity = quantity where order_id = $1', [
@@ -150,7 +150,7 @@ test('packed: each maker’s part says that the hub was asked of it, and what th
   expect([await stockOf('methi-khakhra'), await stockOf('sada-khakhra')]).toEqual([97, 98])
 })
 
-test('while another part is on its way to the hub the box is not complete', async () => {
+test('does not complete the shipment while another seller order is on its way to the hub', async () => {
   const placed = await order()
   await pack(placed)
   await rows(`update box set state = 'receiving', bin = 'Z2' where order_id = $1`, [placed.id])
@@ -162,7 +162,7 @@ test('while another part is on its way to the hub the box is not complete', asyn
   })
 })
 
-test('the last packets stand on the shelf again, and shoppers see it', async () => {
+test('returns the last units to stock, and shoppers see it', async () => {
   await rows(`update product set stock = 3 where id = 'methi-khakhra'`)
   const placed = await order([{ productId: 'methi-khakhra', quantity: 3 }])
   const seen = async () => (await shop.visitor().get('/api/products/methi-khakhra')).body.availability

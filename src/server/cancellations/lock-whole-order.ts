@@ -9,7 +9,7 @@ import type { BoxRow } from '#server/orders/take-box-step.ts'
 import type { PartRow } from '#server/orders/take-part-step.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
 
-/** An order with all that cancelling changes; `payment` is the one that tells how its money stands. */
+/** An order with everything that cancelling changes; `payment` is the one that determines the payment status. */
 export type LockedOrder = {
   order: OrderRow
   box: BoxRow
@@ -19,9 +19,10 @@ export type LockedOrder = {
 }
 
 /**
- * Takes the locks on an order, its box, its parts and its payments, always in this order: a maker who packs, a hub that seals, a payment that
- * comes in and another cancellation each come wholly before or wholly after. The order's lock lets others refer to it, as every event does:
- * whoever holds a part and writes its event never waits for us while we wait for the part. Refuses with thing/not-found.
+ * Locks an order, its shipment, its seller orders and its payments, always in this order: a seller who packs, a hub
+ * that seals, an incoming payment and another cancellation each come wholly before or wholly after. The lock on the
+ * order still allows foreign-key references, which every event needs: a transaction that holds a seller order and
+ * writes its event never waits for us while we wait for the seller order. Refuses with thing/not-found.
  */
 export async function lockWholeOrder(orderId: string): Promise<LockedOrder> {
   await keepOrder(orderId)
@@ -36,7 +37,7 @@ export async function lockWholeOrder(orderId: string): Promise<LockedOrder> {
   return readLockable(orderId)
 }
 
-/** The same as it stands, without locks. Refuses with thing/not-found. */
+/** Reads the same without locks. Refuses with thing/not-found. */
 export async function readLockable(orderId: string): Promise<LockedOrder> {
   const [head] = await db()
     .select({ order: customerOrder, box })
@@ -62,7 +63,7 @@ export async function readLockable(orderId: string): Promise<LockedOrder> {
   }
 }
 
-/** How each product of these lines is packed, for its bulk. */
+/** Reads how each product of these lines is packed, for its volume. */
 export async function readPackShapes(lines: readonly OrderLineRow[]) {
   const ids = lines.map(({ productId }) => productId)
   const rows = await db()

@@ -5,47 +5,53 @@ import type { LeavingLine } from './cancellation-store.ts'
 import type { LockedOrder } from './lock-whole-order.ts'
 import type { Back } from './take-lines-out.ts'
 
-/** What is no longer charged when these lines leave, as a refund would ask for it. */
+/** Returns the refund components that are no longer charged when these lines leave. */
 export const componentsOf = (leaving: readonly LeavingLine[], { delivery, codFee }: Back): RefundComponent[] => [
   ...leaving.map(({ lineId, goods }) => ({ kind: 'goods' as const, lineId, amount: goods })),
   { kind: 'delivery', lineId: null, amount: delivery },
   { kind: 'cod_fee', lineId: null, amount: codFee },
 ]
 
-/** What these components give back of each kind. */
+/** Sums these components by kind. */
 export function backOf(components: readonly RefundComponent[]): Back {
   const all = (kind: RefundKind): Paise =>
     sum(components.filter((component) => component.kind === kind).map(({ amount }) => amount))
   return { goods: all('goods'), delivery: all('delivery'), codFee: all('cod_fee') }
 }
 
-/** How much of an order's money may still go back, as the order stands; read again whenever it may have changed. */
+/** Reads the refundable amount of an order; read again whenever it may have changed. */
 export const readRoom = async (order: LockedOrder['order']): Promise<RefundRoom> =>
   roomOf(order, await findHolding(order.id))
 
 /**
- * What really comes back of two shares, one after the other: less than is no longer charged when some of it went back before, by goodwill, at the
- * gateway or by the payer's bank.
+ * Caps two shares, one after the other, at what is refundable: less than is no longer charged when some of it was
+ * refunded before, as goodwill, at the gateway or by the payer's bank.
  */
 export function capShares(now: readonly RefundComponent[], later: readonly RefundComponent[], room: RefundRoom) {
   const capped = capTo([...now, ...later], room)
   return { now: backOf(capped.slice(0, now.length)), later: backOf(capped.slice(now.length)) }
 }
 
-/** How what comes back reaches the customer. */
+/** Returns how the refund reaches the customer. */
 export function wayBack({ order, payment }: LockedOrder): 'original' | 'less_cash' | 'bank' | 'unpaid' | 'replacement' {
-  // Packets sent anew cost nothing: no money comes back, the claim they settled is looked at again.
+  // A replacement cost nothing: no refund, and the claim it settled is reviewed again.
   if (order.replacesClaimId !== null) return 'replacement'
   if (order.state === 'pending_payment' || !payment) return 'unpaid'
   if (payment.method === 'online') return 'original'
   return payment.state === 'cod_due' ? 'less_cash' : 'bank'
 }
 
-/** Cash that the courier has not taken yet: nothing can be kept of what was never here (decision 0033). */
+/**
+ * Checks if cash on delivery is still due: no cancellation fee can be retained from money never received (decision
+ * 0033).
+ */
 export const isCashDue = (payment: LockedOrder['payment']): boolean =>
   payment?.method === 'cod' && (payment.state === 'cod_due' || payment.state === 'expired')
 
-/** What stays with the shop of a late cancellation, line by line: never more than is there once the rest has gone back. */
+/**
+ * Returns the cancellation fee that the shop retains of a late cancellation, line by line: never more than is left
+ * after the rest was refunded.
+ */
 export function stillKept(
   kept: readonly { lineId: string; kept: Paise }[],
   asked: readonly RefundComponent[],

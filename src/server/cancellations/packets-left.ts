@@ -1,10 +1,10 @@
 import { type Paise, paise } from '#domain/money.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
 
-/** Packets of a line that still come. */
+/** Returns the units of a line that are still to come. */
 export const packetsLeft = (line: Pick<OrderLineRow, 'quantity' | 'cancelledQuantity'>): number =>
   line.quantity - line.cancelledQuantity
 
-/** What is still charged for the packets of a line that still come; what was kept of cancelled ones is no part of it. */
+/** Returns the charge for the units of a line that are still to come, without the fee retained of cancelled ones. */
 export const chargedFor = (line: OrderLineRow): Paise =>
   packetsLeft(line) === 0 ? paise(0) : paise(line.netPaise - line.returnedPaise)

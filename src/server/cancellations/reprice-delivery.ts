@@ -9,14 +9,16 @@ import { type LockedOrder, readPackShapes } from './lock-whole-order.ts'
 import { packetsLeft } from './packets-left.ts'
 
 /**
- * Which goods the offers on delivery are measured by (correctness 29): those that are left when the customer cancelled, but also those that
- * failed to come through no fault of hers: what a maker cannot make never costs her an offer. `byChoice` is the packets she gave up herself.
+ * The items that the promotions on delivery are measured by (correctness 29): those left after the customer's own
+ * cancellation, plus those that failed through no fault of the customer: a unit that a seller cannot make never costs
+ * the customer a promotion. `byChoice` is the quantities the customer cancelled.
  */
 export type OfferBasis = { byChoice: ReadonlyMap<string, number> }
 
 /**
- * What delivery of the packets that still come would have cost, by the rates and the offers of the day the order was placed. Null when that
- * cannot be said any more, such as for a country that is no longer served: then it stays as it is.
+ * Reprices delivery for the units still to come, by the rates and the promotions of the day the order was placed.
+ * Null when that is no longer possible, such as for a country that is no longer served: then the charge stays as it
+ * is.
  */
 export async function repriceDelivery({ order, lines }: LockedOrder, { byChoice }: OfferBasis): Promise<Paise | null> {
   const left = lines.filter((line) => packetsLeft(line) > 0)

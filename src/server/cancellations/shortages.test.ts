@@ -72,8 +72,8 @@ const lettersOf = async ({ id }: Placed, kind: string) =>
     )
   ).map(({ audience }) => audience)
 
-describe('a maker who cannot make her part', () => {
-  test('correctness 29: all of it comes back, nothing becomes dearer, and nothing is sold again', async () => {
+describe('seller who rejects a seller order', () => {
+  test('correctness 29: refunds all of it, makes nothing dearer, and sells nothing again', async () => {
     const placed = await order()
     const before = await see(placed)
     const stock = await stockOf('methi-khakhra')
@@ -93,7 +93,7 @@ describe('a maker who cannot make her part', () => {
     expect((await lettersOf(placed, 'part_rejected')).sort()).toContain('customer')
   })
 
-  test('the order ends with its last part, and delivery and fee come back too', async () => {
+  test('ends the order with its last seller order, and refunds delivery and fee too', async () => {
     const placed = await order()
     for (const number of [1, 2]) {
       const part = await partOf(placed, number)
@@ -103,7 +103,7 @@ describe('a maker who cannot make her part', () => {
     expect(await dueOf(placed)).toBe(0)
   })
 
-  test('says why, and cannot take back what is packed', async () => {
+  test('requires a reason, and cannot reject packed items', async () => {
     const placed = await order()
     const part = await partOf(placed)
     const reject = (reason: object) =>
@@ -114,8 +114,8 @@ describe('a maker who cannot make her part', () => {
   })
 })
 
-describe('a maker who has less', () => {
-  test('what is missing comes back at once; the customer says "the rest", and only then is it packed', async () => {
+describe('seller with a shortage', () => {
+  test('refunds missing units at once, and packs the rest only after the customer agrees', async () => {
     const placed = await order()
     const { status, body } = await shorten(placed, { 'methi-khakhra': 1 })
     expect(status, JSON.stringify(body)).toBe(200)
@@ -134,7 +134,7 @@ describe('a maker who has less', () => {
     expect((await pack(placed)).status).toBe(200)
   })
 
-  test('without a word in time the maker goes on with the rest', async () => {
+  test('goes on with the rest when the customer does not answer in time', async () => {
     const placed = await order()
     await shorten(placed, { 'methi-khakhra': 1 })
     await meanwhile(shop, `update fulfilment set shortage_until = now() - interval '1 second' where order_id = $1`, [
@@ -144,7 +144,7 @@ describe('a maker who has less', () => {
     expect((await pack(placed)).status).toBe(200)
   })
 
-  test('the rest of the line is cancelled in full', async () => {
+  test('cancels the rest of the line in full', async () => {
     const placed = await order()
     await shorten(placed, { 'methi-khakhra': 3 })
     const { body } = await choose(placed, { 'methi-khakhra': 'cancel_line' })
@@ -154,7 +154,7 @@ describe('a maker who has less', () => {
     expect(await dueOf(placed)).toBe(Math.round(body.amounts.left * 100))
   })
 
-  test('the whole order is cancelled, and everything comes back although others have packed: the hub keeps nothing', async () => {
+  test('cancels the whole order with a full refund although others have packed: the hub retains nothing', async () => {
     const placed = await order()
     await shorten(placed, { 'methi-khakhra': 3 })
     const other = await partOf(placed, 2)
@@ -168,13 +168,13 @@ describe('a maker who has less', () => {
     expect(await dueOf(placed)).toBe(0)
   })
 
-  test('gives whole numbers, less of something and not nothing of all', async () => {
+  test('requires whole numbers, fewer than ordered and not zero for everything', async () => {
     const placed = await order()
     for (const quantities of [{}, { 'methi-khakhra': 0, 'sada-khakhra': 0 }, { 'methi-khakhra': 5 }])
       expect((await shorten(placed, quantities as Record<string, number>)).body.code).toBe('flow/quantities')
   })
 
-  test('race: the customer cancels the order while the maker shortens it: the figures agree whoever was first', async () => {
+  test('race: agrees on the amounts when the customer cancels while the seller reports a shortage', async () => {
     for (let round = 0; round < 3; round++) {
       const placed = await order()
       await Promise.all([

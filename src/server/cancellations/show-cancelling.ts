@@ -15,7 +15,7 @@ import { wayBack } from './money-back.ts'
 import { packetsLeft } from './packets-left.ts'
 import { listCancellable, type Share, type Weighed, weighCancelling } from './weigh-cancelling.ts'
 
-/** What the customer is shown before she presses. Refuses with thing/not-found, and for named lines as `weighCancelling` does. */
+/** Returns the cancellation preview. Refuses with thing/not-found, and for named lines as `weighCancelling` does. */
 export async function showCancelling(orderId: string, wished: readonly string[] | undefined, visitor: Visitor) {
   await demandOrderAccess(visitor, orderId)
   const { language } = visitor
@@ -43,7 +43,7 @@ export async function showCancelling(orderId: string, wished: readonly string[] 
   }
 }
 
-/** Without named lines it is a question, and "nothing" is an answer to it. */
+/** Without named lines it is a query, and "nothing" is a valid answer. */
 async function weighOrNothing(whole: LockedOrder, wished: readonly string[] | undefined): Promise<Weighed | null> {
   try {
     return await weighCancelling(whole, wished ?? null, await readCancelTermsOf(whole.order))
@@ -59,7 +59,7 @@ const shareOf = ({ leaving, back }: Share) => ({
   lines: leaving.map(({ lineId }) => lineId),
 })
 
-/** What waits for the hub, the oldest first. */
+/** Lists the requests that wait for the hub, the oldest first. */
 export async function showWishes(language: Language) {
   const orders = await db()
     .selectDistinct({ id: cancellation.orderId })

@@ -24,23 +24,26 @@ import { repriceDelivery } from './reprice-delivery.ts'
 export type Back = { goods: Paise; delivery: Paise; codFee: Paise }
 
 export type TakingOut = {
-  /** Which packets leave, and what of their goods comes back. */
+  /** The units that leave, and the refund of their items. */
   leaving: readonly LeavingLine[]
-  /** Who does it, and to whom the order's own end is put down. */
+  /** The actor, who is also recorded for the end of the order. */
   hands: Hands
-  /** Why; a part that ends by another step than cancelling was moved by the caller. */
+  /** The reason; a seller order that ends by another step than cancelling was moved by the caller. */
   reason: Reason
-  /** What the events tell of it. */
+  /** The reason data of the events. */
   reasonData: ReasonData
-  /** Whether the packets can be sold again: nobody has packed them. */
+  /** True when the units can be sold again: they are not packed yet. */
   sellAgain: boolean
-  /** What the part's step asks about besides. */
+  /** Further facts that the seller order's transition checks. */
   facts?: { boxSealed: boolean }
-  /** The caller's own event tells of the lines already. */
+  /** Set when the caller's own event lists the lines already. */
   told?: true
 }
 
-/** What is no longer charged once these lines have left, before anything is written: what is shown and what is done are one figure. */
+/**
+ * Computes what is no longer charged once these lines have left, before anything is written, so that preview and
+ * action use the same amount.
+ */
 export async function reckonBack(
   whole: LockedOrder,
   leaving: readonly LeavingLine[],
@@ -57,7 +60,7 @@ export async function reckonBack(
   return { goods: sum(leaving.map(({ goods }) => goods)), ...besides }
 }
 
-/** The order as it stands once these lines have left it. */
+/** Returns the order without these lines. */
 export const withoutLines = (whole: LockedOrder, leaving: readonly LeavingLine[], back: Back): LockedOrder => ({
   ...whole,
   order: {
@@ -79,8 +82,9 @@ const without = (line: OrderLineRow, leaving: readonly LeavingLine[]): OrderLine
 }
 
 /**
- * Takes packets out of a locked order: lines, shelves, delivery, parts, box and the order itself, each with its event. Gives what is no
- * longer charged; the caller asks for the money. Its cancellation must be written already, since the offers are measured by it. Call it inside `transaction()`.
+ * Removes units from a locked order: lines, stock, delivery, seller orders, shipment and the order itself, each with
+ * its event. Returns what is no longer charged; the caller requests the refund. The cancellation must be stored
+ * already, since the promotions are measured by it. Call it inside `transaction()`.
  */
 export async function takeLinesOut(house: House, whole: LockedOrder, taking: TakingOut): Promise<Back> {
   const { leaving } = taking
@@ -110,7 +114,7 @@ export async function takeLinesOut(house: House, whole: LockedOrder, taking: Tak
 const quantityOf = (leaving: readonly LeavingLine[], id: string): number =>
   leaving.find(({ lineId }) => lineId === id)?.quantity ?? 0
 
-/** What was promised and what was counted in shrink with the packets (correctness 27). */
+/** Promised and received quantities shrink with the units (correctness 27). */
 const saveLine = (line: OrderLineRow) => {
   const left = packetsLeft(line)
   return db()
@@ -124,7 +128,10 @@ const saveLine = (line: OrderLineRow) => {
     .where(eq(orderLine.id, line.id))
 }
 
-/** A part without packets is cancelled; another one goes on with the rest, under a new version, so that nobody packs what has left. */
+/**
+ * Cancels a seller order without units; another one goes on with the rest, under a new version, so that no removed
+ * unit is packed.
+ */
 async function moveParts(house: House, { parts, lines }: LockedOrder, taking: TakingOut, ends: boolean) {
   const moved: PartRow[] = []
   for (const part of parts) {
@@ -149,7 +156,7 @@ async function movePart(
     return takePartStep(house, part, 'cancel', hands, {
       facts: { reason, ...facts },
       data: { ...reasonData, items },
-      // The customer reads of the whole order in one letter.
+      // The customer gets one email for the whole order.
       ...(ends ? { mailTo: ['seller'] } : {}),
     })
   await db()
@@ -167,7 +174,10 @@ async function movePart(
   return { ...part, version: part.version + 1 }
 }
 
-/** The box expects less; it ends with its last part, and is complete when all that still comes is here. */
+/**
+ * Updates the shipment, which expects less; it ends with its last seller order, and is complete when everything still
+ * expected has arrived.
+ */
 async function moveBox(
   house: House,
   { order, box, parts, lines }: LockedOrder,
@@ -199,5 +209,5 @@ async function moveBox(
   )
 }
 
-/** Nothing comes back. */
+/** An empty refund. */
 export const noBack: Back = { goods: nothing, delivery: nothing, codFee: nothing }

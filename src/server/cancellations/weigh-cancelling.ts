@@ -11,25 +11,27 @@ import { capShares, componentsOf, isCashDue, readRoom, wayBack } from './money-b
 import { chargedFor, packetsLeft } from './packets-left.ts'
 import { type Back, noBack, reckonBack, withoutLines } from './take-lines-out.ts'
 
-/** A share of a cancellation: which packets, and what comes back: what is no longer charged, less what went back before. */
+/**
+ * A share of a cancellation: the units that leave, and the refund: what is no longer charged, less earlier refunds.
+ */
 export type Share = { leaving: LeavingLine[]; back: Back }
 
 export type Weighed = {
   lines: CancellableLine[]
   plan: CancelPlan
-  /** Nothing was paid, and nobody has been told of the order yet. */
+  /** Nothing was paid, and the sellers have not been notified of the order yet. */
   unpaid: boolean
-  /** Nothing of the order is left when all of it comes to pass. */
+  /** True when nothing of the order is left afterwards. */
   whole: boolean
   atOnce: Share
-  /** The least that comes back if the hub grants it. */
+  /** The minimum refund if the hub grants it. */
   onRequest: Share
   keptPercent: number
-  /** Stands for all of this: another one means that something has changed since it was shown. */
+  /** The version of this preview: another value means that something has changed since it was shown. */
   seen: string
 }
 
-/** Every line of an order with its window; what it was called by, its own id or its product's, is the caller's matter. */
+/** Lists every line of an order with its cancellation window; the caller maps it to its own or its product's id. */
 export async function listCancellable({ box, parts, lines, order }: LockedOrder): Promise<CancellableLine[]> {
   const asked = await listAsked(order.id)
   const states = new Map(parts.map(({ id, state }) => [id, state]))
@@ -48,8 +50,9 @@ const windowOf = (
 ) => (part === undefined || packetsLeft(line) === 0 ? ('over' as const) : cancellationWindow(part, box))
 
 /**
- * What cancelling these lines (all that still come, when none are named) would do now: shown before pressing, and done after it. `fault` is
- * ours when a maker's shortage made her cancel. Refuses as `planCancellation` does, and with cancel/unpaid-whole.
+ * Computes the effect of cancelling these lines (all outstanding ones, when none are named) now: shown in the preview
+ * and applied afterwards. `fault` is ours when a seller's shortage led the customer to cancel. Refuses as
+ * `planCancellation` does, and with cancel/unpaid-whole.
  */
 export async function weighCancelling(
   whole: LockedOrder,

@@ -18,8 +18,8 @@ const {
   packAll,
 } = openCancellingShop()
 
-describe('packed, until the box is sealed', () => {
-  test('the hub is asked, sees it, grants it and keeps at most what was said', async () => {
+describe('packed, before the shipment is sealed', () => {
+  test('asks the hub, which sees it, grants it and retains at most the quoted fee', async () => {
     const placed = await paidOrder()
     await packAll(placed)
     const shown = (await offered(placed)).body.chosen
@@ -47,7 +47,7 @@ describe('packed, until the box is sealed', () => {
     expect(await stockOf('methi-khakhra')).toBe(stock)
   })
 
-  test('nothing is kept of cash that is still due, and nothing is billed: nobody comes to collect it', async () => {
+  test('retains and bills nothing of cash that is still due', async () => {
     const placed = await order()
     await packAll(placed)
     const shown = (await offered(placed)).body
@@ -55,7 +55,7 @@ describe('packed, until the box is sealed', () => {
     await cancel(placed, { seen: shown.chosen.seen })
     const wish = (await there.hub.get('/api/courier/hub/wishes')).body.items.at(-1)
     expect(wish.mostKeptPercent).toBe(0)
-    // A wish of before the rule, that a hub might keep something of.
+    // A request from before the rule, of which a hub might retain a fee.
     await meanwhile(there.shop, 'update cancellation set kept_percent = 20 where id = $1', [wish.id])
     const answer = (body: object) => there.hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, body)
     expect((await answer({ grant: true, keptPercent: 5 })).body.code).toBe('request/invalid')
@@ -67,7 +67,7 @@ describe('packed, until the box is sealed', () => {
     expect(await rows('select 1 from invoice where order_id = $1', [placed.id])).toEqual([])
   })
 
-  test('a refused wish changes nothing, is told once, and is not asked again', async () => {
+  test('changes nothing when refused, notifies once, and cannot be requested again', async () => {
     const placed = await order()
     await packAll(placed)
     await cancel(placed, { lines: ['methi-khakhra', 'tikha-gathiya-ahm'] })
@@ -88,7 +88,7 @@ describe('packed, until the box is sealed', () => {
     expect((await cancel(placed, { lines: ['methi-khakhra'] })).body.code).toBe('cancel/declined')
   })
 
-  test('a box is not sealed while a wish waits for its answer', async () => {
+  test('refuses to seal a shipment while a cancellation request is open', async () => {
     const placed = await order({ items: [{ productId: 'methi-khakhra', quantity: 2 }] })
     await packAll(placed, 'received')
     await meanwhile(there.shop, `update box set state = 'complete', bin = 'Z6', photo = 'x.jpg' where order_id = $1`, [
@@ -108,7 +108,7 @@ describe('packed, until the box is sealed', () => {
     expect(sealed.body.code).toBe('cancel/wish-open')
   })
 
-  test('the part of one maker leaves, and the box is complete with the rest', async () => {
+  test('removes the seller order of one seller, and the shipment is complete with the rest', async () => {
     const placed = await order()
     const [first, second] = await rows('select id from fulfilment where order_id = $1 order by part_number', [
       placed.id,
@@ -123,7 +123,7 @@ describe('packed, until the box is sealed', () => {
     expect(await one('select state from box where order_id = $1', [placed.id])).toEqual({ state: 'complete' })
   })
 
-  test('a sealed box is closed', async () => {
+  test('refuses cancellation of a sealed shipment', async () => {
     const placed = await order()
     await packAll(placed, 'boxed')
     await meanwhile(

@@ -6,7 +6,10 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 
-/** Everything pricing, sending and placing ask of a product and its store, from `product p`, `brand b` and `city c`. */
+/**
+ * All columns of a product and its store that pricing, sendability and ordering need, from `product p`, `brand b` and
+ * `city c`.
+ */
 export const basketColumns = `
   p.id, p.brand_id, p.category, p.name, p.description, p.price_paise, p.weight, p.weight_grams, p.gross_grams, p.pack_shape,
   p.ingredients, p.allergens, p.diets, p.shelf_life_days, p.storage_code, p.hsn_code, p.gst_rate, p.import_flags,
@@ -55,18 +58,18 @@ const readProducts = {
     where p.id = any($1::text[])`,
 }
 
-/** The products of these ids as they stand now, on sale or not; unknown ids are left out. */
+/** Reads the products of these ids, on sale or not; unknown ids are left out. */
 export const readBasketProducts = async (ids: readonly string[]): Promise<BasketRow[]> =>
   ids.length === 0 ? [] : runStatement<BasketRow>(readProducts, [ids])
 
 export const priceOf = (row: BasketRow): Paise => paise(Number(row.price_paise))
 
-/** Days of papers and holidays are India's, and both last through their last day. */
+/** Expiry dates of licences and holidays are in Indian time, and both last through their last day. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 const endOf = (day: string | null): Date | null => (day === null ? null : startOf(addDays(day, 1)))
 const endOfTime = new Date(8.64e15)
 
-/** Whether the product's store takes orders at a moment (decisions 5); papers are asked of those who sell food. */
+/** Checks if the product's store takes orders at an instant (decisions 5); licences are required of food sellers. */
 export const sellsNow = (row: BasketRow, at: Date): boolean =>
   storeIsLive(
     {

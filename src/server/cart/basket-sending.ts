@@ -12,8 +12,8 @@ export type Sending = { blocked: BlockedLine[]; warnings: string[] }
 type Line = { row: BasketRow; quantity: number }
 
 /**
- * What may not travel to a country, line by line with its sentence, and what the receiver should know: restrictions, papers, and that duty
- * is not in the price and who collects it (decisions 13, 19).
+ * Judges which items may not travel to a country, line by line with a message, and what the recipient should know:
+ * restrictions, documents, and that duty is not in the price and who collects it (decisions 13, 19).
  */
 export function judgeSending(lines: readonly Line[], country: DestinationRules, language: Language): Sending {
   const tell = (reason: SendabilityReason) => saySendability(language, reason)
@@ -37,7 +37,7 @@ export function judgeSending(lines: readonly Line[], country: DestinationRules, 
 
 const isTooMuch = (code: string): boolean => code === 'parcel/too-much-food' || code.startsWith('too-much/')
 
-/** A limit of the whole parcel is told at each line that adds to it. */
+/** A limit of the whole parcel is reported at each line that adds to it. */
 const countsTowards = (row: BasketRow, code: string): boolean =>
   code === 'parcel/too-much-food'
     ? row.category !== 'household'

@@ -18,7 +18,7 @@ const linesOf = (body: { items: Array<{ product: { id: string }; quantity: numbe
   body.items.map(({ product, quantity }) => [product.id, quantity])
 
 describe("a member's cart", () => {
-  test('holds what was put in, sets quantities and never sums them', async () => {
+  test('stores added items, sets quantities and never sums them', async () => {
     await put('methi-khakhra', 2)
     await put('tikha-gathiya-ahm', 1)
     const { body } = await put('methi-khakhra', 5)
@@ -32,7 +32,7 @@ describe("a member's cart", () => {
     expect((await other.get('/api/cart')).body.items).toEqual([])
   })
 
-  test('keeps a code that holds, prices with it, refuses one that does nothing with its reason, and takes it off', async () => {
+  test('saves a valid code, prices with it, refuses a useless one with its reason, and removes it', async () => {
     await put('methi-khakhra', 5)
     const code = (wanted: string) => member.put('/api/cart/promo', { code: wanted })
     expect(await code('NOBODYS')).toMatchObject({ status: 422, body: { code: 'promo/unknown' } })
@@ -43,7 +43,7 @@ describe("a member's cart", () => {
     await put('methi-khakhra', 6)
     const kept = await code(' freeghuj ')
     expect([kept.status, kept.body]).toMatchObject([200, { goods: 660, promo: { code: 'FREEGHUJ', applied: true } }])
-    // Once kept it stays, whatever is tried after it.
+    // Once saved it stays, whatever code is tried after it.
     await code('NOBODYS')
     expect((await member.get('/api/cart')).body.promoCode).toBe('FREEGHUJ')
     const off = await member.delete('/api/cart/promo')
@@ -74,7 +74,7 @@ describe("a member's cart", () => {
     ])
   })
 
-  test('keeps the price a product was put in at beside the present one', async () => {
+  test('shows the price at which a product was added beside the present one', async () => {
     await put('jowar-khakhra-gluten-free', 1)
     await meanwhile(shop, `update product set price_paise = 15500 where id = 'jowar-khakhra-gluten-free'`)
     const { body } = await member.get('/api/cart')
@@ -82,7 +82,7 @@ describe("a member's cart", () => {
     expect(body.items[0]).toMatchObject({ priceSnapshot: 140, product: { price: 155 } })
   })
 
-  test('of one city is emptied by the food of another, and says so', async () => {
+  test('is emptied by the food of another city, and reports it', async () => {
     await put('methi-khakhra', 2)
     const { body } = await put('rajkot-wafer-salted', 1)
     expect(linesOf(body)).toEqual([['rajkot-wafer-salted', 1]])
@@ -92,13 +92,13 @@ describe("a member's cart", () => {
     })
   })
 
-  test('is emptied when its member now stands in another city', async () => {
+  test('is emptied when its member now shops in another city', async () => {
     await put('methi-khakhra', 2)
     const { body } = await put('rajkot-wafer-salted', 1, 'Rajkot')
     expect(body.cleared).toEqual({ from: 'Ahmedabad', to: 'Rajkot', because: 'location-changed' })
   })
 
-  test('loses a line, then all', async () => {
+  test('removes a line, then all', async () => {
     await put('methi-khakhra', 2)
     await put('masala-khakhra', 1)
     expect(linesOf((await member.delete('/api/cart/items/methi-khakhra')).body)).toEqual([['masala-khakhra', 1]])
@@ -121,12 +121,12 @@ describe("a member's cart", () => {
     expect((await member.get('/api/cart')).body.items).toEqual([])
   })
 
-  test('is not for guests', async () => {
+  test('is refused to guests', async () => {
     expect((await shop.visitor().get('/api/cart')).status).toBe(401)
   })
 })
 
-describe('the price of a basket', () => {
+describe('price of a cart', () => {
   const price = (wish: object) => shop.visitor().post('/api/cart/price', { items: twoMakers, ...wish })
   const home = { destination: { country: 'IN', pincode: shipping.pincode }, serviceId: standard }
 
@@ -155,7 +155,7 @@ describe('the price of a basket', () => {
     else expect(body.delivery === 0).toBe(free)
   })
 
-  test('says what the box counts for, what still fits, and what the next packet adds to delivery', async () => {
+  test('shows the counted weight, what still fits, and the extra delivery cost of the next unit', async () => {
     const { body: now } = await price(home)
     expect(now.countedGrams).toBeGreaterThanOrEqual(now.actualGrams)
     expect(now.chargeableGrams).toBe(Math.ceil(now.countedGrams / 500) * 500)
@@ -167,7 +167,7 @@ describe('the price of a basket', () => {
     expect(unplaced).toMatchObject({ nextSlabAdds: null, countedGrams: now.countedGrams })
   })
 
-  test('tells what is wrong line by line, and counts only what can be bought', async () => {
+  test('reports problems line by line, and counts only what can be bought', async () => {
     const { status, body } = await price({
       items: [
         { productId: 'methi-khakhra', quantity: 1 },
@@ -189,7 +189,7 @@ describe('the price of a basket', () => {
     expect(body.goods).toBe(110 + 9 * 130)
   })
 
-  test('says where cash is not taken, in the language asked for', async () => {
+  test('reports where cash is not accepted, in the requested language', async () => {
     const { body } = await shop.visitor().post('/api/cart/price?lng=hi', {
       items: twoMakers,
       destination: { country: 'GB', pincode: 'LE4 5AB' },
@@ -197,7 +197,7 @@ describe('the price of a basket', () => {
     expect(body.cashOnDelivery).toEqual({ offered: false, reason: 'कैश ऑन डिलीवरी भारत के पतों के लिए है।', fee: 0 })
   })
 
-  test('tells the fee for cash before a destination is known, whatever method is chosen', async () => {
+  test('shows the cash fee before a destination is known, whatever method is chosen', async () => {
     const { body: unplaced } = await price({ items: twoMakers })
     const { body: online } = await price({ ...home, paymentMethod: 'online' })
     expect(unplaced.cashOnDelivery).toMatchObject({ offered: true, reason: null, fee: 40 })
@@ -205,7 +205,7 @@ describe('the price of a basket', () => {
     expect([unplaced.codFee, online.codFee]).toEqual([0, 0])
   })
 
-  test('says why cash is not taken in the very words an order in cash is refused with', async () => {
+  test('gives the same message about cash as a refused cash order', async () => {
     const many = [{ productId: 'methi-khakhra', quantity: 50 }]
     const { body } = await shop.visitor().post('/api/cart/price', {
       items: many,

@@ -17,7 +17,7 @@ import { showProductDelivery } from './product-delivery.ts'
 import { quoteDelivery, refuseDestination } from './quote-delivery.ts'
 import { type Showing, showBasket } from './show-basket.ts'
 
-/** Doors of the basket: a member's cart, and what any basket costs. */
+/** Returns the cart endpoints: a member's cart, and the price of any cart. */
 export function cartDoors(house: House, findRates: FindRates): Door[] {
   const showingTo = async ({ language }: Visitor): Promise<Showing> => {
     const at = new Date()
@@ -73,8 +73,8 @@ export function cartDoors(house: House, findRates: FindRates): Door[] {
 }
 
 /**
- * The rates as they are for whoever asks: a limited code counts, and a guest is known only when she orders. `tooMany`: too many codes were tried
- * from this network, and this one may not be looked at.
+ * Returns the rates for this visitor: a limited code counts, and a guest is identified only when they order.
+ * `tooMany`: too many codes were tried from this network, and this one is not checked.
  */
 async function ratesFor(
   { findRates, guesses }: { findRates: FindRates; guesses: CodeGuesses },

@@ -24,11 +24,11 @@ const arrivalAsked = (rates: Rates, option: ServiceOption, bought: Basket['bough
   transitDays: option.transitDays,
 })
 
-/** First and last day a box by this service is promised for. */
+/** Returns the first and the last day of the delivery promise of this service. */
 export const arrivalOf = (rates: Rates, option: ServiceOption, bought: Basket['bought'], placedAt: Date) =>
   arrivalWindow(arrivalAsked(rates, option, bought, placedAt))
 
-/** The services as a shopper chooses among them, offers taken off, cheapest first and then the sooner one. */
+/** Returns the services a shopper can choose from, promotions deducted, cheapest first and then the sooner one. */
 export function showOptions(
   options: readonly ServiceOption[],
   { bought, goodsSubtotal, actualGrams }: Basket,

@@ -5,7 +5,7 @@ import { runStatement } from '#server/db/named-statement.ts'
 import { type BasketRow, basketColumns, priceOf, sellsNow } from './basket-product.ts'
 import type { BasketPrice } from './price-wanted.ts'
 
-/** More troubled lines than this are a basket to be looked at, not one to be mended with one tap each. */
+/** A cart with more unavailable lines than this needs a review, not one-tap fixes. */
 const mostSwaps = 10
 
 const readLike = {
@@ -26,8 +26,9 @@ const factsOf = (row: BasketRow) => ({
 })
 
 /**
- * For each line that may not travel or is out of stock: a product like it that can be bought at this moment and may travel, by its id. A
- * basket too heavy for a border is not helped by another packet of the same weight, so those lines have none.
+ * Finds, for each line that may not travel or is out of stock, a similar product that can be bought now and may
+ * travel, by the line's id. A cart too heavy for a border is not helped by another item of the same weight, so those
+ * lines have none.
  */
 export async function findSwaps({ lines, country, sending }: BasketPrice, at: Date): Promise<Map<string, BasketRow>> {
   const stopped = new Set(

@@ -15,10 +15,10 @@ test.each([
   ['as its last day begins', '2026-11-22T00:00:00+05:30', false],
   ['in the last minute of its last day', '2026-11-22T23:59:59+05:30', false],
   ['as the day after begins', '2026-11-23T00:00:00+05:30', true],
-])('a store on holiday until a day is closed through that day, like its page says: %s', (_case, at, open) => {
+])('closes a store through the last day of its holiday, like its page says: %s', (_case, at, open) => {
   expect(sellsNow(store('2026-11-22'), new Date(at))).toBe(open)
 })
 
-test('a store without a holiday sells', () => {
+test('sells when a store has no holiday', () => {
   expect(sellsNow(store(null), new Date('2026-11-22T12:00:00+05:30'))).toBe(true)
 })

@@ -8,7 +8,7 @@ import { db } from '#server/db/transaction.ts'
 
 export type KeptCart = { cart: Cart; promoCode: string | null; snapshots: ReadonlyMap<string, Paise> }
 
-/** Takes the lock of a member's cart, making the cart when there is none. */
+/** Locks a member's cart, creating it when there is none. */
 export async function lockCart(accountId: string): Promise<void> {
   await db()
     .insert(cart)
@@ -19,7 +19,7 @@ export async function lockCart(accountId: string): Promise<void> {
     })
 }
 
-/** A member's cart as it is kept, with the price each product had when it was put in. */
+/** Reads a member's stored cart, with the price each product had when it was added. */
 export async function readCart(accountId: string): Promise<KeptCart> {
   const lines = await db()
     .select({
@@ -46,8 +46,8 @@ export async function readCart(accountId: string): Promise<KeptCart> {
 }
 
 /**
- * Keeps a cart as the rules left it: lines that are gone go, quantities are set. A new line keeps the price it was put in at (`prices`); an
- * old one keeps its own.
+ * Saves a cart as the rules left it: removed lines go, quantities are set. A new line stores the price at which it
+ * was added (`prices`); an old one keeps its own.
  */
 export async function saveCart(accountId: string, kept: Cart, prices: ReadonlyMap<string, Paise>): Promise<void> {
   const ids = kept.lines.map(({ productId }) => productId)
@@ -65,7 +65,7 @@ export async function saveCart(accountId: string, kept: Cart, prices: ReadonlyMa
         productId,
         quantity,
         snapshotPaise: prices.get(productId) ?? (0 as Paise),
-        // Lines put in together keep their order.
+        // Lines added together keep their order.
         addedAt: sql`clock_timestamp() + make_interval(secs => ${index}::float8 / 1000)`,
       })),
     )
@@ -75,22 +75,25 @@ export async function saveCart(accountId: string, kept: Cart, prices: ReadonlyMa
     })
 }
 
-/** The code that is to be used with a member's cart; none with null. */
+/** Saves the code for a member's cart; null for none. */
 export const savePromoCode = (accountId: string, promoCode: string | null) =>
   db().update(cart).set({ promoCode }).where(eq(cart.accountId, accountId))
 
-/** Notes that a guest's cart is being merged; false when it was before. Whoever comes with the same at once waits here (correctness 23). */
+/**
+ * Records that a guest's cart is being merged; false when it was before. Concurrent calls for the same guest wait
+ * here (correctness 23).
+ */
 export async function claimMerge(guestId: string, accountId: string): Promise<boolean> {
   const claimed = await db().insert(cartMerge).values({ guestId, accountId }).onConflictDoNothing().returning()
   return claimed.length > 0
 }
 
-/** What a guest's merge came to, and whose account it went into. */
+/** Finds the result of a guest's merge, and the account it went into. */
 export async function findMerge(guestId: string) {
   const [merge] = await db().select().from(cartMerge).where(eq(cartMerge.guestId, guestId))
   return merge
 }
 
-/** Keeps what a merge did, to be told again to a browser that never heard. */
+/** Saves the result of a merge, to be repeated to a browser that missed the response. */
 export const saveMergeReport = (guestId: string, report: MergeReport) =>
   db().update(cartMerge).set({ report }).where(eq(cartMerge.guestId, guestId))

@@ -10,7 +10,7 @@ import { type Showing, showCartProduct } from './show-basket.ts'
 
 export type Cleared = { from: string; to: string; because: ClearedBecause }
 
-/** A member's cart with the products as they are now beside the price each was put in at. */
+/** Returns a member's cart with the current products and the price at which each was added. */
 export async function showCart(showing: Showing, accountId: string, cleared?: Cleared) {
   const kept = await readCart(accountId)
   const rows = new Map(
@@ -37,9 +37,9 @@ export async function showCart(showing: Showing, accountId: string, cleared?: Cl
 }
 
 /**
- * Sets how many of a product are in a member's cart; `visitorCity` is where she shops. The one cart rule decides (specification 4), and
- * tells when it emptied the cart. Refuses with thing/not-found for a product nobody sells, product/withdrawn, product/out-of-stock and
- * cart/quantity.
+ * Sets the quantity of a product in a member's cart; `visitorCity` is the city they shop in. The one cart rule
+ * decides (specification 4), and reports when it emptied the cart. Refuses with thing/not-found for a product that is
+ * not sold, product/withdrawn, product/out-of-stock and cart/quantity.
  */
 export async function putInCart(
   showing: Showing,
@@ -68,7 +68,7 @@ export async function putInCart(
   return showCart(showing, accountId, cleared)
 }
 
-/** Takes a product out; one that is not there changes nothing. */
+/** Removes a product; does nothing when it is not in the cart. */
 export async function takeOutOfCart(showing: Showing, accountId: string, productId: string) {
   await changeCart(accountId, [], (cart) => ({ cart: removeLine(cart, productId) }))
   return showCart(showing, accountId)
@@ -81,7 +81,10 @@ export async function emptyOutCart(showing: Showing, accountId: string) {
 
 export type Change = { cart: Cart; cleared?: Cleared }
 
-/** Locks the cart, lets the rule decide, saves. Gives what the rule emptied. `rows` bring the prices of products that may be new. */
+/**
+ * Locks the cart, applies the rule and saves. Returns what the rule emptied. `rows` hold the prices of products that
+ * may be new.
+ */
 export async function changeCart(
   accountId: string,
   rows: readonly BasketRow[],

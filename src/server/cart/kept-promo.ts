@@ -9,8 +9,9 @@ import { promoDetails } from './say-promo-refusal.ts'
 import { type Showing, showBasket } from './show-basket.ts'
 
 /**
- * Keeps a code with a member's cart, or none, until she orders; gives the cart priced with it. A code that holds and is outdone by an offer is
- * kept and says so. Refuses with promo/* when it does nothing for this cart; then the code from before stays.
+ * Saves a code with a member's cart until they order, or clears it; returns the cart priced with it. A valid code
+ * that is outdone by a promotion is saved, and the response says so. Refuses with promo/* when it does nothing for
+ * this cart; then the code from before stays.
  */
 export async function keepPromo(showing: Showing, rates: Rates, accountId: string, code: string | null) {
   const { at, language } = showing

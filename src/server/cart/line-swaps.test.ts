@@ -6,7 +6,7 @@ import { openOrderShop } from '#tests/support/order-shop.ts'
 
 const abroad = { country: 'GB', pincode: 'LE4 5AB' }
 const home = { country: 'IN', pincode: '380009' }
-/** Lets in five kilograms of food and no more. */
+/** Allows five kilograms of food and no more. */
 const tight = { country: 'SG', pincode: '218135' }
 
 let shop: Shop
@@ -43,25 +43,25 @@ const swapsOf = async (items: { productId: string; quantity: number }[], rest: o
 }
 const two = (...ids: string[]) => ids.map((productId) => ({ productId, quantity: 2 }))
 
-test('a line that may not travel comes with one that may: the same maker, the closest price, enough of it', async () => {
+test('suggests for a line that may not travel one that may: same store, closest price, enough stock', async () => {
   expect(await swapsOf(two('stays-home', 'methi-khakhra'), { destination: abroad })).toEqual({
     'stays-home': 'goes-near',
     'methi-khakhra': null,
   })
 })
 
-test('what is in the basket is not offered, and two lines are not offered the same', async () => {
+test('suggests nothing that is in the cart, and nothing twice', async () => {
   const swaps = await swapsOf(two('stays-home', 'home-too', 'goes-near'), { destination: abroad })
   expect(swaps['goes-near']).toBeNull()
   expect([swaps['stays-home'], swaps['home-too']].toSorted()).toEqual(['goes-dear', 'other-maker'])
 })
 
-test('at home the line may travel, so nothing is offered; what is out of stock has one to take instead', async () => {
+test('suggests nothing where the line may travel, and a substitute for what is out of stock', async () => {
   expect(await swapsOf(two('stays-home'), { destination: home })).toEqual({ 'stays-home': null })
   expect((await swapsOf(two('sold-out')))['sold-out']).toBe('stays-home')
 })
 
-test('a basket too heavy for the border is not helped by another packet', async () => {
+test('suggests nothing for a cart too heavy for the border', async () => {
   const items = ['methi-khakhra', 'goes-near', 'goes-dear'].map((productId) => ({ productId, quantity: 5 }))
   const heavy = [...items, { productId: 'tikha-gathiya-ahm', quantity: 20 }]
   const { body } = await shop.visitor().post('/api/cart/price', { items: heavy, destination: tight })

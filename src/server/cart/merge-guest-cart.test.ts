@@ -20,7 +20,7 @@ const merge = (who: ShopVisitor, guestId: string, guestCartItems: object[]) =>
   who.post('/api/cart/merge', { guestId, guestCartItems })
 
 describe("a guest's cart", () => {
-  test("moves into the member's once: the guest's quantity wins, stock is the limit, unknown things stay behind", async () => {
+  test("moves into the member's once: the guest's quantity wins, stock is the limit, unknown items are dropped", async () => {
     await put('methi-khakhra', 1)
     const guestId = randomUUID()
     const items = [
@@ -40,7 +40,7 @@ describe("a guest's cart", () => {
     expect(linesOf(again.body)[0]).toEqual(['methi-khakhra', 2])
   })
 
-  test('is told with every change, and told the same again to a browser that never heard the answer', async () => {
+  test('reports every change, and the same again to a browser that missed the response', async () => {
     await put('methi-khakhra', 1)
     await meanwhile(shop, `update product set published = false where id = 'jowar-khakhra-gluten-free'`)
     const guestId = randomUUID()
@@ -66,7 +66,7 @@ describe("a guest's cart", () => {
     expect(again.body).toEqual({ ...body, merged: false })
   })
 
-  test('asked for ten times at once is merged once, and every answer tells the same', async () => {
+  test('is merged once for ten concurrent requests, with the same result each', async () => {
     await put('methi-khakhra', 1)
     const guestId = randomUUID()
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe("a guest's cart", () => {
     }
   })
 
-  test('of another city wins as the newer one, and the other basket comes back to be kept', async () => {
+  test('wins as the newer one from another city, and the other cart is parked', async () => {
     await put('methi-khakhra', 2)
     const { body } = await merge(member, randomUUID(), [{ productId: 'rajkot-wafer-salted', quantity: 1 }])
     expect(body).toMatchObject({
@@ -94,7 +94,7 @@ describe("a guest's cart", () => {
     expect(linesOf(body)).toEqual([['rajkot-wafer-salted', 1]])
   })
 
-  test('of several cities is put aside whole, and says so', async () => {
+  test('is parked whole when it spans several cities, and reports it', async () => {
     await put('methi-khakhra', 2)
     const { body } = await merge(member, randomUUID(), [
       { productId: 'rajkot-wafer-salted', quantity: 1 },
@@ -103,7 +103,7 @@ describe("a guest's cart", () => {
     expect([linesOf(body), body.changes]).toEqual([[['methi-khakhra', 2]], [{ kind: 'discarded', because: 'invalid' }]])
   })
 
-  test('that went to one account does not go to another, whoever comes first', async () => {
+  test('that went to one account does not go to another, in any order', async () => {
     const other = await shop.signIn('seller@haatdi.example')
     for (const [first, second] of [
       [member, other],
@@ -119,7 +119,7 @@ describe("a guest's cart", () => {
     expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 403])
   })
 
-  test('is for members alone', async () => {
+  test('is refused to guests', async () => {
     expect((await merge(shop.visitor(), randomUUID(), [])).status).toBe(401)
   })
 })

@@ -11,9 +11,10 @@ import type { Wanted } from './price-wanted.ts'
 import type { Showing } from './show-basket.ts'
 
 /**
- * Moves a guest's cart into a member's, once per guest however often and however much at once it is asked for: quantities are set, never
- * summed, and capped at what is there; of two cities the guest's, being the newer, wins (correctness 23). Everything it did is told, and told
- * again to a browser that never heard the answer. Refuses with cart/not-yours when the guest's cart went to another account.
+ * Moves a guest's cart into a member's, once per guest however often and concurrently it is requested: quantities are
+ * set, never summed, and capped at the stock; of two cities the guest's, being the newer, wins (correctness 23).
+ * Every change is reported, and reported again to a browser that missed the response. Refuses with cart/not-yours
+ * when the guest's cart went to another account.
  */
 export async function mergeGuestCart(
   showing: Showing,
@@ -41,7 +42,7 @@ async function mergeOnce(showing: Showing, accountId: string, items: readonly Wa
     report = { changes: joined.changes, parked: joined.parked ?? null }
     return { cart: joined.cart }
   })
-  // The member's own had come to span several cities.
+  // The member's own cart had come to span several cities.
   if (cleared) report = { ...report, changes: [{ kind: 'discarded', because: 'invalid' }, ...report.changes] }
   await saveMergeReport(guestId, report)
   return { merged: true, report }
@@ -61,7 +62,7 @@ function joinGuest(member: Cart, items: readonly Wanted[], rows: readonly Basket
   return { ...merged, changes: [...merged.changes, ...withdrawn] }
 }
 
-/** The same with the products' names as the reader's language has them. */
+/** Returns the same with the products' names in the visitor's language. */
 async function withNames(changes: readonly MergeChange[], language: Language) {
   const ids = changes.flatMap((change) => ('productId' in change ? [change.productId] : []))
   const rows = ids.length > 0 ? await readBasketProducts(ids) : []

@@ -19,7 +19,7 @@ import { arrivalOf } from './delivery-options.ts'
 
 export type Wanted = { productId: string; quantity: number }
 
-/** Why a line can not be bought as it stands; `product/short` may be bought in a smaller number. */
+/** The reason why a line cannot be bought; with `product/short` a smaller quantity can. */
 export type LineProblem = {
   code: 'product/withdrawn' | 'store/paused' | 'product/out-of-stock' | 'product/short' | 'cart/mixed-cities'
   available?: number
@@ -28,7 +28,7 @@ export type LineProblem = {
 export type WantedLine = Wanted & { row: BasketRow | null; problem: LineProblem | null }
 
 export type BasketAsked = {
-  /** The products as the database has them now. */
+  /** The products as stored in the database now. */
   rows: readonly BasketRow[]
   wanted: readonly Wanted[]
   rates: Rates
@@ -42,29 +42,38 @@ export type BasketAsked = {
 
 export type BasketPrice = {
   lines: WantedLine[]
-  /** The lines that can be bought, in the order they were asked for; the figures are theirs alone. */
+  /** The lines that can be bought, in the order requested; the amounts are theirs alone. */
   bought: Array<{ row: BasketRow; quantity: number; priced: PricedBasket['lines'][number] }>
   priced: PricedBasket
   country: DestinationRules | null
-  /** Every service that would take the box; empty until a destination is known. */
+  /** Every service that would take the shipment; empty until a destination is known. */
   options: ServiceOption[]
   none: NoService | null
   /** The chosen service, if it is still among the options. */
   option: ServiceOption | null
   sending: Sending
-  /** The last day the box is promised for, once a service is chosen. */
+  /** The last promised day of delivery, once a service is chosen. */
   arrivesTo: string | null
-  /** Whether cash would be taken, whatever method was chosen; for an address in the shop's own country until a destination is known. */
+  /**
+   * The decision about cash on delivery, whatever method was chosen; for an address in the shop's own country until a
+   * destination is known.
+   */
   cash: CashDecision
   actualGrams: number
-  /** What the service counts of the box before it rounds up to whole slabs. */
+  /** The weight the service counts before it rounds up to whole slabs. */
   countedGrams: number
   chargeableGrams: number
-  /** What delivery costs more once the box outgrows `chargeableGrams`; null without a service, and when it takes no more. */
+  /**
+   * The extra cost of delivery once the shipment exceeds `chargeableGrams`; null without a service, and when it takes
+   * no more.
+   */
   nextSlabAdds: Paise | null
 }
 
-/** One line per product; a product named twice is wanted that often together. Refuses with cart/quantity above the most a cart takes. */
+/**
+ * Returns one line per product; quantities of repeated products are summed. Refuses with cart/quantity above the
+ * cart's limit.
+ */
 export function mergeWanted(wanted: readonly Wanted[]): Wanted[] {
   const byProduct = new Map<string, number>()
   for (const { productId, quantity } of wanted) byProduct.set(productId, (byProduct.get(productId) ?? 0) + quantity)
@@ -75,9 +84,9 @@ export function mergeWanted(wanted: readonly Wanted[]): Wanted[] {
 }
 
 /**
- * Prices a basket from what the database says now; the browser's word counts for products, quantities and choices only (decisions 30). The
- * same function stands behind the figures a shopper sees and the ones an order charges. Lines that cannot be bought cost nothing and say
- * why. Refuses with delivery/not-available for a country no box travels to.
+ * Prices a cart from current database values; the request supplies products, quantities and choices only (decisions
+ * 30). The same function computes the amounts a shopper sees and those an order charges. Lines that cannot be bought
+ * cost nothing and state a reason. Refuses with delivery/not-available for a country that is not served.
  */
 export function priceWanted(asked: BasketAsked): BasketPrice {
   const { rates, at, language, paymentMethod } = asked
@@ -175,16 +184,16 @@ export const parcelItem = (row: Pick<BasketRow, 'gross_grams' | 'pack_shape'>, q
   packShape: row.pack_shape,
 })
 
-/** Before a service is chosen: what one that measures parcels would count. */
+/** Estimates the weight before a service is chosen, as one that measures parcels would count it. */
 const estimatedGrams = (items: readonly ParcelItem[], { table }: Rates): number =>
-  // Without dimensions the divisor plays no part.
+  // Without dimensions the divisor has no effect.
   items.length === 0 ? 0 : countedGrams(items, table, 1)
 
-/** The rules of a country; refuses with delivery/not-available when no box travels there. */
+/** Returns the rules of a country; refuses with delivery/not-available when it is not served. */
 export const countryOf = ({ countries }: Rates, code: string): DestinationRules =>
   countries.get(code) ?? refuse('delivery/not-available')
 
-/** A country and postcode as the rates see them. */
+/** Converts a country and postal code into a destination of the rates. */
 export function placeOf({ code, zone }: DestinationRules, pincode: string): Destination {
   if (zone !== 'DOM' && !isForeignZone(zone)) return refuse('delivery/not-available')
   return { country: code, countryZone: zone, pincode }

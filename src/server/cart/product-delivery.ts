@@ -8,7 +8,9 @@ import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { type BasketRow, readBasketProducts } from './basket-product.ts'
 import { parcelItem } from './price-wanted.ts'
 
-/** What delivery of one pack of a product costs at most, by kind of destination. Refuses with thing/not-found. */
+/**
+ * Returns the maximum cost of delivering one pack of a product, by kind of destination. Refuses with thing/not-found.
+ */
 export async function showProductDelivery(findRates: FindRates, id: string) {
   const [row] = await readBasketProducts([id])
   if (!row?.published) refuse('thing/not-found')
@@ -22,7 +24,7 @@ export async function showProductDelivery(findRates: FindRates, id: string) {
   }
 }
 
-/** The maker's days and the hub's; one more for what is ordered after the hub's hour. */
+/** Returns the handling days of seller and hub; one more for orders after the hub's cut-off hour. */
 export const handlingDays = (dispatchDays: number) => ({
   from: dispatchDays + hubDays,
   to: dispatchDays + hubDays + 1,
@@ -30,7 +32,7 @@ export const handlingDays = (dispatchDays: number) => ({
 
 type Sent = Parameters<typeof sendable>[0] & Pick<BasketRow, 'gross_grams' | 'pack_shape'>
 
-/** The kinds of destination a product may travel to, India first; prices in paise. */
+/** Returns the kinds of destination a product may travel to, India first; prices in paise. */
 export function productDelivery({ table, countries }: Rates, row: Sent) {
   const product = sendable(row)
   const open = [...countries.values()].filter((country) => sendability(product, country).verdict !== 'block')

@@ -14,8 +14,9 @@ import { countryOf, placeOf, priceWanted } from './price-wanted.ts'
 type Asked = z.output<(typeof cartEndpoints)['POST /api/shipping/quote']['body']>
 
 /**
- * What delivery costs and when it arrives, for a basket or for a weight, before any personal detail (api, "shipping/quote"). Refuses with
- * delivery/not-available, delivery/too-heavy, request/invalid (an Indian PIN code that is none, or neither items nor a weight).
+ * Quotes the cost and arrival of a delivery, for a cart or for a weight, without personal data (api,
+ * "shipping/quote"). Refuses with delivery/not-available, delivery/too-heavy, request/invalid (an invalid Indian PIN
+ * code, or neither items nor a weight).
  */
 export async function quoteDelivery(rates: Rates, asked: Asked, language: Language, at: Date) {
   if (asked.items) return quoteBasket({ ...asked, items: asked.items }, rates, at, language)
@@ -63,7 +64,7 @@ async function quoteBasket(
   }
 }
 
-/** Nothing carries a box there: says why. */
+/** Refuses a destination that no service delivers to, with the reason. */
 export function refuseDestination(none: NoService, language: Language): never {
   if (none.code === 'shipping/pincode') {
     refuse('request/invalid', { 'destination.pincode': say(language, 'checkout-fields', 'errors.pincodeInvalid') })

@@ -15,7 +15,7 @@ const leicester = { country: 'GB', pincode: 'LE4 5AB' }
 
 type Option = { serviceId: string; price: number; arrivesFrom: string; arrivesTo: string; expiresAt: string }
 
-test('the services come cheapest first, with the days they arrive and until when the price holds', async () => {
+test('lists the services cheapest first, with arrival days and the validity of the price', async () => {
   const { status, body } = await quote({ destination: leicester, items: twoMakers })
   expect(status).toBe(200)
   const options: Option[] = body.options
@@ -31,7 +31,7 @@ test('the services come cheapest first, with the days they arrive and until when
   }
 })
 
-test('the parts of a price add up to it', async () => {
+test('returns components of a price that add up to it', async () => {
   const { body } = await quote({ destination: home, items: [{ productId: 'methi-khakhra', quantity: 6 }] })
   for (const { price, parts } of body.options) {
     const { freight, fuel, hubFee, surcharge, offer } = parts
@@ -40,12 +40,12 @@ test('the parts of a price add up to it', async () => {
   expect(body.options[0]).toMatchObject({ serviceId: 'dodi-logistics/standard', price: 0 })
 })
 
-test('abroad the receiver is told about papers and who collects duty', async () => {
+test('informs the recipient abroad about documents and who collects duty', async () => {
   const { body } = await quote({ destination: leicester, items: twoMakers })
   expect(body.warnings.join(' ')).toMatch(/not in our price; the courier or the post collects/)
 })
 
-test('what may not enter a country is told line by line, in three languages', async () => {
+test('reports line by line what may not enter a country, in three languages', async () => {
   const items = [...twoMakers, { productId: 'kesar-penda-ahm', quantity: 1 }]
   for (const language of ['en', 'gu', 'hi']) {
     const { body } = await quote({ destination: leicester, items }, language)
@@ -55,7 +55,7 @@ test('what may not enter a country is told line by line, in three languages', as
   }
 })
 
-test('a weight is enough for a quote', async () => {
+test('quotes for a weight alone', async () => {
   const { body } = await quote({ destination: home, weightGrams: 1200 })
   expect(body.options[0]).toMatchObject({ chargeableGrams: 1500, actualGrams: 1200 })
 })
@@ -82,7 +82,7 @@ test.each<[string, object, number, string]>([
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('two pouches of 199 g from one maker and a jar of 620 g from another: 1,198 g on the scale, 1,561 g by bulk, 2,000 g charged, 49 for the hub', async () => {
+test('counts for two pouches of 199 g from one seller and a jar of 620 g from another 1,198 g actual, 1,561 g volumetric, 2,000 g charged, 49 for the hub', async () => {
   const items = await shop.database.run(async () => {
     const pouch = await buildProduct({ weightGrams: 180, grossGrams: 199, packShape: 'pouch' })
     const jar = await buildProduct({ grossGrams: 620, packShape: 'jar' })
@@ -102,7 +102,7 @@ test('two pouches of 199 g from one maker and a jar of 620 g from another: 1,198
   })
 })
 
-test('a service that does not measure parcels has no weight by bulk, and a weight alone has none anywhere', async () => {
+test('has no volumetric weight for a service that does not measure parcels, nor for a weight alone', async () => {
   const { body } = await quote({ destination: leicester, items: twoMakers })
   const bulk = new Map(
     body.options.map((one: Option & { volumetricGrams: number | null }) => [one.serviceId, one.volumetricGrams]),
@@ -135,7 +135,7 @@ test.each<[string, object, number, string, object]>([
     'dodi-logistics/standard',
     { price: 358, chargeableGrams: 2500, parts: { freight: 358, fuel: 0 } },
   ],
-])('the worked examples of the rates: %s', async (_name, destination, weightGrams, serviceId, expected) => {
+])('matches the worked examples of the rates: %s', async (_name, destination, weightGrams, serviceId, expected) => {
   const { body } = await quote({ destination, weightGrams })
   expect(body.options.find((one: Option) => one.serviceId === serviceId)).toMatchObject(expected)
 })

@@ -14,10 +14,10 @@ const codes: Record<CashRefusal['code'], RefusalCode> = {
 const detailsOf = (refused: CashRefusal, language: Language): Record<string, string> =>
   'limit' in refused ? { limit: formatMoney(refused.limit, 'INR', language) } : {}
 
-/** Turns an order down that cannot be paid at the door, with the limit where it is one. */
+/** Refuses an order that cannot be paid by cash on delivery, with the limit where it is one. */
 export const refuseCash = (refused: CashRefusal, language: Language): never =>
   refuse(codes[refused.code], detailsOf(refused, language))
 
-/** Why cash is not taken, as a sentence. */
+/** Returns the message why cash is not accepted. */
 export const sayCashRefusal = (refused: CashRefusal, language: Language): string =>
   sayRefusal(language, codes[refused.code], detailsOf(refused, language))

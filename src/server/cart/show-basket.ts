@@ -14,10 +14,10 @@ import { sayPromoRefusal } from './say-promo-refusal.ts'
 import { tellDuty } from './tell-duty.ts'
 import { tellProblem } from './tell-problem.ts'
 
-/** `offers` are those in force at the moment. */
+/** The context of showing a cart; `offers` are the promotions in force at the instant. */
 export type Showing = { house: House; language: Language; at: Date; offers: readonly OfferRule[] }
 
-/** A product as a cart line shows it. */
+/** Returns a product as shown in a cart line. */
 export const showCartProduct = ({ house, language, offers }: Showing, row: BasketRow) =>
   showPlainCard(
     { pictures: house.pictures, offers, language },
@@ -39,7 +39,7 @@ export const showCartProduct = ({ house, language, offers }: Showing, row: Baske
     },
   )
 
-/** A priced basket as it goes over the wire. */
+/** Serialises a priced cart. */
 export function showBasket(
   showing: Showing,
   price: BasketPrice,
@@ -109,13 +109,18 @@ function showLine(showing: Showing, price: BasketPrice, line: WantedLine, swap: 
   }
 }
 
-/** The first day its best-before may be, by what must be left of its life when the box arrives at the latest (the hub's rule). */
+/**
+ * Returns the earliest allowed best-before date, by the shelf life that must remain when the shipment arrives at the
+ * latest (the hub's rule); null without one.
+ */
 function bestBeforeOf({ arrivesTo }: BasketPrice, row: BasketRow): string | null {
   const left = leastDaysLeft(row.shelf_life_days)
   return left === null || arrivesTo === null ? null : addDays(arrivesTo, left)
 }
 
-/** What became of the code the shopper typed; one that holds and takes nothing off yet waits for a delivery to be chosen. */
+/**
+ * Returns the status of the code the shopper typed; a valid one without a discount yet waits for a delivery choice.
+ */
 function showPromo({ priced }: BasketPrice, code: string | undefined, language: Language) {
   const { promo } = priced
   if (!promo || !code) return null

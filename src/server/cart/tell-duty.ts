@@ -5,7 +5,9 @@ import { say } from '#server/say.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import type { BasketPrice } from './price-wanted.ts'
 
-/** What the border is likely to take of this basket, and who collects it; nothing where only the country's own notice can tell. */
+/**
+ * Estimates the customs duty of this cart, and who collects it; undefined where only the country's own note applies.
+ */
 export function tellDuty(
   { country, bought, priced }: BasketPrice,
   { currencies }: Rates,

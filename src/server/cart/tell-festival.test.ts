@@ -9,14 +9,14 @@ const order = (at: string) => ({
   transitDays: [2, 4] as const,
 })
 
-test('a festival that is near is told with its day and the last moment to order, in three languages', () => {
+test('announces a festival that is near with its day and the order deadline, in three languages', () => {
   const told = languages.map((language) => tellFestival(order('2026-10-25T10:00'), language)?.words ?? '')
   expect(told[0]).toBe('Order by 1 November, 5:00\u00a0pm Indian time, to have it there before Diwali (8 November).')
   for (const words of told) expect(words).toMatch(/1\D+5:00.*8/)
   expect(new Set(told).size).toBe(3)
 })
 
-test('a box that comes too late says so, and one far from any festival says nothing', () => {
+test('warns about a shipment that arrives too late, and is silent far from any festival', () => {
   expect(tellFestival(order('2026-11-02T10:00'), 'en')).toEqual({
     kind: 'doubtful',
     words: 'This may not be there before Diwali (8 November).',

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts'
 import { sayDay } from '#server/mail/say-date.ts'
 import { say } from '#server/say.ts'
 
-/** What to know of the next festival when a box travels like this, in a sentence; nothing while none is near. */
+/** Returns a message about the next festival for a shipment with this arrival; undefined while none is near. */
 export function tellFestival(request: ArrivalRequest, language: Language) {
   const warning = festivalWarning(request)
   if (!warning) return null

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import { say } from '#server/say.ts'
 import type { WantedLine } from './price-wanted.ts'
 
-/** Why a line of a basket cannot be bought as it stands, in a sentence. */
+/** Returns the message why a line of a cart cannot be bought. */
 export function tellProblem({ problem, row }: WantedLine, language: Language): string {
   if (problem === null) return ''
   const [group, name] = problem.code.split('/')

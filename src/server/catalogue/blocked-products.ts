@@ -6,8 +6,8 @@ import { runPrepared } from '#server/db/prepared-query.ts'
 import { type BorderRow, sendable } from './sendable-product.ts'
 
 /**
- * Ids of the products on sale that may not enter a country. The rule itself decides, product by product, so that listing and product page
- * never disagree; keep the answer, it changes only with the catalogue.
+ * Lists ids of the products on sale that may not enter a country. The rule itself decides, product by product, so
+ * that listing and product page never disagree; cache the result, it changes only with the catalogue.
  */
 export async function listBlocked(pool: Pool, country: CountryRules): Promise<string[]> {
   const rows = await runPrepared<BorderRow & { id: string }>(

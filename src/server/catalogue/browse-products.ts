@@ -24,14 +24,17 @@ type Asked = z.output<typeof productFilters>
 
 const usualPage = 24
 
-/** Figures beyond what columns hold are as good as the column's own end. */
+/** Clamps numbers beyond the column's range to its limits. */
 const within = (figure: number, most: number): number => Math.max(-most, Math.min(most, figure))
 const toPaise = (rupees: number | undefined, round: (value: number) => number) =>
   rupees === undefined ? undefined : round(within(rupees * 100, 1e15))
 const toGrams = (grams: number | undefined, round: (value: number) => number) =>
   grams === undefined ? undefined : round(within(grams, 1e9))
 
-/** The catalogue as shoppers walk through it: pages of products, the directory of stores, what a border keeps out. */
+/**
+ * Returns the functions that browse the catalogue: pages of products, the store directory, and sendability to a
+ * country.
+ */
 export function browsing(house: House, { pool }: Pick<Database, 'pool'>) {
   const keptStores = keepAnswers<Store[]>(house, { most: 1, seconds: 5 })
   const keptReadings = keepAnswers<Reading>(house, { most: 2000, seconds: 60 })
@@ -41,7 +44,7 @@ export function browsing(house: House, { pool }: Pick<Database, 'pool'>) {
 
   const stores = (): Promise<Store[]> => keptStores('all', () => listStores(pool))
 
-  /** Raises `request/invalid` for a country no box travels to. */
+  /** Raises `request/invalid` for a country that is not served. */
   const destination = async (code: string, language: Language): Promise<DestinationRules> => {
     const rules = await keptRules(code, () => findDestination(code))
     if (!rules) throw new Refusal('request/invalid', { shipsTo: say(language, 'fields', 'wrong') })
@@ -67,7 +70,9 @@ export function browsing(house: House, { pool }: Pick<Database, 'pool'>) {
     }
   }
 
-  /** A page of products with counts for further choices. Words asked for sort by how well they fit unless told otherwise. */
+  /**
+   * Returns a page of products with counts for further filters. A search sorts by match unless requested otherwise.
+   */
   const browse = async (asked: Asked, language: Language) => {
     const offers: OfferRule[] = await runningOffers(house)
     const shelves = shelvesOnOffer(offers)

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { watchCatalogue } from './catalogue-changes.ts'
 
-/** A connection of PostgreSQL's that can be lost at any moment; a query on a lost one is refused, as the driver does. */
+/** A PostgreSQL connection that can be lost at any time; a query on a lost one is rejected, as by the driver. */
 class Line extends EventEmitter {
   released = 0
   asked: string[] = []
   lost = false
-  /** What this line is asked first is where it breaks off. */
+  /** The first query on this connection is where it breaks. */
   breaksAt: string | undefined
 
   async query(text: string): Promise<void> {
@@ -61,7 +61,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a lost connection is given back, taken for something missed, and replaced by one', async () => {
+test('releases a lost connection, assumes missed changes, and opens another one', async () => {
   const { stop } = await watch()
   newest().break()
   expect([newest().released, told]).toEqual([1, ['heard', 'lost']])
@@ -74,7 +74,7 @@ test('a lost connection is given back, taken for something missed, and replaced 
 })
 
 test.each(['listen catalogue_changed', 'listen order_changed'])(
-  'a connection that is lost at "%s" is tried again once a second, never twice, and each is given back',
+  'retries a connection that is lost at "%s" once a second, never twice, and releases each',
   async (place) => {
     const { stop } = await watch()
     nextBreaksAt = place
@@ -88,14 +88,14 @@ test.each(['listen catalogue_changed', 'listen order_changed'])(
   },
 )
 
-test('a shop whose first connection cannot listen does not start, and nothing goes on behind it', async () => {
+test('does not start a shop whose first connection cannot listen, and leaves nothing running', async () => {
   nextBreaksAt = 'listen catalogue_changed'
   await expect(watch()).rejects.toThrow('Connection terminated')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(lines.map(({ released }) => released)).toEqual([1])
 })
 
-test('what fails once more while it closes is no fault of the process', async () => {
+test('ignores a second failure while a connection closes', async () => {
   const { stop } = await watch()
   const line = newest()
   line.break()

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 
 const channel = 'catalogue_changed'
 const orderChannel = 'order_changed'
-/** Orders that change within this are told in one notification (milliseconds); a notification holds 8,000 bytes. */
+/** Order changes within these milliseconds are sent in one notification; a notification holds 8,000 bytes. */
 const gathering = 50
 const mostAtOnce = 100
 
@@ -13,12 +13,12 @@ export type CatalogueChanges = {
   stop(): Promise<void>
 }
 
-/** What hears of changed orders: words of `order:event`, or that some may have been missed. */
+/** Listener for changed orders: strings of the form `order:event`, or that some may have been missed. */
 type OrderEars = { heard(words: string): void; lost(): void }
 
 /**
- * Tells every process of the shop that what shoppers see has changed, so that none serves an old page.
- * Embedded there is one process; on PostgreSQL the word goes round by LISTEN/NOTIFY.
+ * Notifies every process of the shop that the visible catalogue has changed, so that none serves an old page.
+ * Embedded there is one process; on PostgreSQL it uses LISTEN/NOTIFY.
  */
 export async function watchCatalogue(
   database: Database,
@@ -49,7 +49,7 @@ export async function watchCatalogue(
   }
 }
 
-/** Tells what came together at once, so that a busy hour does not cost the database a notification per event. */
+/** Batches changes, so that a busy hour does not cost the database a notification per event. */
 function gatherOrders(tell: (words: string) => void): (word: string) => void {
   let waiting: string[] = []
   const flush = (): void => {
@@ -62,7 +62,7 @@ function gatherOrders(tell: (words: string) => void): (word: string) => void {
   }
 }
 
-/** Keeps one connection listening; after a lost connection it listens anew and assumes that it missed something. */
+/** Listens on one connection; after a lost connection it reconnects and assumes that it missed something. */
 async function listen(
   database: Database,
   log: Logger,
@@ -86,7 +86,7 @@ async function listen(
       if (told === orderChannel) orders.heard(payload ?? '')
       else heard()
     })
-    // A connection that was given back may still fail while it closes; one that does not listen yet refuses what it is asked as well.
+    // A released connection may still fail while it closes; one that does not listen yet rejects queries as well.
     client.on('error', () => {
       if (release !== giveBack || !listening) return
       giveBack()

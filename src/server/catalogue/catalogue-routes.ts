@@ -14,10 +14,10 @@ import { showStore, showStoreCard } from './shape-store.ts'
 import { windowDresser } from './shop-window.ts'
 import { fitsWords } from './store-directory.ts'
 
-/** Of makers with a common word in their names these are enough beside the products. */
+/** Limit of stores named beside the products of a search by a common word. */
 const mostNamed = 12
 
-/** Doors through which shoppers look at stores and products. */
+/** Returns the endpoints through which shoppers read stores and products. */
 export function catalogueDoors(house: House, database: Database): Door[] {
   const { browse, stores, destination } = browsing(house, database)
   const { pictures } = house

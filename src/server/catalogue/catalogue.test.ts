@@ -6,8 +6,8 @@ const { there, read, readAll } = openCatalogueShop()
 const inStock = (card: Card) => card.availability === 'in_stock'
 const everything = 320 + 4
 
-describe('the listing', () => {
-  it('gives the products of the shop in its order, 24 at a time', async () => {
+describe('listing', () => {
+  it('returns the products of the shop in its order, 24 at a time', async () => {
     const page = await read('/api/products')
     expect(page.items).toHaveLength(24)
     expect(page.total).toBe(everything)
@@ -59,7 +59,7 @@ describe('the listing', () => {
     ['maxGrams=100', (card: Card) => card.weightGrams <= 100],
     ['offer=true', (card: Card) => card.currentPrice < card.price],
     ['category=sweets&city=Surat', (card: Card) => card.category === 'sweets' && card.city === 'Surat'],
-  ])('?%s gives all that fit and nothing else', async (query, fits) => {
+  ])('returns for ?%s all that match and nothing else', async (query, fits) => {
     const all = await readAll('/api/products')
     const found = await readAll(`/api/products?${query}`)
     const expected = all.filter(fits)
@@ -72,13 +72,13 @@ describe('the listing', () => {
   it.each([
     ['price', (a: Card, b: Card) => a.currentPrice <= b.currentPrice],
     ['-price', (a: Card, b: Card) => a.currentPrice >= b.currentPrice],
-  ])('sort=%s puts what they cost today in order', async (sort, inOrder) => {
+  ])("sorts by today's price for sort=%s", async (sort, inOrder) => {
     const cards = await readAll(`/api/products?sort=${sort}`, 31)
     expect(cards).toHaveLength(everything)
     for (const [index, card] of cards.slice(1).entries()) expect(inOrder(cards[index]!, card)).toBe(true)
   })
 
-  it('sort=new begins with what came last', async () => {
+  it('begins with the newest for sort=new', async () => {
     const [first] = await readAll('/api/products?sort=new')
     expect(['of-holiday', 'odd-paise']).toContain(first?.id)
   })
@@ -99,13 +99,16 @@ describe('the listing', () => {
     expect(cards.slice(firstOut).some(inStock)).toBe(false)
   })
 
-  it.each(['best', 'price', '-price', 'new', 'rating'])('pages of sort=%s neither lose nor repeat', async (sort) => {
-    const ids = (await readAll(`/api/products?sort=${sort}`, 7)).map(({ id }) => id)
-    expect(ids).toHaveLength(everything)
-    expect(new Set(ids).size).toBe(everything)
-  })
+  it.each(['best', 'price', '-price', 'new', 'rating'])(
+    'neither loses nor repeats rows over pages of sort=%s',
+    async (sort) => {
+      const ids = (await readAll(`/api/products?sort=${sort}`, 7)).map(({ id }) => id)
+      expect(ids).toHaveLength(everything)
+      expect(new Set(ids).size).toBe(everything)
+    },
+  )
 
-  it('hides what may not enter the country asked for, on every page', async () => {
+  it('hides what may not enter the requested country, on every page', async () => {
     const all = await readAll('/api/products')
     const sendable = await readAll('/api/products?shipsTo=AU', 20)
     const verdicts = await Promise.all(
@@ -117,7 +120,7 @@ describe('the listing', () => {
     expect((await read('/api/products?shipsTo=AU')).total).toBe(sendable.length)
   })
 
-  it('does not show what is withdrawn or of a store that is not live', async () => {
+  it('hides withdrawn products and stores that are not live', async () => {
     const ids = (await readAll('/api/products')).map(({ id }) => id)
     for (const hidden of ['withdrawn', 'of-suspended', 'of-unapproved', 'of-expired']) {
       expect(ids).not.toContain(hidden)
@@ -132,15 +135,15 @@ describe('the listing', () => {
     expect((await read('/api/products/methi-khakhra')).offerPercent).toBeNull()
   })
 
-  it('speaks the language asked for and keeps the sign in Gujarati', async () => {
+  it('answers in the requested language and keeps the name on the shop sign in Gujarati', async () => {
     const { items } = await read('/api/products?lng=hi&brandId=otlavali-khakhra')
     const card = items.find(({ id }: Card) => id === 'methi-khakhra')
     expect(card).toMatchObject({ name: 'मेथी खाखरा', signName: 'મેથી ખાખરા', brandName: 'ओटलावाली खाखरा' })
   })
 })
 
-describe('the counts beside the listing', () => {
-  it('tell what each further choice would leave', async () => {
+describe('counts beside the listing', () => {
+  it('return how many each further filter would leave', async () => {
     const { facets } = await read('/api/products?category=sweets&diet=jain')
     for (const { id, count } of facets.category)
       expect((await read(`/api/products?diet=jain&category=${id}`)).total).toBe(count)
@@ -151,7 +154,7 @@ describe('the counts beside the listing', () => {
     expect((await read('/api/products?category=sweets&diet=jain&availability=in_stock')).total).toBe(facets.in_stock)
   })
 
-  it('name the choices in the language asked for, in the order of the shop', async () => {
+  it('name the filters in the requested language, in the order of the shop', async () => {
     const { facets } = await read('/api/products?lng=gu')
     expect(facets.category.map(({ name }: { name: string }) => name)).toEqual([
       'નમકીન',
@@ -166,7 +169,7 @@ describe('the counts beside the listing', () => {
     expect(facets.offer).toBe((await read('/api/products?offer=true')).total)
   })
 
-  it('give the span of prices without the price filter, and none where nothing is left', async () => {
+  it('return the price range without the price filter, and none where nothing is left', async () => {
     const { facets } = await read('/api/products?category=pickles&maxPrice=1')
     const prices = (await readAll('/api/products?category=pickles')).map(({ currentPrice }) => currentPrice)
     expect(facets.price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) })
@@ -181,7 +184,7 @@ describe('the counts beside the listing', () => {
   })
 })
 
-describe('what cannot be read is refused by name', () => {
+describe('invalid parameters, refused by name', () => {
   it.each([
     ['limit=0', 'limit'],
     ['limit=49', 'limit'],
@@ -201,13 +204,13 @@ describe('what cannot be read is refused by name', () => {
     expect(Object.keys(body.details)).toEqual([field])
   })
 
-  it('a cursor of another sort', async () => {
+  it('refuses a cursor of another sort', async () => {
     const { nextCursor } = await read('/api/products?sort=price')
     expect((await there.shop.visitor().get(`/api/products?sort=new&cursor=${nextCursor}`)).status).toBe(422)
   })
 
   it.each(['city=%00', 'brandId=%00', 'minPrice=-1e300&maxPrice=1e300&minGrams=-1e300&maxGrams=1e300'])(
-    '?%s is no accident of ours',
+    'answers ?%s without an internal error',
     async (query) => {
       expect((await there.shop.visitor().get(`/api/products?${query}`)).status).toBeLessThan(500)
     },
@@ -215,7 +218,7 @@ describe('what cannot be read is refused by name', () => {
 })
 
 describe('one product', () => {
-  it('is told whole, with these fields and no others', async () => {
+  it('returns exactly these fields', async () => {
     const product = await read('/api/products/methi-khakhra?shipsTo=IN')
     expect(product).toMatchObject({
       price: 110,
@@ -257,7 +260,7 @@ describe('one product', () => {
     expect(product).not.toHaveProperty('stock')
   })
 
-  it('says why it may not enter a country, in the language asked for', async () => {
+  it('explains why it may not enter a country, in the requested language', async () => {
     const { sendability } = await read('/api/products/kaju-katli?shipsTo=AU&lng=gu')
     expect(sendability.verdict).toBe('block')
     expect(sendability.reasons[0]).toMatch(/[\u0A80-\u0AFF]/)
@@ -269,18 +272,18 @@ describe('one product', () => {
     expect(Object.keys(texts)).toEqual(['name', 'description'])
   })
 
-  it('that nobody knows is not found', async () => {
+  it('returns 404 for an unknown product', async () => {
     expect((await there.shop.visitor().get('/api/products/nobody')).status).toBe(404)
   })
 
-  it('has no price per weight when nobody eats it', async () => {
+  it('has no price per weight when it is not food', async () => {
     const [thing] = (await read('/api/products?category=household&limit=1')).items
     expect((await read(`/api/products/${thing.id}`)).unitPrice).toBeNull()
   })
 })
 
-describe('the packs of one thing', () => {
-  it('are all named on the page of each, lightest first, with price per 100 g and stock', async () => {
+describe('packs of one product', () => {
+  it('are all listed on the page of each, lightest first, with price per 100 g and stock', async () => {
     for (const id of ['sev-small', 'sev-large'])
       expect((await read(`/api/products/${id}`)).sizes).toEqual([
         { id: 'sev-small', weight: '250g', currentPrice: 98, unitPrice: 39.2, availability: 'in_stock' },
@@ -288,7 +291,7 @@ describe('the packs of one thing', () => {
       ])
   })
 
-  it('are no choice where there is one', async () => {
+  it('are empty for a single pack', async () => {
     expect((await read('/api/products/methi-khakhra')).sizes).toEqual([])
   })
 })

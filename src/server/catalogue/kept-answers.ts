@@ -3,8 +3,9 @@ import type { House } from '#server/house.ts'
 type Kept<Value> = { value: Promise<Value>; generation: number; until: number }
 
 /**
- * Keeps what is worked out from the catalogue, under a key, until the catalogue changes or the seconds are over (dates pass by
- * themselves); those who ask at the same time wait for one working. The oldest of more than `most` are dropped; failures are not kept.
+ * Caches results computed from the catalogue, under a key, until the catalogue changes or the seconds are over (dates
+ * pass by themselves); concurrent callers share one computation. The oldest of more than `most` are dropped; failures
+ * are not cached.
  */
 export function keepAnswers<Value>(
   house: Pick<House, 'catalogueGeneration'>,

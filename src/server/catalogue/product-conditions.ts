@@ -5,7 +5,7 @@ import { bitsOf } from './diet-bits.ts'
 import { matches } from './search-match.ts'
 import type { Reading } from './search-reading.ts'
 
-/** What a listing is narrowed by; amounts in paise. */
+/** The filters of a listing; amounts in paise. */
 export type ProductFilter = {
   city?: string | undefined
   category?: Category | undefined
@@ -17,9 +17,9 @@ export type ProductFilter = {
   minGrams?: number | undefined
   maxGrams?: number | undefined
   offerOnly: boolean
-  /** Products that may not enter the country the shopper sends to. */
+  /** Products that may not enter the shopper's destination country. */
   blocked: readonly string[]
-  /** What the words asked for mean; undefined when none were. */
+  /** The interpreted search text; undefined without one. */
   reading?: Reading | undefined
 }
 
@@ -31,10 +31,13 @@ const all = (conditions: readonly (SQL | undefined)[]): SQL =>
     sql` and `,
   )
 
-/** Where the rows come from: products on sale `p` of stores `b` to be seen. */
+/** The source of the rows: products on sale `p` of visible stores `b`. */
 export const productSource: SQL = sql`product p join brand b on b.id = p.brand_id`
 
-/** What a product costs today in paise: the same rounding as `discountLine`, half-up on the unit price, in whole hundredths of a percent. */
+/**
+ * Returns the current price of a product in paise: the same rounding as `discountLine`, half-up on the unit price, in
+ * whole hundredths of a percent.
+ */
 export function currentPrice(offers: readonly ShelfOffer[]): SQL {
   if (offers.length === 0) return sql`p.price_paise`
   const shelves = offers.map(
@@ -44,7 +47,10 @@ export function currentPrice(offers: readonly ShelfOffer[]): SQL {
   return sql`(case p.category ${sql.join(shelves, sql` `)} else p.price_paise end)`
 }
 
-/** What no count looks past, as far as the product itself tells: on sale, of this weight, fitting the words, sendable. */
+/**
+ * Returns the product's own conditions that apply to every count: on sale, of this weight, matching the search,
+ * sendable.
+ */
 export function productConditions(filter: ProductFilter): SQL {
   return all([
     sql`p.published`,
@@ -55,11 +61,11 @@ export function productConditions(filter: ProductFilter): SQL {
   ])
 }
 
-/** The same, and of a store to be seen in this city. */
+/** Returns the same, plus a visible store in this city. */
 const groundConditions = (filter: ProductFilter): SQL =>
   all([isLiveStore, filter.city === undefined ? undefined : sql`b.city_id = ${filter.city}`, productConditions(filter)])
 
-/** Each choice a shopper makes in the filter panel, apart, so that a count can leave its own choice out. */
+/** Returns each filter of the panel separately, so that a count can leave its own filter out. */
 export function choiceConditions(filter: ProductFilter, offers: readonly ShelfOffer[]) {
   const { category, brandIds, diets, minPrice, maxPrice } = filter
   const price = currentPrice(offers)
@@ -80,6 +86,6 @@ export function choiceConditions(filter: ProductFilter, offers: readonly ShelfOf
 export const isOnOffer = (offers: readonly ShelfOffer[]): SQL =>
   sql`p.category = any(${sql.param(offers.map(({ category }) => category))}::text[])`
 
-/** Ground and choices together. */
+/** Combines ground and filter conditions. */
 export const everyCondition = (filter: ProductFilter, offers: readonly ShelfOffer[]): SQL =>
   all([groundConditions(filter), ...Object.values(choiceConditions(filter, offers))])

@@ -12,7 +12,10 @@ import {
 } from './product-conditions.ts'
 import type { StoreRow } from './store-directory.ts'
 
-/** How many products each further choice would leave; a kind of choice is counted without its own, except marks, which add up. */
+/**
+ * Counts of products for each further filter; a kind of filter is counted without its own selection, except diet
+ * marks, which add up.
+ */
 export type Facets = {
   total: number
   categories: Partial<Record<Category, number>>
@@ -25,17 +28,20 @@ export type Facets = {
   most: number | null
 }
 
-/** A choice that may be left out of a count, with the bit a row has when it does not meet it. */
+/** A filter that may be left out of a count, with the bit set on a row that does not match it. */
 const bits = { category: 1, brand: 2, diet: 4, stock: 8, price: 16, offer: 32 } as const
 
-/** Counts in one pass over what the ground conditions leave: alike products are counted together first, then once for each kind of choice. */
+/**
+ * Counts in one pass over the rows of the ground conditions: similar products are counted together first, then once
+ * for each kind of filter.
+ */
 export async function countFacets(
   pool: Pool,
   filter: ProductFilter,
   offers: readonly ShelfOffer[],
   stores: readonly StoreRow[],
 ): Promise<Facets> {
-  // Knowing the stores saves joining them to every product: an index holds the rest.
+  // A known list of stores avoids the join to every product: an index holds the rest.
   const near = stores.filter(({ city_id }) => filter.city === undefined || city_id === filter.city)
   const ground = sql`p.brand_id = any(${sql.param(near.map(({ id }) => id))}::text[]) and ${productConditions(filter)}`
   const choices = choiceConditions(filter, offers)
@@ -44,7 +50,7 @@ export async function countFacets(
     made.map((name) => sql`case when ${choices[name]} then 0 else ${sql.raw(String(bits[name]))} end`),
     sql` + `,
   )
-  // A row that two kinds of choices keep out is in no count at all; marks add up, so missing one is final.
+  // A row excluded by two kinds of filters is in no count; diet marks add up, so missing one is final.
   const open = [0, ...made.filter((name) => name !== 'diet').map((name) => bits[name])]
   const but = (name: keyof typeof bits): SQL => sql.raw(choices[name] ? `failed in (0, ${bits[name]})` : 'failed = 0')
   const [row] = await runPrepared<{ facets: Facets }>(

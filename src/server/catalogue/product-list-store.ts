@@ -16,11 +16,11 @@ import {
 } from './product-conditions.ts'
 import { matchScore } from './search-match.ts'
 
-/** `match` is how well the words fit, the order of a search. */
+/** `match` is how well the search text fits, the order of a search. */
 export const productSorts = ['best', 'price', '-price', 'new', 'rating', 'match'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** A card's columns, with texts in the visitor's language; bigint comes as text. */
+/** A card's columns, with texts in the visitor's language; bigint arrives as text. */
 export type CardRow = {
   id: string
   name: string
@@ -57,7 +57,10 @@ export type PageAsked = {
   language: Language
 }
 
-/** One page of products, chosen first and read then, so that long rows are read for the page alone: at most `limit` rows, and where the page ends if more follow. */
+/**
+ * Returns one page of products, selected first and read then, so that long rows are read for the page alone: at most
+ * `limit` rows, and the end of the page if more follow.
+ */
 export async function listProducts(pool: Pool, asked: PageAsked): Promise<{ rows: CardRow[]; end: PageEnd | null }> {
   const { filter, offers, sort, after, limit, language } = asked
   const { value, order = value, descending } = sortValue(asked)
@@ -85,10 +88,13 @@ export async function listProducts(pool: Pool, asked: PageAsked): Promise<{ rows
   return { rows, end: more ? { sort, value: last.sort_value, id: last.id } : null }
 }
 
-/** What a sort compares, always a whole number, so that a page can end at it exactly; products of one value follow by id. */
+/**
+ * Returns the sort key, always a whole number, so that a page can end at it exactly; products of one value follow by
+ * id.
+ */
 function sortValue({ sort, offers, filter }: PageAsked): {
   value: SQL
-  /** What an index is sorted by, where that is not the number itself. */
+  /** The expression an index is sorted by, where that is not the number itself. */
   order?: SQL
   descending: boolean
 } {
@@ -113,6 +119,6 @@ function sortValue({ sort, offers, filter }: PageAsked): {
   }
 }
 
-/** Thousandths of a star once there are enough reviews, nothing before; equals stand in the shop's own order. */
+/** Thousandths of a star once there are enough reviews, zero before; equals follow the shop's own order. */
 const ratingRank: SQL = sql`((case when p.review_count >= ${leastReviewsToRank}::int
   then p.star_sum * 1000 / p.review_count else 0 end)::bigint * 1000000 - p.position)`

@@ -6,7 +6,7 @@ import { runPrepared } from '#server/db/prepared-query.ts'
 import { isLiveStore } from '#server/shop/live-stores.ts'
 import { type CardRow, cardColumns } from './product-list-store.ts'
 
-/** A card's columns and everything else a product page tells. */
+/** A card's columns and everything else of a product page. */
 export type ProductRow = CardRow & {
   all_names: Trilingual
   all_descriptions: Trilingual
@@ -26,7 +26,7 @@ export type ProductRow = CardRow & {
   licence: string | null
   city_name: string
   brand_speciality: string
-  /** Packs of the same name by the same maker, the lightest first. */
+  /** Packs of the same name by the same seller, the lightest first. */
   sizes: { id: string; weight: string; weight_grams: number; price_paise: number; in_stock: boolean }[]
 }
 
@@ -38,7 +38,7 @@ const pageColumns = (language: Language): SQL => sql`${cardColumns(language)},
       'price_paise', pack.price_paise, 'in_stock', pack.stock > 0) order by pack.weight_grams, pack.id)
     from product pack where pack.brand_id = p.brand_id and pack.published and pack.name->>'en' = p.name->>'en') as sizes`
 
-/** A product on sale in a store to be seen, or nothing. */
+/** Finds a product on sale in a visible store, or undefined. */
 export async function findProductPage(pool: Pool, id: string, language: Language): Promise<ProductRow | undefined> {
   const [row] = await runPrepared<ProductRow>(
     pool,

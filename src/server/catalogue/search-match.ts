@@ -4,10 +4,10 @@ import { bitsOf } from './diet-bits.ts'
 import { fitsWay, mostTokens, type Part, type Reading } from './search-reading.ts'
 import { tokenOf } from './search-words.ts'
 
-/** So many places of a product's words count for its rank: words of its name stand there. */
+/** The first positions of a product's search words count for its rank: they hold the words of its name. */
 const tellingPlaces = 40
 
-/** Whether the product `p` fits what was typed. */
+/** Builds the condition that the product `p` matches the search text. */
 export function matches({ ways, broad }: Reading): SQL {
   if (ways.length === 0) return sql`false`
   return sql`(${sql.join(
@@ -16,7 +16,10 @@ export function matches({ ways, broad }: Reading): SQL {
   )})`
 }
 
-/** Among very many products the name of a shelf or a mark means just that: columns that an index can count answer it, and no words need reading. */
+/**
+ * Among very many products the name of a category or a mark means just that: indexed columns answer it, and no words
+ * need reading.
+ */
 const fitsBroadly = (way: readonly Part[]): SQL =>
   sql.join(
     way.map((part) => {
@@ -29,7 +32,7 @@ const fitsBroadly = (way: readonly Part[]): SQL =>
     sql` and `,
   )
 
-/** How well the product `p` fits, a whole number that grows with the fit. */
+/** Builds the match score of the product `p`, a whole number that grows with the match. */
 export function matchScore({ ways }: Reading): SQL {
   const parts = Math.max(1, ...ways.map((way) => way.length))
   const [first, ...others] = ways.map((way) => wayScore(way, parts))
@@ -44,7 +47,7 @@ const wayScore = (way: readonly Part[], parts: number): SQL =>
     sql` + `,
   )}) * ${Math.round((100 * parts) / way.length)}::int / 100)::bigint`
 
-/** The surest word counts, and a little more the nearer it stands to the head of the product's words. */
+/** The surest word counts, plus a little for a position near the start of the product's words. */
 const partScore = (part: Part): SQL =>
   sql`(case ${sql.join(
     padded(part).map(
@@ -54,6 +57,6 @@ const partScore = (part: Part): SQL =>
     sql` `,
   )} else 0 end)`
 
-/** Always as many words, so that the statement stays the same one and is planned once. */
+/** Pads to a constant number of words, so that the statement stays the same and is planned once. */
 const padded = (part: Part): Part => [...part, ...Array<Part[number]>(mostTokens - part.length).fill(part[0] ?? none)]
 const none = { token: '', weight: 0 }

@@ -10,9 +10,9 @@ import { db, transaction } from '#server/db/transaction.ts'
 export type Miss = { typed: string; language: Language; cityId: string }
 
 export type SearchMisses = {
-  /** Takes note of words that found nothing. Never waits and never fails. */
+  /** Records a search without results. Never waits and never fails. */
   note(miss: Miss): void
-  /** Writes down what was noted. */
+  /** Writes what was recorded. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
@@ -20,15 +20,16 @@ export type SearchMisses = {
 type Noted = Miss & { key: string; times: number }
 
 const everyMilliseconds = 10_000
-/** So many different ones are noted between two writings, and so many rows are kept, for so many days. */
+/** Limits: different searches recorded between two writes, rows stored, and days they are stored. */
 const mostNoted = 500
 const mostRows = 5000
 const keptDays = 180
 
 /**
- * Keeps what shoppers looked for in vain, for the operator. Answers are kept whole for up to a minute, so that a repeat within that minute never comes
- * here: `times` counts the answers that were worked out, at most one a minute for each address, language and city. So it tells what is wanted again and
- * again, and nobody drives it up by pressing reload. It is written in the background, some seconds later, and the rarest and oldest give way to new ones.
+ * Stores searches without results, for the operator. Responses are cached for up to a minute, so that a repeat within
+ * that minute never arrives here: `times` counts computed responses, at most one a minute for each URL, language and
+ * city. So it shows repeated demand, and reloading cannot inflate it. It is written in the background, some seconds
+ * later, and the rarest and oldest are dropped for new ones.
  */
 export function startSearchMisses(database: Database, log: Logger): SearchMisses {
   let noted = new Map<string, Noted>()
@@ -67,7 +68,7 @@ export function startSearchMisses(database: Database, log: Logger): SearchMisses
   }
 }
 
-/** Addresses and numbers belong to people, whoever typed them into the wrong field. */
+/** Email addresses and numbers are personal data, typed into the wrong field. */
 const isPersonal = (typed: string): boolean => typed.includes('@') || (typed.match(/\p{Nd}/gu)?.length ?? 0) >= 6
 
 async function keep(rows: readonly Noted[]): Promise<void> {

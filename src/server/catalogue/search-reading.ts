@@ -4,41 +4,50 @@ import { foldWord, isParticle, type Script, scriptOf, skeleton, splitWord, words
 import { likeness, nearSkeletons, sameSound } from '#domain/word-likeness.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 
-/** A token of products that a typed word may have meant, from 0 (hardly) to 1 (exactly). */
+/** A product token that a typed word may mean, with a weight from 0 (hardly) to 1 (exactly). */
 export type Meant = { token: string; weight: number }
 
-/** What one typed word may have meant, the surest first. */
+/** The possible meanings of one typed word, the surest first. */
 export type Part = readonly Meant[]
 
-/** Typed words as the catalogue knows them: a product fits that has a word of each part of any way. No way: nothing can fit. */
+/**
+ * Typed words as the catalogue knows them: a product matches when it has a word of each part of any way. Without a
+ * way nothing can match.
+ */
 export type Reading = {
   ways: readonly (readonly Part[])[]
-  /** How the words are usually written, when they had to be guessed. */
+  /** The usual spelling of the words, when they had to be guessed. */
   meant: string | null
-  /** So many products may fit that weighing each would be slow and tell little: the order of the shop will do. */
+  /**
+   * True when so many products may match that ranking each would be slow and say little: the shop's order is used.
+   */
   broad: boolean
 }
 
 const nothing: Reading = { ways: [], meant: null, broad: false }
 
-/** More words than this say nothing more about what is wanted. */
+/** Words beyond this limit are ignored. */
 const mostWords = 8
 const mostMeant = 6
-/** Tokens of one part: the words meant, and what they stand for. */
+/** Maximum tokens of one part: the words meant, and what they are names of. */
 export const mostTokens = 8
 const broadFrom = 8000
-/** Known words this much worse than the best are noise: little beside a sure one, more beside a guess. */
+/**
+ * Known words this much worse than the best are noise: a smaller margin beside a sure word, a larger one beside a
+ * guess.
+ */
 const besideSure = 0.08
 const besideGuess = 0.15
-/** A word that begins like the typed one: sure enough to be shown, less than the whole word. */
+/** The weight of a word that begins like the typed one: sure enough to be shown, less than the whole word. */
 const begun = 0.85
 
 type Row = { word: string; asked: string; products: number; stands_for: string[] } & Record<Script, string | null>
 type Near = Row & { weight: number }
 
 /**
- * Reads what somebody typed: each word folded to its script-free key, its neighbours in the vocabulary (the word itself, the same sound, a longer word,
- * then slips of the fingers), a forgotten gap and a gap too many. `growing` says that the last word is still being typed.
+ * Interprets a search text: each word folded to its script-free key, its neighbours in the vocabulary (the word
+ * itself, the same sound, a longer word, then typing errors), a missing space and an extra space. `growing` says that
+ * the last word is still being typed.
  */
 export async function readTyped(pool: Pool, typed: string, { growing = false } = {}): Promise<Reading> {
   const folded = words(typed).filter((word) => foldWord(word) !== '')
@@ -90,7 +99,7 @@ async function findSound(pool: Pool, keys: readonly string[]): Promise<Row[]> {
   )
 }
 
-/** The neighbours of a key that are worth looking for, the surest first. */
+/** Returns the neighbours of a key that are worth searching for, the surest first. */
 function surest(key: string, rows: readonly Row[], growing: boolean): Near[] {
   const weighed = rows
     .filter(({ asked }) => asked === key)
@@ -102,17 +111,22 @@ function surest(key: string, rows: readonly Row[], growing: boolean): Near[] {
   return weighed.filter(({ weight }) => weight >= best - tolerance).slice(0, mostMeant)
 }
 
-/** A word of two letters that is still growing means a longer one as likely as itself. */
+/**
+ * Returns the weight of a word. A two-letter word that is still being typed means a longer one as likely as itself.
+ */
 function weightOf(key: string, word: string, growing: boolean): number {
   const begins = beginning(key, word, growing)
   return growing && key.length < 3 ? begins : Math.max(likeness(key, word), begins)
 }
 
-/** One or two letters begin too many words to mean one of them, unless they are still being typed. */
+/**
+ * Returns the weight of a prefix. One or two letters begin too many words to mean one of them, unless they are still
+ * being typed.
+ */
 const beginning = (key: string, word: string, growing: boolean): number =>
   word.startsWith(key) && (growing || key.length > 2) ? begun : 0
 
-/** For words nobody knows: two known words run together, else a slip of the fingers. Keyed by the typed word's key. */
+/** Guesses unknown words: two known words run together, else a typing error. Keyed by the typed word's key. */
 async function guess(pool: Pool, unsure: readonly string[]): Promise<Map<string, Near[][]>> {
   const splits = unsure.map((word) => splitWord(word))
   const halves = [...new Set(splits.flat(2))]
@@ -127,7 +141,7 @@ async function guess(pool: Pool, unsure: readonly string[]): Promise<Map<string,
   )
 }
 
-/** The two words that a word without its gap most surely is; of several, the ones most products have. */
+/** Returns the most likely two words of a word without its space; of several, the ones most products have. */
 function surestPair(splits: readonly [string, string][], rows: readonly Row[]): [Near[], Near[]] | undefined {
   const sure = (key: string) => surest(key, rows, false).filter(({ weight }) => weight >= sameSound)
   const pairs = splits
@@ -153,13 +167,16 @@ async function findSlips(pool: Pool, keys: readonly string[]): Promise<Row[]> {
   )
 }
 
-/** A guess stands in for a word that is hardly known; one place may become two parts. */
+/** A guess replaces a word that is hardly known; one word may become two parts. */
 const better = (known: Near[], guessed: Near[][] | undefined): Near[][] => {
   const sureness = Math.min(...(guessed ?? [[]]).map((part) => part[0]?.weight ?? 0))
   return guessed && sureness > (known[0]?.weight ?? 0) ? guessed : [known]
 }
 
-/** Ways that some product can go. Where none can, the words are too many: the way with one word less that most surely leads somewhere. */
+/**
+ * Returns the ways that some product can match. Where none can, there are too many words: returns the way with one
+ * word less that most surely finds something.
+ */
 async function possible(pool: Pool, ways: readonly Near[][][]): Promise<readonly Near[][][]> {
   const plain = ways[0]
   if (!plain || plain.length < 2) return ways
@@ -183,7 +200,7 @@ async function possible(pool: Pool, ways: readonly Near[][][]): Promise<readonly
   return best.map(({ way }) => way)
 }
 
-/** The tokens a product may have for a part, each once with its best weight, the surest first. */
+/** Returns the tokens a product may have for a part, each once with its best weight, the surest first. */
 const tokensOf = (part: readonly Near[]): Part => {
   const weights = new Map<string, number>()
   for (const { word, stands_for, weight } of part)
@@ -196,14 +213,14 @@ const tokensOf = (part: readonly Near[]): Part => {
 
 const productsOf = (part: readonly Near[]): number => part.reduce((sum, { products }) => sum + products, 0)
 
-/** Whether the product `p` has a word of each part. */
+/** Builds the condition that the product `p` has a word of each part. */
 export const fitsWay = (way: readonly Part[]) =>
   sql.join(
     way.map((part) => sql`p.search_tokens && ${sql.param(part.map(({ token }) => token))}::text[]`),
     sql` and `,
   )
 
-/** The typed words with those that had to be guessed put right, in the script they were typed in. */
+/** Returns the typed words with guessed ones corrected, in the script they were typed in. */
 function tellMeant(
   typed: string,
   written: readonly string[],

@@ -5,7 +5,7 @@ import { type Door, openDoors } from '#server/http/door.ts'
 import { browsing } from './browse-products.ts'
 import { suggesting } from './search-suggestions.ts'
 
-/** The door beside the search itself: what may be meant while somebody types. */
+/** Returns the endpoint for suggestions while a visitor types. */
 export function searchDoors(house: House, database: Database): Door[] {
   const suggest = suggesting(house, database, browsing(house, database).stores)
   return openDoors(searchEndpoints, {

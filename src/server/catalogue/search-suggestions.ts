@@ -13,14 +13,14 @@ import { showCard } from './shape-product.ts'
 import { fitsWords, type Store } from './store-directory.ts'
 
 const most = 8
-/** So many that stores and shelves are seen below them on a phone. */
+/** So many that stores and categories stay visible below them on a phone. */
 const mostProducts = 5
 const mostStores = 2
 const mostShelves = 2
 
 type Asked = { q: string; city?: string | undefined }
 
-/** What may be meant by a beginning of words, as somebody types them; kept for a minute. */
+/** Suggests matches for an incomplete search text, as a visitor types; cached for a minute. */
 export function suggesting(house: House, { pool }: Pick<Database, 'pool'>, stores: () => Promise<Store[]>) {
   const kept = keepAnswers<Awaited<ReturnType<typeof work>>>(house, { most: 3000, seconds: 60 })
 
@@ -54,7 +54,7 @@ export function suggesting(house: House, { pool }: Pick<Database, 'pool'>, store
     kept(JSON.stringify([q.toLowerCase(), city, language]), () => work({ q, city: city || undefined }, language))
 }
 
-/** The shelves whose names were typed, whole or so far. */
+/** Returns the categories whose names were typed, whole or in part. */
 function shelvesIn({ ways }: Reading) {
   const tokens = new Set(ways.flat(2).map(({ token }) => token))
   return categories.filter((category) => tokens.has(tokenOf(category))).slice(0, mostShelves)

@@ -16,22 +16,26 @@ type Named = {
   allergens?: readonly string[]
 }
 
-/** A folded word, one good way in which it is written (another spelling of a name gives none), and the token of what it is a name of, when it is not this product's own word. */
+/**
+ * A folded word, one good spelling of it (another spelling of a name has none), and the token of what it is a name
+ * of, when it is not this product's own word.
+ */
 export type WrittenWord = { word: string; as?: string; standsFor?: string }
 
 const allLanguages = (text: Trilingual | undefined): string[] =>
   text ? languages.map((language) => text[language]) : []
 
-/** Names of shelves, marks and what a food contains, in every language that has some. */
+/** Returns names of categories, marks and what a food contains, in every language that has some. */
 const saidOf = (surface: string, key: string): string[] =>
   languages.flatMap((language) => (canSay(language, surface, key) ? [say(language, surface, key)] : []))
 
-/** A token that no folded word can be. */
+/** Returns a token that cannot collide with a folded word. */
 export const tokenOf = (name: string): string => `@${name}`
 
 /**
- * The words a product is found by, the most telling first: its names, other spellings, its maker's names, then names of its shelf, its marks and what
- * it contains. That order counts: of two products that fit as well, the one whose names say it stands first.
+ * Returns the words a product is found by, the most significant first: its names, other spellings, its store's names,
+ * then names of its category, its marks and what it contains. That order counts: of two products that match as well,
+ * the one with the word in its name ranks first.
  */
 export function searchWordsOf(product: Named, brandName: Trilingual | undefined): WrittenWord[] {
   const { name, category, diets = [], allergens = [] } = product
@@ -60,7 +64,7 @@ const written = (text: string, standsFor?: string): WrittenWord[] =>
     return word === '' || isParticle(word) ? [] : [{ word, as, ...(standsFor === undefined ? {} : { standsFor }) }]
   })
 
-/** Each token once, as they are kept with the product. */
+/** Returns each token once, as stored with the product. */
 export const searchTokens = (found: readonly WrittenWord[]): string[] => [
   ...new Set(found.map(({ word, standsFor }) => standsFor ?? word)),
 ]
@@ -79,7 +83,7 @@ export async function learnWords(wordsOfProducts: readonly (readonly WrittenWord
     }
     for (const word of new Set(found.map((one) => one.word))) (known.get(word) as Known).products += 1
   }
-  // In one order everywhere, so that two makers who save at the same time never wait for each other in a ring.
+  // In one order everywhere, so that two sellers who save at the same time never deadlock.
   const entries = [...known].sort(([a], [b]) => (a < b ? -1 : 1))
   for (let start = 0; start < entries.length; start += batch) await learn(entries.slice(start, start + batch))
 }

@@ -42,19 +42,19 @@ describe('search', () => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  it('gives makers of that name beside their products', async () => {
+  it('returns stores of that name beside their products', async () => {
     const { brands, items } = await search('rankaar')
     expect(brands.map(({ id }: { id: string }) => id)).toEqual(['rankaar-farsan'])
     expect(new Set(items.map(({ brandId }: { brandId: string }) => brandId))).toEqual(new Set(['rankaar-farsan']))
   })
 
-  it('finds a shelf by its name', async () => {
+  it('finds a category by its name', async () => {
     const { items } = await search('અથાણાં', '&limit=48')
     expect(items.length).toBeGreaterThan(10)
     expect(items.some(({ category }: { category: string }) => category === 'pickles')).toBe(true)
   })
 
-  it('takes the filters, sorts and pages of the listing', async () => {
+  it('accepts the filters, sorts and pages of the listing', async () => {
     const all = idsOf(await search('khakhra', '&limit=48'))
     const first = await search('khakhra', '&limit=5')
     const second = await search('khakhra', `&limit=48&cursor=${first.nextCursor}`)
@@ -67,7 +67,7 @@ describe('search', () => {
     expect(idsOf(await search('khakhra', '&city=Surat')).length).toBeLessThan(all.length)
   })
 
-  it('gives an empty list, not an error, for what nobody makes or can be read', async () => {
+  it('returns an empty list, not an error, for unknown or unreadable words', async () => {
     for (const q of ['blomwurtz', '!!', '%%', "';--", '🥨🥨']) {
       const answer = await search(q)
       expect(answer.items, q).toEqual([])
@@ -75,11 +75,14 @@ describe('search', () => {
     }
   })
 
-  it.each(['/api/search', '/api/search?q=a', '/api/search?q=%20a%20'])('%s asks for two letters', async (address) => {
-    const { status, body } = await shop.visitor().get(address)
-    expect(status).toBe(422)
-    expect(Object.keys(body.details)).toEqual(['q'])
-  })
+  it.each(['/api/search', '/api/search?q=a', '/api/search?q=%20a%20'])(
+    'requires two letters for %s',
+    async (address) => {
+      const { status, body } = await shop.visitor().get(address)
+      expect(status).toBe(422)
+      expect(Object.keys(body.details)).toEqual(['q'])
+    },
+  )
 })
 
 describe('one or two letters more than nothing', () => {
@@ -89,7 +92,7 @@ describe('one or two letters more than nothing', () => {
   })
 })
 
-describe('words that had to be guessed', () => {
+describe('guessed words', () => {
   it.each([
     ['khakgra', 'khakhra'],
     ['methikhakhra', 'methi khakhra'],
@@ -100,7 +103,7 @@ describe('words that had to be guessed', () => {
     expect(answer.meant).toBe(meant)
   })
 
-  it.each(['khakhra', 'khakhara', 'ખાખરા', 'faf da', 'blomwurtz'])('"%s" needs no such question', async (q) => {
+  it.each(['khakhra', 'khakhara', 'ખાખરા', 'faf da', 'blomwurtz'])('asks no such question for "%s"', async (q) => {
     expect((await search(q)).meant).toBeNull()
   })
 })
@@ -113,7 +116,7 @@ describe('suggestions', () => {
   }
 
   it.each(['kh', 'khakh', 'ખાખ', 'खाख', 'swee', 'મીઠા', 'penda', 'gok', '!!'])(
-    'for "%s" are eight at most',
+    'returns at most eight for "%s"',
     async (q) => {
       const { products, stores, categories } = await suggest(q)
       expect(products.length + stores.length + categories.length).toBeLessThanOrEqual(8)
@@ -126,7 +129,7 @@ describe('suggestions', () => {
     ['मेथी खा', 'methi-khakhra'],
     ['mohanth', 'mohanthal'],
     ['faf', 'fafda-packed'],
-  ])('"%s" leads to %s while it is being typed', async (q, id) => {
+  ])('for "%s" suggests %s while it is being typed', async (q, id) => {
     expect((await suggest(q)).products.map((product: { id: string }) => product.id)).toContain(id)
   })
 
@@ -137,13 +140,13 @@ describe('suggestions', () => {
     expect(categories).toEqual([{ id: 'sweets', name: 'Sweets' }])
   })
 
-  it('are of the city asked for, in the language asked for', async () => {
+  it('are of the requested city, in the requested language', async () => {
     const { products, stores } = await suggest('penda', '&city=Rajkot&lng=gu')
     expect(products.map(({ id }: { id: string }) => id)).not.toContain('kesar-penda-ahm')
     expect(stores).toEqual([{ id: 'gokulras-penda', name: 'ગોકુળરસ પેંડા', cityName: 'રાજકોટ' }])
   })
 
-  it('ask for two letters', async () => {
+  it('require two letters', async () => {
     expect((await shop.visitor().get('/api/search/suggestions?q=k')).status).toBe(422)
   })
 
@@ -159,7 +162,7 @@ describe('suggestions', () => {
   })
 })
 
-describe('searches that found nothing', () => {
+describe('searches without results', () => {
   const misses = async (more = '') => {
     const admin = await shop.signIn('admin@haatdi.example')
     const { status, body } = await admin.get(`/api/admin/searches${more}`)
@@ -168,7 +171,7 @@ describe('searches that found nothing', () => {
   }
   const of = (items: Awaited<ReturnType<typeof misses>>, typed: string) => items.filter((miss) => miss.typed === typed)
 
-  it('are counted by sound, language and city, as they were typed last, and the kept answer is still kept', async () => {
+  it('are counted by sound, language and city, as last typed, and the response stays cached', async () => {
     await search('qwortelsap')
     await search('qwortelsap')
     expect(of(await misses(), 'qwortelsap')).toMatchObject([{ language: 'en', city: '', times: 1 }])
@@ -179,7 +182,7 @@ describe('searches that found nothing', () => {
     expect(of(items, 'qwortelsap')).toMatchObject([{ language: 'gu', city: 'Surat', times: 1 }])
   })
 
-  it('keep no address and no number of a person, no filtered search and no made-up city', async () => {
+  it('store no address and no number of a person, no filtered search and no made-up city', async () => {
     await search('someone@zzyzx.example')
     await search('98250 12345 zzyzx')
     await search('૯૮૨૫૦૧૨૩૪૫ zzyzx')
@@ -188,7 +191,7 @@ describe('searches that found nothing', () => {
     expect((await misses('?q=zzyzx')).map(({ typed }) => typed)).toEqual([])
   })
 
-  it('are found by words, sorted by how often and by how lately, for admins alone', async () => {
+  it('are searchable, sorted by frequency or date, for admins alone', async () => {
     await search('gruxblat')
     await search('gruxblatt')
     await search('florpzeen')
@@ -201,7 +204,7 @@ describe('searches that found nothing', () => {
     expect((await customer.get('/api/admin/searches')).status).toBe(403)
   })
 
-  it('never grow without end: the rarest and oldest give way', async () => {
+  it('are limited: the rarest and oldest are dropped', async () => {
     await shop.database.pool.query(
       `insert into search_miss (key, language, city_id, typed, times) select 'k' || n, 'en', '', 'k' || n, 3 from generate_series(1, 6000) n`,
     )

@@ -2,7 +2,9 @@ import type { Category } from '#domain/catalogue.ts'
 import { type ImportFlag, importFlags } from '#domain/country-rules.ts'
 import type { ProductForSending } from '#domain/sendability.ts'
 
-/** What a row of `product` tells of crossing a border; `import_flags` are the questions answered with yes. */
+/**
+ * The columns of `product` that decide about crossing a border; `import_flags` are the questions answered with yes.
+ */
 export type BorderRow = {
   category: Category
   storage_code: string
@@ -12,7 +14,7 @@ export type BorderRow = {
   shelf_life_days: number | null
 }
 
-/** A product as a border sees it. */
+/** Converts a product into the shape the sendability rules use. */
 export const sendable = (row: BorderRow): ProductForSending => ({
   category: row.category,
   storageCode: row.storage_code,

@@ -5,12 +5,12 @@ import { say } from '#server/say.ts'
 import type { Facets } from './product-facets.ts'
 import type { StoreRow } from './store-directory.ts'
 
-/** More stores than this in a filter nobody reads; words find the others. */
+/** Limit of stores in a filter; a search finds the others. */
 const mostStores = 60
 
 /**
- * Counts with the words a shopper reads; choices that leave nothing are left out. Of many stores those with most are named, and those that are `chosen`.
- * `stores` are in the order of the shop.
+ * Returns counts with translated labels; empty filters are left out. Of many stores those with most products are
+ * named, and those that are `chosen`. `stores` are in the order of the shop.
  */
 export const showFacets = (
   facets: Facets,

@@ -19,12 +19,12 @@ import type { CardRow } from './product-list-store.ts'
 import type { ProductRow } from './product-store.ts'
 import { showCloth } from './shape-store.ts'
 
-/** What shaping needs besides the row. */
+/** The context of shaping besides the row. */
 export type Shaping = { pictures: Pictures; offers: readonly OfferRule[]; language: Language }
 
 const cardSize = { width: 340, height: 408 }
 
-/** A product as it stands on a shelf, with what buyers say of it and whether its maker is away. */
+/** Returns a product card, with its rating and the store's holiday. */
 export const showCard = (shaping: Shaping, row: CardRow) => ({
   ...showPlainCard(shaping, row),
   rating: averageStars(row.star_sum, row.review_count),
@@ -32,7 +32,7 @@ export const showCard = (shaping: Shaping, row: CardRow) => ({
   closedUntil: row.closed_until,
 })
 
-/** The same without these, for a line of a basket. */
+/** Returns the same without these, for a line of a cart. */
 export function showPlainCard(
   { pictures, offers }: Shaping,
   row: Omit<CardRow, 'review_count' | 'star_sum' | 'closed_until'>,
@@ -61,7 +61,7 @@ export function showPlainCard(
   }
 }
 
-/** A product's packet in three widths; addresses are empty where nobody drew it. */
+/** Returns a product's packshot in three widths; URLs are empty where there is no picture. */
 export function showPicture(pictures: Pictures, id: string) {
   const drawn = packetWidths.flatMap((width) => {
     const picture = pictures.find(packetPicture(id, width))
@@ -78,7 +78,10 @@ export function showPicture(pictures: Pictures, id: string) {
   }
 }
 
-/** A product, whole. `sending` is the answer for the country asked for; `withTexts` adds name and description in every language. */
+/**
+ * Returns a complete product. `sending` is the result for the requested country; `withTexts` adds name and
+ * description in every language.
+ */
 export function showProduct(
   shaping: Shaping,
   row: ProductRow,
@@ -122,7 +125,7 @@ type Pack = { weight: string; weight_grams: number }
 const unitPriceOf = (row: ProductRow, price: Paise, pack: Pack = row) =>
   unitPrice({ price, weight: pack.weight, weightGrams: pack.weight_grams, isFood: row.ingredients !== null })
 
-/** The packs one can choose between, each at today's price; a single pack is no choice. */
+/** Returns the packs to choose from, each at today's price; empty for a single pack. */
 function showSizes({ offers }: Shaping, row: ProductRow) {
   if (row.sizes.length < 2) return []
   return row.sizes.map((pack) => {

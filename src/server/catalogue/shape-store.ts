@@ -5,7 +5,7 @@ import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import type { StoreRow } from './store-directory.ts'
 
-/** A maker's cloth: two drawn strips and its two colours. */
+/** Returns a store's cloth: two drawn strips and its two colours. */
 export const showCloth = (pictures: Pictures, brandId: string, palette: BrandPalette) => ({
   edge: pictures.find(brandEdgePicture(brandId))?.file ?? '',
   field: pictures.find(brandFieldPicture(brandId))?.file ?? '',
@@ -13,7 +13,7 @@ export const showCloth = (pictures: Pictures, brandId: string, palette: BrandPal
   accent: palette.accent,
 })
 
-/** A store as it stands in the directory. */
+/** Returns a store as shown in the directory. */
 export const showStoreCard = (pictures: Pictures, row: StoreRow, language: Language) => ({
   id: row.id,
   name: row.name[language],
@@ -30,7 +30,7 @@ export const showStoreCard = (pictures: Pictures, row: StoreRow, language: Langu
   cloth: showCloth(pictures, row.id, row.palette),
 })
 
-/** A store's own page; `withTexts` adds name and story in every language. */
+/** Returns a store's own page; `withTexts` adds name and story in every language. */
 export const showStore = (pictures: Pictures, row: StoreRow, language: Language, withTexts: boolean) => ({
   ...showStoreCard(pictures, row, language),
   story: row.story[language],

@@ -6,8 +6,8 @@ import { isLiveStore, todayInIndia } from '#server/shop/live-stores.ts'
 import { type CardRow, cardColumns } from './product-list-store.ts'
 
 /**
- * So many products of a city that are in stock now: one of every maker in turn, before any maker comes again. Which ones changes with the
- * day, so that the window is worth another look and no maker stands first for ever.
+ * Lists products of a city that are in stock now, up to the limit: one of every store in turn, before any store comes
+ * again. The selection changes with the day, so that the home page varies and no store is always first.
  */
 export const listShelfOfTheDay = (pool: Pool, city: string, most: number, language: Language): Promise<CardRow[]> =>
   runPrepared<CardRow>(

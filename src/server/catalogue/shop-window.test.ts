@@ -5,7 +5,7 @@ import { type Card, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
 
 const { there, read } = openCatalogueShop()
 
-describe('the window of a city', () => {
+describe('home page of a city', () => {
   type Window = {
     city: { id: string }
     counts: { stores: number; products: number }
@@ -18,14 +18,14 @@ describe('the window of a city', () => {
   }
   const look = async (city: string): Promise<Window> => read(`/api/home?city=${city}`)
 
-  it('shows ten products of the city that are in stock, no maker twice while there are others', async () => {
+  it('shows ten products of the city that are in stock, no store twice while there are others', async () => {
     const { shelf } = await look('Ahmedabad')
     expect(shelf).toHaveLength(10)
     expect(shelf.every(({ city, availability }) => city === 'Ahmedabad' && availability === 'in_stock')).toBe(true)
     expect(new Set(shelf.map(({ brandId }) => brandId)).size).toBe(10)
   })
 
-  it('shows three of its makers with their story', async () => {
+  it('shows three of its stores with their story', async () => {
     const { makers } = await look('Ahmedabad')
     expect(makers).toHaveLength(3)
     for (const { city, story } of makers) {
@@ -34,14 +34,14 @@ describe('the window of a city', () => {
     }
   })
 
-  it('tells the eight shelves, the percentage and the code that run', async () => {
+  it('shows the eight categories, and the percentage and the code in force', async () => {
     const { categories, offer, coupon } = await look('Ahmedabad')
     expect(categories).toHaveLength(8)
     expect(offer).toMatchObject({ category: 'namkeen', percent: 20 })
     expect(coupon).toEqual({ code: 'FREEGHUJ', from: 599, freeAbove: 500 })
   })
 
-  it('points elsewhere where nothing is in stock', async () => {
+  it('links elsewhere where nothing is in stock', async () => {
     const setStock = (stock: number) =>
       there.shop.database.run(() => db().execute(sql`update product set stock = ${stock} where id = 'odd-paise'`))
     await setStock(0)
@@ -54,7 +54,7 @@ describe('the window of a city', () => {
     }
   })
 
-  it('stands in the first city for a city nobody knows', async () => {
+  it('shows the first city for an unknown city', async () => {
     expect((await look('Atlantis')).city.id).toBe('Ahmedabad')
   })
 })

@@ -18,17 +18,20 @@ import type { StoreRow } from './store-directory.ts'
 
 const shelfLength = 10
 const makersShown = 3
-/** Beside an offer and before a maker's cloth stand this many packets. */
+/** Number of packshots beside a promotion and before a store's cloth. */
 const packetsShown = 3
 
 type Parts = {
   house: House
   database: Pick<Database, 'pool'>
-  /** Every store to be seen, in the order of the shop. */
+  /** Every visible store, in the order of the shop. */
   stores: () => Promise<StoreRow[]>
 }
 
-/** Dresses the window of a city's shop, kept for a minute. A city the shop does not know is shown as the one it starts in. */
+/**
+ * Returns the function that builds a city's home page, cached for a minute. An unknown city gets the default city's
+ * page.
+ */
 export function windowDresser({ house, database: { pool }, stores }: Parts) {
   const kept = keepAnswers<Awaited<ReturnType<typeof dress>>>(house, { most: 100, seconds: 60 })
   const { pictures } = house
@@ -90,14 +93,14 @@ function showStill(pictures: Pictures, name: string) {
   return picture ? { src: picture.file, width: picture.width, height: picture.height } : null
 }
 
-/** The city's shop with its own makers' packets on the shelves; null where nobody drew it. */
+/** Returns the city's shop front with its own stores' packshots on the shelves; null where there is no picture. */
 function showShopFront(pictures: Pictures, city: string, language: Language) {
   const main = showStill(pictures, shopFrontPicture(city, language, 640))
   const drawn = shopFrontWidths.flatMap((width) => pictures.find(shopFrontPicture(city, language, width)) ?? [])
   return main && { ...main, srcSet: drawn.map(({ file, width }) => `${file} ${width}w`).join(', ') }
 }
 
-/** The code that pays for delivery, and from which amount delivery is free without one. */
+/** Returns the code for free delivery, and the amount from which delivery is free without one. */
 function showCoupon(offers: readonly OfferRule[]) {
   const coupon = toldCode(offers)
   const free = offers.find((offer) => offer.kind === 'free-standard-delivery')

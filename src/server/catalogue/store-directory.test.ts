@@ -6,7 +6,7 @@ import { openCatalogueShop } from '#tests/support/catalogue-shop.ts'
 const { there, read, readAll } = openCatalogueShop()
 
 describe('stores', () => {
-  it('are listed by city, those that are not live left out', async () => {
+  it('are listed by city, without those that are not live', async () => {
     const { items, total } = await read('/api/brands')
     expect(total).toBe(36 + 4)
     expect(items).toHaveLength(total)
@@ -25,7 +25,7 @@ describe('stores', () => {
     expect((await read('/api/brands?q=zzzz')).items).toEqual([])
   })
 
-  it('tell their story, and every language for lng=all', async () => {
+  it('return their story, and every language for lng=all', async () => {
     const store = await read('/api/brands/otlavali-khakhra?lng=all')
     expect(store).toMatchObject({ city: 'Ahmedabad', since: 2009, open: true, closedUntil: null, products: 12 })
     expect(Object.keys(store).sort()).toEqual([
@@ -52,7 +52,7 @@ describe('stores', () => {
     expect((await there.shop.visitor().get('/api/brands/suspended')).status).toBe(404)
   })
 
-  it('on holiday stay to be seen, as closed', async () => {
+  it('on holiday stay visible, as closed', async () => {
     expect(await read('/api/brands/holiday')).toMatchObject({ open: false, closedUntil: '2099-01-31' })
     expect(await read('/api/products/of-holiday')).toMatchObject({ closedUntil: '2099-01-31' })
     const until = (await readAll('/api/products')).flatMap(({ id, closedUntil }) =>
@@ -61,7 +61,7 @@ describe('stores', () => {
     expect(until).toEqual([['of-holiday', '2099-01-31']])
   })
 
-  it('count what they have on sale', async () => {
+  it('count their products on sale', async () => {
     const { rows } = await there.shop.database.run(() =>
       db().execute(sql`select count(*)::int as n from product where brand_id = 'otlavali-khakhra' and published`),
     )
@@ -69,7 +69,7 @@ describe('stores', () => {
   })
 })
 
-it('the directory says which diets each maker has something for', async () => {
+it('returns in the directory the diets each store has something for', async () => {
   const { items } = await read('/api/brands?city=Ahmedabad')
   expect(items.find(({ id }: { id: string }) => id === 'otlavali-khakhra').diets).toContain('jain')
 })

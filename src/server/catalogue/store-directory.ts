@@ -19,10 +19,10 @@ export type StoreRow = {
   licence: string | null
   dispatch_days: number
   palette: BrandPalette
-  /** Last day of a holiday that is on, yyyy-mm-dd. */
+  /** Last day of a current holiday, yyyy-mm-dd. */
   closed_until: string | null
   products: number
-  /** Marks that at least one of its products on sale bears. */
+  /** Marks of at least one of its products on sale. */
   diets: Diet[]
   /** Of all its products, also those no longer on sale. */
   review_count: number
@@ -32,7 +32,7 @@ export type StoreRow = {
 /** A store with the folded words it is found by. */
 export type Store = StoreRow & { nameWords: readonly string[]; specialityWords: readonly string[] }
 
-/** Every store to be seen, in the order of the shop, with how many products it has on sale. */
+/** Lists every visible store, in the order of the shop, with its number of products on sale. */
 export async function listStores(pool: Pool): Promise<Store[]> {
   const rows = await runPrepared<StoreRow>(
     pool,
@@ -54,7 +54,10 @@ export async function listStores(pool: Pool): Promise<Store[]> {
 
 const wordsOf = (text: Trilingual): string[] => languages.flatMap((language) => fold(text[language]))
 
-/** Whether a store fits typed words (their folded keys): each must be, begin or sound like a word of its name, or of its speciality when that counts too. */
+/**
+ * Checks if a store matches typed words (their folded keys): each must be, begin or sound like a word of its name, or
+ * of its speciality when that counts too.
+ */
 export function fitsWords(
   store: Store,
   asked: readonly string[],
@@ -64,7 +67,7 @@ export function fitsWords(
   return asked.length > 0 && asked.every((word) => known.some((other) => isFor(other, word)))
 }
 
-/** A single folded letter begins too many words, and two consonants are too few to hear a word by. */
+/** A single folded letter begins too many words, and two consonants are too few to compare by sound. */
 const isFor = (known: string, word: string): boolean =>
   known === word ||
   (word.length > 1 && known.startsWith(word)) ||

@@ -11,7 +11,10 @@ import { changeClaim, demandNoneOpen, listClaimLines, lockClaim, noteStep } from
 
 type Said = { words: string; photoIds: readonly string[] }
 
-/** The customer answers what was asked. Refuses with thing/not-found, flow/not-now, flow/proof-needed (nothing in it), claim/too-many-photos. */
+/**
+ * Stores the customer's answer to a question. Refuses with thing/not-found, flow/not-now, flow/proof-needed (it is
+ * empty), claim/too-many-photos.
+ */
 export async function giveEvidence(
   house: House,
   { orderId, claimId }: { orderId: string; claimId: string },
@@ -30,7 +33,10 @@ export async function giveEvidence(
   })
 }
 
-/** The customer asks once for a second look. Refuses with thing/not-found, flow/not-now, flow/reason-needed, claim/appealed, claim/open-already. */
+/**
+ * Files the customer's one appeal. Refuses with thing/not-found, flow/not-now, flow/reason-needed, claim/appealed,
+ * claim/open-already.
+ */
 export async function appealClaim(
   house: House,
   { orderId, claimId }: { orderId: string; claimId: string },
@@ -42,7 +48,7 @@ export async function appealClaim(
     const { order, row } = await lockClaim(claimId, orderId)
     const { actor, doer } = customerHands(order, visitor)
     const state = decideClaim(row.state, 'appeal', actor, { words, appealed: row.appealedAt !== null })
-    // Other packets of its lines may have been claimed meanwhile.
+    // Other units of its lines may have been claimed meanwhile.
     const lines = await listClaimLines([claimId])
     await demandNoneOpen(
       lines.map(({ line }) => line.id),

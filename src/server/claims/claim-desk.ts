@@ -46,7 +46,7 @@ const show = ({ row, order }: Listed, language: Language) => ({
   appealed: row.appealedAt !== null,
 })
 
-/** A page of claims, newest first, of those that `which` names. */
+/** Reads a page of claims, newest first, of those matching `which`. */
 export async function readClaimPage(which: SQL | undefined, cursor: string | undefined, language: Language) {
   const { after, order, limit, cut } = newestFirst(claim, cursor, language)
   const rows = await select()
@@ -60,7 +60,7 @@ export async function readClaimPage(which: SQL | undefined, cursor: string | und
   )
 }
 
-/** Claims as the desk sees them, newest first. */
+/** Lists claims as the support staff see them, newest first. */
 export async function listDeskClaims(
   { state, cursor }: { state?: ClaimState | undefined; cursor?: string | undefined },
   language: Language,
@@ -69,7 +69,7 @@ export async function listDeskClaims(
   return { items: items.map((row) => show(row, language)), nextCursor }
 }
 
-/** One claim whole, with all an admin decides by. Refuses with thing/not-found. */
+/** Returns one complete claim, with all an admin needs to decide. Refuses with thing/not-found. */
 export const showDeskClaim = (id: string, admin: { id: string }, language: Language) =>
   transaction(async () => {
     const [found] = await select().where(eq(claim.id, id))
@@ -129,7 +129,7 @@ async function countryName(code: string, language: Language): Promise<string> {
   return found?.name?.[language] ?? code
 }
 
-/** Who said it: a store by its name, everybody else as they are known to staff. */
+/** Names the author of each step: a store by its name, others as staff know them. */
 async function sayDeskSteps(steps: readonly StepRow[], language: Language) {
   const ids = steps.flatMap(({ step: { brandId } }) => (brandId === null ? [] : [brandId]))
   const stores =

@@ -12,7 +12,7 @@ import { meanwhile } from '#tests/support/order-shop.ts'
 const there = openClaimShop()
 
 describe('photographs', () => {
-  test('are drawn anew without what the phone wrote into them, and are never kept by anybody on the way', async () => {
+  test("are re-encoded without the phone's metadata, and are never cached by proxies", async () => {
     const order = await delivered(there.shop)
     const [id] = await sendClaimPhotos(there.shop, order.guest, order.id, 1)
     const cookie = [...order.guest.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -37,7 +37,7 @@ describe('photographs', () => {
     ],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 415],
     ['too large a file', Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 'image/jpeg', 413],
-  ])('%s is no photograph, and leaves nothing behind', async (_, bytes, type, status) => {
+  ])('refuses %s as a photograph, and stores nothing', async (_, bytes, type, status) => {
     const order = await delivered(there.shop)
     const folder = join(there.shop.dataDir, 'files', 'claims')
     const before = existsSync(folder) ? readdirSync(folder).length : 0
@@ -53,7 +53,7 @@ describe('photographs', () => {
     expect((await seeClaims(order)).photos).toEqual([])
   })
 
-  test('small files that are huge once decoded are refused with a sentence, while other requests are answered', async () => {
+  test('refuses small files that are huge once decoded, while other requests are answered', async () => {
     const order = await delivered(there.shop)
     const hostile = hugePng(6_300, 6_300)
     const path = `/api/orders/${order.id}/claim-photos`
@@ -69,7 +69,7 @@ describe('photographs', () => {
     expect(answers.find(({ status }) => status === 422)?.body.error).toContain('40 megapixels')
   })
 
-  test('sent all at once, six are kept and no more are decoded', async () => {
+  test('stores six of many concurrent uploads and decodes no more', async () => {
     const order = await delivered(there.shop)
     const photo = await phonePhoto()
     const path = `/api/orders/${order.id}/claim-photos`
@@ -84,7 +84,7 @@ describe('photographs', () => {
     expect([again.status, again.body.code]).toEqual([409, 'claim/too-many-photos'])
   })
 
-  test('six wait for a claim at most, and each can be taken away again', async () => {
+  test('allows six before a claim, and each can be deleted', async () => {
     const order = await delivered(there.shop)
     const [first] = await sendClaimPhotos(there.shop, order.guest, order.id, 6)
     const more = await sendPicture(there.shop, order.guest, `/api/orders/${order.id}/claim-photos`, await phonePhoto())
@@ -96,7 +96,7 @@ describe('photographs', () => {
     expect((await order.guest.delete(`/api/orders/${order.id}/claim-photos/${first}`)).status).toBe(404)
   })
 
-  test('of a sent claim stay; those of none are thrown away after a day', async () => {
+  test('stay with a sent claim; those without one are deleted after a day', async () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order)
     const [photo] = (await seeClaims(order)).items[0].photos
@@ -113,7 +113,7 @@ describe('photographs', () => {
     expect((await readDesk(there.admin, id)).photos).toHaveLength(2)
   })
 
-  test('are seen by her, the maker whose packets they show, and admins; for everybody else they are nowhere', async () => {
+  test('are visible to the customer, the seller concerned and admins; others get 404', async () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order)
     const [photo] = (await seeClaims(order)).items[0].photos

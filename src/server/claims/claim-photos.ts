@@ -14,18 +14,19 @@ import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
 import { listLoosePhotos, readDeliveredAt } from './claim-store.ts'
 import { readClaimTermsOf } from './claim-terms.ts'
 
-/** The most photographs of one claim, with what was added to it later; the table holds no more. */
+/** The maximum number of photographs of one claim, including later ones; the table enforces it. */
 const mostOfClaim = 12
 
-/** How long a photograph waits for its claim. */
+/** Lifetime of a photograph without a claim. */
 const waits = { hours: 24 }
 
-/** Where the photographs lie. */
+/** Returns the folder of the photographs. */
 export const folderOf = (house: House): string => join(house.config.dataDir, 'files', 'claims')
 
 /**
- * Keeps a photograph for a claim that is still to be sent; a day later it is thrown away if none was. Refuses with claim/window-closed before
- * the delivery, claim/too-many-photos, file/not-a-picture and file/too-many-pixels. Whoever may see the order may, and the caller has made sure of that.
+ * Stores a photograph for a claim that is not sent yet; it is deleted a day later if none was. Refuses with
+ * claim/window-closed before the delivery, claim/too-many-photos, file/not-a-picture and file/too-many-pixels. Anyone
+ * who may see the order may call it; the caller has checked that.
  */
 export async function keepClaimPhoto(house: House, orderId: string, bytes: Uint8Array): Promise<string> {
   return withReservedPlace(orderId, async () => storeClaimPhoto(house, orderId, await redrawPhoto(bytes)))
@@ -56,10 +57,13 @@ async function storeClaimPhoto(house: House, orderId: string, picture: Uint8Arra
   }
 }
 
-/** Photographs of an order that are being decoded now, in this process. */
+/** Number of photographs per order that are being decoded now, in this process. */
 const underWay = new Map<string, number>()
 
-/** Does the work with a place of the order's photographs reserved, so that what is still being decoded counts. Refuses as `assertRoom`. */
+/**
+ * Runs the work with one of the order's photograph slots reserved, so that photographs still being decoded count.
+ * Refuses as `assertRoom`.
+ */
 async function withReservedPlace<Value>(orderId: string, work: () => Promise<Value>): Promise<Value> {
   const others = underWay.get(orderId) ?? 0
   underWay.set(orderId, others + 1)
@@ -73,7 +77,10 @@ async function withReservedPlace<Value>(orderId: string, work: () => Promise<Val
   }
 }
 
-/** Refuses with claim/window-closed before the delivery, and with claim/too-many-photos when no place is left beside `reserved` ones. */
+/**
+ * Refuses with claim/window-closed before the delivery, and with claim/too-many-photos when no slot is left beside
+ * `reserved` ones.
+ */
 async function assertRoom(orderId: string, reserved: number): Promise<void> {
   const deliveredAt = await readDeliveredAt(orderId)
   if (deliveredAt === null) refuse('claim/window-closed')
@@ -82,7 +89,10 @@ async function assertRoom(orderId: string, reserved: number): Promise<void> {
     refuse('claim/too-many-photos', { most: mostPhotos })
 }
 
-/** Gives photographs that were kept to their claim, in the order named. Refuses with thing/not-found, claim/too-many-photos. */
+/**
+ * Attaches stored photographs to their claim, in the order named. Refuses with thing/not-found,
+ * claim/too-many-photos.
+ */
 export async function attachPhotos(orderId: string, claimId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
@@ -99,7 +109,7 @@ export async function attachPhotos(orderId: string, claimId: string, ids: readon
   }
 }
 
-/** Throws a photograph away that belongs to no claim yet. Refuses with thing/not-found. */
+/** Deletes a photograph that belongs to no claim yet. Refuses with thing/not-found. */
 export const dropClaimPhoto = (house: House, orderId: string, photoId: string): Promise<void> =>
   transaction(async () => {
     const [gone] = await db()
@@ -110,7 +120,7 @@ export const dropClaimPhoto = (house: House, orderId: string, photoId: string): 
     afterCommit(() => throwPhotoAway(folderOf(house), file))
   })
 
-/** Delivers `forget-claim-photo`: nobody has sent a claim with it. */
+/** Handles `forget-claim-photo`: deletes a photograph that no claim uses. */
 export async function forgetClaimPhoto(house: House, payload: unknown): Promise<void> {
   const { photoId } = z.object({ photoId: z.string() }).parse(payload)
   await transaction(async () => {
@@ -122,7 +132,7 @@ export async function forgetClaimPhoto(house: House, payload: unknown): Promise<
   })
 }
 
-/** The bytes of a photograph of an order. Refuses with thing/not-found. */
+/** Returns the bytes of a photograph of an order. Refuses with thing/not-found. */
 export async function readOrderPhoto(house: House, orderId: string, photoId: string): Promise<Uint8Array> {
   const [found] = await db()
     .select({ file: claimPhoto.file })
@@ -131,7 +141,7 @@ export async function readOrderPhoto(house: House, orderId: string, photoId: str
   return readPhotoFile(folderOf(house), (found ?? refuse('thing/not-found')).file)
 }
 
-/** The bytes of a photograph of a claim. Refuses with thing/not-found. */
+/** Returns the bytes of a photograph of a claim. Refuses with thing/not-found. */
 export async function readClaimPhoto(house: House, claimId: string, photoId: string): Promise<Uint8Array> {
   const [found] = await db()
     .select({ file: claimPhoto.file })

@@ -13,11 +13,11 @@ import { openClaim } from './open-claim.ts'
 import { replacePackets } from './replace-packets.ts'
 import { showClaims } from './show-claims.ts'
 
-/** Not a byte of a picture is read from somebody who may not see the order. */
+/** No byte of a picture is read from a visitor who may not see the order. */
 const seesOrder: Admission = (params, visitor) =>
   demandOrderAccess(visitor, String((params as { id?: unknown } | undefined)?.id ?? ''))
 
-/** Doors of claims: the customer's, the desk's and the maker's. */
+/** Returns the endpoints of claims: the customer's, the support staff's and the seller's. */
 export const claimDoors = (house: House, findRates: FindRates): Door[] =>
   openDoors(
     claimEndpoints,

@@ -4,7 +4,7 @@ import { meanwhile } from '#tests/support/order-shop.ts'
 
 const there = openClaimShop()
 
-test('what the tables themselves refuse: a second open claim of a line, more packets than came, two appeals', async () => {
+test('rejects in the tables a second open claim of a line, more units than arrived, two appeals', async () => {
   const order = await delivered(there.shop)
   const id = await claimed(there.shop, order)
   const line = order.lines[0]?.id

@@ -13,10 +13,10 @@ import type { Doer } from '#server/orders/record-event.ts'
 
 export type ClaimRow = typeof claim.$inferSelect
 
-/** Packets of a line that came, or should have. */
+/** Returns the units of a line that arrived, or should have. */
 export const packetsOf = ({ quantity, cancelledQuantity }: OrderLineRow): number => quantity - cancelledQuantity
 
-/** When the order was delivered; null before. */
+/** Returns the delivery time of the order; null before delivery. */
 export async function readDeliveredAt(orderId: string): Promise<Date | null> {
   const [row] = await db()
     .select({ at: min(orderEvent.at) })
@@ -25,7 +25,7 @@ export async function readDeliveredAt(orderId: string): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** What the window of a line is counted by. */
+/** Returns the data that the claim window of a line is computed from. */
 export const deliveredLine = (line: OrderLineRow, { shipping }: OrderRow, deliveredAt: Date): Delivered => ({
   deliveredAt,
   country: shipping.country,
@@ -51,7 +51,7 @@ export const changeClaim = (
     .set({ ...change, version: sql`${claim.version} + 1` })
     .where(eq(claim.id, id))
 
-/** The lines of these claims, each beside the order's line it is about. */
+/** Lists the lines of these claims, each with the order line it is about. */
 export const listClaimLines = (claimIds: readonly string[]) =>
   claimIds.length === 0
     ? Promise.resolve([])
@@ -64,7 +64,7 @@ export const listClaimLines = (claimIds: readonly string[]) =>
 
 export type ClaimLineRow = Awaited<ReturnType<typeof listClaimLines>>[number]
 
-/** Those of these lines that stand in an open claim, other than `own`. */
+/** Lists those of these lines that are in an open claim other than `own`. */
 export const listOpenElsewhere = (lineIds: readonly string[], own?: string) =>
   db()
     .select({ lineId: claimLine.lineId })
@@ -77,12 +77,18 @@ export const listOpenElsewhere = (lineIds: readonly string[], own?: string) =>
       ),
     )
 
-/** A line stands in one open claim at a time. Refuses with claim/open-already when one of these stands in another than `own`. */
+/**
+ * Requires that a line is in one open claim at a time. Refuses with claim/open-already when one of these is in
+ * another than `own`.
+ */
 export async function demandNoneOpen(lineIds: readonly string[], own?: string): Promise<void> {
   if ((await listOpenElsewhere(lineIds, own)).length > 0) refuse('claim/open-already')
 }
 
-/** What was said and decided about these claims, oldest first, with the money or the new packets that went with it. */
+/**
+ * Lists messages and decisions about these claims, oldest first, with the refund or the replacement that belongs to
+ * them.
+ */
 export const listSteps = (claimIds: readonly string[]) =>
   claimIds.length === 0
     ? Promise.resolve([])
@@ -113,13 +119,13 @@ type NewStep = Pick<typeof claimStep.$inferInsert, 'claimId' | 'brandId' | 'bear
   by: Doer
 }
 
-/** Writes down what was said or decided. */
+/** Stores a message or a decision. */
 export const noteStep = ({ words, by, ...step }: NewStep) =>
   db()
     .insert(claimStep)
     .values({ ...step, words: words?.trim() || null, actorId: by.id, actorName: by.name })
 
-/** The photographs of these claims, as they were sent. */
+/** Lists the photographs of these claims, in the order they were sent. */
 export const listPhotos = (claimIds: readonly string[]) =>
   claimIds.length === 0
     ? Promise.resolve([])
@@ -129,7 +135,7 @@ export const listPhotos = (claimIds: readonly string[]) =>
         .where(inArray(claimPhoto.claimId, [...claimIds]))
         .orderBy(asc(claimPhoto.claimId), asc(claimPhoto.position))
 
-/** Photographs of an order that belong to no claim yet. */
+/** Lists photographs of an order that belong to no claim yet. */
 export const listLoosePhotos = (orderId: string) =>
   db()
     .select()
@@ -137,7 +143,7 @@ export const listLoosePhotos = (orderId: string) =>
     .where(and(eq(claimPhoto.orderId, orderId), isNull(claimPhoto.claimId)))
     .orderBy(asc(claimPhoto.keptAt), asc(claimPhoto.id))
 
-/** Packets this claim has sent anew that were not taken out again, by their product. */
+/** Returns the units this claim has replaced and that were not cancelled again, by product. */
 export async function listReplaced(claimId: string): Promise<Map<string, number>> {
   const rows = await db()
     .select({
@@ -151,7 +157,7 @@ export async function listReplaced(claimId: string): Promise<Map<string, number>
   return new Map(rows.map(({ productId, packets }) => [productId, packets]))
 }
 
-/** What this claim has given back of each line already; a refund that was turned down gave nothing. */
+/** Returns the amount this claim has refunded for each line already; a declined refund counts as zero. */
 export async function listGiven(claimId: string): Promise<Map<string, Paise>> {
   const rows = await db()
     .select({ lineId: refundComponent.lineId, given: sql<number>`sum(${refundComponent.amountPaise})::bigint` })

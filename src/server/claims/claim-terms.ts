@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ClaimTerms, leastWithdrawalDays, mostPhotosOfClaim, usualClaimTerms } from '#domain/claim-window.ts'
 import { readTermsOf } from '#server/orders/terms-of-order.ts'
 
-/** The setting of until when what may be claimed, and with how many photographs. */
+/** The setting of claim windows by kind, and of the required photographs. */
 export const claimTermsName = 'claim-terms'
 export const claimTermsShape = z
   .object({
@@ -20,6 +20,6 @@ export const claimTermsShape = z
 
 const kept = { name: claimTermsName, schema: claimTermsShape, usual: usualClaimTerms }
 
-/** The terms an order was placed under. */
+/** Reads the terms an order was placed under. */
 export const readClaimTermsOf = ({ claimTermsVersion }: { claimTermsVersion: number }): Promise<ClaimTerms> =>
   readTermsOf(kept, claimTermsVersion)

@@ -18,8 +18,8 @@ import { proveSessions } from '#tests/support/prove-session.ts'
 
 const there = openClaimShop()
 
-describe('an admin who decides', () => {
-  test('grants all of it: the refund is asked in the same breath, borne by whom is said, and the books stay at zero', async () => {
+describe('admin decision', () => {
+  test('grants all of it: requests the refund in the same transaction, funded by the given side, and the ledger stays at zero', async () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order)
     const claim = await readDesk(there.admin, id)
@@ -51,7 +51,7 @@ describe('an admin who decides', () => {
     expect(off).toBe(0)
   })
 
-  test('two at once: one decision, one refund', async () => {
+  test('makes one decision and one refund of two concurrent ones', async () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order)
     const claim = await readDesk(there.admin, id)
@@ -67,7 +67,7 @@ describe('an admin who decides', () => {
     ).toHaveLength(1)
   })
 
-  test('never gives more than the packets cost, nor more than is left of the line', async () => {
+  test('never refunds more than the units cost, nor more than is left of the line', async () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order)
     const claim = await readDesk(there.admin, id)
@@ -87,7 +87,7 @@ describe('an admin who decides', () => {
       components: [{ kind: 'delivery', lineId: null, amount: claim.delivery.left + 0.01 }],
     })
     expect(delivery.body.code).toBe('payment/over-refund')
-    // The cash was brought home: its fee is not a claim's to give back.
+    // The cash was collected: its fee is not refundable by a claim.
     const codFee = await decide(there.admin, id, 'grant', {
       ...grantOf(claim),
       components: [{ kind: 'cod_fee', lineId: null, amount: 1 }],
@@ -103,7 +103,7 @@ describe('an admin who decides', () => {
     expect(await refundsOf(there.shop, order.id)).toEqual([])
   })
 
-  test('a maker who bears it is told, and her own rows give it back', async () => {
+  test('notifies a seller who funds it, and their own ledger rows refund it', async () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order, { kind: 'too_old' })
     const claim = await readDesk(there.admin, id)
@@ -121,7 +121,7 @@ describe('an admin who decides', () => {
     expect(undone.length).toBeGreaterThan(0)
   })
 
-  test('a refusal needs a reason, which is sent to her; a second look is had once, by another person', async () => {
+  test('requires a reason for a refusal, which is emailed; an appeal is decided once, by another person', async () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order)
     const claim = await readDesk(there.admin, id)
@@ -149,7 +149,7 @@ describe('an admin who decides', () => {
     expect([third.status, third.body.code]).toEqual([409, 'claim/appealed'])
   })
 
-  test('asks for more, and goes on with the answer', async () => {
+  test('requests more information, and goes on with the answer', async () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order)
     const { version } = await readDesk(there.admin, id)
@@ -164,7 +164,7 @@ describe('an admin who decides', () => {
     expect((await order.guest.post(evidence, { words: 'Again' })).body.code).toBe('flow/not-now')
   })
 
-  test('packets that were claimed are not claimed again; the others of the line are', async () => {
+  test('refuses units that were claimed before; the others of the line can be claimed', async () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order)
     await decide(there.admin, id, 'grant', grantOf(await readDesk(there.admin, id)))
@@ -186,7 +186,7 @@ describe('an admin who decides', () => {
     expect(Number(net_paise) - Number(refunded_paise)).toBeLessThanOrEqual(1)
   })
 
-  test('money moves only after a second factor was shown; the list goes by state', async () => {
+  test('requires the second factor for refunds; lists by status', async () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order)
     const claim = await readDesk(there.admin, id)

@@ -36,7 +36,7 @@ export type Grant = {
   components: readonly { kind: 'goods' | 'delivery' | 'cod_fee'; lineId: string | null; amount: Paise }[]
 }
 
-/** The lines of a claim with all that their amounts are weighed by. */
+/** Returns the lines of a claim with everything their amounts are computed from. */
 export const weighableLines = (
   lines: readonly ClaimLineRow[],
   given: ReadonlyMap<string, Paise>,
@@ -54,13 +54,13 @@ export const weighableLines = (
     grams: line.grossGrams,
   }))
 
-/** Refuses with request/invalid for a bearer that does not fit what the claim is about. */
+/** Refuses with request/invalid when the funding side does not fit the kind of the claim. */
 export function demandBearer({ kind }: ClaimRow, bearer: RefundBearer, language: Language): void {
   if (!bearersOf(kind).includes(bearer))
     throw new Refusal('request/invalid', { bearer: say(language, 'fields', 'wrong') })
 }
 
-/** What decides whether this admin may decide it. */
+/** Returns the facts that determine if this admin may decide the claim. */
 export const factsOf = (row: ClaimRow, by: string) => ({
   appealed: row.appealedAt !== null,
   decidedBy: row.decidedBy,
@@ -68,9 +68,10 @@ export const factsOf = (row: ClaimRow, by: string) => ({
 })
 
 /**
- * Grants a claim: the money is asked back in the same transaction, borne by whom is said; for packets that were sent anew, of the order that was paid
- * for. Whether it is the whole or a part follows from the amounts. Refuses with thing/not-found, flow/stale, flow/not-now, payment/over-refund, flow/quantities (nothing is given),
- * claim/another-person, and request/invalid for a bearer that does not fit the kind.
+ * Grants a claim: the refund is requested in the same transaction, funded by the given side; for replaced units, from
+ * the order that was paid for. Full or partial follows from the amounts. Refuses with thing/not-found, flow/stale,
+ * flow/not-now, payment/over-refund, flow/quantities (nothing is granted), claim/another-person, and request/invalid
+ * for a funding side that does not fit the kind.
  */
 export async function grantClaim(house: House, id: string, grant: Grant, visitor: Visitor): Promise<void> {
   const admin = member(visitor)
@@ -111,13 +112,13 @@ export async function grantClaim(house: House, id: string, grant: Grant, visitor
   })
 }
 
-/** Goods are a line's, delivery and cash fee are nobody's: whatever else was sent along with it. */
+/** Converts a component: goods belong to a line, delivery and cash fee to none, whatever else was sent along. */
 const asComponent = ({ kind, lineId, amount }: Grant['components'][number]): RefundComponent => {
   if ((kind === 'goods') !== (lineId !== null)) throw new Refusal('request/malformed')
   return { kind, lineId, amount }
 }
 
-/** Whose goods were given back; all the claim is about when it was the delivery alone. */
+/** Returns the seller orders whose goods were refunded; all of the claim when it was the delivery alone. */
 function borneParts(lines: readonly ClaimLineRow[], components: readonly RefundComponent[]): Set<string> {
   const given = lines.filter(({ line }) => components.some(({ lineId }) => lineId === line.id))
   return new Set((given.length > 0 ? given : lines).map(({ line }) => line.fulfilmentId))
@@ -142,7 +143,10 @@ export async function refuseClaim(
   })
 }
 
-/** Asks the customer for more. Refuses with thing/not-found, flow/stale, flow/not-now, flow/reason-needed. */
+/**
+ * Requests more information from the customer. Refuses with thing/not-found, flow/stale, flow/not-now,
+ * flow/reason-needed.
+ */
 export async function askAboutClaim(
   house: House,
   id: string,

@@ -4,7 +4,7 @@ import { meanwhile } from '#tests/support/order-shop.ts'
 
 const there = openClaimShop()
 
-test('whoever closes her account takes photographs, words and name along; what was decided stays', async () => {
+test('erases photographs, texts and name when the account is closed; decisions stay', async () => {
   const order = await delivered(there.shop)
   const id = await claimed(there.shop, order)
   const [{ id: accountId }] = await rowsOf(there.shop, `select id from account where username = 'customer'`)

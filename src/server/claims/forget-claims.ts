@@ -7,7 +7,9 @@ import type { House } from '#server/house.ts'
 import { throwPhotoAway } from '#server/pictures/photo-folder.ts'
 import { folderOf } from './claim-photos.ts'
 
-/** Delivers `forget-claims`: of the claims of a closed account stays what was decided; photographs, words and name go. */
+/**
+ * Handles `forget-claims`: the decisions on claims of a closed account stay; photographs, texts and name are erased.
+ */
 export async function forgetClaims(house: House, payload: unknown): Promise<void> {
   const { accountId } = z.object({ accountId: z.string() }).parse(payload)
   await transaction(async () => {

@@ -4,8 +4,8 @@ import { meanwhile } from '#tests/support/order-shop.ts'
 
 const there = openClaimShop()
 
-describe('a maker', () => {
-  test('sees what is said about her packets, without address and other stores, and answers once within seven days', async () => {
+describe('seller', () => {
+  test('sees claims about their items, without address and other stores, and answers once within seven days', async () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order, {
       lines: order.lines.map((line) => ({ lineId: line.id, quantity: 1 })),
@@ -20,7 +20,7 @@ describe('a maker', () => {
     expect((await there.maker.post(`/api/seller/claims/${id}/answer`, { words: 'And again.' })).body.code).toBe(
       'flow/not-now',
     )
-    // The other maker reads her own lines, and not what this one said.
+    // The other seller reads their own lines, and not this seller's answer.
     const other = (await there.otherMaker.get(`/api/seller/claims/${id}`)).body
     expect(other.steps).toHaveLength(1)
     expect((await seeClaims(order)).items[0].steps).toHaveLength(1)

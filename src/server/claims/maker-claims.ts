@@ -26,10 +26,10 @@ import {
 } from './claim-store.ts'
 import { sayClaim } from './show-claims.ts'
 
-/** A parcel that did not reach its customer is no claim about a maker's packets. */
+/** A parcel that did not reach its customer is no claim about a seller's items. */
 const aboutMakers: SQL = notInArray(claim.kind, [...shopClaimKinds])
 
-/** Claims about packets of this store; of all stores for an admin who picked none. */
+/** Builds the condition for claims about items of this store; of all stores for an admin who selected none. */
 const inScope = (scope: StoreScope): SQL =>
   sql`${aboutMakers} and exists (select from claim_line cl join order_line l on l.id = cl.line_id
     where cl.claim_id = ${claim.id} and (${scope}::text is null or l.brand_id = ${scope}))`
@@ -49,7 +49,10 @@ const showRow = ({ row, order }: Listed, { lines, steps, codes }: Read, language
   ),
 })
 
-/** Claims about a store's own packets, newest first. Refuses with thing/not-found a seller who names another store. */
+/**
+ * Lists claims about a store's own items, newest first. Refuses with thing/not-found a seller who names another
+ * store.
+ */
 export async function listMakerClaims(
   query: { brandId?: string | undefined; cursor?: string | undefined },
   visitor: Visitor,
@@ -69,7 +72,10 @@ export async function listMakerClaims(
   return { items: items.map((item) => showRow(item, of(item.row.id), language)), nextCursor }
 }
 
-/** One such claim, as far as it concerns the store: no address, no other store's packets. Refuses with thing/not-found. */
+/**
+ * Returns one such claim, as far as it concerns the store: no address, no other store's items. Refuses with
+ * thing/not-found.
+ */
 export async function showMakerClaim(id: string, visitor: Visitor) {
   const { language } = visitor
   const scope = storeScope(member(visitor))
@@ -97,11 +103,11 @@ export async function showMakerClaim(id: string, visitor: Visitor) {
   }
 }
 
-/** Another store's answer is that store's own. */
+/** Another store's answer is visible to that store only. */
 const concerns = ({ kind, brandId }: StepRow['step'], lines: readonly ClaimLineRow[]): boolean =>
   kind !== 'answered' || lines.some(({ line }) => line.brandId === brandId)
 
-/** What was granted may be about other stores too: how much of it is hers stands beside. */
+/** A grant may concern other stores too: this store's share is shown beside it. */
 const makerStep = ({ step: { kind, words, at, actorName } }: StepRow, buyer: string) => ({
   kind,
   words,
@@ -130,7 +136,7 @@ async function readCodes(lines: readonly ClaimLineRow[]): Promise<Map<string, st
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
-/** The store's own goods in what was granted or sent anew at a maker's cost. */
+/** Sums the store's own goods in refunds and replacements that the seller funds. */
 async function readBorne(claimId: string, scope: StoreScope) {
   const { rows } = await db().execute<{ amount: string | number }>(sql`
     select c.amount_paise as amount from claim_step s
@@ -144,15 +150,15 @@ async function readBorne(claimId: string, scope: StoreScope) {
   return rows.length === 0 ? nothing : sum(rows.map(({ amount }) => paise(Number(amount))))
 }
 
-/** A photograph of a claim about the store's own packets. Refuses with thing/not-found. */
+/** Returns a photograph of a claim about the store's own items. Refuses with thing/not-found. */
 export async function readMakerPhoto(house: House, id: string, photoId: string, visitor: Visitor): Promise<Uint8Array> {
   await findInScope(id, storeScope(member(visitor)), visitor.language)
   return readClaimPhoto(house, id, photoId)
 }
 
 /**
- * What the maker says to it, once and within seven days. Refuses with thing/not-found, flow/not-now (answered already, or an admin in the
- * place of several stores) and flow/too-late.
+ * Stores the seller's answer, once and within seven days. Refuses with thing/not-found, flow/not-now (answered
+ * already, or an admin for several stores) and flow/too-late.
  */
 export async function answerAsMaker(house: House, id: string, words: string, visitor: Visitor): Promise<void> {
   const { doer } = handsOf(member(visitor), 'seller')

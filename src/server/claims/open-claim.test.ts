@@ -17,8 +17,8 @@ import { payOnline } from '#tests/support/paid-order.ts'
 
 const there = openClaimShop()
 
-describe('a customer who tells what is wrong', () => {
-  test('as a guest with her link: packets, words and photographs; everybody concerned gets one letter', async () => {
+describe('customer who opens a claim', () => {
+  test("works for a guest with the order's link: items, text and photographs; everyone concerned gets one email", async () => {
     const order = await delivered(there.shop)
     const before = await seeClaims(order)
     expect(before.claimable.kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -42,7 +42,7 @@ describe('a customer who tells what is wrong', () => {
     ])
     expect(after.items[0].photos).toHaveLength(2)
     expect(after.photos).toEqual([])
-    // A line under review is claimed anew only when it is decided.
+    // A line under review can be claimed again only when it is decided.
     expect(after.claimable.lines).toMatchObject([{ lineId: order.lines[1]?.id }])
     expect(await claimLettersOf(there.shop, order.id, 'claim_opened')).toEqual(['customer', 'admin', 'admin'])
     expect(await claimLettersOf(there.shop, order.id, 'claim_about_part')).toEqual(['seller'])
@@ -50,7 +50,7 @@ describe('a customer who tells what is wrong', () => {
     expect(page.timeline[0]).toMatchObject({ kind: 'claim_opened', detail: expect.stringContaining('× 2') })
   })
 
-  test('twice with the same attempt is one claim, also at once', async () => {
+  test('is one claim for a repeated idempotency key, also concurrently', async () => {
     const order = await delivered(there.shop)
     const wish = claimWish(order, await sendClaimPhotos(there.shop, order.guest, order.id))
     const answers = await Promise.all([1, 2, 3].map(() => order.guest.post(claimsPath(order), wish)))
@@ -58,7 +58,7 @@ describe('a customer who tells what is wrong', () => {
     expect(await rowsOf(there.shop, 'select 1 from claim where order_id = $1', [order.id])).toHaveLength(1)
   })
 
-  test('two claims of one line at once: one is opened, the other is told so', async () => {
+  test('opens one of two concurrent claims of one line, and refuses the other', async () => {
     const order = await delivered(there.shop)
     const photos = await sendClaimPhotos(there.shop, order.guest, order.id, 4)
     const answers = await Promise.all([
@@ -77,7 +77,7 @@ describe('a customer who tells what is wrong', () => {
     ['a line of another order', { lines: [{ lineId: 'nobodys', quantity: 1 }] }, 404, 'thing/not-found'],
     ['a change of mind about food', { kind: 'changed_mind' }, 409, 'claim/window-closed'],
     ['without words', { words: '  ' }, 422, 'request/invalid'],
-  ])('%s is refused, and nothing is written', async (_, change, status, code) => {
+  ])('refuses %s, and writes nothing', async (_, change, status, code) => {
     const order = await delivered(there.shop)
     const photos = await sendClaimPhotos(there.shop, order.guest, order.id)
     const lines = (change.lines as { lineId?: string; quantity: number }[] | undefined)?.map((line) => ({
@@ -97,11 +97,11 @@ describe('a customer who tells what is wrong', () => {
     expect(
       await rowsOf(there.shop, 'select 1 from order_line where order_id = $1 and claimed_quantity > 0', [order.id]),
     ).toEqual([])
-    // What was sent is still there for another try.
+    // The uploaded photographs are still there for another try.
     expect((await seeClaims(order)).photos).toHaveLength(2)
   })
 
-  test('48 hours in India, 5 days abroad; after that only what spoiled before its date', async () => {
+  test('allows 48 hours in India, 5 days abroad; after that only what spoiled before its date', async () => {
     const late = await delivered(there.shop, 49)
     const photos = await sendClaimPhotos(there.shop, late.guest, late.id)
     expect((await seeClaims(late)).claimable).toBeNull()
@@ -116,7 +116,7 @@ describe('a customer who tells what is wrong', () => {
     expect((await seeClaims(abroad)).claimable.kinds).toHaveLength(5)
   })
 
-  test('nothing can be claimed, and no picture is taken, before the box has come', async () => {
+  test('refuses claims and photographs before the delivery', async () => {
     const paid = await payOnline(there.shop, { items: claimedItems })
     const { body } = await paid.guest.get(`/api/orders/${paid.id}/claims`)
     expect(body).toMatchObject({ claimable: null, deliveredAt: null, items: [] })

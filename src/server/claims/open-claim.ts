@@ -25,10 +25,10 @@ import { deliveredLine, demandNoneOpen, noteStep, packetsOf, readDeliveredAt } f
 import { readClaimTermsOf } from './claim-terms.ts'
 
 export type ClaimReport = {
-  /** The same attempt of an order is the same claim. */
+  /** Idempotency key: the same one for an order is the same claim. */
   attempt: string
   kind: AskedClaimKind
-  /** What she would rather have, where new packets may be sent for such a thing. */
+  /** The customer's preference, where this kind of claim allows a replacement. */
   wish: ClaimWish
   words: string
   lines: readonly { lineId: string; quantity: number }[]
@@ -38,9 +38,9 @@ export type ClaimReport = {
 type Claimed = { line: OrderLineRow; quantity: number }
 
 /**
- * A customer tells what is wrong. One transaction under the order's lock, so that two at once are one after the other. Refuses with
- * thing/not-found, claim/window-closed, claim/quantity (more packets than were not claimed yet), claim/open-already, claim/photos-needed and
- * claim/too-many-photos.
+ * Opens a claim for a customer. One transaction under the order's lock, so that concurrent ones run one after the
+ * other. Refuses with thing/not-found, claim/window-closed, claim/quantity (more units than are unclaimed),
+ * claim/open-already, claim/photos-needed and claim/too-many-photos.
  */
 export async function openClaim(house: House, orderId: string, report: ClaimReport, visitor: Visitor): Promise<void> {
   await demandOrderAccess(visitor, orderId)
@@ -65,7 +65,10 @@ export async function openClaim(house: House, orderId: string, report: ClaimRepo
   })
 }
 
-/** A parcel does not reach its customer: the shop itself opens a claim for all that was in it. The order's lock is held; nothing is left to claim twice. */
+/**
+ * Opens a claim on behalf of the shop for everything in a parcel that does not reach its customer. The caller holds
+ * the order's lock; units already claimed are not claimed twice.
+ */
 export async function openShopClaim(house: House, orderId: string, kind: ShopClaimKind): Promise<void> {
   const order = await lockOrder(orderId)
   if (await isThere(orderId, kind)) return
@@ -80,7 +83,7 @@ export async function openShopClaim(house: House, orderId: string, kind: ShopCla
     kind: 'claim_opened',
     actor: systemDoer,
     data: { items: itemsOf(claimed) },
-    // The customer has had a letter about the parcel.
+    // The customer has had an email about the parcel.
     mailTo: ['admin'],
   })
 }

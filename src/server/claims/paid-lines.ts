@@ -5,8 +5,8 @@ import { listOrderLines, type OrderRow } from '#server/orders/order-store.ts'
 import type { ClaimLineRow } from './claim-store.ts'
 
 /**
- * The order that was paid for: this one, or, for packets sent anew, the one whose claim they settled. `read` is `findOrder`, or `lockOrder` for whoever
- * gives money back. Refuses with thing/not-found.
+ * Finds the order that was paid for: this one, or, for a replacement, the one whose claim it settled. `read` is
+ * `findOrder`, or `lockOrder` for callers that refund. Refuses with thing/not-found.
  */
 export async function findPaidOrder(order: OrderRow, read: (id: string) => Promise<OrderRow>): Promise<OrderRow> {
   let paid = order
@@ -21,7 +21,7 @@ export async function findPaidOrder(order: OrderRow, read: (id: string) => Promi
   return paid
 }
 
-/** The lines of a claim as they were paid for: each packet sent anew stands for one of that order's. */
+/** Maps the lines of a claim to the paid order: each replaced unit counts as one of that order's. */
 export async function inPaidOrder(paid: OrderRow, lines: readonly ClaimLineRow[]): Promise<ClaimLineRow[]> {
   if (lines.every(({ line }) => line.orderId === paid.id)) return [...lines]
   const bought = await listOrderLines(paid.id)

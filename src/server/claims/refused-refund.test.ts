@@ -36,7 +36,7 @@ const granted = async (who = there.admin) => {
   return { order, id, refundId: body.refunds[0].id as string }
 }
 
-test('a claim says how its money stands, and is open again when an admin refuses it', async () => {
+test('shows the status of its refund, and is open again when an admin declines it', async () => {
   const { order, id, refundId } = await granted()
   expect((await seeClaims(order)).items[0]).toMatchObject({
     state: 'granted',
@@ -58,14 +58,14 @@ test('a claim says how its money stands, and is open again when an admin refuses
     kind: 'refund_refused',
     detail: expect.stringContaining('The packets were whole.'),
   })
-  // What was not given can be given: the same packets, for the same money.
+  // A declined refund can be granted again: the same units, for the same money.
   const again = await readDesk(there.admin, id)
   expect(again.commands).toContain('grant')
   expect((await decide(there.admin, id, 'grant', grantOf(again))).body.state).toBe('granted')
   expect((await refundsOf(there.shop, order.id)).map(({ state }) => state)).toEqual(['refused', 'requested'])
 })
 
-test('a second look that comes back stays another person’s than the first', async () => {
+test('keeps an appeal that returns with another person than the first decision', async () => {
   const order = await delivered(there.shop)
   const id = await claimed(there.shop, order)
   await decide(there.admin, id, 'refuse', {
@@ -79,7 +79,7 @@ test('a second look that comes back stays another person’s than the first', as
   expect((await readDesk(there.second, id)).commands).toContain('grant')
 })
 
-test('one that is looked at a second time already only learns of it', async () => {
+test('only records the decline on a claim that is under appeal already', async () => {
   const order = await delivered(there.shop)
   const id = await claimed(there.shop, order)
   const { lines, version } = await readDesk(there.admin, id)
@@ -94,7 +94,7 @@ test('one that is looked at a second time already only learns of it', async () =
   expect((await readDesk(there.second, id)).commands).toContain('grant')
 })
 
-test('while other packets of the line stand in an open claim, the refund is not refused', async () => {
+test('does not decline the refund while other units of the line are in an open claim', async () => {
   const { order, refundId } = await granted()
   const photos = await sendClaimPhotos(there.shop, order.guest, order.id)
   const rest = { attempt: 'the-third-packet', kind: 'damaged', words: 'And the third one.', photoIds: photos }

@@ -18,7 +18,7 @@ const there = openClaimShop()
 
 type Desk = { version: number; lines: { lineId: string; mostPackets: number }[] }
 
-/** All that may be sent anew, borne by the carrier, unless changed. */
+/** All units that may be replaced, funded by the carrier, unless changed. */
 const replacementOf = (claim: Desk, change: object = {}) => ({
   seen: claim.version,
   bearer: 'carrier',
@@ -44,7 +44,7 @@ const balances = async (orderId: string) =>
 const stockOf = async (productId: string) =>
   (await rowsOf(there.shop, 'select stock from product where id = $1', [productId]))[0].stock
 
-/** A claim of two packets of three, and what the desk reads of it. */
+/** A claim of two units of three, and the support staff's view of it. */
 const reported = async (change: object = {}) => {
   const order = await delivered(there.shop)
   const id = await claimed(there.shop, order, change)
@@ -59,8 +59,8 @@ const replaced = async (change: object = {}) => {
   return { order, id, claim, replacement, desk: body }
 }
 
-describe('new packets for a claim', () => {
-  test('go as an order of their own that costs nothing, to the same address, told to maker, hub and customer', async () => {
+describe('replacement for a claim', () => {
+  test('is an order of its own that costs nothing, to the same address; seller, hub and customer are notified', async () => {
     const { order, id, claim } = await reported({ wish: 'packets' })
     expect(claim).toMatchObject({ wish: 'packets', lines: [{ mostPackets: 2 }] })
     const stock = await stockOf('methi-khakhra')
@@ -93,7 +93,7 @@ describe('new packets for a claim', () => {
     })
     const { timeline } = (await order.guest.get(`/api/orders/${order.id}`)).body
     expect(timeline[0]).toMatchObject({ kind: 'claim_replaced', detail: expect.stringContaining('× 2') })
-    // Whoever may see the one is let into the other, and nobody else.
+    // A visitor who may see the one may see the other, and no other visitor may.
     expect((await order.guest.get(`/api/orders/${anew.id}`)).status).toBe(404)
     const [, { replacement }] = (await seeClaims(order)).items[0].steps
     await order.guest.get(replacement.href)
@@ -108,7 +108,7 @@ describe('new packets for a claim', () => {
     })
   })
 
-  test('are borne by whom is said: the way, the shop, or their maker, who gets nothing for them', async () => {
+  test('is funded by the given side: the carrier, the shop, or the seller, who is paid nothing for it', async () => {
     const worth = (goods: unknown) => Number(goods)
     const way = await replaced()
     const byWay = await balances(way.replacement.id)
@@ -127,7 +127,7 @@ describe('new packets for a claim', () => {
     expect(body.borne).toBe(worth(maker.replacement.goods_paise) / 100)
   })
 
-  test('of two makers only the one whose packets go once more bears them, and is told', async () => {
+  test('is funded, of two sellers, only by the one whose items are sent again, who is notified', async () => {
     const order = await delivered(there.shop)
     const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }))
     const id = await claimed(there.shop, order, { kind: 'wrong_item', lines })
@@ -148,7 +148,7 @@ describe('new packets for a claim', () => {
     expect(await claimLettersOf(there.shop, order.id, 'claim_borne_by_maker')).toEqual(['seller'])
   })
 
-  test('two at once: one order, one decision', async () => {
+  test('places one order and makes one decision of two concurrent ones', async () => {
     const { order, id, claim } = await reported()
     const answers = await Promise.all([
       decide(there.admin, id, 'replace', replacementOf(claim)),
@@ -159,7 +159,7 @@ describe('new packets for a claim', () => {
     expect((await replacementsOf(id)).length + (await refundsOf(there.shop, order.id)).length).toBe(1)
   })
 
-  test('what is not on the shelf is not promised: nothing is written, and the claim waits', async () => {
+  test('is refused when out of stock: nothing is written, and the claim waits', async () => {
     const { id, claim } = await reported()
     await meanwhile(there.shop, `update product set stock = 1 where id = 'methi-khakhra'`)
     const { status, body } = await decide(there.admin, id, 'replace', replacementOf(claim))
@@ -196,7 +196,7 @@ describe('new packets for a claim', () => {
     expect(await replacementsOf(id)).toEqual([])
   })
 
-  test('what only money settles is not sent anew', async () => {
+  test('refuses kinds that only a refund settles', async () => {
     const { id, claim } = await reported({ kind: 'too_old', wish: 'packets' })
     expect(claim).toMatchObject({ wish: 'money', lines: [{ mostPackets: 0 }] })
     const lines = [{ lineId: claim.lines[0].lineId, quantity: 1 }]
@@ -205,8 +205,8 @@ describe('new packets for a claim', () => {
   })
 })
 
-describe('packets and money', () => {
-  test('are never both given for one packet, also after a second look', async () => {
+describe('replacement and refund', () => {
+  test('are never both granted for one unit, also after an appeal', async () => {
     const { order, id, claim } = await reported()
     const lines = [{ lineId: claim.lines[0].lineId, quantity: 1 }]
     const { body } = await decide(there.admin, id, 'replace', replacementOf(claim, { lines }))
@@ -225,7 +225,7 @@ describe('packets and money', () => {
     expect(rest.body).toMatchObject({ state: 'granted', refunds: [{ amount: again.lines[0].most }] })
   })
 
-  test('a line for which money was given is sent no more; a second look is another person’s', async () => {
+  test('refuses to replace a refunded line; an appeal is decided by another person', async () => {
     const { order, id, claim } = await reported()
     await decide(there.admin, id, 'grant', {
       ...grantOf(claim),
@@ -252,7 +252,7 @@ describe('packets and money', () => {
     expect(answers.map(({ status, body }) => body.code ?? status)).toEqual(['claim/another-person', 200])
   })
 
-  test('packets that cannot be made open the claim again, their sale is undone, and the money can be given', async () => {
+  test('reopens the claim when a replacement cannot be made, undoes the sale, and allows a refund', async () => {
     const { order, id, claim, replacement } = await replaced()
     const [part] = await rowsOf(there.shop, 'select * from fulfilment where order_id = $1', [replacement.id])
     const { status } = await there.admin.post(`/api/seller/parts/${part.id}/reject`, {
@@ -277,7 +277,7 @@ describe('packets and money', () => {
     ])
   })
 
-  test('new packets that are broken too: the money of the order that was paid for comes back, once', async () => {
+  test('refunds the order that was paid for, once, when a replacement is broken too', async () => {
     const { order, id, replacement } = await replaced()
     await bringToDoor(there.shop, replacement.id, 1)
     const photoIds = await sendClaimPhotos(there.shop, there.admin, replacement.id)
@@ -299,7 +299,7 @@ describe('packets and money', () => {
     const granted = await decide(there.admin, second.id, 'grant', grantOf(second))
     expect(granted.body).toMatchObject({ state: 'granted', refunds: [{ amount: most }] })
     expect(await refundsOf(there.shop, order.id)).toMatchObject([{ cause: 'claim' }])
-    // What the first claim could still give is gone with it.
+    // The remaining amount of the first claim is used up with it.
     expect((await readDesk(there.admin, id)).lines[0]).toMatchObject({ most: 0, mostPackets: 0 })
   })
 })

@@ -30,11 +30,11 @@ export type ReplacementWish = {
   seen: number
   bearer: RefundBearer
   words: string
-  /** Lines as the desk names them: of the order that was paid for. */
+  /** Lines of the order that was paid for, as the support staff name them. */
   lines: readonly { lineId: string; quantity: number }[]
 }
 
-/** The lines of a claim with what of them was settled before, by packets and by money. */
+/** Returns the lines of a claim with what was settled of them before, by replacement and by refund. */
 export const replaceableLines = (
   lines: readonly ClaimLineRow[],
   given: ReadonlyMap<string, Paise>,
@@ -48,9 +48,10 @@ export const replaceableLines = (
   }))
 
 /**
- * Settles a claim with new packets instead of money: an order that costs nothing is placed in the same transaction, its goods borne by whom is said
- * (lifecycle 7, "reship"). Refuses with thing/not-found, flow/stale, flow/not-now (also for a kind that only money settles), flow/quantities,
- * claim/quantity, claim/another-person, request/invalid for a bearer that does not fit the kind, and as `placeReplacement` does.
+ * Settles a claim with a replacement instead of a refund: an order that costs nothing is placed in the same
+ * transaction, its goods funded by the given side (lifecycle 7, "reship"). Refuses with thing/not-found, flow/stale,
+ * flow/not-now (also for a kind that only a refund settles), flow/quantities, claim/quantity, claim/another-person,
+ * request/invalid for a funding side that does not fit the kind, and as `placeReplacement` does.
  */
 export async function replacePackets(
   house: House,

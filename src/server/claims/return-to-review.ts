@@ -12,8 +12,9 @@ import type { RefundRow } from '#server/refunds/refund-store.ts'
 import { type ClaimRow, changeClaim, listClaimLines, listOpenElsewhere, lockClaim, noteStep } from './claim-store.ts'
 
 /**
- * The refund of a claim was turned down: what was granted is not given, so the claim is open again and its story says why. A refund that no claim
- * named leaves all as it is. In the caller's transaction, which holds the order's lock. Refuses with claim/open-elsewhere.
+ * Reopens a claim whose refund was declined: the grant is void, and its history gives the reason. A refund without a
+ * claim changes nothing. Runs in the caller's transaction, which holds the order's lock. Refuses with
+ * claim/open-elsewhere.
  */
 export async function returnToReview({ id }: RefundRow, reason: string, doer: Doer): Promise<void> {
   const [about] = await db().select({ claimId: claimStep.claimId }).from(claimStep).where(eq(claimStep.refundId, id))
@@ -24,8 +25,8 @@ export async function returnToReview({ id }: RefundRow, reason: string, doer: Do
 }
 
 /**
- * Delivers `packets-left`: packets that were sent anew do not go after all, so the claim they settled is looked at again. Throws while its lines stand
- * in another open claim; it is tried again later.
+ * Handles `packets-left`: replacement units were cancelled, so the claim they settled is reviewed again. Throws while
+ * its lines are in another open claim; the outbox retries it later.
  */
 export async function reviewLeftPackets(house: House, payload: unknown): Promise<void> {
   const { orderId } = z.object({ orderId: z.string() }).parse(payload)
@@ -46,7 +47,7 @@ export async function reviewLeftPackets(house: House, payload: unknown): Promise
 }
 
 async function openAgain(row: ClaimRow, actor: Actor, why: string): Promise<void> {
-  // A second look may be under way already.
+  // An appeal may be open already.
   if (isOpenClaim(row.state)) return
   const lines = (await listClaimLines([row.id])).map(({ line }) => line.id)
   if ((await listOpenElsewhere(lines, row.id)).length > 0) refuse('claim/open-elsewhere')
@@ -54,7 +55,7 @@ async function openAgain(row: ClaimRow, actor: Actor, why: string): Promise<void
   await changeClaim(row.id, { state, decidedBy: await firstDecider(row) })
 }
 
-/** A second look stays another person's than the first, however often it is had. */
+/** An appeal is decided by another person than the first decision, however often it is reviewed. */
 async function firstDecider({ id, appealedAt, decidedBy }: ClaimRow): Promise<string | null> {
   if (appealedAt === null) return decidedBy
   const appeal = db()

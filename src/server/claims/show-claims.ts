@@ -27,7 +27,7 @@ import {
 } from './claim-store.ts'
 import { readClaimTermsOf } from './claim-terms.ts'
 
-/** What a claim is called and how it stands, in the reader's language. */
+/** Returns the label and the status of a claim, in the visitor's language. */
 export const sayClaim = ({ id, kind, state, createdAt }: ClaimRow, language: Language) => ({
   id,
   kind,
@@ -37,7 +37,10 @@ export const sayClaim = ({ id, kind, state, createdAt }: ClaimRow, language: Lan
   at: createdAt,
 })
 
-/** The claims of an order and what may still be claimed, for whoever may see it. Refuses with thing/not-found. */
+/**
+ * Returns the claims of an order and what may still be claimed, for a visitor who may see it. Refuses with
+ * thing/not-found.
+ */
 export async function showClaims(house: House, orderId: string, visitor: Visitor) {
   await demandOrderAccess(visitor, orderId)
   const { language } = visitor
@@ -73,7 +76,7 @@ export async function showClaims(house: House, orderId: string, visitor: Visitor
   }
 }
 
-/** A grant with how its money stands: approved is not yet sent, and refused is not given. */
+/** A grant with the status of its refund: approved is not yet sent, and refused is not paid. */
 const ownStep = ({ step: { kind, words, at }, amount, refundState, refundMethod }: StepRow, language: Language) => ({
   kind,
   words,
@@ -85,7 +88,7 @@ const ownStep = ({ step: { kind, words, at }, amount, refundState, refundMethod 
       : null,
 })
 
-/** The order of the new packets, and where it is looked at: a guest who may see this one is let into that one too. */
+/** Returns the replacement order and its URL: a guest who may see this order may see that one too. */
 function wayTo(house: House, replacement: StepRow['replacement'], { principal }: Visitor) {
   if (!replacement) return null
   const { id, number, accountId, linkGeneration: generation } = replacement
@@ -94,7 +97,7 @@ function wayTo(house: House, replacement: StepRow['replacement'], { principal }:
   return { id, number, href: asGuest ? `${path}/open/${linkToken(house, { orderId: id, generation })}` : path }
 }
 
-/** Whether the last decision sent packets anew. */
+/** Checks if the last decision was a replacement. */
 const wasReplaced = (steps: readonly StepRow[], claimId: string): boolean =>
   steps.findLast(({ step: { claimId: of, kind } }) => of === claimId && isDecision(kind))?.step.kind === 'replaced'
 
@@ -139,7 +142,7 @@ async function showClaimable(order: OrderRow, claims: readonly ClaimLineRow[], a
   }
 }
 
-/** Lines that stand in no open claim, with the packets nobody has claimed. */
+/** Lists lines that are in no open claim, with their unclaimed units. */
 async function listOpenLines(orderId: string, claims: readonly ClaimLineRow[]) {
   const busy = new Set(claims.filter(({ isOpen }) => isOpen).map(({ line }) => line.id))
   return (await listOrderLines(orderId))

@@ -31,13 +31,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-test('a courier reads what was delivered and collected, day by day, to the paisa', async () => {
+test('shows a courier deliveries and collected cash, day by day, to the paisa', async () => {
   const { status, body } = await courier.get('/api/courier/earnings')
   expect(status).toBe(200)
   expect(body).toEqual({ days: [{ day: today, delivered: 1, cash }], total: { delivered: 1, cash } })
 })
 
-test('days are Indian, and what is older than ninety days counts in all', async () => {
+test('uses Indian days, and counts what is older than ninety days in the totals', async () => {
   await shop.database.run(async () => {
     const id = await idOf('pickup@haatdi.example')
     const { rows } = await db().execute<{ id: string }>(sql`select id from customer_order limit 1`)
@@ -58,7 +58,7 @@ test('days are Indian, and what is older than ninety days counts in all', async 
   })
 })
 
-test('an admin reads the same of any courier, and of nobody else', async () => {
+test('shows an admin the same of any courier, and of no other account', async () => {
   const { body } = await admin.get(`/api/admin/couriers/${await idOf('delivery@haatdi.example')}/payment`)
   expect(body).toMatchObject({ courier: { name: 'Only delivery', role: 'courier' }, total: { delivered: 1, cash } })
   expect((await admin.get(`/api/admin/couriers/${await idOf('hub@haatdi.example')}/payment`)).body.days).toEqual([])

@@ -7,8 +7,9 @@ type DayRow = { day: string; delivered: number; cash: string }
 const daysShown = 90
 
 /**
- * What an account delivered and collected in cash by the events of orders, by Indian days: those of the last ninety days, newest first, and
- * everything in all. Nothing yet tells that cash was handed over, so all that was collected counts as still with the courier.
+ * Reads what an account delivered and collected in cash by the events of orders, by Indian days: those of the last
+ * ninety days, newest first, and the totals. There is no event for handed-over cash yet, so all collected cash counts
+ * as still with the courier.
  */
 export async function readCourierBooks(accountId: string) {
   const { rows } = await db().execute<DayRow>(sql`

@@ -12,7 +12,7 @@ import { reportParcel } from './report-parcel.ts'
 import { showTask } from './show-task.ts'
 import { takeBackBox } from './take-back-box.ts'
 
-/** The doors of whoever brings parcels: what to take and bring, and what happened. */
+/** Returns the courier's endpoints: parcels to pick up and deliver, and their events. */
 export function courierDoors(house: House): Door[] {
   return openDoors(courierEndpoints, {
     'GET /api/courier/earnings': (_input, visitor) => readCourierBooks(member(visitor).id),

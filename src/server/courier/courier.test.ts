@@ -29,7 +29,7 @@ const onTheRoad = async (wanted = {}) => {
   return labelled
 }
 
-it('from the order to the sealed box, customer, maker, hub and admin see the same truth', async () => {
+it('shows customer, seller, hub and admin the same status from order to sealed shipment', async () => {
   const order = await orderOfTwoMakers(shop)
   const [first, second] = order.parts
   if (!first || !second) throw new Error('an order of two makers has two parts')
@@ -160,8 +160,8 @@ describe('assigning a parcel', () => {
   })
 })
 
-describe('bringing a box', () => {
-  it('goes from the label to the door, and everybody sees where it is', async () => {
+describe('delivering a parcel', () => {
+  it('goes from label to delivery, and everybody sees where it is', async () => {
     const labelled = await labelledOrder(shop)
     const due = labelled.order.totalRupees
     expect(await statusOf(labelled)).toBe('packing')
@@ -202,7 +202,7 @@ describe('bringing a box', () => {
     ])
     const { body: order } = await customer.get(`/api/orders/${labelled.order.id}`)
     expect(order.payment.state).toBe('cod_collected')
-    // The customer has paid, and the courier holds it.
+    // The customer has paid, and the courier holds the cash.
     const booked = await query(
       `select transaction_id = 'cash_collected:' || p.id as once, account, part, e.amount_paise::int as paise
        from ledger_entry e join payment p on p.order_id = e.order_id
@@ -222,7 +222,7 @@ describe('bringing a box', () => {
     expect((await shop.visitor().get(order.box.photo)).status).toBe(404)
   })
 
-  it('counts a repeated and an earlier event as nothing', async () => {
+  it('ignores a repeated and an earlier event', async () => {
     const labelled = await onTheRoad({ method: 'online' })
     await report(labelled, 'out_for_delivery')
     const before = await eventsOf(labelled)
@@ -252,7 +252,7 @@ describe('bringing a box', () => {
     ['more than is due', 'cod', (due: number) => ({ cashCollected: due + 1 })],
     ['nothing at all', 'cod', () => ({})],
     ['cash for what is paid', 'online', (due: number) => ({ cashCollected: due })],
-  ] as const)('with %s leaves everything as it was', async (_, method, more) => {
+  ] as const)('changes nothing with %s', async (_, method, more) => {
     const labelled = await onTheRoad({ method })
     const before = await eventsOf(labelled)
     const answer = await report(labelled, 'delivered', more(labelled.order.totalRupees))
@@ -261,14 +261,14 @@ describe('bringing a box', () => {
     expect(await statusOf(labelled)).toBe('on_its_way')
   })
 
-  it('lets a courier report only what is his to say', async () => {
+  it('lets a courier report only permitted events', async () => {
     const labelled = await onTheRoad()
     expect((await report(labelled, 'lost')).body.code).toBe('auth/role')
     expect((await report(labelled, 'in_customs')).body.code).toBe('auth/role')
     expect((await report({ ...labelled, parcelId: 'nobody' }, 'in_transit')).status).toBe(404)
   })
 
-  it('that is lost opens a claim for all that was in it, once, by the shop itself', async () => {
+  it('opens one claim by the shop itself for everything in a lost parcel', async () => {
     const labelled = await onTheRoad()
     const admin = await shop.signIn('admin@haatdi.example')
     for (const _ of [1, 2]) {
@@ -282,7 +282,7 @@ describe('bringing a box', () => {
     expect(desk).toMatchObject({ commands: ['ask_more', 'grant', 'refuse'], steps: [{ kind: 'opened', words: null }] })
   })
 
-  it('that is lost and was to be paid in cash is granted whole: goods, delivery and the fee, and nothing is due any more', async () => {
+  it('grants the claim of a lost cash parcel whole: goods, delivery and the fee, and nothing is due any more', async () => {
     const labelled = await onTheRoad({ codFee: 30 })
     const admin = await shop.signIn('admin@haatdi.example')
     await proveSessions(shop, 'admin@haatdi.example')
@@ -316,7 +316,7 @@ describe('bringing a box', () => {
     expect(books).toEqual({ off: 0, owed: 0 })
   })
 
-  it('that is seized at the border opens a claim by the shop itself too, and inside India nothing can be seized', async () => {
+  it('opens a claim by the shop itself when it is seized at the border; inside India nothing can be seized', async () => {
     const admin = await shop.signIn('admin@haatdi.example')
     const seize = ({ parcelId }: { parcelId: string }) =>
       admin.post(`/api/courier/parcels/${parcelId}/events`, { event: 'seized' })
@@ -336,8 +336,8 @@ describe('bringing a box', () => {
     expect(desk).toMatchObject({ commands: ['ask_more', 'grant', 'refuse'], steps: [{ kind: 'opened', words: null }] })
   })
 
-  // lifecycle 6: refused at the door, it comes back, and the money follows the outcome.
-  it('that comes back says so everywhere, and opens a claim that admins and the hub are written to about', async () => {
+  // lifecycle 6: refused at delivery, the parcel comes back, and the money follows the outcome.
+  it('shows a returned parcel everywhere, opens a claim, and notifies admins and the hub', async () => {
     const labelled = await onTheRoad({ method: 'online' })
     const admin = await shop.signIn('admin@haatdi.example')
     const tell = (event: string) => admin.post(`/api/courier/parcels/${labelled.parcelId}/events`, { event })
@@ -376,7 +376,7 @@ describe('bringing a box', () => {
     expect((await maker.get(`/api/seller/claims/${items[0].id}`)).status).toBe(404)
   })
 
-  it('is taken back by the hub itself, by its waybill or its order’s number, once; what did not leave cannot come back', async () => {
+  it('is received again by the hub, by its waybill or its order’s number, once; a parcel that did not leave cannot come back', async () => {
     const hub = await shop.signIn('hub@haatdi.example')
     const back = (code: string) => hub.post('/api/courier/hub/returns', { code })
     const sent = await onTheRoad({ method: 'online' })
@@ -402,7 +402,7 @@ describe('bringing a box', () => {
     expect((await courier.post('/api/courier/hub/returns', { code: sent.order.number })).status).toBe(403)
   })
 
-  it('forgets name, phone and street a week after the door', async () => {
+  it('erases name, phone and street a week after delivery', async () => {
     const labelled = await onTheRoad({ method: 'online' })
     await report(labelled, 'delivered')
     await query(`update parcel set updated_at = now() - interval '8 days' where id = '${labelled.parcelId}'`)
@@ -428,7 +428,7 @@ it.each([
   expect((await stranger.post('/api/courier/parcels/any/events', { event: 'delivered' })).status).toBe(403)
 })
 
-it('what happened can be neither changed nor taken back', async () => {
+it('keeps events immutable', async () => {
   await onTheRoad()
   await expect(query(`update order_event set kind = 'delivered'`)).rejects.toThrow()
   await expect(query('delete from order_event')).rejects.toThrow()

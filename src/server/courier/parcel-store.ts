@@ -11,7 +11,7 @@ import { falling, inWorkOrder, placeText, rising, type WorkList } from '#server/
 
 const over = parcelStates.filter(isParcelOver)
 
-/** What has waited longest stands first; of what came to an end, the newest. */
+/** The longest waiting first; of finished ones, the newest. */
 const places = {
   open: { name: 'open-parcels', place: rising(parcel.updatedAt), id: parcel.id, size: 100 },
   done: { name: 'done-parcels', place: falling(parcel.updatedAt), id: parcel.id, size: 100 },
@@ -51,7 +51,7 @@ const stateIs = { open: notInArray(parcel.state, over), done: inArray(parcel.sta
 export const parcelsOf = ({ id, role }: Pick<Principal, 'id' | 'role'>): SQL | undefined =>
   role === 'admin' ? undefined : or(eq(parcel.courierId, id), and(isNull(parcel.courierId), stateIs.open))
 
-/** Parcels on their way, what has waited longest first; or those that came to an end, the newest first. A hundred to a page. */
+/** Lists parcels on their way, the longest waiting first; or finished ones, the newest first. A hundred to a page. */
 export async function listParcels(
   principal: Principal,
   state: 'open' | 'done',
@@ -66,7 +66,7 @@ export async function listParcels(
   return cut(rows, (row) => row.parcel.id)
 }
 
-/** How many parcels are in a list, and the cash still to be collected on them. */
+/** Counts the parcels of a list, and the cash still to be collected on them. */
 export async function countParcels(principal: Principal, state: 'open' | 'done') {
   const [row] = await db()
     .select({
@@ -91,7 +91,7 @@ export async function findParcel(within: SQL | undefined, id: string): Promise<P
   return row ?? refuse('thing/not-found')
 }
 
-/** The parcels with this waybill, whoever carries them, or of the order with this number. */
+/** Finds the parcels with this waybill, of any carrier, or of the order with this number. */
 export const findParcelsNamed = (waybill: string, orderNumber: string | null) =>
   db()
     .select({ id: parcel.id, boxId: parcel.boxId, state: parcel.state })

@@ -30,9 +30,9 @@ export type Reporter = { principal: Principal; as: 'delivery' | 'hub' }
 const claims = ({ principal, as }: Reporter): boolean => as === 'delivery' && principal.role === 'courier'
 
 /**
- * Something happened to a parcel: box, parts and cash follow. A repeated or earlier event changes nothing (correctness 32). Refuses with
- * thing/not-found, auth/role (not for this courier to say), manifest/missing (nobody has taken it yet, or it is not said who) and
- * payment/mismatch (the cash is not what was due).
+ * Applies an event of a parcel: shipment, seller orders and cash follow. A repeated or earlier event changes nothing
+ * (correctness 32). Refuses with thing/not-found, auth/role (this courier may not report it), manifest/missing (not
+ * handed over yet, or without a carrier) and payment/mismatch (the cash differs from the amount due).
  */
 export async function reportParcel(house: House, id: string, report: Report, by: Reporter): Promise<void> {
   const hands = handsOf(by.principal, by.as)
@@ -42,7 +42,8 @@ export async function reportParcel(house: House, id: string, report: Report, by:
   const view = await findParcel(within, id)
   const carrier = (await findCarrier(view.order.rateVersion, view.order.serviceId)).name.en
   await transaction(async () => {
-    // What does not arrive is claimed in the same breath, and whoever locks an order locks it before its box.
+    // A parcel that does not arrive opens a claim in the same transaction, and an order is always locked before its
+    // shipment.
     if (claimOf(report.event) !== null) await lockOrder(view.order.id)
     const box = await lockBox(view.parcel.boxId)
     const parts = await lockPartsOfOrder(view.order.id)
@@ -91,7 +92,7 @@ export async function reportParcel(house: House, id: string, report: Report, by:
   })
 }
 
-/** What follows for every part that is where the parcel has taken it from; the shop does that itself. */
+/** Moves every seller order that is in the state the parcel event starts from; the shop is the actor. */
 async function takePartSteps(
   house: House,
   parts: readonly PartRow[],
@@ -101,7 +102,9 @@ async function takePartSteps(
   for (const part of parts) if (part.state === from) await takePartStep(house, part, command, systemHands)
 }
 
-/** Cash counts only when it is exactly what was due; money for an order that is paid already is a mistake as well. */
+/**
+ * Cash counts only when it is exactly the amount due; money for an order that is paid already is an error as well.
+ */
 async function collectCash(house: House, { order }: ParcelView, cash: Paise | undefined, hands: Hands): Promise<void> {
   const [due] = await db()
     .select()

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/state-table.ts'
 import { say } from '#server/say.ts'
 import type { ParcelView } from './parcel-store.ts'
 
-/** What usually happens next, in the order of the buttons; the carrier's feed and an admin may report more. */
+/** The usual next events, in the order of the buttons; the carrier's feed and an admin may report more. */
 const usualNext: Partial<Record<ParcelState, readonly ParcelState[]>> = {
   label_ready: ['handed_to_carrier'],
   handed_to_carrier: ['in_transit', 'out_for_delivery'],

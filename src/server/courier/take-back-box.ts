@@ -8,9 +8,9 @@ import { findParcelState, findParcelsNamed } from './parcel-store.ts'
 import { reportParcel } from './report-parcel.ts'
 
 /**
- * A box stands at the hub again: its waybill or its order's number, scanned or typed. The same box again changes nothing. Refuses with
- * thing/not-found, scan/unreadable (two carriers have given this number: the order's own is needed), and flow/not-now (it has not left, or came
- * to another end).
+ * Receives a returned shipment at the hub, by its waybill or its order's number, scanned or typed. A repeated call
+ * changes nothing. Refuses with thing/not-found, scan/unreadable (two carriers use this number: the order's own is
+ * needed), and flow/not-now (it has not left, or ended otherwise).
  */
 export async function takeBackBox(
   house: House,
@@ -20,12 +20,12 @@ export async function takeBackBox(
   const { id, boxId, state } = await findSent(typed)
   if (state === 'returned_to_hub') return { boxId, again: true }
   await reportParcel(house, id, { event: 'returned_to_hub' }, { principal: member(visitor), as: 'hub' })
-  // What cannot come back stays where it is without a word; whoever holds the box in her hands is told.
+  // An event that does not apply is ignored silently; the person at the hub gets an error instead.
   if ((await findParcelState(id)) !== 'returned_to_hub') refuse('flow/not-now')
   return { boxId, again: false }
 }
 
-/** The parcel that is meant: of two carriers' with one number the one that is still on the road. */
+/** Finds the parcel: of two carriers' with one number the one that is still on its way. */
 async function findSent(typed: string) {
   const named = await findParcelsNamed(normaliseWaybillNumber(typed), parseOrderNumber(typed))
   const onTheRoad = named.filter(({ state }) => !isParcelOver(state))

@@ -5,7 +5,7 @@ import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'dr
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ConsentDocument = 'terms' | 'seller-agreement' | 'adult'
-/** By a box that was ticked, or by a call of the API that registers and says nothing of it. */
+/** How consent was given: by ticking a box, or by a call of the registration API without a consent field. */
 export type ConsentWay = 'ticked' | 'registering'
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'invitation' | 'passkey'
 

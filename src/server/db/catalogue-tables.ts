@@ -84,7 +84,7 @@ export const product = pgTable('product', {
   spiceLevel: integer(),
   hsnCode: text().notNull(),
   gstRate: decimalColumn().notNull(),
-  /** What a border asks about: dairy, seeds, honey … (keys of a product's import flags that are true). */
+  /** The border questions that apply: dairy, seeds, honey … (keys of a product's import flags that are true). */
   importFlags: text().array().notNull().default([]),
   exportEligible: boolean().notNull(),
   exportReason: text(),
@@ -93,7 +93,7 @@ export const product = pgTable('product', {
   position: integer().notNull().default(0),
   published: boolean().notNull().default(true),
   searchTokens: text().array().notNull().default([]),
-  /** How many shown reviews it has and their stars together, kept with every change of a review. */
+  /** The number of visible reviews and the sum of their stars, updated with every change of a review. */
   reviewCount: integer().notNull().default(0),
   starSum: integer().notNull().default(0),
   inStock: boolean().notNull().generatedAlwaysAs(sql`stock > 0`),
@@ -107,15 +107,15 @@ export const searchWord = pgTable('search_word', {
   word: text().primaryKey(),
   skeleton: text().notNull(),
   products: integer().notNull(),
-  /** Tokens of the shelves, marks and contents it is a name of. */
+  /** Tokens of the categories, marks and contents it is a name of. */
   standsFor: text().array().notNull().default([]),
-  /** How the word is written, for each script it is known in. */
+  /** The spelling of the word in each script it is known in. */
   latin: text(),
   gujarati: text(),
   devanagari: text(),
 })
 
-/** What was looked for in vain: one row for each folded key, language and city. */
+/** Searches without results: one row for each folded key, language and city. */
 export const searchMiss = pgTable('search_miss', {
   key: text().notNull(),
   language: text().$type<Language>().notNull(),
@@ -153,7 +153,7 @@ export const festivalTheme = pgTable('festival_theme', {
   byHand: text().$type<ThemeOverride>(),
 })
 
-/** What an admin did to a theme; rows are only added. */
+/** Admin changes of a theme; rows are only added. */
 export const festivalThemeChange = pgTable('festival_theme_change', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   themeId: text().notNull(),

@@ -15,7 +15,7 @@ export const claim = pgTable('claim', {
   state: text().$type<ClaimState>().notNull(),
   isOpen: boolean().notNull().generatedAlwaysAs(sql`state in ('under_review', 'evidence_needed')`),
   version: integer().notNull().default(1),
-  /** What the customer would rather have. */
+  /** The customer's preferred settlement. */
   wish: text().$type<ClaimWish>().notNull().default('money'),
   openedAs: text().$type<'customer' | 'admin' | 'system'>().notNull(),
   appealedAt: moment(),
@@ -52,7 +52,7 @@ export const claimStep = pgTable('claim_step', {
   brandId: text(),
   bearer: text().$type<RefundBearer>(),
   refundId: text(),
-  /** The order that sends packets anew. */
+  /** The replacement order. */
   replacementId: text(),
   actorId: text(),
   actorName: text().notNull(),

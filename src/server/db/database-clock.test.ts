@@ -26,13 +26,13 @@ test.each([
   [{ hours: 48 }, 172_800],
   [{ days: 3 }, 259_200],
   [{ days: 1, hours: 2, minutes: 3, seconds: 4.5 }, 93_784.5],
-])('%j from now are %d seconds', (span, seconds) =>
+])('returns for %j from now %d seconds', (span, seconds) =>
   database.run(async () => {
     expect(await secondsBetween(dbNow, dbNowPlus(span))).toBe(seconds)
   }),
 )
 
-test('a transaction has one moment, while the clock goes on', () =>
+test('has one instant per transaction, while the clock goes on', () =>
   database.run(() =>
     transaction(async () => {
       const before = await readClock()

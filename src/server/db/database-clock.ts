@@ -1,16 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { runStatement } from '#server/db/named-statement.ts'
 
-/** drizzle writes an expression wherever a column takes a value, but the type of a row does not say so. */
+/** drizzle accepts an expression wherever a column takes a value, but the type of a row does not say so. */
 const asMoment = (said: SQL) => said as unknown as Date
 
-/** The moment the transaction began by the database's clock, the one clock all processes share; for statements only, never to reckon with here. */
+/**
+ * The instant the transaction began by the database's clock, the one clock all processes share; for statements only,
+ * never for arithmetic in the process.
+ */
 export const dbNow = asMoment(sql`now()`)
 
-/** This very moment by the same clock: of two rows of one transaction the later one is later. */
+/** The current instant by the same clock: of two rows of one transaction the later one is later. */
 export const clockNow = asMoment(sql`clock_timestamp()`)
 
-/** So long after the moment the transaction began. */
+/** Returns an expression for an instant this long after the transaction began. */
 export const dbNowPlus = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =>
   asMoment(sql`(now() + make_interval(secs => ${((days * 24 + hours) * 60 + minutes) * 60 + seconds}))`)
 
@@ -21,7 +24,7 @@ const clock = {
   text: 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
 }
 
-/** What the database's clock says at this very moment, also late in a transaction that had to wait. */
+/** Reads the database's clock, also correct late in a transaction that had to wait. */
 export async function readClock(): Promise<Date> {
   const [now] = await runStatement<{ ms: number }>(clock, [])
   return new Date(Number(now?.ms))

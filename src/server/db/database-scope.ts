@@ -5,11 +5,11 @@ export type OpenTransaction = {
   handle: Handle
   isolation: Isolation
   afterCommit: (() => void | Promise<void>)[]
-  /** Work left for the end of the transaction, each once under its key. */
+  /** Work to run at the end of the transaction, each once under its key. */
   beforeCommit: Map<string, () => Promise<void>>
   /** False once committed or rolled back: late work must not slip into the next transaction of the connection. */
   open: boolean
-  /** What a joined part threw; the whole can then no longer be saved. */
+  /** The error of a joined call; the transaction can then no longer be committed. */
   doomedBy?: unknown
 }
 
@@ -17,10 +17,11 @@ export type Isolation = 'read committed' | 'repeatable read' | 'serializable'
 
 export type Scope = { database: Database; log: DatabaseLog; transaction?: OpenTransaction }
 
-// Kept on the process, not in the module: in development the module is loaded again after an edit, the database is not.
+// Stored on the process, not in the module: in development the module is loaded again after an edit, the database is
+// not.
 const key = Symbol.for('haatdi.database-scope')
 const store = globalThis as { [key]?: AsyncLocalStorage<Scope> }
 store[key] ??= new AsyncLocalStorage<Scope>()
 
-/** Which database, and which transaction on it, the running work belongs to. */
+/** The database and the transaction that the running work belongs to. */
 export const databaseScope: AsyncLocalStorage<Scope> = store[key]

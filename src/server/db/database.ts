@@ -1,22 +1,22 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 
-/** What queries are built on. Its own `transaction` is hidden: `transaction()` of `transaction.ts` is the one way. */
+/** The query builder. Its own `transaction` is hidden: `transaction()` of `transaction.ts` is the one to use. */
 export type Handle = Omit<NodePgDatabase, 'transaction'>
 
 type DatabaseParts = {
-  /** For parts that want plain `pg`; it refuses to be used inside a transaction. */
+  /** For code that needs plain `pg`; it refuses to be used inside a transaction. */
   pool: Pool
-  /** drizzle over the pool: what `db()` gives outside a transaction. */
+  /** drizzle over the pool: what `db()` returns outside a transaction. */
   handle: Handle
-  /** Runs the work with this database as the one `db()` and `transaction()` mean, through every await in it. */
+  /** Runs the work with this database as the one `db()` and `transaction()` use, through every await in it. */
   run<Result>(work: () => Result): Result
   /**
-   * The same database for what is done behind the answers. Over a server it has connections of its own, so that money and letters never stand
-   * in line with visitors; embedded there is one connection for all.
+   * The same database for background work. Over a server it has connections of its own, so that payments and emails
+   * never queue behind visitors; embedded there is one connection for all.
    */
   background: Database
-  /** Gives back connections and, when embedded, the lock on the folder. */
+  /** Releases connections and, when embedded, the lock on the folder. */
   close(): Promise<void>
 }
 
@@ -25,11 +25,11 @@ export type Database = DatabaseParts &
   (
     | {
         kind: 'embedded'
-        /** A whole copy of the data folder as a gzipped tar, taken between transactions. */
+        /** Returns a copy of the data folder as a gzipped tar, taken between transactions. */
         dump(): Promise<Blob>
       }
     | { kind: 'postgres' }
   )
 
-/** Where the database says what its callers cannot be told; a pino logger fits. */
+/** The log for errors that cannot be thrown to a caller; a pino logger fits. */
 export type DatabaseLog = { error(details: object, message: string): void }

@@ -5,14 +5,17 @@ import pg from 'pg'
 
 type Query = Parameters<ReturnType<typeof createPgConfig>['connection']['parse']>[0]
 
-/** A `pg` pool of one connection over PostgreSQL inside this process; `dataDir` is a folder, or `memory://` for tests. */
+/**
+ * Opens a `pg` pool of one connection over PostgreSQL inside this process; `dataDir` is a folder, or `memory://` for
+ * tests.
+ */
 export async function openEmbeddedPool(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>) {
   const lite = await PGlite.create({ ...options, extensions: { pg_trgm } })
   const config = createPgConfig(lite)
   const parse = config.connection.parse.bind(config.connection)
-  // pg hands its type parsers on as `types`; PGlite takes that for a list of parameter types and stumbles.
+  // pg passes its type parsers as `types`; PGlite reads that as a list of parameter types and fails.
   config.connection.parse = (query: Query) => parse({ ...query, types: undefinedUnlessList(query.types) })
-  // The one connection is kept for good: letting it idle out would close the database under the shop.
+  // The one connection stays open: an idle timeout would close the database under the shop.
   const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig)
   return { lite, pool }
 }

@@ -4,9 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from '#server/start-refused.ts'
 
 /**
- * Makes this process the only one that may use the folder, and gives the function that lets go. The lock is the operating
- * system's, on a file beside the folder, so it dies with the process, even on `kill -9`. Nothing else may open that file: on
- * Unix closing it anywhere in the process would drop the lock. Raises `StartRefused` when another process holds the folder.
+ * Locks the folder for this process, and returns the function that releases it. The lock is the operating system's,
+ * on a file beside the folder, so it ends with the process, even on `kill -9`. Nothing else may open that file: on
+ * Unix closing it anywhere in the process would drop the lock. Raises `StartRefused` when another process holds the
+ * folder.
  */
 export function lockFolder(folder: string): () => void {
   const lock = openLockFile(`${folder}.lock`)
@@ -28,7 +29,7 @@ export function lockFolder(folder: string): () => void {
 
 const sqliteBusy = 5
 
-/** A lock nobody points at would be collected, and let go with it. */
+/** An unreferenced lock would be garbage-collected, and released with it. */
 const held = new Set<DatabaseSync>()
 
 function openLockFile(path: string): DatabaseSync {

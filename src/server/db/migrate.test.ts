@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('each migration goes in once, in order, and new ones later', async () => {
+test('applies each migration once, in order, and new ones later', async () => {
   await write('0002-lids.sql', 'alter table jar add column lid text;')
   expect(await migrate(database, folder)).toEqual(['0001-jars.sql', '0002-lids.sql'])
   expect(await migrate(database, folder)).toEqual([])
@@ -31,7 +31,7 @@ test('each migration goes in once, in order, and new ones later', async () => {
   expect((await database.pool.query('select * from jar')).rows).toEqual([{ id: 1, lid: 'red', label: 'methi' }])
 })
 
-test('a migration that fails is undone whole, and the ones before it stay', async () => {
+test('rolls back a failed migration whole, and keeps the ones before it', async () => {
   await write('0002-lids.sql', 'insert into jar values (7); alter table jar add column id int;')
   await expect(migrate(database, folder)).rejects.toThrow(/"0002-lids.sql" failed and was undone: column "id"/)
   expect((await database.pool.query('select * from jar')).rows).toEqual([])
@@ -44,13 +44,13 @@ test.each([
   ['before one already applied', '0000-early.sql', 'create table early ();', /"0000-early.sql" comes before/],
   ['with a number used twice', '0001-again.sql', 'create table again ();', /have the same number/],
   ['with another kind of name', '2-lids.sql', 'create table lid ();', /should be named like/],
-])('a file %s is refused with a sentence', async (_case, name, sql, sentence) => {
+])('refuses a file %s with a sentence', async (_case, name, sql, sentence) => {
   await migrate(database, folder)
   await write(name, sql)
   await expect(migrate(database, folder)).rejects.toThrow(sentence)
 })
 
-test('line endings do not count as a change, and migrations from a newer version are left alone', async () => {
+test('ignores changed line endings and migrations from a newer version', async () => {
   await write('0002-lids.sql', 'alter table jar add column lid text;')
   await migrate(database, folder)
   await rm(join(folder, '0002-lids.sql'))
@@ -59,7 +59,7 @@ test('line endings do not count as a change, and migrations from a newer version
 })
 
 if (isPostgres()) {
-  test('of four processes that start together one applies, the others wait', async () => {
+  test('applies in one of four processes that start together, while the others wait', async () => {
     const { config, drop } = await createPostgresDatabase()
     const shops = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ database: config })))
     await write('0002-slow.sql', 'select pg_sleep(0.3); create table slow ();')

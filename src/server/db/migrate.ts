@@ -7,14 +7,15 @@ import { StartRefused } from '#server/start-refused.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** Any number that no other use of advisory locks in the database takes. */
+/** Any number that no other advisory lock in the database uses. */
 const migrationLock = 726_427_001
 
 /**
- * Applies the files `NNNN-name.sql` of the folder that the database does not have yet, in order, each in one transaction and
- * exactly once however many processes start together; gives the names applied now. Migrations the folder does not know are left
- * alone, so that the version before this one keeps running while the next is rolled out (reliability R13). Raises
- * `StartRefused` for a file that changed after it was applied, or that would have to go in before one already applied.
+ * Applies the files `NNNN-name.sql` of the folder that the database does not have yet, in order, each in one
+ * transaction and exactly once however many processes start together; returns the names applied now. Migrations that
+ * are not in the folder are ignored, so that the previous version keeps running while the next is rolled out
+ * (reliability R13). Raises `StartRefused` for a file that changed after it was applied, or that is numbered before
+ * one already applied.
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -32,7 +33,7 @@ export async function migrate(database: Database, folder: string): Promise<strin
   }
 }
 
-/** A connection that cannot give the lock back is closed, which gives it back too. */
+/** A connection that cannot release the lock is closed, which releases it too. */
 async function letGo(client: PoolClient): Promise<void> {
   try {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
@@ -44,7 +45,10 @@ async function letGo(client: PoolClient): Promise<void> {
   }
 }
 
-/** The migrations of a folder in order. Raises `StartRefused` for a name that is not `NNNN-name.sql` and for a number used twice. */
+/**
+ * Reads the migrations of a folder in order. Raises `StartRefused` for a name that is not `NNNN-name.sql` and for a
+ * number used twice.
+ */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   names.forEach((name, index) => {

@@ -12,7 +12,7 @@ export const settingChange = pgTable('setting_change', {
   actorId: text(),
   actorName: text().notNull(),
   at: moment().notNull().defaultNow(),
-  /** From when it holds; null is from `at` on. */
+  /** The instant from which it applies; null is from `at` on. */
   validFrom: moment(),
   reason: text(),
 })
@@ -20,12 +20,12 @@ export const settingChange = pgTable('setting_change', {
 export const notifyMe = pgTable('notify_me', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),
-  /** Nothing for the opening of the shop. */
+  /** Null for the opening of the shop. */
   productId: text(),
   language: text().$type<Language>().notNull(),
-  /** What a letter's link names the address by. */
+  /** The key of the address in an email's link. */
   addressKey: text().notNull(),
   askedAt: moment().notNull().defaultNow(),
-  /** When its letter was posted; the row itself goes with the letter. */
+  /** When its email was queued; the row itself is deleted with the email. */
   toldAt: moment(),
 })

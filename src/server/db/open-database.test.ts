@@ -20,7 +20,7 @@ function testEmbedded() {
   afterEach(() => rm(join(folder, '../..'), { recursive: true }))
   const open = () => openDatabase({ database: { kind: 'embedded', folder } })
 
-  test('keeps its rows, copies itself, and refuses a second opener until it is closed', async () => {
+  test('stores its rows, copies itself, and refuses a second opener until it is closed', async () => {
     const first = await open()
     await first.pool.query('create table jar as select 1 as id')
     await expect(open()).rejects.toThrow(/is in use by another running shop/)
@@ -46,7 +46,7 @@ function testEmbedded() {
 }
 
 function testServer() {
-  test('gets its time limits from the settings', async () => {
+  test('takes its time limits from the settings', async () => {
     const { config, drop } = await createPostgresDatabase()
     const database = await openDatabase({
       database: { ...config, statementTimeoutMs: 700, lockTimeoutMs: 300 } as never,
@@ -61,7 +61,7 @@ function testServer() {
     await drop()
   })
 
-  test('that does not answer is refused with a sentence', async () => {
+  test('refuses with a sentence a server that does not answer', async () => {
     const { config, drop } = await createPostgresDatabase()
     await drop()
     await expect(openDatabase({ database: config })).rejects.toThrow(
@@ -71,7 +71,7 @@ function testServer() {
     await expect(openDatabase({ database: nobody })).rejects.toThrow(/cannot be used: .*ECONNREFUSED/)
   })
 
-  test('older than 15 is refused', () => {
+  test('refuses a server older than 15', () => {
     expect(() => refuseOldServer(14)).toThrow('is PostgreSQL 14, but this shop needs 15 or newer')
     expect(() => refuseOldServer(15)).not.toThrow()
   })

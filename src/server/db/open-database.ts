@@ -8,7 +8,7 @@ import { openEmbeddedPool } from '#server/db/embedded-pool.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { createPostgresPool, openPostgresPool } from '#server/db/postgres-pool.ts'
 
-/** For the outbox, the payment sweep and the like, beside `DATABASE_POOL_SIZE`. */
+/** For the outbox, the payment sweep and the like, in addition to `DATABASE_POOL_SIZE`. */
 const backgroundConnections = 8
 
 const toWarnings: DatabaseLog = {
@@ -16,8 +16,9 @@ const toWarnings: DatabaseLog = {
 }
 
 /**
- * Opens the database of the settings: a PostgreSQL server, or the embedded one in its folder, which is then this process's alone.
- * Raises `StartRefused` when it is in use, unreachable or too old. Migrations are a separate step, `migrate()`.
+ * Opens the database of the settings: a PostgreSQL server, or the embedded one in its folder, which is then exclusive
+ * to this process. Raises `StartRefused` when it is in use, unreachable or too old. Migrations are a separate step,
+ * `migrate()`.
  */
 export async function openDatabase(config: Pick<Config, 'database'>, log = toWarnings): Promise<Database> {
   if (config.database.kind === 'postgres') {
@@ -33,7 +34,7 @@ export async function openDatabase(config: Pick<Config, 'database'>, log = toWar
   }
 }
 
-/** Two pools on a PostgreSQL server as a `Database`: one for visitors, one for its `background`. */
+/** Wraps two pools on a PostgreSQL server as a `Database`: one for visitors, one for its `background`. */
 function overServer(pool: Pool, backgroundPool: Pool, log: DatabaseLog): Database {
   const background = assemble({ kind: 'postgres' }, backgroundPool, log, () => backgroundPool.end())
   const close = async () => {
@@ -42,7 +43,7 @@ function overServer(pool: Pool, backgroundPool: Pool, log: DatabaseLog): Databas
   return assemble({ kind: 'postgres' }, pool, log, close, background)
 }
 
-/** An embedded database as a `Database`; closing it ends in `unlock`. */
+/** Wraps an embedded database as a `Database`; closing it ends in `unlock`. */
 export function overEmbedded(
   { lite, pool }: { lite: PGlite; pool: Pool },
   log = toWarnings,
@@ -79,7 +80,10 @@ function assemble(
   return database
 }
 
-/** A query on the pool would not see what its transaction wrote, and on the one embedded connection would wait for itself. */
+/**
+ * Refuses use of the pool inside a transaction: it would not see what its transaction wrote, and on the one embedded
+ * connection would deadlock.
+ */
 function refusePoolInTransaction(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
   const guarded = (...args: unknown[]) => {
@@ -92,7 +96,7 @@ function refusePoolInTransaction(pool: Pool): void {
   pool.connect = guarded as Pool['connect']
 }
 
-/** Holding the one connection keeps a half-done transaction out of the copy. */
+/** Holding the one connection keeps an unfinished transaction out of the copy. */
 async function dumpBetweenTransactions(lite: PGlite, pool: Pool): Promise<Blob> {
   const client = await pool.connect()
   try {

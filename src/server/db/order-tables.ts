@@ -40,7 +40,7 @@ export const customerOrder = pgTable('customer_order', {
   cityId: text().notNull(),
   hubId: text().notNull(),
   state: text().$type<OrderState>().notNull(),
-  /** Derived from the order, its parts, its box and its parcel; see `orders/order-status-store.ts`. */
+  /** Derived from the order, its seller orders, its shipment and its parcel; see `orders/order-status-store.ts`. */
   status: text().$type<OrderStatus>().notNull(),
   shipping: jsonb().$type<ShippingAddress>().notNull(),
   destination: text().notNull(),
@@ -71,7 +71,7 @@ export const customerOrder = pgTable('customer_order', {
   taxVersion: text().notNull().default(sql`tax_version_at(now())`),
   cancelTermsVersion: integer().notNull().default(sql`setting_version('cancel-terms')`),
   claimTermsVersion: integer().notNull().default(sql`setting_version('claim-terms')`),
-  /** The claim whose packets it sends anew; such an order costs its customer nothing. */
+  /** The claim it replaces units for; such an order costs its customer nothing. */
   replacesClaimId: text(),
 })
 

@@ -30,7 +30,9 @@ export const latePayment = pgTable('late_payment', {
   captureRef: text().notNull(),
   paymentId: text(),
   orderId: text(),
-  /** Of `currency`, which is rupees unless somebody else's mistake made it another: then it counts that one's smallest unit. */
+  /**
+   * In `currency`, which is rupees unless a foreign error made it another: then it counts that one's smallest unit.
+   */
   amountPaise: paiseColumn().notNull(),
   currency: text().notNull().default('INR'),
   reason: text().$type<LateReason>().notNull(),

@@ -8,8 +8,8 @@ const oldestVersion = 15
 const connectTimeoutMs = 5_000
 
 /**
- * A pool on a PostgreSQL server on which no statement, lock wait or forgotten transaction can hold the shop up for long.
- * Raises `StartRefused` when the server does not answer, refuses us or is older than 15.
+ * Opens a pool on a PostgreSQL server with limits on statements, lock waits and idle transactions, so that none
+ * blocks the shop for long. Raises `StartRefused` when the server does not answer, refuses us or is older than 15.
  */
 export async function openPostgresPool(config: ServerConfig): Promise<pg.Pool> {
   const pool = createPostgresPool(config, config.poolSize)
@@ -22,7 +22,7 @@ export async function openPostgresPool(config: ServerConfig): Promise<pg.Pool> {
   return pool
 }
 
-/** A pool of at most `max` connections; none is made before it is wanted. */
+/** Creates a pool of at most `max` connections; none is opened before it is needed. */
 export function createPostgresPool(config: ServerConfig, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: config.url,
@@ -35,8 +35,9 @@ export function createPostgresPool(config: ServerConfig, max: number): pg.Pool {
     options: '-c timezone=UTC',
     keepAlive: true,
   })
-  // A connection the server closes is replaced at the next use, and fails only the statement it was in the middle of. Without a listener on the pool
-  // (for one that idles) and on the connection (for one that is between two statements) it would end the process.
+  // A connection closed by the server is replaced at the next use, and fails only the statement in progress. Without
+  // a listener on the pool (for an idle one) and on the connection (for one between two statements) it would end the
+  // process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
@@ -51,7 +52,7 @@ async function readVersion(pool: pg.Pool): Promise<number> {
   }
 }
 
-/** Raises `StartRefused` for a major version older than the SQL of this shop is written for. */
+/** Raises `StartRefused` for a PostgreSQL major version older than this shop's SQL requires. */
 export function refuseOldServer(version: number): void {
   if (version >= oldestVersion) return
   throw new StartRefused(
@@ -59,7 +60,10 @@ export function refuseOldServer(version: number): void {
   )
 }
 
-/** A refused connection carries one error per address tried, and no message of its own. */
+/**
+ * Returns the reason of a connection error; a refused connection holds one error per address tried, and no message of
+ * its own.
+ */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? first.message.replace(/\.$/, '') : String(first)

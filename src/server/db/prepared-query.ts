@@ -5,13 +5,13 @@ import type { Pool, QueryResultRow } from 'pg'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** Every connection keeps every named statement, so the shapes visitors make up cannot be let in without end. */
+/** Every connection stores every named statement, so the number of shapes that visitors cause must be limited. */
 const mostNames = 300
 const names = new Map<string, string>()
 
 /**
- * Runs a read that visitors ask for all the time: the same text is parsed and planned once per connection. Outside transactions only;
- * rows come as the driver gives them (bigint as text).
+ * Runs a frequent read: the same text is parsed and planned once per connection. Outside transactions only; rows come
+ * as the driver returns them (bigint as text).
  */
 export async function runPrepared<Row extends QueryResultRow>(pool: Pool, query: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)

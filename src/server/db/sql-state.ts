@@ -16,6 +16,6 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 const uniqueViolation = '23505'
 
-/** Returns the name of the unique constraint or index a statement broke; nothing for any other error. */
+/** Returns the name of the unique constraint or index a statement broke; undefined for any other error. */
 export const brokenUnique = (error: unknown): string | undefined =>
   sqlState(error) === uniqueViolation ? brokenConstraint(error) : undefined

@@ -43,8 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The typed tables are a second telling of the migrations: neither may know a column the other does not. */
-it('the typed tables and the migrations tell of the same columns', async () => {
+/** The typed tables repeat the migrations: neither may have a column the other does not. */
+it('has the same columns in the typed tables and the migrations', async () => {
   const { rows } = await database.pool.query<{ table_name: string; column_name: string; is_nullable: string }>(
     `select table_name, column_name, is_nullable from information_schema.columns where table_schema = 'public' and table_name <> 'migration'`,
   )

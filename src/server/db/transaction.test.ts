@@ -23,9 +23,9 @@ const fail = () => {
   throw new Error('no more jars')
 }
 
-describe('a transaction', () => {
+describe('transaction', () => {
   test(
-    'saves everything when its work resolves, and gives its result',
+    'commits everything when its work resolves, and returns its result',
     inShop(async () => {
       expect(await transaction(async () => [await put('a'), await put('b'), 'done'].at(-1))).toBe('done')
       expect(await listJars()).toEqual(['a', 'b'])
@@ -33,7 +33,7 @@ describe('a transaction', () => {
   )
 
   test(
-    'saves nothing when its work throws',
+    'commits nothing when its work throws',
     inShop(async () => {
       await expect(transaction(async () => [await put('a'), fail()])).rejects.toThrow('no more jars')
       expect(await listJars()).toEqual([])
@@ -41,7 +41,7 @@ describe('a transaction', () => {
   )
 
   test(
-    'is joined by one inside it, so that both are saved or neither',
+    'is joined by one inside it, so that both are committed or neither',
     inShop(async () => {
       const work = transaction(async () => {
         await put('outer')
@@ -55,7 +55,7 @@ describe('a transaction', () => {
   )
 
   test(
-    'is doomed by a joined one that throws, even when the throw is caught',
+    'is rolled back by a joined one that throws, even when the error is caught',
     inShop(async () => {
       const work = transaction(async () => {
         await put('outer')
@@ -67,7 +67,7 @@ describe('a transaction', () => {
   )
 
   test(
-    'loses only the failed part inside a savepoint',
+    'loses only the failed work inside a savepoint',
     inShop(async () => {
       await transaction(async () => {
         await put('outer')
@@ -99,7 +99,7 @@ describe('a transaction', () => {
   )
 
   test(
-    'leaves a usable connection behind after a database error, with its SQLSTATE at hand',
+    'leaves a usable connection after a database error, with its SQLSTATE available',
     inShop(async () => {
       const error = await transaction(async () => [await put('a'), await put('a')]).catch((thrown) => thrown)
       expect(sqlState(error)).toBe('23505')
@@ -132,7 +132,7 @@ describe('a transaction', () => {
 
 describe('work after the commit', () => {
   test(
-    'runs once the rows are saved, outside the transaction, and not after a rollback',
+    'runs once the rows are committed, outside the transaction, and not after a rollback',
     inShop(async () => {
       const seen: unknown[] = []
       await transaction(async () => {
@@ -146,7 +146,7 @@ describe('work after the commit', () => {
   )
 
   test(
-    'is forgotten with the savepoint or the attempt it belongs to',
+    'is dropped with the savepoint or the retry it belongs to',
     inShop(async () => {
       const seen: string[] = []
       let runs = 0
@@ -170,10 +170,10 @@ describe('work after the commit', () => {
   )
 })
 
-// Only a server has more than one connection.
+// Only a server has several connections.
 if (isPostgres()) {
   test(
-    'a transaction whose connection is cut between two statements fails alone, and the process goes on',
+    'fails alone when its connection is cut between two statements, and the process goes on',
     inShop(async () => {
       const opened = Promise.withResolvers<number>()
       const done = Promise.withResolvers<void>()
@@ -194,7 +194,7 @@ if (isPostgres()) {
 
   describe('two transactions at once', () => {
     test(
-      'that lock crosswise both end well',
+      'succeed both when they lock crosswise',
       inShop(async () => {
         await put('a')
         await put('b')
@@ -211,7 +211,7 @@ if (isPostgres()) {
     )
 
     test(
-      'that are serializable count as if one came after the other',
+      'behave when serializable as if one came after the other',
       inShop(async () => {
         const addNext = () =>
           transaction(
@@ -228,7 +228,7 @@ if (isPostgres()) {
     )
 
     test(
-      'cannot hold each other up longer than the lock timeout',
+      'cannot block each other longer than the lock timeout',
       inShop(async () => {
         await put('a')
         const lock = () => db().execute(sql`select from jar where name = 'a' for update`)

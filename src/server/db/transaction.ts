@@ -8,17 +8,18 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const retries = 2
 
-/** What to build queries on now: the transaction's connection inside one, the pool's outside. */
+/** Returns the query builder to use now: the transaction's connection inside one, the pool's outside. */
 export function db(): Handle {
   const { database, transaction } = findScope()
   return transaction ? transaction.handle : database.handle
 }
 
 /**
- * Runs the work in one transaction: all of it is saved when it resolves, nothing when it throws. A call inside another joins
- * that one, and a joined call that throws dooms the whole, even if the throw is caught (use `savepoint` for a part that may fail).
- * After a serialization failure or a deadlock the work runs again, twice at most, so it must do nothing but database work:
- * anything else goes to `afterCommit`. Send the queries of one transaction one after another, not with `Promise.all`.
+ * Runs the work in one transaction: all of it is committed when it resolves, nothing when it throws. A nested call
+ * joins the outer one, and a joined call that throws rolls back the whole, even if the error is caught (use
+ * `savepoint` for work that may fail). After a serialization failure or a deadlock the work runs again, twice at
+ * most, so it must do only database work: anything else goes to `afterCommit`. Send the queries of one transaction
+ * one after another, not with `Promise.all`.
  */
 export async function transaction<Result>(
   work: () => Promise<Result>,
@@ -32,13 +33,16 @@ export async function transaction<Result>(
     } catch (error) {
       const state = sqlState(error)
       if (attempt === retries || (state !== serializationFailure && state !== deadlockDetected)) throw error
-      // An uneven wait keeps the two that collided from colliding again.
+      // A random wait keeps the two that collided from colliding again.
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 40 * (attempt + 1)))
     }
   }
 }
 
-/** Inside a transaction: runs a part that may fail alone. When it throws, only what it wrote is undone, and the throw goes on. */
+/**
+ * Runs work inside a transaction that may fail alone. When it throws, only its own writes are undone, and the error
+ * is rethrown.
+ */
 export async function savepoint<Result>(work: () => Promise<Result>): Promise<Result> {
   const scope = findScope()
   const outer = scope.transaction
@@ -61,7 +65,10 @@ export async function savepoint<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Keeps the work for after the commit (wake a worker, empty a cache); it never runs after a rollback. Outside: runs it now. */
+/**
+ * Defers the work until after the commit (notify a worker, clear a cache); it never runs after a rollback. Outside a
+ * transaction: runs it now.
+ */
 export function afterCommit(work: () => void | Promise<void>): void {
   const scope = findScope()
   if (scope.transaction) scope.transaction.afterCommit.push(work)
@@ -69,8 +76,8 @@ export function afterCommit(work: () => void | Promise<void>): void {
 }
 
 /**
- * Leaves work for the end of the transaction, in the same transaction: once for each key, however often it is asked for, and never after a
- * rollback. Outside a transaction it throws an Error (a bug).
+ * Defers work to the end of the transaction, in the same transaction: once for each key, however often it is
+ * requested, and never after a rollback. Outside a transaction it throws an Error (a bug).
  */
 export function beforeCommit(key: string, work: () => Promise<void>): void {
   const { transaction: open } = findScope()
@@ -133,7 +140,7 @@ async function runOnce<Result>(scope: Scope, work: () => Promise<Result>, isolat
   return result
 }
 
-/** What is left for the end may leave more for it. */
+/** Deferred work may defer more. */
 async function finish({ beforeCommit: left }: OpenTransaction): Promise<void> {
   for (const [key, work] of left) {
     left.delete(key)
@@ -141,7 +148,7 @@ async function finish({ beforeCommit: left }: OpenTransaction): Promise<void> {
   }
 }
 
-/** A connection that cannot even roll back is thrown away rather than lent out again. */
+/** A connection that cannot even roll back is destroyed rather than reused. */
 async function rollBack(client: PoolClient): Promise<void> {
   try {
     await client.query('rollback')
@@ -151,7 +158,7 @@ async function rollBack(client: PoolClient): Promise<void> {
   }
 }
 
-/** What was committed stays true whatever a hook does, so its failure is logged, not thrown. */
+/** The commit is final whatever a hook does, so its failure is logged, not thrown. */
 async function runHook(scope: Scope, hook: () => void | Promise<void>): Promise<void> {
   try {
     await databaseScope.run({ database: scope.database, log: scope.log }, hook)

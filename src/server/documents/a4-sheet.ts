@@ -30,7 +30,9 @@ type A4 = {
   pageWords: (page: number, count: number) => string
 }
 
-/** Draws a document of as many A4 pages as it takes and gives its bytes; each says which page of how many it is. */
+/**
+ * Draws a document of as many A4 pages as it takes and returns its bytes; each page shows its number and the total.
+ */
 export function renderA4(
   { title, createdAt, fontDirectory, pageWords }: A4,
   draw: (sheet: PrintSheet) => void,
@@ -46,14 +48,14 @@ export function renderA4(
   return closeSheet(sheet)
 }
 
-/** `top`, or the top of a new page when `height` more does not fit. */
+/** Returns `top`, or the top of a new page when `height` more does not fit. */
 export function makeRoom(sheet: PrintSheet, top: number, height: number): number {
   if (top + height <= foot) return top
   sheet.addPage()
   return mm(14)
 }
 
-/** A paragraph over the whole width; gives the y below it. */
+/** Draws a paragraph over the whole width; returns the y below it. */
 export function setWords(sheet: PrintSheet, words: string, top: number, ink: Ink = plain): number {
   const lines = breakLines(sheet, words, ink, inner)
   const start = makeRoom(sheet, top, lines.length * leading(ink))
@@ -63,7 +65,10 @@ export function setWords(sheet: PrintSheet, words: string, top: number, ink: Ink
 
 export type Block = { title: string; lines: readonly string[] }
 
-/** Blocks beside each other, each a small heading over its lines, the first of them strong; gives the y below the longest. */
+/**
+ * Draws blocks beside each other, each a small heading over its lines, the first of them strong; returns the y below
+ * the longest.
+ */
 export function setBlocks(sheet: PrintSheet, blocks: readonly Block[], top: number): number {
   const gap = mm(6)
   const width = (inner - gap * (blocks.length - 1)) / blocks.length
@@ -82,7 +87,9 @@ export function setBlocks(sheet: PrintSheet, blocks: readonly Block[], top: numb
   return Math.max(top, ...bottoms)
 }
 
-/** Small facts in a row of equal columns between two rules, each with its name above it; gives the y below. */
+/**
+ * Draws small facts in a row of equal columns between two rules, each with its label above it; returns the y below.
+ */
 export function setFacts(
   sheet: PrintSheet,
   facts: ReadonlyArray<readonly [name: string, value: string]>,

@@ -58,7 +58,10 @@ function drawRow(
   return top + heightOf(laid, ink)
 }
 
-/** Draws a table with thin rules between its rows; each new page begins with the heads of the columns. The last row is strong. Gives the y below. */
+/**
+ * Draws a table with thin rules between its rows; each new page begins with the column headings. The last row is
+ * strong. Returns the y below.
+ */
 export function drawTable(
   sheet: PrintSheet,
   columns: readonly TableColumn[],

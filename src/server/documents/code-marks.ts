@@ -1,13 +1,13 @@
 import barcodes from 'bwip-js/node'
 import { mm, type PrintSheet } from './print-sheet.ts'
 
-/** Bar widths that come out sharp on a 203 dpi label printer (8 dots per mm), widest first. */
+/** Bar widths that print sharp on a 203 dpi label printer (8 dots per mm), widest first. */
 const moduleWidths = [mm(0.5), mm(0.375), mm(0.25)]
 const quietModules = 10
 
 /**
- * Draws a Code 128 barcode with its quiet zones, centred in the box, as wide as fits. Throws a RangeError when the code
- * is too long for the box at the narrowest bar a scanner reads.
+ * Draws a Code 128 barcode with its quiet zones, centred in the area, as wide as fits. Throws a RangeError when the
+ * code is too long for the area at the narrowest bar a scanner reads.
  */
 export function drawBarcode(
   sheet: PrintSheet,

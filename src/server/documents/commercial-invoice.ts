@@ -15,7 +15,9 @@ import {
 import { printAmount } from './print-amount.ts'
 import { mm } from './print-sheet.ts'
 
-/** The invoice that customs reckon duty by: every packed line with code, origin and what was paid for it. */
+/**
+ * Renders the invoice that customs compute duty from: every packed line with code, origin and the amount paid for it.
+ */
 export const renderCommercialInvoice = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
   renderExportPaper(
     set,

@@ -15,7 +15,7 @@ import {
 import { printAmount } from './print-amount.ts'
 import { mm } from './print-sheet.ts'
 
-/** The declaration on the box, with what the forms CN22 and CN23 of the postal union ask for. */
+/** Renders the declaration on the shipment, with the fields of the postal union's forms CN22 and CN23. */
 export const renderCustomsDeclaration = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
   renderExportPaper(
     set,

@@ -5,10 +5,10 @@ import hi from '#texts/hi/documents.json' with { type: 'json' }
 
 export type DocumentTexts = typeof en
 
-/** The words of printed documents in one language. */
+/** The texts of printed documents by language. */
 export const documentTexts: Record<Language, DocumentTexts> = { en, gu, hi }
 
-/** Puts values in the place of `{{name}}`. Throws on a name without a value: a bug, not a refusal. */
+/** Replaces `{{name}}` with values. Throws on a name without a value: a bug, not a refusal. */
 export const fillText = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]
@@ -16,7 +16,7 @@ export const fillText = (text: string, values: Record<string, string | number>):
     return String(value)
   })
 
-/** Grams as people write them: grams below a kilo, then kilos with at most two decimals. Western digits everywhere. */
+/** Formats grams: grams below a kilo, then kilos with at most two decimals. Western digits everywhere. */
 export function formatWeight(grams: number, texts: DocumentTexts): string {
   return grams < 1000
     ? fillText(texts.weight.grams, { amount: grams })

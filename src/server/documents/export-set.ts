@@ -8,9 +8,12 @@ import { documentTexts, fillText, formatWeight } from './document-texts.ts'
 import { printDay } from './print-amount.ts'
 import { mm, type PrintSheet, rule, setLine } from './print-sheet.ts'
 
-/** What is declared of one box that leaves the country: what is packed, at what was paid for it. Names are English, as customs read them. */
+/**
+ * The declaration of one shipment that leaves the country: its contents, at the amounts paid for them. Names are
+ * English, as customs read them.
+ */
 export type ExportSet = {
-  /** Stands small beside the English words, for whoever packs. */
+  /** Printed small beside the English text, for the packer. */
   language: Language
   createdAt: Date
   orderNumber: string
@@ -29,7 +32,7 @@ export type ExportSet = {
     value: Paise
     netGrams: number
   }[]
-  /** Packets sent anew: nothing was paid, and the values are for customs alone. */
+  /** True for a replacement: nothing was paid, and the values are for customs alone. */
   free: boolean
   goods: Paise
   freight: Paise
@@ -42,14 +45,14 @@ export type ExportSet = {
 
 type Words = (typeof documentTexts)['en']['exportPapers']
 
-/** A word in English, and beside it in the language of the hub. */
+/** Returns a text in English, with the language of the hub beside it. */
 export const both = (language: Language, pick: (words: Words) => string): string => {
   const english = pick(documentTexts.en.exportPapers)
   const own = pick(documentTexts[language].exportPapers)
   return own === english ? english : `${english} / ${own}`
 }
 
-/** The labels of the set's papers. */
+/** Returns the labels of the export documents. */
 export const labelsFor =
   (language: Language) =>
   (key: keyof Words): string =>
@@ -57,7 +60,10 @@ export const labelsFor =
 
 export const english = documentTexts.en
 
-/** One paper of the set: its title in English and beside it in the hub's language, and what `draw` puts below from `top` on. */
+/**
+ * Renders one document of the set: its title in English and beside it in the hub's language, and what `draw` puts
+ * below from `top` on.
+ */
 export function renderExportPaper(
   set: ExportSet,
   title: (words: Words) => string,
@@ -80,7 +86,7 @@ export function renderExportPaper(
   )
 }
 
-/** Who sends it to whom under which number; gives where the next thing may stand. */
+/** Draws sender, recipient and number; returns the y below. */
 export function drawHeads(sheet: PrintSheet, set: ExportSet, from: number, names: [keyof Words, keyof Words]): number {
   const label = labelsFor(set.language)
   const notYet = english.exportPapers.notYet
@@ -104,7 +110,7 @@ export function drawHeads(sheet: PrintSheet, set: ExportSet, from: number, names
 export const sumOf = (set: ExportSet, of: (line: ExportSet['lines'][number]) => number): number =>
   set.lines.reduce((all, line) => all + of(line), 0)
 
-/** A column of the table of lines; `share` is its width beside the others'. */
+/** Returns a column of the table of lines; `share` is its width relative to the others. */
 export const column = (
   language: Language,
   key: keyof Words['column'],
@@ -118,7 +124,7 @@ export const column = (
 
 export const weigh = (grams: number): string => formatWeight(grams, english)
 
-/** The tax documents and filings it goes with, the sender's word, and room for a date and a name. */
+/** Draws the tax documents and filings it belongs to, the sender's declaration, and space for a date and a name. */
 export function drawEnding(sheet: PrintSheet, { language, invoiceNumbers, filings }: ExportSet, from: number): void {
   const label = labelsFor(language)
   let top = setWords(sheet, `${label('invoices')}: ${invoiceNumbers.join(', ')}`, from)

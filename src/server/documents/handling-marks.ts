@@ -1,6 +1,6 @@
 import { breakLines, leading, mm, type PrintSheet, setLines } from './print-sheet.ts'
 
-/** A wine glass, the mark for what breaks. */
+/** Draws a wine glass, the mark for fragile goods. */
 function drawGlass(sheet: PrintSheet, x: number, top: number, side: number): void {
   const at = (across: number, down: number): [number, number] => [x + across * side, top + down * side]
   sheet
@@ -16,7 +16,7 @@ function drawGlass(sheet: PrintSheet, x: number, top: number, side: number): voi
     .fill('#000000')
 }
 
-/** A flat box between two level lines, the mark for what must not be tipped. */
+/** Draws a flat box between two level lines, the mark for goods that must not be tipped. */
 function drawFlatBox(sheet: PrintSheet, x: number, top: number, side: number): void {
   const at = (across: number, down: number): [number, number] => [x + across * side, top + down * side]
   sheet.rect(...at(0.16, 0.42), side * 0.68, side * 0.3).fill('#000000')
@@ -37,7 +37,7 @@ function drawFlatBox(sheet: PrintSheet, x: number, top: number, side: number): v
 const drawings = { fragile: drawGlass, keepFlat: drawFlatBox } as const
 export type HandlingMark = keyof typeof drawings
 
-/** A thick framed mark with its words; the words wrap to two lines and shrink before they leave the frame. */
+/** Draws a thick framed mark with its text; the text wraps to two lines and shrinks to fit the frame. */
 export function drawHandlingMark(
   sheet: PrintSheet,
   mark: HandlingMark,

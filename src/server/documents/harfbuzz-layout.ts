@@ -3,7 +3,7 @@ import { Blob, Face, Font, Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
 
 type LaidGlyph = { id: number; advanceWidth: number; codePoints: number[] }
 type LaidPosition = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
-/** What pdfkit asks its font library for, in units of the font. */
+/** The layout that pdfkit expects of its font library, in units of the font. */
 type LaidRun = { glyphs: LaidGlyph[]; positions: LaidPosition[]; readonly advanceWidth: number }
 type Shaper = { font: Font; nominal: Map<number, number> }
 
@@ -24,7 +24,10 @@ function loadShaper(path: string): Shaper {
   return shaper
 }
 
-/** Gives each glyph the letters that searching and copying should find: its own, or what its cluster has left over. */
+/**
+ * Assigns each glyph the characters that searching and copying should find: its own, or what its cluster has left
+ * over.
+ */
 function nameLetters(glyphs: readonly number[], letters: number[], nominal: Map<number, number>): number[][] {
   const left = [...letters]
   const own = glyphs.map((glyph) => {
@@ -36,7 +39,7 @@ function nameLetters(glyphs: readonly number[], letters: number[], nominal: Map<
   return own
 }
 
-/** Shapes one run with harfbuzz: the glyphs and places that browsers show. */
+/** Shapes one run with harfbuzz: the same glyphs and positions as in browsers. */
 export function layOutRun(path: string, text: string): LaidRun {
   const { font, nominal } = loadShaper(path)
   const buffer = new ShapingBuffer()
@@ -60,7 +63,7 @@ export function layOutRun(path: string, text: string): LaidRun {
   return {
     glyphs,
     positions,
-    // Asked for after pdfkit has scaled the positions in place.
+    // Read after pdfkit has scaled the positions in place.
     get advanceWidth() {
       return positions.reduce((sum, position) => sum + position.xAdvance, 0)
     },
@@ -70,8 +73,8 @@ export function layOutRun(path: string, text: string): LaidRun {
 type EmbeddedFont = { font: { layout: (text: string) => LaidRun } }
 
 /**
- * Lets harfbuzz shape for the font that the document has just taken. pdfkit's own library leaves an anusvara beside the
- * sign that already contains it in Devanagari (हिंदी), and pdfkit has no public place to say so.
+ * Makes harfbuzz shape text for the font that the document has just selected. pdfkit's own library leaves an anusvara
+ * beside the sign that already contains it in Devanagari (हिंदी), and pdfkit has no public hook for it.
  */
 export function shapeWithHarfBuzz(sheet: PDFKit.PDFDocument, path: string): void {
   const embedded = (sheet as unknown as { _font: EmbeddedFont })._font

@@ -15,25 +15,28 @@ import { documentTexts, fillText } from './document-texts.ts'
 import { printAmount, printDay } from './print-amount.ts'
 import { breakLines, leading, mm, type PrintSheet, rise, rule, setLine, setLines } from './print-sheet.ts'
 
-/** A frozen document, and in whose language it is printed. */
+/** A frozen document, and the language it is printed in. */
 export type InvoiceDocument = {
   language: Language
   number: string
   kind: InvoiceKind
   issuedAt: Date
   content: InvoiceContent
-  /** Whom it is for; null once that is forgotten. */
+  /** The buyer; null once erased. */
   buyer: InvoiceBuyer | null
-  /** A maker's own copy knows of the buyer the first name and the place alone (lifecycle 9). */
+  /** A seller's own copy shows only the buyer's first name and city (lifecycle 9). */
   copy: 'whole' | 'makers'
-  /** Under which exports bear no tax. */
+  /** The LUT number under which exports bear no tax. */
   lut: string
   shopName: string
 }
 
 type Words = (typeof documentTexts)['en']['invoice']
 
-/** An invoice, bill of supply or credit note as PDF bytes: what rules 46, 49 and 53 of the CGST Rules ask for, on A4, black only. */
+/**
+ * Renders an invoice, bill of supply or credit note as PDF bytes: what rules 46, 49 and 53 of the CGST Rules require,
+ * on A4, black only.
+ */
 export function renderInvoice(invoice: InvoiceDocument, fontDirectory?: string): Promise<Buffer> {
   const texts = documentTexts[invoice.language].invoice
   return renderA4(
@@ -85,7 +88,10 @@ function drawInvoice(sheet: PrintSheet, invoice: InvoiceDocument, texts: Words):
   drawNotes(sheet, invoice, texts, top + mm(4))
 }
 
-/** What an invoice for export must say (CGST Rules, the proviso of rule 46 on exports): in the words of the rule, whatever the language. */
+/**
+ * Draws the statement an export invoice must carry (CGST Rules, the proviso of rule 46 on exports): in the wording of
+ * the rule, whatever the language.
+ */
 function drawEndorsement(
   sheet: PrintSheet,
   { content, lut, language }: InvoiceDocument,
@@ -156,7 +162,10 @@ type Shown = Pick<InvoiceLine, 'discount' | 'net' | 'taxable' | 'central' | 'sta
 /** States that are union territories without a legislature: there the second half is called UTGST. */
 const unionTerritories = new Set(['04', '26', '31', '35', '38'])
 
-/** The columns a document needs, and how a line or the total stands in them. Who takes no tax has no tax columns. */
+/**
+ * Returns the columns a document needs, with the cell texts of a line and of the total. A seller who charges no tax
+ * has no tax columns.
+ */
 function columnsOf(content: InvoiceContent, texts: Words, language: Language) {
   const { column } = texts
   const taxed = content.lines.some(({ rate }) => rate > 0) && content.supply !== 'export'

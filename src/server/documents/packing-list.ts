@@ -14,7 +14,7 @@ import {
 } from './export-set.ts'
 import { mm } from './print-sheet.ts'
 
-/** What lies in the box, line by line, with weights and measures. */
+/** Renders the contents of the shipment, line by line, with weights and measures. */
 export const renderPackingList = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
   renderExportPaper(
     set,

@@ -19,19 +19,19 @@ import {
   setParagraph,
 } from './print-sheet.ts'
 
-/** One maker's part of one order, as it goes into the bag that the courier collects. No name or street of the buyer. */
+/** One seller order as it goes into the bag that the courier collects. No name or street of the buyer. */
 export type PackingSlip = {
-  /** The maker's language. */
+  /** The seller's language. */
   language: Language
   createdAt: Date
   orderNumber: string
-  /** What the hub scans, ASCII, for example HT-2412-2. */
+  /** The code that the hub scans, ASCII, for example HT-2412-2. */
   partCode: string
   part: { number: number; count: number }
   maker: { name: string; area?: string }
-  /** `grams` is the weight of one packet. */
+  /** `grams` is the weight of one unit. */
   items: readonly { name: string; grams: number; quantity: number }[]
-  /** Left out while the bag is open: the slip then has a line to write on. */
+  /** Left out while the bag is open: the slip then has a blank line for it. */
   sealNumber?: string
   destination: { city: string; country: string }
   marks: { fragile: boolean; keepFlat: boolean }
@@ -70,7 +70,10 @@ function drawHead(sheet: PrintSheet, slip: PackingSlip): number {
   return below + mm(1.6)
 }
 
-/** Following sheets carry the order number and the part, so that a lost sheet finds its bag. */
+/**
+ * Draws a small heading; following sheets carry the order number and the seller order, so that a lost sheet can be
+ * matched to its bag.
+ */
 function drawSmallHead(sheet: PrintSheet, slip: PackingSlip): number {
   setLine(sheet, slip.partCode, edge, mm(10), { size: 14, bold: true })
   rule(sheet, edge, mm(12.5), a6.width - edge, mm(12.5), 1)
@@ -126,13 +129,14 @@ function drawItem(sheet: PrintSheet, laid: LaidItem, weight: string, top: number
 }
 
 /**
- * The A6 slip that a maker puts into a bag, as PDF bytes: black only, in the maker's language. Long lists go on to
- * further sheets; totals, seal and marks stand on the last. Throws a RangeError for a part code too long to scan.
+ * Renders the A6 slip that a seller puts into a bag, as PDF bytes: black only, in the seller's language. Long lists
+ * continue on further sheets; totals, seal and marks are on the last. Throws a RangeError for a code too long to
+ * scan.
  */
 export const renderPackingSlip = (slip: PackingSlip, fontDirectory?: string): Promise<Buffer> =>
   renderPackingSlips([slip], fontDirectory)
 
-/** The slips of several bags in one document, each beginning on its own sheet. */
+/** Renders the slips of several bags in one document, each beginning on its own sheet. */
 export async function renderPackingSlips(
   slips: readonly [PackingSlip, ...PackingSlip[]],
   fontDirectory?: string,
@@ -151,7 +155,7 @@ export async function renderPackingSlips(
   return closeSheet(sheet)
 }
 
-/** Begins on the sheet that is open, which is the last one. */
+/** Draws from the current sheet, which is the last one. */
 function drawSlip(sheet: PrintSheet, slip: PackingSlip): void {
   const texts = documentTexts[slip.language].packingSlip
   const begun = sheet.bufferedPageRange().count - 1

@@ -17,7 +17,7 @@ import {
   setLines,
 } from './print-sheet.ts'
 
-/** A postal address in any of the three scripts or Latin letters. Empty lines are left out. */
+/** A postal address in any of the three scripts or Latin letters; empty lines are left out. */
 export type LabelAddress = {
   name: string
   lines: readonly string[]
@@ -40,7 +40,7 @@ export type ParcelLabel = {
   to: LabelAddress
   grams: number
   piece: { number: number; count: number }
-  /** What is inside, in a few words, for example "Packaged vegetarian food". */
+  /** A short description of the contents, for example "Packaged vegetarian food". */
   contents: string
 }
 
@@ -64,7 +64,7 @@ function listAddressLines(address: LabelAddress, phone: string, scale: number): 
 
 type Box = { x: number; top: number; width: number; height: number }
 
-/** Sets the address as large as the box allows, down to two fifths of the size we would like. */
+/** Draws the address as large as the area allows, down to two fifths of the preferred size. */
 function setAddress(sheet: PrintSheet, address: LabelAddress, phone: string, box: Box, largest: number): void {
   const layOut = (scale: number): AddressLine[] =>
     listAddressLines(address, phone, scale).flatMap(({ text, ink }) =>
@@ -90,8 +90,9 @@ function setCell(sheet: PrintSheet, title: string, words: string, x: number, top
 }
 
 /**
- * The A6 label of one parcel as PDF bytes, black only: carrier, waybill with barcode, both addresses, weight, order and
- * contents. The QR code holds waybill and order number, one per line. Throws a RangeError for a waybill too long to scan.
+ * Renders the A6 label of one parcel as PDF bytes, black only: carrier, waybill with barcode, both addresses, weight,
+ * order and contents. The QR code holds waybill and order number, one per line. Throws a RangeError for a waybill too
+ * long to scan.
  */
 export async function renderParcelLabel(parcel: ParcelLabel, fontDirectory?: string): Promise<Buffer> {
   const words = documentTexts[parcel.language]

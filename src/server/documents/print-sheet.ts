@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { shapeWithHarfBuzz } from './harfbuzz-layout.ts'
 import { type PrintScript, splitIntoRuns } from './script-runs.ts'
 
-/** Where `npm run build:fonts` puts the TrueType files. */
+/** The output folder of `npm run build:fonts` for TrueType files. */
 const builtPrintFonts = resolve(import.meta.dirname, '../../../dist/fonts/print')
 
 const fontFiles: Record<PrintScript, string> = {
@@ -13,7 +13,7 @@ const fontFiles: Record<PrintScript, string> = {
   devanagari: 'AnekDevanagari',
 }
 
-/** Millimetres to the points that a PDF counts in. */
+/** Converts millimetres to PDF points. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
 
 /** A6 upright: what label printers and a quarter of A4 take. */
@@ -22,7 +22,9 @@ export const a6 = { width: mm(105), height: mm(148) } as const
 export type Ink = { size: number; bold?: boolean }
 export type PrintSheet = PDFKit.PDFDocument
 
-/** An empty black-only document. `createdAt` is written into it, so that the same data gives the same bytes. */
+/**
+ * Opens an empty black-only document. `createdAt` is written into it, so that the same data produces the same bytes.
+ */
 export function openSheet(options: {
   size: { width: number; height: number }
   title: string
@@ -49,7 +51,7 @@ export function openSheet(options: {
   return sheet
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export function closeSheet(sheet: PrintSheet): Promise<Buffer> {
   return new Promise((done, fail) => {
     const chunks: Buffer[] = []
@@ -63,11 +65,11 @@ export function closeSheet(sheet: PrintSheet): Promise<Buffer> {
 const takeInk = (sheet: PrintSheet, script: PrintScript, ink: Ink): PrintSheet =>
   sheet.font(ink.bold ? `${script}-bold` : script).fontSize(ink.size)
 
-/** Width in points of a text set on one line. */
+/** Returns the width in points of a text set on one line. */
 export const measureLine = (sheet: PrintSheet, text: string, ink: Ink): number =>
   splitIntoRuns(text).reduce((sum, run) => sum + takeInk(sheet, run.script, ink).widthOfString(run.text), 0)
 
-/** Sets one line with its baseline at `baseline`; `x` is its left edge, or its right edge with `align` right. */
+/** Draws one line with its baseline at `baseline`; `x` is its left edge, or its right edge with `align` right. */
 export function setLine(
   sheet: PrintSheet,
   text: string,
@@ -87,7 +89,7 @@ export function setLine(
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A word wider than the line, cut between letters as people see them, never inside a conjunct. */
+/** Splits a word wider than the line between graphemes, never inside a conjunct. */
 function cutWord(sheet: PrintSheet, word: string, ink: Ink, width: number): string[] {
   const pieces = ['']
   for (const { segment } of graphemes.segment(word)) {
@@ -98,7 +100,7 @@ function cutWord(sheet: PrintSheet, word: string, ink: Ink, width: number): stri
   return pieces
 }
 
-/** Breaks a text into lines no wider than `width` points, at spaces where possible. An empty text has no lines. */
+/** Breaks a text into lines of at most `width` points, at spaces where possible. An empty text has no lines. */
 export function breakLines(sheet: PrintSheet, text: string, ink: Ink, width: number): string[] {
   const words = text.split(/\s+/u).filter((word) => word !== '')
   const lines: string[] = []
@@ -111,13 +113,13 @@ export function breakLines(sheet: PrintSheet, text: string, ink: Ink, width: num
   return lines
 }
 
-/** Line distance for a size: room for the vowel signs above and below in all three scripts. */
+/** Returns the line distance for a size, with space for the vowel signs above and below in all three scripts. */
 export const leading = (ink: Ink): number => ink.size * 1.32
 
-/** Distance from the top of a line to its baseline. */
+/** Returns the distance from the top of a line to its baseline. */
 export const rise = (ink: Ink): number => ink.size * 0.95
 
-/** Sets lines under one another, the first one's baseline at `baseline`. */
+/** Draws lines under one another, the first one's baseline at `baseline`. */
 export function setLines(
   sheet: PrintSheet,
   lines: readonly string[],
@@ -129,7 +131,7 @@ export function setLines(
   for (const [index, line] of lines.entries()) setLine(sheet, line, x, baseline + index * leading(ink), ink, align)
 }
 
-/** Sets one line as large as `ink` asks, or as much smaller as the width demands. */
+/** Draws one line in the size of `ink`, or as much smaller as the width requires. */
 export function setFittedLine(
   sheet: PrintSheet,
   text: string,
@@ -142,7 +144,7 @@ export function setFittedLine(
   setLine(sheet, text, x, baseline, { ...ink, size: ink.size * shrink })
 }
 
-/** Sets a paragraph from `top` downwards and gives the y below it. */
+/** Draws a paragraph from `top` downwards and returns the y below it. */
 export function setParagraph(
   sheet: PrintSheet,
   text: string,
@@ -154,7 +156,7 @@ export function setParagraph(
   return box.top + lines.length * leading(ink)
 }
 
-/** A straight black line. */
+/** Draws a straight black line. */
 export function rule(sheet: PrintSheet, x1: number, y1: number, x2: number, y2: number, thickness: number): void {
   sheet.moveTo(x1, y1).lineTo(x2, y2).lineWidth(thickness).stroke('#000000')
 }

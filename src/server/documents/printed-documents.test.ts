@@ -67,7 +67,7 @@ const label: ParcelLabel = {
 }
 
 describe.each(languages)('printed documents in %s', (language) => {
-  test('the packing slip is one A6 sheet', async () => {
+  test('prints the packing slip on one A6 sheet', async () => {
     const pdf = await renderPackingSlip({ ...slip, language }, fonts)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 297\.6\d* 419\.5\d*\]/)
@@ -75,7 +75,7 @@ describe.each(languages)('printed documents in %s', (language) => {
     for (const letter of 'HT-2412મથખ') expect(searchable(pdf), letter).toContain(letter)
   })
 
-  test('the parcel label is one A6 sheet', async () => {
+  test('prints the parcel label on one A6 sheet', async () => {
     const pdf = await renderParcelLabel({ ...label, language }, fonts)
     expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 297\.6\d* 419\.5\d*\]/)
     expect(pageCount(pdf)).toBe(1)
@@ -83,17 +83,17 @@ describe.each(languages)('printed documents in %s', (language) => {
   })
 })
 
-test('the same data prints the same bytes', async () => {
+test('prints the same bytes for the same data', async () => {
   expect((await renderPackingSlip(slip, fonts)).equals(await renderPackingSlip(slip, fonts))).toBe(true)
   expect((await renderParcelLabel(label, fonts)).equals(await renderParcelLabel(label, fonts))).toBe(true)
 })
 
-test('a slip with many lines goes on to further sheets', async () => {
+test('continues a slip with many lines on further sheets', async () => {
   const items = Array.from({ length: 30 }, (_, index) => ({ name: `ખાખરા ${index}`, grams: 200, quantity: 1 }))
   expect(pageCount(await renderPackingSlip({ ...slip, items }, fonts))).toBe(3)
 })
 
-test('everything is black: no other colour is set', async () => {
+test('sets everything in black and no other colour', async () => {
   for (const pdf of [await renderPackingSlip(slip, fonts), await renderParcelLabel(label, fonts)]) {
     const colours = readStreams(pdf)
       .filter((stream) => stream.includes(' Tf'))
@@ -103,17 +103,17 @@ test('everything is black: no other colour is set', async () => {
   }
 })
 
-test('a very long address still fits on one label', async () => {
+test('fits a very long address on one label', async () => {
   const lines = Array.from({ length: 9 }, () => 'Flat 1204, Tower B, above the old post office, Shree Krishna Society')
   const to = { ...label.to, name: 'Brzęczyszczykiewicz'.repeat(4), lines }
   expect(pageCount(await renderParcelLabel({ ...label, to }, fonts))).toBe(1)
 })
 
-test('a code too long to scan is refused', async () => {
+test('refuses a code too long to scan', async () => {
   await expect(renderPackingSlip({ ...slip, partCode: 'X'.repeat(60) }, fonts)).rejects.toThrow(RangeError)
 })
 
-test('lines break at spaces, stay inside their width, and a long word is cut between letters', () => {
+test('breaks lines at spaces within their width, and splits a long word between letters', () => {
   const sheet = openSheet({ size: { width: 100, height: 100 }, title: '', createdAt, fontDirectory: fonts })
   const ink = { size: 10 }
   expect(breakLines(sheet, '', ink, 80)).toEqual([])
@@ -132,7 +132,7 @@ test.each([
   ['AnekGujarati', 'સ્ત્રી', 3],
   ['AnekDevanagari', 'कृष्ण', 4],
   ['AnekDevanagari', 'क्ष', 1],
-])('%s sets %s as joined letters, no empty boxes', (file, text, most) => {
+])('%s sets %s as joined letters, without empty boxes', (file, text, most) => {
   const run = layOutRun(join(fonts, `${file}.ttf`), text)
   expect(run.glyphs.map((glyph) => glyph.id)).not.toContain(0)
   expect(run.glyphs.length).toBeLessThanOrEqual(most)
@@ -141,7 +141,7 @@ test.each([
   )
 })
 
-test('in हिंदी the dot is drawn once', () => {
+test('draws the dot in हिंदी once', () => {
   const path = join(fonts, 'AnekDevanagari.ttf')
   const dot = layOutRun(path, '\u25ccं').glyphs.at(-1)?.id
   expect(layOutRun(path, 'हिंदी').glyphs.map((glyph) => glyph.id)).not.toContain(dot)

@@ -12,21 +12,21 @@ test.each([
   ['Łódź 5', ['latin-extended:Ł', 'latin:ód', 'latin-extended:ź ', 'latin:5']],
   ['હાટડી हाटड़ी Haatdi', ['gujarati:હાટડી ', 'devanagari:हाटड़ी ', 'latin:Haatdi']],
   ['', []],
-])('%s is cut where the font file changes', (text, runs) => {
+])('splits %s where the font file changes', (text, runs) => {
   expect(show(text)).toEqual(runs)
 })
 
-test('the rupee sign always comes from the Gujarati file, whatever stands around it', () => {
+test('takes the rupee sign always from the Gujarati file, whatever is around it', () => {
   expect(show('₹250')).toEqual(['gujarati:₹', 'latin:250'])
   expect(show('दाम ₹250')).toEqual(['devanagari:दाम ', 'gujarati:₹', 'latin:250'])
 })
 
-test('a danda stays with the Indic script before it', () => {
+test('keeps a danda with the Indic script before it', () => {
   expect(show('છે।')).toEqual(['gujarati:છે।'])
   expect(show('OK।')).toEqual(['latin:OK', 'devanagari:।'])
 })
 
-test('the runs joined are the text', () => {
+test('returns runs that joined are the text', () => {
   const text = 'ઊંધિયું – स्त्री – Łódź ₹1,250.50 “x”'
   expect(
     splitIntoRuns(text)

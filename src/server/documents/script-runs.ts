@@ -4,7 +4,10 @@ export type ScriptRun = { script: PrintScript; text: string }
 
 const within = (point: number, first: number, last: number): boolean => point >= first && point <= last
 
-/** The one script whose file has the letter; `any` for spaces and joiners, which every file has, `indic` for the shared dandas. */
+/**
+ * Returns the one script whose file has the character; `any` for spaces and joiners, which every file has, `indic`
+ * for the shared dandas.
+ */
 function scriptOf(point: number): PrintScript | 'any' | 'indic' {
   if (point === 0x20 || point === 0xa0 || within(point, 0x200c, 0x200d) || point === 0x25cc) return 'any'
   if (within(point, 0x964, 0x965)) return 'indic'
@@ -23,9 +26,9 @@ function scriptAfter(previous: PrintScript | undefined, point: number): PrintScr
 }
 
 /**
- * Cuts a text into runs that one font file each can set; joined again they are the text in its composed form (NFC).
- * Spaces and joiners stay with the run before them. Letters of scripts we have no file for go to Latin, where a PDF
- * shows an empty box: addresses are asked for in Latin letters.
+ * Splits a text into runs that one font file each can set; joined again they are the text in its composed form (NFC).
+ * Spaces and joiners stay with the run before them. Characters of scripts without a file go to Latin, where a PDF
+ * shows an empty box: addresses are requested in Latin letters.
  */
 export function splitIntoRuns(text: string): ScriptRun[] {
   const runs: ScriptRun[] = []

@@ -5,7 +5,7 @@ import { type Door, openDoors } from '#server/http/door.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { factsReader } from './shop-facts.ts'
 
-/** The door at which the shop's own pages ask for their figures. */
+/** Returns the endpoint from which the shop's own pages read their statistics. */
 export function factDoors(house: House, database: Database, findRates: FindRates): Door[] {
   const readFacts = factsReader(house, database, findRates)
   return openDoors(factsEndpoints, {

@@ -9,12 +9,12 @@ import { listShelfOfTheDay } from '#server/catalogue/shelf-of-the-day.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 
 const makers = 3
-/** So many makers are looked at for three whose packet may cross the border. */
+/** Number of stores examined to find three with a product that may cross the border. */
 const lookedAt = 24
 
 /**
- * One packet each of three makers of a city, on today's shelf, to the first country abroad: what one box saves beside three parcels (content
- * guide 7). Null where the city has not three such makers, or nothing is saved.
+ * Compares one shipment with three parcels: one unit each of three stores of a city, of today's selection, to the
+ * first country abroad (content guide 7). Null where the city has not three such stores, or nothing is saved.
  */
 export async function findOneBoxExample(pool: Pool, city: string, rates: Rates, language: Language) {
   const country = [...rates.countries.values()].find(({ domestic }) => !domestic)

@@ -13,8 +13,8 @@ const read = async (language = 'en') => (await shop.visitor().get(`/api/shop-fac
 const count = (query: ReturnType<typeof sql>): Promise<number> =>
   shop.database.run(async () => Number((await db().execute<{ n: number }>(query)).rows[0]?.n))
 
-describe('six reasons, each with a fact drawn from live data', () => {
-  it('stores, cities, products and countries are as many as the database has', async () => {
+describe('returns six reasons, each with a number from live data', () => {
+  it('counts stores, cities, products and countries as the database has them', async () => {
     const facts = await read()
     const live = sql`b.approved_at is not null and b.suspended_at is null`
     expect(facts.stores).toBe(await count(sql`select count(*) as n from brand b where ${live}`))
@@ -29,7 +29,7 @@ describe('six reasons, each with a fact drawn from live data', () => {
     expect(facts.cities.reduce((all: number, { stores }: { stores: number }) => all + stores, 0)).toBe(facts.stores)
   })
 
-  it('dispatch days are those of the stores', async () => {
+  it("returns the stores' dispatch days", async () => {
     const { dispatchDays } = await read()
     expect(dispatchDays).toEqual({
       least: await count(sql`select min(dispatch_days) as n from brand`),
@@ -37,7 +37,7 @@ describe('six reasons, each with a fact drawn from live data', () => {
     })
   })
 
-  it('what one box of three makers saves is what the same service asks for the box and for each part alone', async () => {
+  it("computes the saving of one shipment of three sellers from the same service's prices", async () => {
     const { oneBox } = await read()
     const quote = async (ids: readonly string[]): Promise<number> => {
       const { body } = await shop.visitor().post('/api/shipping/quote?lng=en', {
@@ -58,7 +58,7 @@ describe('six reasons, each with a fact drawn from live data', () => {
     expect(oneBox.saved).toBeGreaterThan(0)
   })
 
-  it('search understands thepla, theplas and the same in Gujarati', async () => {
+  it('finds thepla, theplas and the same in Gujarati', async () => {
     const { search } = await read()
     expect(search.map(({ typed }: { typed: string }) => typed)).toEqual(['thepla', 'theplas', 'થેપલાં'])
     for (const { typed, found } of search) {
@@ -68,7 +68,7 @@ describe('six reasons, each with a fact drawn from live data', () => {
     }
   })
 
-  it.each(['en', 'gu', 'hi'])('names are in the language of the page: %s', async (language) => {
+  it.each(['en', 'gu', 'hi'])('returns names in the language of the page: %s', async (language) => {
     const { cities, story } = await read(language)
     const own = { en: /Ahmedabad/, gu: /અમદાવાદ/, hi: /अहमदाबाद/ }[language] as RegExp
     expect(cities[0].name).toMatch(own)
@@ -76,8 +76,8 @@ describe('six reasons, each with a fact drawn from live data', () => {
   })
 })
 
-describe('figures that questions are answered with', () => {
-  it('are those of the offers and the rates in force', async () => {
+describe('amounts in the answers to questions', () => {
+  it('are those of the promotions and the rates in force', async () => {
     const { delivery, cash } = await read()
     expect(delivery).toMatchObject({
       freeAbove: 500,

@@ -13,8 +13,9 @@ import { listCities } from '#server/shop/shop-store.ts'
 import { findOneBoxExample } from './one-box-example.ts'
 
 /**
- * Gives the reader of what the shop says of itself: every figure is counted in the database or worked out by the rules it sells by, and kept for
- * a minute or until the catalogue changes. Refuses with delivery/not-available while a shop has no rates.
+ * Returns the reader of the shop's public statistics: every number is counted in the database or computed by the
+ * rules of sale, and cached for a minute or until the catalogue changes. Refuses with delivery/not-available while a
+ * shop has no rates.
  */
 export function factsReader(house: House, database: Pick<Database, 'pool'>, findRates: FindRates) {
   const keep = keepAnswers<Awaited<ReturnType<typeof read>>>(house, { most: 3, seconds: 60 })
@@ -48,7 +49,7 @@ export function factsReader(house: House, database: Pick<Database, 'pool'>, find
   return (language: Language) => keep(language, () => read(language))
 }
 
-/** Countries abroad that refuse something, look at it or want a paper for it. */
+/** Counts the foreign countries that refuse something, inspect it or require a document for it. */
 const countRules = ({ countries }: Rates): number =>
   [...countries.values()].filter(
     ({ domestic, importRules: { prohibits, restricts, requires } }) =>
@@ -70,7 +71,7 @@ function deliveryFacts({ table, offers: rules }: Rates) {
   }
 }
 
-/** The fee named is the one of a small order; above the table's threshold it is a percentage. */
+/** Returns the fee of a small order; above the table's threshold it is a percentage. */
 function cashFacts({ table: { cod } }: Rates) {
   return { most: fromRupees(cod.maximumOrderInr), fee: cashFee(cod, fromRupees(cod.minimumOrderInr)) }
 }

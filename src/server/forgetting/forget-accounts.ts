@@ -7,14 +7,15 @@ import { letter } from '#server/mail/deliver-letter.ts'
 import { closeAccount, type Leaver } from '#server/members/close-account.ts'
 import { findObstacle } from '#server/members/closing-obstacle.ts'
 
-/** As the privacy policy says. */
+/** The period stated in the privacy policy. */
 const yearsUnvisited = 3
 const hoursAfterLetter = 48
 const batch = 100
 
 /**
- * Nobody has been signed in for three years. Of a visit stays that somebody signed in; how long it went on is known only while its session is
- * kept, so the longest a session lasts is added. Those who work here and whoever has a store stay, and so does who was suspended.
+ * Accounts without a sign-in for three years. Only the sign-in is recorded; the end of a visit is known only while
+ * its session is stored, so the maximum session length is added. Staff, sellers with a store and suspended accounts
+ * are excluded.
  */
 const isUnvisited = sql`a.role in ('user', 'seller') and a.brand_id is null and a.closed_at is null and a.disabled_at is null
   and a.created_at < now() - make_interval(years => ${yearsUnvisited})
@@ -30,13 +31,13 @@ const isUnvisited = sql`a.role in ('user', 'seller') and a.brand_id is null and 
 const letterKey = (id: string): string => `account-unvisited:${id}`
 const letters = sql`(select from outbox l where l.dedupe_key = 'mail:account-unvisited:' || a.id`
 
-/** Told, and two days have passed since the letter went, or could not go. */
+/** Notified, and two days have passed since the email was sent, or failed. */
 const wasTold = sql`exists ${letters} and coalesce(l.done_at, l.parked_at) < now() - make_interval(hours => ${hoursAfterLetter}))`
 const isUntold = sql`not exists ${letters})`
 
 /**
- * Accounts that nobody visited for three years: first a letter, and 48 hours after it, when nobody came, the account is closed as by its owner.
- * One with an order or a claim under way is left alone. Gives how many were closed.
+ * Closes accounts unused for three years: first an email, and 48 hours after it, without a sign-in, the account is
+ * closed as by its owner. One with an open order or claim is skipped. Returns how many were closed.
  */
 export async function forgetAccounts(house: House): Promise<number> {
   const closed = await eachOf(wasTold, async (leaver) => closeAccount(house, leaver))
@@ -48,7 +49,7 @@ export async function forgetAccounts(house: House): Promise<number> {
   return closed
 }
 
-/** Does something to each unvisited account, one by one under its lock; gives to how many. */
+/** Runs the work for each unused account, one by one under its lock; returns the count. */
 async function eachOf(which: SQL, work: (leaver: Leaver) => Promise<void>): Promise<number> {
   let done = 0
   for (let after = ''; ; ) {

@@ -17,8 +17,8 @@ afterAll(() => shop.close())
 const names = async (sql: string): Promise<string[]> => (await shop.rows(sql)).map(({ name }) => name).sort()
 const forget = () => shop.database.run(() => forgetOld(house))
 
-describe('once a day goes what has been kept long enough, and nothing else', () => {
-  test('keys of orders, sessions, links, letters and questions, each at the end of its time', async () => {
+describe('deletes once a day what is past its retention period, and nothing else', () => {
+  test('deletes keys of orders, sessions, links, emails and questions, each at the end of its period', async () => {
     const [{ id }] = await shop.rows(`select id from account where email = 'customer@haatdi.example'`)
     await shop.rows(`insert into idempotency_key (visitor_key, key, request_hash, reply, created_at) values
       ('x', 'old', '', '{}', now() - interval '7 days 1 minute'), ('x', 'young', '', '{}', now() - interval '6 days 23 hours')`)
@@ -51,7 +51,7 @@ describe('once a day goes what has been kept long enough, and nothing else', () 
     expect(await names(`select name from contact_message`)).toEqual(['young'])
   })
 
-  test('by itself, some time after the shop has started', async () => {
+  test('runs by itself, some time after the shop has started', async () => {
     await shop.rows(
       `insert into verification (identifier, value, expires_at) values ('by-itself', '', now() - interval '2 days')`,
     )
@@ -62,14 +62,14 @@ describe('once a day goes what has been kept long enough, and nothing else', () 
     await forgetting.stop()
   })
 
-  test('more than one lot of it, too', async () => {
+  test('deletes more than one batch', async () => {
     await shop.rows(`insert into idempotency_key (visitor_key, key, request_hash, reply, created_at)
       select 'many', n::text, '', '{}', now() - interval '8 days' from generate_series(1, 1201) n`)
     await forget()
     expect(await shop.rows(`select 1 from idempotency_key where visitor_key = 'many'`)).toEqual([])
   })
 
-  test('a question to support two years after the last word; before, nobody can delete what was written', async () => {
+  test('deletes a support ticket two years after the last message; before that nothing can be deleted', async () => {
     const ask = async (number: string, age: string, lastWord: string) => {
       const [{ id }] = await shop.rows(
         `insert into support_ticket (number, email, topic, language, created_at, updated_at)
@@ -98,7 +98,7 @@ describe('once a day goes what has been kept long enough, and nothing else', () 
   })
 })
 
-describe('an account that nobody visited for three years', () => {
+describe('account unused for three years', () => {
   const open = async (name: string, role: 'user' | 'courier' | 'admin' = 'user') => {
     const id = await shop.database.run(() =>
       buildAccount({
@@ -123,14 +123,14 @@ describe('an account that nobody visited for three years', () => {
     (await shop.rows(`select payload from outbox where dedupe_key = 'mail:account-unvisited:' || $1`, [id]))[0]?.payload
   const isClosed = async (id: string) =>
     (await shop.rows('select closed_at is not null as closed from account where id = $1', [id]))[0].closed
-  /** The letter went so long ago, whether the shop's own worker was quick or not. */
+  /** Dates the email back, however quick the shop's own worker was. */
   const letterWent = (id: string, ago: string) =>
     shop.rows(`update outbox set done_at = now() - $2::interval where dedupe_key = 'mail:account-unvisited:' || $1`, [
       id,
       ago,
     ])
 
-  test('is told by letter, and closed 48 hours after it', async () => {
+  test('is notified by email, and closed 48 hours after it', async () => {
     const id = await open('unvisited')
     await visit(id, '3 years 31 days')
     await forget()
@@ -147,7 +147,7 @@ describe('an account that nobody visited for three years', () => {
     expect(farewells).toMatchObject([{ payload: { to: 'unvisited@haatdi.example' } }])
   })
 
-  test('stays when somebody comes after the letter', async () => {
+  test('stays when its owner signs in after the email', async () => {
     const id = await open('comes-back')
     await forget()
     await letterWent(id, '3 days')
@@ -156,7 +156,7 @@ describe('an account that nobody visited for three years', () => {
     expect(await isClosed(id)).toBe(false)
   })
 
-  test('is neither told nor closed when it was visited, works here, has a store, is suspended or has an order under way', async () => {
+  test('is neither notified nor closed when it was used, is staff, has a store, is suspended or has an open order', async () => {
     const kept = {
       visited: await open('visited-once'),
       courier: await open('works-here', 'courier'),

@@ -5,11 +5,11 @@ import { forgetAccounts } from './forget-accounts.ts'
 import { forgetRows, forgetTickets } from './forget-rows.ts'
 import { keptPeriods } from './kept-periods.ts'
 
-/** After a start there is other work first. */
+/** Delay after a start, when other work comes first. */
 const firstMilliseconds = 5 * 60_000
 const pauseMilliseconds = 24 * 60 * 60_000
 
-/** Deletes once a day what has been kept long enough. Several processes may do so at once; each row goes once. */
+/** Deletes expired data once a day. Several processes may do so at once; each row is deleted once. */
 export const startForgetting = (house: House, database: Database, first = firstMilliseconds): Rounds =>
   startRounds(house, database, {
     first,
@@ -18,7 +18,7 @@ export const startForgetting = (house: House, database: Database, first = firstM
     restWhenFailed: pauseMilliseconds,
   })
 
-/** One round, by the database's clock. */
+/** Runs one pass, by the database's clock. */
 export async function forgetOld(house: House): Promise<void> {
   for (const period of keptPeriods) {
     const rows = await forgetRows(period)

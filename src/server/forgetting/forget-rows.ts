@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { db } from '#server/db/transaction.ts'
 import type { KeptPeriod } from './kept-periods.ts'
 
-/** So many at once, each lot by itself: nobody waits for a long deletion. */
+/** Rows per batch, each in its own transaction, so that no request waits for a long deletion. */
 const batch = 500
-/** What is left after so many lots goes the next day. */
+/** Rows left after this many batches are deleted the next day. */
 const mostBatches = 200
 
-/** Deletes the rows of a period, lot by lot; rows somebody works on are left for the next day. Gives how many went. */
+/**
+ * Deletes the rows of a retention period, batch by batch; locked rows are left for the next day. Returns how many
+ * were deleted.
+ */
 export function forgetRows({ table, over }: KeptPeriod): Promise<number> {
   const lot = sql.raw(`
     delete from ${table} where ctid = any(array(
@@ -15,7 +18,7 @@ export function forgetRows({ table, over }: KeptPeriod): Promise<number> {
   return inLots(async () => (await db().execute(lot)).rowCount ?? 0)
 }
 
-/** Questions to support with all that was written under them, two years after the last of it. */
+/** Deletes support tickets with all their messages, two years after the last one. */
 export const forgetTickets = (): Promise<number> =>
   inLots(async () => {
     const { rows } = await db().execute<{ gone: number }>(sql`

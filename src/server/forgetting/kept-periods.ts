@@ -1,7 +1,10 @@
-/** Rows that nobody needs any more: which, in words of SQL (`t` is the row, now() the database's clock), and why then. */
+/**
+ * Rows past their retention period: the condition in SQL (`t` is the row, now() the database's clock), and the
+ * reason.
+ */
 export type KeptPeriod = { table: string; over: string; why: string }
 
-/** What is kept for how long. Accounts nobody visits and questions to support have files of their own beside this one. */
+/** Retention periods by table. Unused accounts and support tickets have files of their own beside this one. */
 export const keptPeriods: readonly KeptPeriod[] = [
   {
     table: 'idempotency_key',

@@ -22,10 +22,13 @@ type Parts = { house: House; database: Database; cache: ResponseCache; dist: str
 
 const xml = 'application/xml; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
-/** A document up to this is kept whole (characters); a longer one goes out as it is written. */
+/** Documents up to this many characters are cached; a longer one is streamed. */
 const mostKept = 4_000_000
 
-/** Addresses read by search engines, lists of other shops, browsers that install the shop, and people who find a hole in it. */
+/**
+ * Serves the URLs read by search engines, product listings, browsers that install the shop, and people who report a
+ * vulnerability.
+ */
 export function serveFound(app: FastifyInstance, { house, database, cache, dist, limit }: Parts): void {
   const { publicUrl } = house.config
   const { pool } = database

@@ -5,12 +5,12 @@ import type { Language } from '#domain/language.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { isLiveStore, todayInIndia } from '#server/shop/live-stores.ts'
 
-/** Something with a page of its own, and the day it last changed, yyyy-mm-dd. */
+/** A thing with a page of its own, and the day it last changed, yyyy-mm-dd. */
 export type Found = { id: string; changed: string }
 
 const day = (moment: ReturnType<typeof sql>) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`
 
-/** How many products are to be seen, and when the last of them changed; null in an empty shop. */
+/** Counts the visible products and returns the last change among them; null in an empty shop. */
 export async function countFound(pool: Pool): Promise<{ products: number; changed: string | null }> {
   const [row] = await runPrepared<{ products: number; changed: string | null }>(
     pool,
@@ -20,7 +20,7 @@ export async function countFound(pool: Pool): Promise<{ products: number; change
   return row ?? { products: 0, changed: null }
 }
 
-/** One part of the products to be seen, by id: `part` counts from 0. */
+/** Lists one chunk of the visible products, by id: `part` counts from 0. */
 export const listFoundProducts = (pool: Pool, part: number, size: number): Promise<Found[]> =>
   runPrepared<Found>(
     pool,
@@ -29,7 +29,7 @@ export const listFoundProducts = (pool: Pool, part: number, size: number): Promi
       where p.published and ${isLiveStore} order by p.id limit ${size} offset ${part * size}`,
   )
 
-/** Every store to be seen; it changes with its products. */
+/** Lists every visible store; it changes with its products. */
 export const listFoundBrands = (pool: Pool): Promise<Found[]> =>
   runPrepared<Found>(
     pool,
@@ -38,7 +38,7 @@ export const listFoundBrands = (pool: Pool): Promise<Found[]> =>
       where ${isLiveStore} group by b.id order by b.id`,
   )
 
-/** A product as a list of another shop wants it. */
+/** A product as product feeds need it. */
 export type ListedRow = {
   id: string
   name: string
@@ -59,7 +59,7 @@ export type ListedRow = {
   dispatch_days: number
 }
 
-/** The products that follow an id, of stores that take orders today. */
+/** Lists the products after an id, of stores that take orders today. */
 export const listListed = (pool: Pool, language: Language, after: string, size: number): Promise<ListedRow[]> =>
   runPrepared<ListedRow>(
     pool,

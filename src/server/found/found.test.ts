@@ -35,8 +35,8 @@ const gather = async (pieces: AsyncGenerator<string>) => {
   return text
 }
 
-describe('the sitemap', () => {
-  it('names every public page, live brand and live product in every language, and nothing else', async () => {
+describe('sitemap', () => {
+  it('lists every public page, live brand and live product in every language, and nothing else', async () => {
     const { type, text } = await read('/sitemap.xml')
     expect(type).toContain('application/xml')
     expect(isWellFormedXml(text)).toBe(true)
@@ -55,7 +55,7 @@ describe('the sitemap', () => {
     expect(all(text, /<loc>([^<]+)</g)).toHaveLength(wanted.length)
   })
 
-  it('dates a policy by its edition, not by the shelves', async () => {
+  it('dates a policy by its edition, not by the catalogue', async () => {
     const { text } = await read('/sitemap.xml')
     const urls = all(text, /<url>(.*?)<\/url>/g)
     for (const [name, { updated }] of Object.entries(policyEditions)) {
@@ -65,7 +65,7 @@ describe('the sitemap', () => {
     }
   })
 
-  it('says beside each address the same page in every language, and when it changed', async () => {
+  it('gives for each URL the same page in every language, and its last change', async () => {
     const { text } = await read('/sitemap.xml')
     const urls = all(text, /<url>(.*?)<\/url>/g)
     for (const url of urls) {
@@ -74,7 +74,7 @@ describe('the sitemap', () => {
     }
   })
 
-  it('leaves out a product that is off the shelf as soon as it is', async () => {
+  it('leaves out a product as soon as it is off sale', async () => {
     await read('/sitemap.xml')
     await shop.database.pool.query(`update product set published = false where id = 'methi-khakhra'`)
     try {
@@ -86,18 +86,18 @@ describe('the sitemap', () => {
     }
   })
 
-  it.each(['/sitemap-products-2.xml', '/sitemap-products-0.xml'])('has no part nobody needs: %s', async (path) => {
+  it.each(['/sitemap-products-2.xml', '/sitemap-products-0.xml'])('has no superfluous file: %s', async (path) => {
     expect((await shop.fetch(path)).status).toBe(404)
   })
 })
 
 describe('robots.txt', () => {
-  it('lets crawlers in, keeps what is private from them and names the sitemap', async () => {
+  it('allows crawlers, disallows private paths and names the sitemap', async () => {
     const { text } = await read('/robots.txt')
     for (const place of ['/cart', '/checkout', '/account', '/orders', '/admin', '/seller/', '/courier', '/api/auth'])
       expect(text).toContain(`Disallow: ${place}\n`)
     expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m)
-    // Rules begin addresses: what makers agree to is for everybody.
+    // Rules are URL prefixes: the seller agreement is public.
     expect(all(text, /^Disallow: (.+)$/gm).some((place) => '/seller-agreement'.startsWith(place))).toBe(false)
   })
 
@@ -106,12 +106,12 @@ describe('robots.txt', () => {
     ['demo', 'http://localhost:3000', true],
     ['development', 'http://127.0.0.1:3000', true],
     ['demo', 'https://demo.haatdi.example', false],
-  ] as const)('in %s at %s it lets crawlers in: %s', (mode, publicUrl, open) => {
+  ] as const)('allows crawlers in %s at %s: %s', (mode, publicUrl, open) => {
     expect(/^Disallow: \/$/m.test(robotsText({ mode, publicUrl }))).toBe(!open)
   })
 })
 
-describe('the product feed', () => {
+describe('product feed', () => {
   const drawn = { find: (name: string) => ({ file: `/pictures/${name}.jpeg`, width: 680, height: 816 }) }
   const feed = async (language: (typeof languages)[number], find = drawn.find) => {
     const { ratesReader } = await import('#server/shipping/rates-in-force.ts')
@@ -122,7 +122,7 @@ describe('the product feed', () => {
     return gather(writeProductFeed({ pool, origin, language, rates, offers: startingOffers, pictures: { find } }))
   }
 
-  it.each(languages)('tells in %s everything a list of another shop asks for, of every product', async (language) => {
+  it.each(languages)('lists in %s every required field of every product', async (language) => {
     const text = await feed(language)
     expect(isWellFormedXml(text)).toBe(true)
     const items = all(text, /<item>(.*?)<\/item>/g)
@@ -147,11 +147,11 @@ describe('the product feed', () => {
     expect(text).toContain('<g:unit_pricing_measure>200 g</g:unit_pricing_measure>')
   })
 
-  it('leaves out what has no picture, and what its own country forbids', async () => {
+  it('leaves out products without a picture, and those its own country forbids', async () => {
     expect(all(await feed('en', () => undefined as never), /<item>/g)).toEqual([])
   })
 
-  it('leaves out a store on holiday: it takes no orders', async () => {
+  it('leaves out a store on holiday, which takes no orders', async () => {
     await shop.database.pool.query(
       `update brand set holiday_until = now() + interval '9 days' where id = 'otlavali-khakhra'`,
     )
@@ -163,8 +163,8 @@ describe('the product feed', () => {
   })
 })
 
-describe('the installed shop', () => {
-  it.each(languages)('is called in %s as its readers call it', async (language) => {
+describe('installed shop', () => {
+  it.each(languages)('is named in %s as its readers call it', async (language) => {
     const { type, text } = await read(`/manifest.webmanifest?lng=${language}`)
     expect(type).toContain('application/manifest+json')
     const manifest = JSON.parse(text)
@@ -181,7 +181,7 @@ describe('the installed shop', () => {
 })
 
 describe('offline reading', () => {
-  it('is taken back where it is switched off: browsers are told to forget', async () => {
+  it('is retired where it is switched off: browsers clear their caches', async () => {
     const closed = await openShop({ settings: { OFFLINE_READING: 'off' } })
     try {
       const script = await (await closed.fetch('/sw.js')).text()
@@ -192,7 +192,7 @@ describe('offline reading', () => {
   })
 })
 
-it('security.txt tells whom to tell about a hole, and until when that holds', async () => {
+it('names in security.txt the contact and the expiry', async () => {
   const { type, text } = await read('/.well-known/security.txt')
   expect(type).toContain('text/plain')
   expect(text).toMatch(/^Contact: mailto:hello@haatdi\.example$/m)
@@ -201,8 +201,8 @@ it('security.txt tells whom to tell about a hole, and until when that holds', as
   expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
 })
 
-describe('what delivery of one pack costs', () => {
-  it('is told for India first, then for the countries the product may enter', async () => {
+describe('delivery cost of one pack', () => {
+  it('lists India first, then the countries the product may enter', async () => {
     const { body } = await shop.visitor().get('/api/products/methi-khakhra/delivery')
     expect(body.items[0].countries).toEqual(['IN'])
     expect(body.items[0].atMost).toBeGreaterThan(0)
@@ -210,15 +210,15 @@ describe('what delivery of one pack costs', () => {
     expect(body.handling.to).toBe(body.handling.from + 1)
   })
 
-  it('names no country the product may not enter', async () => {
+  it('lists no country the product may not enter', async () => {
     const { rows } = await shop.database.pool.query(`select id from product where not export_eligible limit 1`)
     const { body } = await shop.visitor().get(`/api/products/${rows[0].id}/delivery`)
     expect(body.items.map(({ countries }: { countries: string[] }) => countries)).toEqual([['IN']])
   })
 })
 
-describe('an answer that is the same for everybody', () => {
-  it('says so to the first visitor too, and one that is not says that it must not be kept', async () => {
+describe('shared response', () => {
+  it('is cacheable for the first visitor too, and a private one says that it must not be stored', async () => {
     const first = await shop.fetch('/api/categories?lng=gu&first=1')
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     expect((await shop.fetch('/api/auth/user')).headers.get('cache-control')).toBe('no-store')

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the worker may do: fetch from the shop itself, nothing else. */
+/** The policy of the worker: fetch from the shop itself, nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /**
- * The script that keeps visited pages (`src/web/offline/`), begun with the name of the build it belongs to: a new build is a new script, so
- * that browsers take it at the next visit and forget what they kept of the old one. Undefined where nothing is built.
+ * Returns the script that caches visited pages (`src/web/offline/`), prefixed with the name of its build: a new build
+ * is a new script, so that browsers take it at the next visit and drop the cache of the old one. Undefined where
+ * nothing is built.
  */
 export function offlineWorker(dist: string): string | undefined {
   const script = join(dist, 'worker/sw.js')
@@ -18,7 +19,7 @@ export function offlineWorker(dist: string): string | undefined {
   return `self.build='${hash.digest('hex').slice(0, 12)}';\n${readFileSync(script, 'utf8')}`
 }
 
-/** What browsers get instead where offline reading is off: it forgets everything that is kept and signs itself off. */
+/** The replacement script where offline reading is off: it clears all caches and unregisters itself. */
 export const retiredWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)

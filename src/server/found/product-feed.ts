@@ -15,7 +15,7 @@ import { type ListedRow, listListed } from './found-store.ts'
 import { inLanguage } from './sitemap.ts'
 import { element, xmlStart } from './xml-writing.ts'
 
-/** The shelf a product stands on in lists that know their own shelves: paths of Google's public product taxonomy. */
+/** The category of a product in external feeds: paths of Google's public product taxonomy. */
 const shelves: Readonly<Record<Category, string>> = {
   namkeen: 'Food, Beverages & Tobacco > Food Items > Snack Foods',
   snacks: 'Food, Beverages & Tobacco > Food Items > Snack Foods',
@@ -40,8 +40,8 @@ const rowsAtOnce = 1_000
 const longest = { title: 150, description: 5_000 }
 
 /**
- * Every product that can be bought and sent within India, as the lists of other shops take it (RSS 2.0 with the g: names). Prices in
- * rupees, taxes in; a product nobody has drawn is left out, for no list takes one without a picture.
+ * Writes every product that can be bought and sent within India, as a product feed (RSS 2.0 with the g: names).
+ * Prices in rupees, taxes included; a product without a picture is left out, because feeds require one.
  */
 export async function* writeProductFeed(parts: FeedParts): AsyncGenerator<string> {
   const { origin, language } = parts

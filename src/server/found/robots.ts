@@ -2,8 +2,8 @@ import { privatePlaces } from '#domain/public-pages.ts'
 import type { Config } from '#server/config.ts'
 
 /**
- * What crawlers are told. A shop that really sells, or that only its own machine reaches, says what is private and where everything else
- * is listed; a demonstration on a public address is no shop, so it keeps out of every search engine.
+ * Returns robots.txt. A production shop, or one that only its own machine reaches, lists private paths and the
+ * sitemap; a demo on a public address disallows every crawler.
  */
 export function robotsText({ mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>): string {
   if (mode !== 'production' && !isOwnMachine(publicUrl)) return 'User-agent: *\nDisallow: /\n'

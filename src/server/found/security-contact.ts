@@ -2,7 +2,10 @@ import { identity } from '#domain/identity.ts'
 
 const monthsAhead = 6
 
-/** RFC 9116: whom to tell about a hole in the shop; it holds half a year from the day it is read. */
+/**
+ * Returns security.txt (RFC 9116): the contact for vulnerability reports; it is valid for half a year from the day it
+ * is read.
+ */
 export function securityText(publicUrl: string, today: Date): string {
   const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + monthsAhead, 1))
   return [

@@ -5,25 +5,25 @@ import { publicPages } from '#domain/public-pages.ts'
 import { countFound, type Found, listFoundBrands, listFoundProducts } from './found-store.ts'
 import { asXml, element, xmlStart } from './xml-writing.ts'
 
-/** Products in one file: three addresses each stay far below the 50,000 a file may hold. */
+/** The number of products in one file: with three URLs each far below the limit of 50,000. */
 export const productsPerSitemap = 5_000
 
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** One file while the catalogue is small, else the list of its files. */
+/** Writes one file while the catalogue is small, else the index of its files. */
 export async function* writeSitemap(pool: Pool, origin: string): AsyncGenerator<string> {
   const { products, changed } = await countFound(pool)
   if (products > productsPerSitemap) return yield writeIndex(origin, Math.ceil(products / productsPerSitemap), changed)
   yield* addresses(origin, [pages(changed), brands(await listFoundBrands(pool)), productPages(pool, 0)])
 }
 
-/** The pages that are always there, and the brands: what an index names first. */
+/** Writes the constant pages and the brands: the first file of the index. */
 export async function* writePagesSitemap(pool: Pool, origin: string): AsyncGenerator<string> {
   const { changed } = await countFound(pool)
   yield* addresses(origin, [pages(changed), brands(await listFoundBrands(pool))])
 }
 
-/** One part of the products; `part` counts from 1. Gives nothing when there is no such part. */
+/** Writes one chunk of the products; `part` counts from 1. Yields nothing when there is no such chunk. */
 export async function* writeProductSitemap(pool: Pool, origin: string, part: number): AsyncGenerator<string> {
   if (part < 1) return
   const found = await listFoundProducts(pool, part - 1, productsPerSitemap)
@@ -36,7 +36,7 @@ type Page = { path: string; changed: string | null }
 const pages = (changed: string | null): Page[] =>
   publicPages.map((path) => ({ path, changed: editionOf(path) ?? changed }))
 
-/** A policy changes with its edition, whatever happens on the shelves. */
+/** Returns the edition date of a policy, which changes independently of the catalogue. */
 const editionOf = (path: string): string | undefined =>
   Object.entries(policyEditions).find(([name]) => path === `/${name}`)?.[1].updated
 const brands = (found: readonly Found[]): Page[] => found.map(({ id, changed }) => ({ path: `/brand/${id}`, changed }))
@@ -52,7 +52,7 @@ async function* addresses(origin: string, parts: (Iterable<Page> | AsyncIterable
   yield '</urlset>\n'
 }
 
-/** A page in every language, each naming all of them. */
+/** Writes a page in every language, each naming all of them. */
 function address(origin: string, { path, changed }: Page): string {
   const of = (language: Language): string => asXml(inLanguage(origin + path, language))
   const others = [...languages.map((language) => [language, of(language)]), ['x-default', asXml(origin + path)]]
@@ -62,7 +62,7 @@ function address(origin: string, { path, changed }: Page): string {
   return languages.map((language) => `<url><loc>${of(language)}</loc>${when}${others}</url>\n`).join('')
 }
 
-/** The address of a page in a language, as the pages themselves say it. */
+/** Returns the URL of a page in a language, as the pages themselves state it. */
 export const inLanguage = (address: string, language: Language): string =>
   language === defaultLanguage ? address : `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
 

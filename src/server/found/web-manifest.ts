@@ -11,7 +11,10 @@ const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** How the shop is called and looks once it is installed, in a language. One shop whatever the language: the id is always the same. */
+/**
+ * Returns the manifest with the shop's name and appearance once installed, in a language. The id is the same in every
+ * language.
+ */
 export function webManifest(language: Language) {
   const shortcut = (key: string, path: string, surface: 'shell' | 'ui' = 'shell') => ({
     name: say(language, surface, key),

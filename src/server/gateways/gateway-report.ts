@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { disputeStates } from '#domain/dispute-flow.ts'
 
-/** A report as it is sent by the sandbox and kept with a notice. */
+/** A report as sent by the sandbox and stored with a webhook event. */
 export const gatewayReport = z.object({
   ref: z.string().max(200),
   state: z.enum(['open', 'authorized', 'captured', 'failed']),
@@ -21,7 +21,7 @@ const aboutMoney = {
   currency: z.string().length(3),
 }
 
-/** What a notice may be about: a payment, where it does not say, a refund or a dispute. */
+/** The subject of a webhook event: a payment by default, a refund or a dispute. */
 export const noticeReport = z.union([
   z.object({
     about: z.literal('refund'),

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A message may be on its way this long; a sender that tries again later signs again (reliability R5). */
+/** A message may take this long; a sender that retries later signs again (reliability R5). */
 const toleranceSeconds = 5 * 60
 
-/** Signs a body as `t=<seconds>,v1=<hex>`, so that neither its words nor its time can be changed. */
+/** Signs a body as `t=<seconds>,v1=<hex>`, so that neither its content nor its time can be changed. */
 export const signNotice = (secret: string, body: string | Buffer, atSeconds: number): string =>
   `t=${atSeconds},v1=${mac(secret, body, atSeconds)}`
 
-/** Whether the body was signed with the secret within the tolerance of now, in a time that tells nothing. */
+/** Checks in constant time if the body was signed with the secret within the tolerance of now. */
 export function isSignedNotice(
   secret: string,
   body: Buffer,

@@ -4,7 +4,7 @@ import { createRazorpayGateway } from './razorpay-gateway.ts'
 import { createSandboxGateway } from './sandbox-gateway.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 
-/** Every gateway the shop has keys for, whether it takes new payments or is only asked about old ones. */
+/** Opens every gateway the shop has keys for, also one that is only queried about old payments. */
 export function openGateways(house: Pick<House, 'secret' | 'config'>): PaymentGateway[] {
   const { paymentGateways, razorpay, stripe } = house.config
   return [

@@ -3,56 +3,59 @@ import type { GatewayName } from '#domain/gateway-choice.ts'
 import type { Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
 
-/** How a shopper would like to pay; only a wish, the gateway's page offers all it has. */
+/** The shopper's preferred payment method; only a preference, the gateway's page offers all it has. */
 export type PaymentWish = 'upi' | 'card' | 'wallet'
 
-/** One attempt to pay an order, as the gateway has to know it. Amounts are INR paise, the only charge currency (decisions 12). */
+/**
+ * One payment of an order, as the gateway needs to know it. Amounts are INR paise, the only charge currency
+ * (decisions 12).
+ */
 export type Attempt = {
-  /** The payment's id; the gateway opens one page for it, however often it is asked. */
+  /** The payment's id; the gateway opens one page for it, however often it is requested. */
   id: string
   orderNumber: string
   amount: Paise
   wish: PaymentWish | null
   language: Language
-  /** The gateway's name for the page that was opened before; null when none is known. */
+  /** The gateway's id of the page opened before; null when none is known. */
   ref: string | null
-  /** Where the shopper comes back to, paid or not; an address of ours. */
+  /** The URL of ours that the shopper returns to, paid or not. */
   returnUrl: string
 }
 
 export type OpenedPage = { ref: string; redirectUrl: string }
 
-/** What a gateway says about an attempt at one moment. */
+/** A gateway's report about a payment at one instant. */
 export type GatewayReport = {
   ref: string
   state: 'open' | 'authorized' | 'captured' | 'failed'
-  /** Whose account the money went to; another shop's is no payment of ours. */
+  /** The account the money went to; another shop's is no payment of ours. */
   merchant: string
-  /** The attempt the gateway believes it is about. */
+  /** The payment that the gateway reports about. */
   attemptId: string
   amountMinor: number
   currency: string
-  /** The money itself, once it moved. */
+  /** The gateway's id of the captured money. */
   captureRef: string | null
-  /** How it was paid, where the gateway tells. */
+  /** The payment method, where the gateway reports it. */
   way: PaymentWish | null
 }
 
-/** What a gateway says about money that goes back, asked for by us or made in the gateway's own rooms. */
+/** A gateway's report about a refund, requested by us or made in the gateway's own dashboard. */
 export type RefundReport = {
   about: 'refund'
-  /** The gateway's name for the refund, and for the money it gives back. */
+  /** The gateway's ids of the refund and of the money it refunds. */
   reference: string
   captureRef: string
   merchant: string
   state: 'pending' | 'succeeded' | 'failed'
   amountMinor: number
   currency: string
-  /** The key it was asked for under; null where the gateway names none. */
+  /** The key of our request; null where the gateway reports none. */
   key: string | null
 }
 
-/** What a gateway says about money the payer's bank asks back, and how that ended. */
+/** A gateway's report about a dispute by the payer's bank, and its outcome. */
 export type DisputeReport = {
   about: 'dispute'
   reference: string
@@ -61,47 +64,52 @@ export type DisputeReport = {
   state: DisputeState
   amountMinor: number
   currency: string
-  /** The bank's word for why. */
+  /** The bank's reason. */
   reason: string | null
 }
 
-/** A signed message of the gateway: `id` is its own, so that the same message twice is known. */
+/** A signed webhook event of the gateway: `id` is its own, so that a repeated one is recognised. */
 export type GatewayNotice = { id: string; kind: string; report: GatewayReport | RefundReport | DisputeReport }
 
 export type RefundAsked = {
   ref: string
   captureRef: string
   amount: Paise
-  /** The same key is the same refund, however often it is asked for. */
+  /** The same key is the same refund, however often it is requested. */
   key: string
 }
 
-/** One movement in the gateway's own books, under its own name for it. */
+/** One movement in the gateway's own books, under its own id. */
 export type GatewayMoney = { kind: 'captured' | 'refunded'; reference: string; amount: Paise }
 
 /**
- * A company that takes money for the shop. One file per vendor; everything that crosses is checked again by `payments/settle-payment.ts`. Calls
- * go over the network: never make one inside a transaction (correctness 16).
+ * A company that takes money for the shop. One file per vendor; every report is checked again by
+ * `payments/settle-payment.ts`. Calls go over the network: never make one inside a transaction (correctness 16).
  */
 export type PaymentGateway = {
   readonly name: GatewayName
   /** The account the shop is paid into, as reports name it. */
   readonly merchant: string
-  /** Where the attempt is paid. Throws when the gateway is away. */
+  /** Opens the page on which the payment is made. Throws when the gateway is unavailable. */
   open(attempt: Attempt): Promise<OpenedPage>
-  /** Where an attempt stands now; null when the gateway does not know it. */
+  /** Returns the current report of a payment; null when the gateway does not know it. */
   look(ref: string): Promise<GatewayReport | null>
-  /** Whether the address a shopper came back with says, signed, that she paid there. Left out where a gateway signs none. */
+  /** Checks if the signed return URL states that the shopper paid there. Left out where a gateway signs none. */
   saysPaid?(about: Pick<GatewayReport, 'ref' | 'attemptId'>, returned: URLSearchParams): boolean
-  /** Reads a message after checking its signature over the very bytes; null: of a kind that tells nothing. Raises `payment/unsigned`. */
+  /**
+   * Reads a message after checking its signature over the exact bytes; null for a kind that is not used. Raises
+   * `payment/unsigned`.
+   */
   readNotice(body: Buffer, header: (name: string) => string | undefined): GatewayNotice | null
-  /** Gives captured money back; gives the gateway's name for it. */
+  /** Refunds captured money; returns the gateway's id of the refund. */
   refund(asked: RefundAsked): Promise<{ refundRef: string }>
-  /** Closes a page nobody shall pay any more. The sandbox has none of it: its pages are there to be paid too late. */
+  /**
+   * Closes a page that must not be paid any more. The sandbox has no such call: its pages exist to be paid too late.
+   */
   close?(ref: string): Promise<void>
   /**
-   * All that moved since then, in rupees, for the reconciliation; left out where the company offers no such list. Throws when the books cannot be
-   * read.
+   * Lists all movements since then, in rupees, for the reconciliation; left out where the company has no such list.
+   * Throws when the books cannot be read.
    */
   listMoney?(since: Date): Promise<GatewayMoney[]>
 }

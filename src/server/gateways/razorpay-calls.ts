@@ -2,15 +2,15 @@ import Razorpay from 'razorpay'
 import type { RazorpayAccount } from '#server/payment-config.ts'
 import { VendorRefusal, vendorTimeoutMs } from './vendor-call.ts'
 
-/** What the library keeps its line to Razorpay in, an instance of axios. */
+/** The properties of the library's HTTP client, an instance of axios, that are used here. */
 type Line = {
   defaults: Record<string, unknown> & { headers: Record<string, unknown> }
   interceptors: { response: { use(passed: undefined, failed: (error: unknown) => never): void } }
 }
 
 /**
- * Razorpay's official library with what it leaves out: a time limit, an address for trying out, a header that makes a refund idempotent, and an
- * error that says so when nobody answers.
+ * Wraps Razorpay's official library with what it leaves out: a time limit, a URL for tests, a header that makes a
+ * refund idempotent, and an error for a missing response.
  */
 export function callRazorpay({ keyId, keySecret, url }: RazorpayAccount, headers: Record<string, string> = {}) {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
@@ -28,7 +28,7 @@ type Failed = {
   response?: { status: number; data?: { error?: { code?: unknown; description?: unknown } } }
 }
 
-/** The library itself would stumble over an answer that never came; it reads `response` of what is thrown. */
+/** The library itself fails on a missing response; it reads `response` of the error. */
 function refusalOf(error: unknown) {
   const { code, response } = error as Failed
   const said = response?.data?.error
@@ -40,7 +40,7 @@ function refusalOf(error: unknown) {
   return { response: { status: refusal.status, data: { error: refusal } } }
 }
 
-/** Does one call. Throws a `VendorRefusal` when it was turned down or not answered. */
+/** Makes one call. Throws a `VendorRefusal` when it was rejected or not answered. */
 export async function askRazorpay(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call()

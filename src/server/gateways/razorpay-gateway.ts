@@ -16,12 +16,13 @@ import {
 import { isSignedReturn } from './razorpay-signature.ts'
 import { VendorRefusal, vendorKey } from './vendor-call.ts'
 
-/** Nobody pays a page that is a day old; the shop closes it long before, unless it is away itself. */
+/** A page is not paid after a day; the shop closes it long before, unless it is down itself. */
 const linkSeconds = 24 * 3600
 
 /**
- * Razorpay by payment links: a page of theirs that needs no script on ours. The link's reference id is our attempt's, of which Razorpay takes
- * each once; so a link whose answer was lost is found again instead of opened twice.
+ * Creates the Razorpay gateway, which uses payment links: a page of theirs that needs no script on ours. The link's
+ * reference id is our payment's, which Razorpay accepts once; so a link whose response was lost is found again
+ * instead of opened twice.
  */
 export function createRazorpayGateway(account: RazorpayAccount): PaymentGateway {
   const client = callRazorpay(account)
@@ -66,7 +67,7 @@ export function createRazorpayGateway(account: RazorpayAccount): PaymentGateway 
       reference_id: id,
       description: say(language, 'payment', 'page.order', { number: orderNumber }),
       customer: {},
-      // The shop writes its own letters.
+      // The shop sends its own emails.
       notify: { sms: false, email: false },
       reminder_enable: false,
       expire_by: Math.floor(Date.now() / 1000) + linkSeconds,
@@ -84,7 +85,7 @@ export function createRazorpayGateway(account: RazorpayAccount): PaymentGateway 
     }
   }
 
-  /** The header makes it one refund for a while; the note in it for ever. */
+  /** The header makes it one refund for a while; the note in it permanently. */
   async function giveBack({ captureRef, amount, key: asked }: RefundAsked): Promise<string> {
     const key = vendorKey(asked)
     const listed = await askRazorpay(() => client.payments.fetchMultipleRefund(captureRef, { count: 100 }))
@@ -101,7 +102,10 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof VendorRefusal &&
   (error.status === 404 || (error.status === 400 && /does not exist|not found/i.test(error.message)))
 
-/** A link that is paid or over cannot be paid: the shop's own page tells what became of it. */
+/**
+ * Returns the page to send the shopper to; a link that is paid or over cannot be paid, so the shop's own page shows
+ * the result.
+ */
 const pageOf = ({ id, status, short_url }: PaymentLink, { returnUrl }: Attempt): OpenedPage => ({
   ref: id,
   redirectUrl: status === 'created' ? short_url : returnUrl,

@@ -6,19 +6,19 @@ import { askRazorpay, type callRazorpay } from './razorpay-calls.ts'
 import { disputeReport } from './razorpay-notice.ts'
 import { disputeTold, paymentEntity, refundTold } from './razorpay-shapes.ts'
 
-/** The most Razorpay gives of a list at once. */
+/** The maximum page size of Razorpay's lists. */
 const pageSize = 100
 
 type Client = ReturnType<typeof callRazorpay>
 type Page = { count: number; skip: number }
 
 /**
- * What Razorpay's books say has moved since then, in rupees: what it captured, refunds that have not failed, and what disputes took. What it gave
- * back without having captured it never was the shop's.
+ * Lists movements in Razorpay's books since then, in rupees: captures, refunds that have not failed, and lost
+ * disputes. Refunds of money it never captured never concerned the shop.
  */
 export async function listRazorpayMoney(client: Client, since: Date): Promise<GatewayMoney[]> {
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
-  // Its end stands fixed, so that what comes meanwhile moves no page.
+  // The end is fixed, so that later movements shift no page.
   const time = { from: seconds(since), to: seconds(new Date()) }
   const payments = await readAll(paymentEntity, (page) => client.payments.all({ ...time, ...page }))
   const refunds = await readAll(refundTold, (page) => client.refunds.all({ ...time, ...page }))
@@ -38,7 +38,7 @@ export async function listRazorpayMoney(client: Client, since: Date): Promise<Ga
   ]
 }
 
-/** Every page of a list, until one is empty. */
+/** Reads every page of a list, until one is empty. */
 async function readAll<Item extends { id: string }>(
   item: z.ZodType<Item>,
   ask: (page: Page) => Promise<unknown>,

@@ -13,7 +13,10 @@ import {
 } from './razorpay-shapes.ts'
 import { isSignedByRazorpay } from './razorpay-signature.ts'
 
-/** Reads a notice of Razorpay. Its signature holds no time, so a genuine one that comes late is taken (reliability R5). */
+/**
+ * Reads a Razorpay webhook event. Its signature holds no time, so a genuine one that comes late is accepted
+ * (reliability R5).
+ */
 export function readRazorpayNotice(
   { webhookSecret }: RazorpayAccount,
   body: Buffer,
@@ -25,7 +28,7 @@ export function readRazorpayNotice(
   const report = reportIn(data)
   if (!report) return null
   return {
-    // The event's own id is a header that nobody signed; whoever replays a notice could send any. The words themselves cannot be changed.
+    // The event's own id is an unsigned header; a replay could send any. The signed body cannot be changed.
     id: createHash('sha256').update(body).digest('hex'),
     kind: data.event,
     report,
@@ -35,12 +38,12 @@ export function readRazorpayNotice(
 function reportIn({ account_id: merchant, payload }: RazorpayEvent): GatewayNotice['report'] | null {
   const { payment_link: link, payment, refund, dispute } = payload
   if (dispute) return disputeReport(merchant, dispute.entity)
-  // What Razorpay gives back by itself was never captured: no money of ours moved.
+  // A refund that Razorpay makes by itself was never captured: no money of ours moved.
   if (refund) return payment?.entity.captured === false ? null : refundReport(merchant, refund.entity)
   return link ? reportOf(merchant, link.entity, payment?.entity) : null
 }
 
-/** A refund that is accepted is `pending` until the bank has it, then `processed`. */
+/** Converts a refund; an accepted one is `pending` until the bank has it, then `processed`. */
 export const refundReport = (merchant: string, told: RefundTold): RefundReport => ({
   about: 'refund',
   reference: told.id,

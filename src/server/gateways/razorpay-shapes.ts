@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What of Razorpay's entities the shop reads; amounts are paise, times seconds. */
+/** The fields of Razorpay's entities that the shop reads; amounts are paise, times seconds. */
 export const paymentLink = z.object({
   id: z.string().max(60),
   amount: z.coerce.number().int(),
@@ -43,7 +43,7 @@ export const disputeTold = z.object({
 })
 export type DisputeTold = z.output<typeof disputeTold>
 
-/** A notice; those about anything but a payment link, a refund or a dispute are taken and left aside. */
+/** A webhook event; those about anything but a payment link, a refund or a dispute are accepted and ignored. */
 export const razorpayEvent = z.object({
   account_id: z.string(),
   event: z.string().max(60),
@@ -62,5 +62,5 @@ export const linkList = z.object({ payment_links: z.array(paymentLink) })
 export const refundEntity = z.object({ id: z.string().max(60), status: z.string(), notes: z.unknown() })
 export const refundList = z.object({ items: z.array(refundEntity) })
 
-/** Notes are an object, or an empty list where there are none. */
+/** Notes of an entity: an object, or an empty list where there are none. */
 export const keyNoted = z.object({ key: z.string() })

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RazorpayAccount } from '#server/payment-config.ts'
 import type { GatewayReport } from './payment-gateway.ts'
 
-/** Whether these very bytes were signed with the secret. The library would compare decoded text letter by letter; this tells nothing by its time. */
+/**
+ * Checks in constant time if these exact bytes were signed with the secret. The library would compare decoded text
+ * character by character.
+ */
 export function isSignedByRazorpay(
   secret: string,
   signed: Buffer | string,
@@ -12,7 +15,7 @@ export function isSignedByRazorpay(
   return /^[0-9a-f]{64}$/.test(signature ?? '') && timingSafeEqual(Buffer.from(expected), Buffer.from(signature ?? ''))
 }
 
-/** Whether the address of a return says of this very link and attempt that it is paid. */
+/** Checks if a return URL states, signed, that this link and payment are paid. */
 export function isSignedReturn(
   { keySecret }: RazorpayAccount,
   { ref, attemptId }: Pick<GatewayReport, 'ref' | 'attemptId'>,

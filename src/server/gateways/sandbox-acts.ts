@@ -6,7 +6,7 @@ import { readOrderDeadlines } from '#server/shop/order-deadlines.ts'
 import { captureEntry, findEntry, moveEntry, reportOf, type SandboxPayment } from './sandbox-books.ts'
 import { later, tellShop } from './sandbox-notices.ts'
 
-/** What can be made to happen on the sandbox's page; each is something that real gateways do. */
+/** The outcomes offered on the sandbox's page; each is something that real gateways do. */
 export const sandboxOutcomes = [
   'pay',
   'decline',
@@ -21,10 +21,13 @@ export const sandboxOutcomes = [
 ] as const
 export type SandboxOutcome = (typeof sandboxOutcomes)[number]
 
-/** Seconds until a delayed payment is taken. */
+/** Seconds until a delayed payment is captured. */
 const delaySeconds = 45
 
-/** Lets it happen, in the caller's transaction; whether the shopper is sent back to the shop afterwards. */
+/**
+ * Applies the outcome, in the caller's transaction; returns true when the shopper is redirected to the shop
+ * afterwards.
+ */
 export async function act(house: House, entry: SandboxPayment, outcome: SandboxOutcome): Promise<{ returns: boolean }> {
   switch (outcome) {
     case 'cancel':
@@ -47,7 +50,7 @@ export async function act(house: House, entry: SandboxPayment, outcome: SandboxO
   }
 }
 
-/** In which order, how often and after how many seconds the shop is told of a capture. */
+/** Order, delay in seconds and repetitions of the webhook events about a capture. */
 const noticesOf: Partial<Record<SandboxOutcome, readonly [kind: string, seconds: number, again?: number][]>> = {
   lost_notice: [],
   duplicate: [
@@ -91,7 +94,7 @@ const captureLater = (ref: string, seconds: number): Post => ({
   ...later(seconds),
 })
 
-/** Takes money that was promised before, and tells the shop. */
+/** Captures money that was authorized before, and notifies the shop. */
 export async function captureSandboxLate(house: House, { payload }: { payload: unknown }): Promise<void> {
   const { ref } = z.object({ ref: z.string() }).parse(payload)
   const entry = await findEntry(ref)

@@ -11,7 +11,7 @@ export type SandboxPayment = typeof sandboxPayment.$inferSelect
 
 export const newRef = (prefix: string): string => `${prefix}_${randomBytes(12).toString('base64url')}`
 
-/** Opens the books for an attempt; the same attempt again finds the same entry. */
+/** Opens the sandbox's entry of a payment; the same payment again finds the same entry. */
 export async function openEntry(attempt: Attempt): Promise<SandboxPayment> {
   await db()
     .insert(sandboxPayment)
@@ -41,15 +41,21 @@ export async function lockEntry(ref: string): Promise<SandboxPayment | undefined
   return entry
 }
 
-/** How the shopper chose to pay on the page. */
+/** Stores the payment method that the shopper chose on the page. */
 export const chooseWay = (ref: string, wish: PaymentWish) =>
   db().update(sandboxPayment).set({ wish }).where(eq(sandboxPayment.ref, ref))
 
-/** The shopper's bank says yes, later or never; nothing has moved yet. Gives null when the entry is closed already. */
+/**
+ * Moves an entry to authorized or failed by the decision of the shopper's bank; no money has moved yet. Returns null
+ * when the entry is closed already.
+ */
 export const moveEntry = (ref: string, state: 'authorized' | 'failed'): Promise<SandboxPayment | null> =>
   changeOpen(ref, { state })
 
-/** Takes the money once: `charged` is what really moves, which a tampered page makes less than was asked. Null when it was taken or refused. */
+/**
+ * Captures the money once: `charged` is the amount that really moves, which a tampered page makes less than
+ * requested. Null when it was captured or failed before.
+ */
 export const captureEntry = (ref: string, charged: Paise): Promise<SandboxPayment | null> =>
   changeOpen(ref, { state: 'captured', chargedPaise: charged, captureRef: newRef('cap') })
 
@@ -62,7 +68,10 @@ async function changeOpen(ref: string, change: Partial<SandboxPayment>): Promise
   return entry ?? null
 }
 
-/** Every capture in the sandbox's books, and all that went back: each refund that arrived and each dispute that was lost. */
+/**
+ * Lists every capture in the sandbox's books, and everything paid out: each refund that arrived and each lost
+ * dispute.
+ */
 export async function listMoney(): Promise<GatewayMoney[]> {
   const captures = await db().select().from(sandboxPayment).where(eq(sandboxPayment.state, 'captured'))
   const refunds = await db().select().from(sandboxRefund).where(isNull(sandboxRefund.failedAt))
@@ -82,7 +91,7 @@ export async function listMoney(): Promise<GatewayMoney[]> {
   ]
 }
 
-/** What the sandbox would tell about an entry now. */
+/** Returns the sandbox's current report of an entry. */
 export const reportOf = (entry: SandboxPayment): GatewayReport => ({
   ref: entry.ref,
   state: entry.state,

@@ -7,7 +7,7 @@ import { leftOf, listDisputesOf, type SandboxDispute } from './sandbox-disputes.
 import { wordsIn } from './sandbox-frame.ts'
 import { listRefundsOf, type SandboxRefund } from './sandbox-refunds.ts'
 
-/** What the payer's bank may still do with money that was paid: let refunds come back, ask the money back, decide. */
+/** Renders the actions of the payer's bank on a paid entry: let refunds fail, open a dispute, decide it. */
 export async function bankDesk(entry: SandboxPayment): Promise<string> {
   const words = wordsIn(entry.language)
   const refunds = await listRefundsOf(entry.ref)

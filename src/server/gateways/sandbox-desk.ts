@@ -4,14 +4,17 @@ import { lockEntry } from './sandbox-books.ts'
 import { endDispute, openDispute } from './sandbox-disputes.ts'
 import { failRefund, letRefundsFail } from './sandbox-refunds.ts'
 
-/** What the payer's bank does with money that was paid, as its page lets one choose. */
+/** The actions of the payer's bank on a paid entry, as its page offers them. */
 export const deskAct = z.discriminatedUnion('act', [
   z.object({ act: z.enum(['dispute', 'dispute_won', 'dispute_lost', 'refunds_fail', 'refunds_arrive']) }),
   z.object({ act: z.literal('refund_back'), refund: z.string().max(200) }),
 ])
 export type DeskAct = z.output<typeof deskAct>
 
-/** Does it and has the shop told; whether there is such a payment. What is not possible now changes nothing. */
+/**
+ * Runs the action and notifies the shop; returns false without such a payment. An action that is not possible now
+ * changes nothing.
+ */
 export const doAtDesk = (ref: string, wish: DeskAct): Promise<boolean> =>
   transaction(async () => {
     const entry = await lockEntry(ref)

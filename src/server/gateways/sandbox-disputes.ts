@@ -12,10 +12,13 @@ export type SandboxDispute = typeof sandboxDispute.$inferSelect
 export const listDisputesOf = (ref: string): Promise<SandboxDispute[]> =>
   db().select().from(sandboxDispute).where(eq(sandboxDispute.paymentRef, ref)).orderBy(sandboxDispute.createdAt)
 
-/** What of the money has not gone back yet, and so can be asked back. */
+/** Returns the money that was not returned yet, and so can be disputed. */
 export const leftOf = ({ chargedPaise, refundedPaise }: SandboxPayment): Paise => paise(chargedPaise - refundedPaise)
 
-/** The payer's bank asks back what is left, and the shop is told; nothing while it asks already. With the entry locked. */
+/**
+ * Opens a dispute about what is left, and notifies the shop; does nothing while one is open. Call it with the entry
+ * locked.
+ */
 export async function openDispute(entry: SandboxPayment): Promise<void> {
   if (entry.captureRef === null || leftOf(entry) === 0) return
   const [opened] = await db()
@@ -26,7 +29,10 @@ export async function openDispute(entry: SandboxPayment): Promise<void> {
   if (opened) await tellShop([{ kind: 'dispute.opened', report: reportOf(entry, opened) }])
 }
 
-/** The bank has decided: the shop keeps the money, or it goes. Nothing when no dispute is open. With the entry locked. */
+/**
+ * Ends the dispute: the shop keeps the money, or loses it. Does nothing when none is open. Call it with the entry
+ * locked.
+ */
 export async function endDispute(entry: SandboxPayment, state: 'won' | 'lost'): Promise<void> {
   const [ended] = await db().update(sandboxDispute).set({ state }).where(isOpenOf(entry.ref)).returning()
   if (!ended) return

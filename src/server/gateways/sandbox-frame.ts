@@ -4,7 +4,7 @@ import { sendPlainPage } from '#server/http/send-plain-page.ts'
 import { escapeHtml } from '#server/mail/compose-mail.ts'
 import { say } from '#server/say.ts'
 
-/** The sandbox's words in a language, safe in HTML. */
+/** Returns the sandbox's texts in a language, safe in HTML. */
 export const wordsIn =
   (language: Language) =>
   (key: string, values?: Record<string, string>): string =>
@@ -12,7 +12,7 @@ export const wordsIn =
 
 export const sendSandboxPage = (reply: FastifyReply, html: string): FastifyReply => sendPlainPage(reply, html, "'self'")
 
-/** The page around whatever the sandbox shows: it looks like no part of the shop. */
+/** Renders the page around the sandbox's content: it does not look like the shop. */
 export function frame(language: Language, inside: string): string {
   const words = wordsIn(language)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words('title')}</title>

@@ -15,8 +15,8 @@ const notice: z.ZodType<GatewayNotice> = z.object({
 })
 
 /**
- * The built-in gateway of demo and development: its own books, its own page with switches for everything that goes wrong with real ones, and
- * signed notices over real HTTP. No money moves. Production refuses to start with it.
+ * Creates the built-in gateway of demo and development: its own books, its own page with switches for every failure
+ * of real ones, and signed webhook events over real HTTP. No money moves. Production refuses to start with it.
  */
 export const createSandboxGateway = (house: Pick<House, 'secret' | 'config'>): PaymentGateway => ({
   name: 'sandbox',

@@ -8,13 +8,13 @@ import { signNotice } from './notice-signature.ts'
 import type { GatewayNotice } from './payment-gateway.ts'
 import { noticeSecret, signatureHeader } from './sandbox-signature.ts'
 
-/** Something the sandbox wants to tell: of which kind, after how many seconds, and how often the same words are sent. */
+/** A webhook event to send: its kind, its delay in seconds, and how often the same message is sent. */
 export type Telling = Omit<GatewayNotice, 'id'> & { seconds?: number; times?: number }
 
-/** The sandbox has no shop at hand; the worker that sends for it comes by every two seconds. */
+/** The sandbox has no outbox to notify; the worker that sends for it polls every two seconds. */
 const nobody: Pick<House, 'wakeOutbox'> = { wakeOutbox: () => undefined }
 
-/** Has the shop told, in the caller's transaction, as notices of a gateway's own. */
+/** Queues webhook events to the shop, in the caller's transaction. */
 export const tellShop = (tellings: readonly Telling[], house = nobody): Promise<void> =>
   post(
     house,
@@ -27,14 +27,17 @@ export const tellShop = (tellings: readonly Telling[], house = nobody): Promise<
     }),
   )
 
-/** When something leaves the outbox that shall not leave at once. */
+/** Returns the delay of an outbox message. */
 export const later = (seconds: number): { runAt: Date } => ({ runAt: dbNowPlus({ seconds }) })
 
 const noticePayload = z.object({
   notice: z.object({ id: z.string(), kind: z.string(), report: noticeReport }),
 })
 
-/** Sends one notice to the shop's own door, as a stranger's server would. Throws unless the shop has stored it. */
+/**
+ * Sends one webhook event to the shop's own endpoint, as an external server would. Throws unless the shop has stored
+ * it.
+ */
 export async function sendSandboxNotice(house: House, { payload }: { payload: unknown }): Promise<void> {
   const body = JSON.stringify(noticePayload.parse(payload).notice)
   const answer = await fetch(`${house.config.publicUrl}/api/payments/webhooks/sandbox`, {

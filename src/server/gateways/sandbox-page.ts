@@ -18,8 +18,9 @@ const ways = ['card', 'upi', 'wallet'] as const
 const chosen = z.object({ outcome: z.enum(sandboxOutcomes), way: z.enum(ways).optional() })
 
 /**
- * The hosted page of the built-in gateway (`/sandbox-gateway/:ref`): no part of the shop, just at the same address. Plain HTML, three ways to pay,
- * and a switch for what shall happen; once it is paid, what the payer's bank may do with it. Not there where the sandbox is not the gateway.
+ * Serves the hosted page of the built-in gateway (`/sandbox-gateway/:ref`), which does not belong to the shop but has
+ * the same origin. Plain HTML, three payment methods, and a switch for the outcome; once it is paid, the actions of
+ * the payer's bank. Not served where the sandbox is not the gateway.
  */
 export function serveSandboxPage(app: FastifyInstance, house: House, database: Database): void {
   if (!findGateway(house, 'sandbox')) return

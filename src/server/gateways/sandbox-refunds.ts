@@ -9,12 +9,13 @@ import { tellShop } from './sandbox-notices.ts'
 
 export type SandboxRefund = typeof sandboxRefund.$inferSelect
 
-/** Seconds a refund takes that comes back from the payer's bank. */
+/** Seconds until a refund fails that the payer's bank returns. */
 const wayBackSeconds = 3
 
 /**
- * Gives captured money back and tells so; the same key again gives the same refund. Where refunds of the payment shall fail it is taken on all the
- * same, as a real one is, and comes back. Throws when more would go back than came, and while the payer's bank looks into the payment.
+ * Refunds captured money and reports it; the same key again returns the same refund. Where refunds of the payment are
+ * set to fail it is accepted all the same, as by a real gateway, and fails later. Throws when it exceeds the captured
+ * money, and while a dispute is open.
  */
 export async function refundEntry({ ref, captureRef, amount, key }: RefundAsked): Promise<string> {
   return transaction(async () => {
@@ -49,7 +50,9 @@ async function isDisputed(ref: string): Promise<boolean> {
   return (await db().select({ ref: sandboxDispute.ref }).from(sandboxDispute).where(open)).length > 0
 }
 
-/** A refund comes back from the payer's bank after all, in the caller's transaction; nothing when it had come back before. */
+/**
+ * Fails a refund that the payer's bank returned, in the caller's transaction; does nothing when it had failed before.
+ */
 export async function failRefund(entry: SandboxPayment, refundRef: string): Promise<void> {
   const [failed] = await db()
     .update(sandboxRefund)
@@ -63,14 +66,16 @@ export async function failRefund(entry: SandboxPayment, refundRef: string): Prom
   await tellShop([{ kind: 'refund.failed', report: reportOf(entry, failed) }])
 }
 
-/** Whether what is given back of the payment from now on comes back. */
+/** Sets the flag that makes later refunds of the payment fail. */
 export const letRefundsFail = (ref: string, refundsFail: boolean) =>
   db().update(sandboxPayment).set({ refundsFail }).where(eq(sandboxPayment.ref, ref))
 
 export const listRefundsOf = (ref: string): Promise<SandboxRefund[]> =>
   db().select().from(sandboxRefund).where(eq(sandboxRefund.ref, ref)).orderBy(sandboxRefund.createdAt)
 
-/** Counts money that left for the payer again; the table refuses more than came. To be called with the entry locked. */
+/**
+ * Adds to the money returned to the payer; the table refuses more than was captured. Call it with the entry locked.
+ */
 export const moveBack = ({ ref }: SandboxPayment, amount: Paise) =>
   db()
     .update(sandboxPayment)

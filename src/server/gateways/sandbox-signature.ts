@@ -3,6 +3,6 @@ import type { House } from '#server/house.ts'
 
 export const signatureHeader = 'x-sandbox-signature'
 
-/** What the sandbox signs its notices with; derived, so that a fresh shop needs no setting. */
+/** Returns the secret that signs the sandbox's webhook events; derived, so that a fresh shop needs no setting. */
 export const noticeSecret = (house: Pick<House, 'secret'>): string =>
   createHmac('sha256', house.secret).update('notices of the sandbox gateway').digest('base64url')

@@ -7,10 +7,15 @@ import { readStripeNotice } from './stripe-notice.ts'
 import { merchantOf, refundList, reportOf, type Session, session } from './stripe-shapes.ts'
 import { VendorRefusal, vendorKey, vendorTimeoutMs } from './vendor-call.ts'
 
-/** Requests for one attempt within this time open one page; after it, an answer that was lost or a fault of theirs is not given again. */
+/**
+ * Requests for one payment within this time open one page; after it, Stripe does not repeat a lost response or an
+ * error of theirs.
+ */
 const openedTogetherMs = 10 * 60_000
 
-/** Stripe by its hosted checkout, a page of theirs; the session's reference is our attempt's id. */
+/**
+ * Creates the Stripe gateway with its hosted checkout, a page of theirs; the session's reference is our payment's id.
+ */
 export function createStripeGateway(account: StripeAccount): PaymentGateway {
   const client = connect(account)
   const isLive = /^.k_live_/.test(account.secretKey)
@@ -54,7 +59,7 @@ export function createStripeGateway(account: StripeAccount): PaymentGateway {
       line_items: [{ quantity: 1, price_data: { currency: 'inr', unit_amount: amount, product_data: { name } } }],
       // Rupees are the only currency the shop charges (decisions 12).
       adaptive_pricing: { enabled: false },
-      // What leaves India is paid with a name and an address on it.
+      // Payments for exports need a name and an address.
       billing_address_collection: 'required',
       success_url: returnUrl,
       cancel_url: returnUrl,
@@ -63,7 +68,7 @@ export function createStripeGateway(account: StripeAccount): PaymentGateway {
     return session.parse(await ask(() => client.checkout.sessions.create(asked, { idempotencyKey })))
   }
 
-  /** The key makes it one refund for a day; the metadata in it for ever. */
+  /** The key makes it one refund for a day; the metadata in it permanently. */
   async function giveBack({ captureRef, amount, key: asked }: RefundAsked): Promise<string> {
     const key = vendorKey(asked)
     const about = { payment_intent: captureRef }
@@ -83,7 +88,7 @@ function connect({ secretKey, url }: StripeAccount): Stripe {
     ...(port ? { port } : {}),
     protocol: protocol === 'http:' ? 'http' : 'https',
     timeout: vendorTimeoutMs,
-    // The sweep and the shopper try again; a call must not take longer than it says.
+    // The sweep and the shopper retry; a call must not take longer than its timeout.
     maxNetworkRetries: 0,
     telemetry: false,
   })
@@ -102,7 +107,10 @@ async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A page that is paid or over cannot be paid: the shop's own tells what became of it. */
+/**
+ * Returns the page to send the shopper to; one that is paid or over cannot be paid, so the shop's own shows the
+ * result.
+ */
 const pageOf = ({ id, status, url }: Session, { returnUrl }: Attempt): OpenedPage => ({
   ref: id,
   redirectUrl: status === 'open' && url ? url : returnUrl,

@@ -5,7 +5,7 @@ import { paise } from '#domain/money.ts'
 import type { GatewayMoney } from './payment-gateway.ts'
 import { disputeReport, disputeTold, refundReport, refundTold } from './stripe-shapes.ts'
 
-/** The most Stripe gives of a list at once; its library asks for the next ones. */
+/** The maximum page size of Stripe's lists; its library requests the next ones. */
 const limit = 100
 
 const charge = z.object({
@@ -16,7 +16,9 @@ const charge = z.object({
   currency: z.string(),
 })
 
-/** What Stripe's books say has moved since then, in rupees: what was captured, refunds that have not failed, and what disputes took. */
+/**
+ * Lists movements in Stripe's books since then, in rupees: captures, refunds that have not failed, and lost disputes.
+ */
 export async function listStripeMoney(client: Stripe, since: Date): Promise<GatewayMoney[]> {
   const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit }
   const charges = await readAll(charge, client.charges.list(asked))

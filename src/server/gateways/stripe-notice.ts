@@ -5,7 +5,7 @@ import type { StripeAccount } from '#server/payment-config.ts'
 import type { GatewayNotice } from './payment-gateway.ts'
 import { disputeReport, disputeTold, merchantOf, refundReport, refundTold, reportOf, session } from './stripe-shapes.ts'
 
-/** A message may be on its way this long; Stripe signs again when it tries again (reliability R5). */
+/** A message may take this long; Stripe signs again when it retries (reliability R5). */
 const toleranceSeconds = 5 * 60
 
 const stripeEvent = z.object({
@@ -18,7 +18,7 @@ const stripeEvent = z.object({
 
 type StripeEvent = z.output<typeof stripeEvent>
 
-/** These tell how a payment went. */
+/** The kinds about the result of a payment. */
 const sessionKinds = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -36,7 +36,7 @@ const disputeKinds = [
   'charge.dispute.funds_reinstated',
 ]
 
-/** Reads a notice of Stripe. */
+/** Reads a Stripe webhook event. */
 export function readStripeNotice(
   client: Stripe,
   { webhookSecret }: StripeAccount,
@@ -49,7 +49,7 @@ export function readStripeNotice(
   return report && { id: event.id, kind: event.type, report }
 }
 
-/** What an event tells; those of all other kinds are taken and left aside. */
+/** Returns the report of an event; all other kinds are accepted and ignored. */
 function reportIn({ type, livemode, account, data: { object } }: StripeEvent): GatewayNotice['report'] | null {
   const merchant = merchantOf(livemode, account ?? undefined)
   if (sessionKinds.includes(type))

@@ -12,7 +12,7 @@ const intent = z.object({
     .nullish(),
 })
 
-/** What of a checkout session the shop reads; amounts are paise. */
+/** The fields of a checkout session that the shop reads; amounts are paise. */
 export const session = z.object({
   id: z.string().max(200),
   object: z.literal('checkout.session'),
@@ -51,7 +51,9 @@ export const disputeTold = z.object({
   status: z.string(),
 })
 
-/** This account's own money, practice or not; a platform's notices name the account they are about instead. */
+/**
+ * Returns the account of the money: our own, live or test; a platform's webhook events name their account instead.
+ */
 export const merchantOf = (isLive: boolean, account?: string): string => account ?? (isLive ? 'own-live' : 'own-test')
 
 /**
@@ -90,7 +92,7 @@ const ways: readonly PaymentWish[] = ['upi', 'card', 'wallet']
 const wayOf = (charge: z.output<typeof intent>['latest_charge']): PaymentWish | null =>
   ways.find((way) => typeof charge === 'object' && charge?.payment_method_details?.type === way) ?? null
 
-/** Null for money that came without a checkout of ours. */
+/** Converts a refund; null for money that arrived without a checkout of ours. */
 export const refundReport = (told: z.output<typeof refundTold>, merchant: string): RefundReport | null =>
   told.payment_intent === null
     ? null

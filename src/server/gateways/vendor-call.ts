@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A vendor's answer is waited for no longer than this, so that a shopper is told something and a sweep goes on. */
+/** Time limit of a vendor call, so that a shopper gets an answer and a sweep goes on. */
 export const vendorTimeoutMs = 6_000
 
-/** What a vendor said instead of doing it; status 0: it did not answer at all. Never holds a key, an address or a body. */
+/** A vendor's rejection; status 0: no response at all. Never holds a key, an address or a body. */
 export class VendorRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -20,5 +20,5 @@ export class VendorRefusal extends Error {
   }
 }
 
-/** A key of ours as vendors take them: letters and figures alone, and never too long. */
+/** Shortens a key of ours to a form that vendors accept: letters and digits alone, limited length. */
 export const vendorKey = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)

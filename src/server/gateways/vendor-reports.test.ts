@@ -3,7 +3,7 @@ import { reportOf as razorpayReport } from './razorpay-notice.ts'
 import { type PaymentEntity, paymentLink } from './razorpay-shapes.ts'
 import { session, reportOf as stripeReport } from './stripe-shapes.ts'
 
-describe('what Razorpay tells of a payment link', () => {
+describe('Razorpay reports of a payment link', () => {
   const link = (status: string) =>
     paymentLink.parse({
       id: 'plink_1',
@@ -28,14 +28,14 @@ describe('what Razorpay tells of a payment link', () => {
     ['created', payment({}), 'open', null],
     ['created', payment({ status: 'authorized' }), 'authorized', null],
     ['paid', payment({ status: 'captured', captured: true }), 'captured', 'pay_1'],
-    // Given back since: the money had come all the same.
+    // Refunded since: the money had arrived all the same.
     ['paid', payment({ status: 'refunded', captured: true }), 'captured', 'pay_1'],
     ['partially_paid', payment({ status: 'captured', captured: true, amount: 100 }), 'captured', 'pay_1'],
     ['expired', undefined, 'failed', null],
     ['expired', payment({}), 'failed', null],
     ['cancelled', payment({ status: 'captured', captured: true }), 'captured', 'pay_1'],
     ['something-new', undefined, 'open', null],
-  ])('a link that is %s with the payment %o is %s', (status, paid, state, captureRef) => {
+  ])('reports a link that is %s with the payment %o as %s', (status, paid, state, captureRef) => {
     const report = razorpayReport('acc_1', link(status), paid)
     expect(report).toMatchObject({
       state,
@@ -53,12 +53,12 @@ describe('what Razorpay tells of a payment link', () => {
     ['card', 'card'],
     ['wallet', 'wallet'],
     ['emi', null],
-  ])('paid by %s is told as %s', (method, way) => {
+  ])('reports a payment by %s with the method %s', (method, way) => {
     expect(razorpayReport('acc_1', link('paid'), payment({ captured: true, method })).way).toBe(way)
   })
 })
 
-describe('what Stripe tells of a checkout session', () => {
+describe('Stripe reports of a checkout session', () => {
   const told = (status: string, payment_status: string, payment: unknown = null) =>
     session.parse({
       id: 'cs_1',
@@ -87,11 +87,11 @@ describe('what Stripe tells of a checkout session', () => {
     ['complete', 'unpaid', intent('requires_payment_method'), 'failed', null, 50_000],
     ['complete', 'unpaid', intent('canceled'), 'failed', null, 50_000],
     ['complete', 'paid', 'pi_1', 'captured', 'pi_1', 50_000],
-    // What really came counts, not what was asked.
+    // The received amount counts, not the requested one.
     ['complete', 'paid', intent('succeeded'), 'captured', 'pi_1', 49_900],
     ['expired', 'unpaid', null, 'failed', null, 50_000],
   ])(
-    'a session that is %s and %s with the payment %o is %s',
+    'reports a session that is %s and %s with the payment %o as %s',
     (status, paid, payment, state, captureRef, amountMinor) => {
       expect(stripeReport(told(status, paid, payment), 'own-live')).toMatchObject({
         state,
@@ -103,7 +103,7 @@ describe('what Stripe tells of a checkout session', () => {
     },
   )
 
-  test('a bank that refuses after a while is told by the notice alone', () => {
+  test("learns of a bank's later refusal from the webhook event alone", () => {
     expect(stripeReport(told('complete', 'unpaid', 'pi_1'), 'own-live', true).state).toBe('failed')
   })
 })

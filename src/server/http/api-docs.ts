@@ -4,7 +4,7 @@ import type { Door } from './door.ts'
 
 const wire = { io: 'input', unrepresentable: 'any' } as const
 
-/** The contract as a page for people: every endpoint with who may call it, what it takes and what it gives. */
+/** Renders the contract as a page for people: every endpoint with its access, its input and its output. */
 export function describeForPeople(doors: readonly Door[]): string {
   const sections = doors.map(
     ({ key, endpoint }) => `<section id="${slug(key)}">

@@ -14,20 +14,20 @@ it.each([
   ['/api/orders/2ead17f5/reviews', false],
   ['/api/seller/reviews', false],
   ['/api/admin/reviews', false],
-])('%s is kept for everybody: %s', (url, shared) => {
+])('%s is cached for everybody: %s', (url, shared) => {
   expect(isSharedPath(url)).toBe(shared)
 })
 
 const keyOf = (url: string, city?: string) =>
   cacheKey({ method: 'GET', url, headers: city === undefined ? {} : { cookie: `city=${city}` } } as IncomingMessage)
 
-it('no city can be written so that it makes the key of another page', () => {
+it('lets no spelling of a city produce the key of another page', () => {
   expect(keyOf('/brands?city=x', 'Ahmedabad|/products?q=a')).not.toBe(
     keyOf('/products?q=a|/brands?city=x', 'Ahmedabad'),
   )
 })
 
-it('what a page does not read makes no key of its own', () => {
+it('ignores query parameters that a page does not read', () => {
   expect(keyOf('/products?z=1', 'Surat')).toBe(keyOf('/products', 'Surat'))
   expect(keyOf('/products?q=a', 'Surat')).not.toBe(keyOf('/products', 'Surat'))
 })

@@ -7,10 +7,16 @@ import type { Door } from './door.ts'
 import type { Limiter } from './rate-limits.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A caller that reaches the doors without the network: pages are rendered through the same access, schemas and work. */
+/**
+ * A caller that reaches the endpoints without the network: pages are rendered through the same access, schemas and
+ * handlers.
+ */
 export type InsideCaller = (path: string, query: Record<string, unknown>) => Promise<unknown>
 
-/** Gives the caller for one visitor; only `GET` doors can be called. Raises the same refusals as over the wire. */
+/**
+ * Returns the caller for one visitor; only `GET` endpoints can be called. Raises the same refusals as over the
+ * network.
+ */
 export function callDoors(doors: readonly Door[], visitor: Visitor, limit: Limiter): InsideCaller {
   return async (path, query) => {
     for (const door of doors) {
@@ -19,7 +25,7 @@ export function callDoors(doors: readonly Door[], visitor: Visitor, limit: Limit
       demandEntry(door.endpoint.access, visitor.principal)
       if (typeof door.endpoint.reply === 'string') break
       const bucket = limitOf(door.key, door.endpoint, query)
-      // What is merely read belongs to the page, which has been counted.
+      // Plain reads belong to the page, which has been counted.
       if (bucket !== 'read') await limit(bucket, visitor)
       const result: unknown = await door.work(
         decode(

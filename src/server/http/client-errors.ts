@@ -5,18 +5,21 @@ import { contentLanguage } from './page-language.ts'
 import { wireError } from './refusal-reply.ts'
 import { apiPolicy, securityHeaders } from './security-headers.ts'
 
-/** What the HTTP parser of Node refuses before there is a request, in our words; all else is malformed. */
+/** The refusals for requests that Node's HTTP parser rejects; all others are malformed. */
 const parserRefusals: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request/timeout',
   HPE_HEADER_OVERFLOW: 'request/headers-too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request/too-large',
 }
 
-/** Answers what the HTTP parser could not read: our own error with every security header, then the connection is closed. */
+/**
+ * Answers a request the HTTP parser could not read: our own error with every security header, then the connection is
+ * closed.
+ */
 export function clientErrorHandler(publicUrl: string): (error: Error & { code?: string }, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    // A response that is already on its way must not be followed by a second head.
+    // A response that is already being sent must not be followed by a second head.
     const { _httpMessage: current } = socket as { _httpMessage?: ServerResponse }
     if (socket.writable && !current?.headersSent) {
       const refusal = new Refusal(parserRefusals[error.code ?? ''] ?? 'request/malformed')
@@ -28,7 +31,10 @@ export function clientErrorHandler(publicUrl: string): (error: Error & { code?: 
   }
 }
 
-/** Answers a request that Node read but that no framework sees: one without a host, or with an expectation nobody can meet. */
+/**
+ * Answers a request that Node read but that no framework sees: one without a host, or with an unsupported Expect
+ * header.
+ */
 export function answerMalformed(
   publicUrl: string,
   { headers: given }: IncomingMessage,
@@ -39,7 +45,7 @@ export function answerMalformed(
   response.writeHead(refusal.status, headers).end(body)
 }
 
-/** Whether HTTP demands a host of this request, and there is none. */
+/** Checks if HTTP requires a host of this request, and there is none. */
 export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.host === undefined
 

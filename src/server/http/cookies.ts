@@ -1,4 +1,7 @@
-/** Reads one cookie of a Cookie header. Values are ours (tokens, enum words), so nothing needs decoding but %-escapes. */
+/**
+ * Reads one cookie of a Cookie header. Values are ours (tokens, enum values), so nothing needs decoding but
+ * %-escapes.
+ */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined
   for (const pair of header.split(';')) {
@@ -8,7 +11,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined
 }
 
-/** The names of all cookies in a Cookie header. */
+/** Returns the names of all cookies in a Cookie header. */
 export const cookieNames = (header: string | undefined): string[] =>
   (header ?? '')
     .split(';')
@@ -25,7 +28,7 @@ function safelyDecoded(value: string): string | undefined {
 
 type CookieOptions = { maxAgeSeconds?: number; httpOnly: boolean; secure: boolean; path?: string }
 
-/** Writes a Set-Cookie value: SameSite=Lax always, the rest as told. */
+/** Writes a Set-Cookie value: SameSite=Lax always, the rest by the options. */
 export function writeCookie(name: string, value: string, options: CookieOptions): string {
   const parts = [`${name}=${encodeURIComponent(value)}`, `Path=${options.path ?? '/'}`, 'SameSite=Lax']
   if (options.maxAgeSeconds !== undefined) parts.push(`Max-Age=${options.maxAgeSeconds}`)

@@ -10,9 +10,9 @@ import { refusalOfIssues } from './refusal-reply.ts'
 type Given = Pick<FastifyRequest, 'params' | 'query' | 'body'>
 
 /**
- * What came in, decoded by the endpoint's schemas: rupees become paise, strings numbers, unknown keys fall away.
- * Raises `thing/not-found` for an impossible id in the path, `request/malformed` for a body of too many levels, and `request/invalid` (with fields) for
- * the rest.
+ * Decodes the input by the endpoint's schemas: rupees become paise, strings numbers, unknown keys are dropped. Raises
+ * `thing/not-found` for an impossible id in the path, `request/malformed` for a body of too many levels, and
+ * `request/invalid` (with fields) for the rest.
  */
 export function decode<E extends Endpoint>(endpoint: E, given: Given, language: Language): WorkInput<E> {
   if (isDeeperThan(deepestBody, given.body)) refuse('request/malformed')
@@ -32,10 +32,13 @@ function parse(schema: z.ZodType | undefined, value: unknown, language: Language
   return parsed.data
 }
 
-/** No body of ours has half as many levels. Whoever walks through one (schemas, hashes, JSON columns) would run out of stack at some thousands. */
+/**
+ * No body of ours has half as many levels. Code that walks through one (schemas, hashes, JSON columns) would exhaust
+ * the stack at some thousands.
+ */
 const deepestBody = 24
 
-/** Whether a value has more levels than this; it walks without recursion. */
+/** Checks if a value has more levels than this; it walks without recursion. */
 function isDeeperThan(most: number, value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
@@ -47,7 +50,7 @@ function isDeeperThan(most: number, value: unknown): boolean {
   return false
 }
 
-/** Half of a character that takes two is none: JSON can spell it, no text of a person has it, and no database keeps it. */
+/** Refuses a lone surrogate: JSON can spell it, no real text has it, and no database stores it. */
 function wellFormed(body: unknown, language: Language): unknown {
   const broken = findBroken(body)
   if (broken !== undefined)
@@ -55,7 +58,7 @@ function wellFormed(body: unknown, language: Language): unknown {
   return body
 }
 
-/** Where the first text lies that is not well formed, as the names on the way to it; the names themselves are texts too. */
+/** Returns the path of the first text that is not well formed; the names on the path are texts too. */
 function findBroken(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.isWellFormed() ? undefined : path
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined

@@ -3,7 +3,10 @@ import type { WorkInput, WorkReply } from '#contract/contract.ts'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What stands behind a door: decoded input and the visitor in, a reply of the endpoint's schema out; of a redirect the path or address it leads to. */
+/**
+ * The handler of an endpoint: decoded input and the visitor in, a reply of the endpoint's schema out; of a redirect
+ * the path or URL it leads to.
+ */
 export type Work<E extends Endpoint> = (
   input: WorkInput<E>,
   visitor: Visitor,
@@ -17,12 +20,15 @@ export type Work<E extends Endpoint> = (
         : WorkReply<E>
 >
 
-/** Asked before the bytes of a picture are read, where who may send one hangs on the thing itself; it refuses whoever may not. */
+/**
+ * Runs before the bytes of a picture are read, where permission depends on the record itself; it refuses visitors
+ * without it.
+ */
 export type Admission = (params: unknown, visitor: Visitor) => Promise<void>
 
 export type Door = { key: string; endpoint: Endpoint; work: Work<Endpoint>; admission?: Admission | undefined }
 
-/** Puts each endpoint of a feature before its work. A missing or superfluous one does not compile. */
+/** Pairs each endpoint of a feature with its handler. A missing or superfluous one does not compile. */
 export function openDoors<const E extends Endpoints>(
   endpoints: E,
   works: { [K in keyof E]: E[K] extends Endpoint ? Work<E[K]> : never },

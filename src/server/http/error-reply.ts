@@ -7,7 +7,7 @@ import { wireError } from './refusal-reply.ts'
 import { apiPolicy } from './security-headers.ts'
 import { noteRefusal } from './turned-away.ts'
 
-/** What the framework itself refuses, in our words. */
+/** Refusals of the framework, mapped to our codes. */
 const frameworkRefusals: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request/too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/wrong-type',
@@ -15,24 +15,27 @@ const frameworkRefusals: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request/malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/malformed',
   FST_ERR_BAD_URL: 'request/malformed',
-  // An id of that length is an id of nothing.
+  // No record has an id of that length.
   FST_ERR_MAX_PARAM_LENGTH: 'thing/not-found',
 }
 
-/** What the framework or its server of files refuses with a status alone. */
+/** Refusals of the framework or its static file server that have a status alone. */
 const statusRefusals: Record<number, RefusalCode> = {
   400: 'request/malformed',
-  // A path that climbs out of a folder of files.
+  // A path that leaves the folder of static files.
   403: 'thing/not-found',
   412: 'request/precondition',
   416: 'request/range',
 }
 
-/** PostgreSQL is away, busy, starting, or out of disk (53100) or memory: the visitor should try again (reliability R2, R7, R20). */
+/**
+ * PostgreSQL is unavailable, busy, starting, or out of disk (53100) or memory: the visitor should try again
+ * (reliability R2, R7, R20).
+ */
 const busyStates = new Set('55P03 57014 57P01 57P02 57P03 53000 53100 53200 53300 08006 08001 40001 40P01'.split(' '))
 const busyErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
-/** Turns whatever was thrown into a refusal, or nothing when it is a bug. */
+/** Converts any error into a refusal, or undefined when it is a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, statusCode, message } = error as Partial<FastifyError>
@@ -41,7 +44,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const ofStatus = statusCode && statusRefusals[statusCode]
   if (ofStatus) return new Refusal(ofStatus)
   const state = sqlState(error)
-  // A zero byte in a text or in JSON: no name, id or word of ours has one.
+  // A zero byte in a text or in JSON: no name, id or text of ours has one.
   if (state === '22021' || state === '22P05') return new Refusal('request/malformed')
   if (state && busyStates.has(state)) return new Refusal('server/busy')
   if (
@@ -53,15 +56,18 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** Nobody but its keeper can help then. */
+/** Only the operator can fix that. */
 const isOutOfRoom = (error: unknown): boolean => /^53[012]/.test(sqlState(error) ?? '')
 
-/** Errors of the API: a refusal with its sentence, or 500 that tells nothing; bugs are logged, refusals are not. */
+/**
+ * Replies with errors of the API: a refusal with its message, or 500 without details; bugs are logged, refusals are
+ * not.
+ */
 export function replyWithErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     const route = request.routeOptions.url
-    // The address bar holds ids and searches; what was typed is in the body.
+    // The URL holds ids and searches; typed data is in the body.
     if (!refusal || isOutOfRoom(error)) markPersonal(error, request.body, request.query)
     if (!refusal) request.log.error({ err: error, route }, 'unexpected failure')
     else if (isOutOfRoom(error)) request.log.error({ err: error, route }, 'the database has no room left')

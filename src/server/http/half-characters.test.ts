@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('an address of the web', () => {
+describe('URL in a text', () => {
   it.each([
     [
       'name',
@@ -18,28 +18,28 @@ describe('an address of the web', () => {
     ],
     ['notes', { orderNotes: 'see evil.test/claim' }, 'orderNotes'],
     ['gift message', { gift: { message: 'Click www.evil.test' } }, 'gift.message'],
-  ])('in the %s of an order is refused with a sentence beside its field', async (_, wish, field) => {
+  ])('is refused in the %s of an order with a message beside its field', async (_, wish, field) => {
     const { status, body } = await place(shop.visitor(), wish)
     expect([status, body.details]).toEqual([422, { [field]: 'Please leave out web and email addresses here.' }])
   })
 })
 
-describe('half a character', () => {
+describe('lone surrogate', () => {
   const half = '\ud83d'
   it.each([
     ['address', { shipping: { ...shipping, address: `12 Shree Society ${half}` } }, 'shipping.address'],
     ['notes', { orderNotes: `ring twice ${half}` }, 'orderNotes'],
     ['gift message', { gift: { message: half } }, 'gift.message'],
-  ])('in the %s of an order is refused with its field', async (_, wish, field) => {
+  ])('is refused in the %s of an order with its field', async (_, wish, field) => {
     const { status, body } = await place(shop.visitor(), wish)
     expect([status, body.code, Object.keys(body.details)]).toEqual([422, 'request/invalid', [field]])
   })
 
-  it('of a pair is a character, and is kept', async () => {
+  it('is accepted as half of a valid pair', async () => {
     expect((await place(shop.visitor(), { orderNotes: 'ring twice 🪔' })).status).toBe(201)
   })
 
-  it('is refused wherever a body goes', async () => {
+  it('is refused in every body', async () => {
     const answer = await shop.visitor().post('/api/auth/login', { email: `a${half}@haatdi.example`, password: 'x' })
     expect([answer.status, answer.body.code]).toEqual([422, 'request/invalid'])
   })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** `fetch` unpacks and hides encodings; here the very bytes count. */
+/** `fetch` decompresses and hides encodings; here the exact bytes count. */
 function bytesOf(
   path: string,
   headers: Record<string, string>,
@@ -45,7 +45,7 @@ function bytesOf(
 
 describe('headers', () => {
   it.each(['/', '/missing', '/api/health', '/api/products', '/api/nothing', '/cloth/none.svg', '/assets/none.js'])(
-    '%s is sent as what it is and cannot be framed',
+    'sends %s with its own type, and it cannot be framed',
     async (path) => {
       const { headers } = await shop.fetch(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -59,7 +59,7 @@ describe('headers', () => {
     },
   )
 
-  it('a page allows its own inline scripts by their hashes and nothing else', async () => {
+  it("allows a page's own inline scripts by their hashes and nothing else", async () => {
     const policy = (await shop.fetch('/hashes')).headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='(;|$)/)
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
@@ -67,7 +67,7 @@ describe('headers', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  it('HSTS is promised on https only', async () => {
+  it('sends HSTS on https only', async () => {
     expect((await shop.fetch('/')).headers.has('strict-transport-security')).toBe(false)
     const secure = await openShop({ settings: { PUBLIC_URL: 'https://haatdi.example' } })
     expect((await secure.fetch('/')).headers.get('strict-transport-security')).toContain('max-age=63072000')
@@ -75,8 +75,8 @@ describe('headers', () => {
   })
 })
 
-describe('kept answers', () => {
-  it('a page is made once per language, and again after the catalogue changed', async () => {
+describe('cached responses', () => {
+  it('renders a page once per language, and again after the catalogue changed', async () => {
     rendered = []
     const first = await (await shop.fetch('/kept')).text()
     expect(await (await shop.fetch('/kept')).text()).toBe(first)
@@ -88,7 +88,7 @@ describe('kept answers', () => {
     expect(rendered).toHaveLength(4)
   })
 
-  it('an unchanged page is not sent twice', async () => {
+  it('does not send an unchanged page twice', async () => {
     const etag = (await shop.fetch('/etag')).headers.get('etag') ?? ''
     const again = await shop.fetch('/etag', { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
@@ -98,7 +98,7 @@ describe('kept answers', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is sent in %s to whoever takes it, and is the same inside', async (encoding, unpack) => {
+  ])('sends %s to clients that accept it, with the same content', async (encoding, unpack) => {
     const plain = await bytesOf('/packed', {})
     const packed = await bytesOf('/packed', { 'accept-encoding': encoding })
     expect(packed.headers['content-encoding']).toBe(encoding)
@@ -110,7 +110,7 @@ describe('kept answers', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('a private page is sent in %s too, but not one whose address holds a secret', async (encoding, unpack) => {
+  ])('sends a private page in %s too, but not one whose URL holds a secret', async (encoding, unpack) => {
     const packed = await bytesOf('/checkout', { 'accept-encoding': encoding })
     expect(packed.headers['content-encoding']).toBe(encoding)
     expect(unpack(packed.body).toString()).toContain('page page')
@@ -118,7 +118,7 @@ describe('kept answers', () => {
     expect(secret.headers['content-encoding']).toBeUndefined()
   })
 
-  it('private pages and pages that were not found are never kept', async () => {
+  it('never caches private pages and pages that were not found', async () => {
     rendered = []
     for (const path of ['/account', '/orders/x', '/checkout', '/seller', '/courier/hub', '/admin', '/missing']) {
       const answer = await shop.fetch(path)
@@ -128,7 +128,7 @@ describe('kept answers', () => {
     expect(rendered).toHaveLength(14)
   })
 
-  it('a page that something is lacking on is for whoever asked: the next one is made anew, and a whole one is kept', async () => {
+  it('does not cache an incomplete page: the next request renders it again, and a complete one is cached', async () => {
     rendered = []
     const first = await shop.fetch('/lacking')
     expect(first.status).toBe(200)
@@ -138,13 +138,13 @@ describe('kept answers', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  it('a kept page is made for nobody, even when somebody asks first', async () => {
+  it('renders a cached page without the visitor, even when a signed-in one requests it first', async () => {
     rendered = []
     await shop.fetch('/nobody', { headers: { cookie: 'session=something; signedIn=1' } })
     expect(rendered[0]?.principal).toBeNull()
   })
 
-  it('answers of the API that differ by visitor are never kept', async () => {
+  it('never caches API responses that differ by visitor', async () => {
     expect((await shop.fetch('/api/orders/x')).headers.get('cache-control')).toBe('no-store')
     expect((await shop.fetch('/api/auth/user')).headers.get('cache-control')).toBe('no-store')
   })
@@ -159,25 +159,25 @@ describe('bad requests', () => {
     ['no JSON at all', 'hello', 400, 'request/malformed'],
     ['a list for an object', '[]', 422, 'request/invalid'],
     ['nothing', '', 400, 'request/malformed'],
-  ])('%s gets its sentence', async (_, body, status, code) => {
+  ])('answers %s with its message', async (_, body, status, code) => {
     const answer = await post(body)
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/\w/), code })
   })
 
-  it('more than 100 kB is too large', async () => {
+  it('refuses more than 100 kB as too large', async () => {
     const answer = await post(JSON.stringify({ items: 'x'.repeat(120_000) }))
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({ code: 'request/too-large' })
   })
 
-  it('a form is not JSON, so a foreign page cannot write with one', async () => {
+  it('refuses a form as no JSON, so a foreign page cannot write with one', async () => {
     expect((await post('items=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
     expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415)
   })
 
   it.each(['https://evil.example', 'null', 'http://127.0.0.1.evil.example'])(
-    'a write from %s is refused',
+    'refuses a write from %s',
     async (origin) => {
       const answer = await post('{"items":[]}', { origin })
       expect(answer.status).toBe(403)
@@ -186,19 +186,19 @@ describe('bad requests', () => {
     },
   )
 
-  it('a prototype cannot be dressed up as data', async () => {
+  it('refuses prototype keys in data', async () => {
     const answer = await post('{"items":[{"productId":"sev","quantity":1}],"__proto__":{"role":"admin"}}')
     expect([200, 400]).toContain(answer.status)
     expect(({} as { role?: string }).role).toBeUndefined()
   })
 
-  it('refusals speak the visitor’s language', async () => {
+  it('answers refusals in the visitor’s language', async () => {
     const answer = await shop.fetch('/api/products/none', { headers: { cookie: 'language=gu' } })
     expect((await answer.json()).error).toMatch(/[\u0a80-\u0aff]/)
   })
 })
 
-it('the log tells routes and times, and nothing about people', async () => {
+it('logs routes and times, and nothing about people', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const talking = await openShop({ log, fill: () => buildProduct() })

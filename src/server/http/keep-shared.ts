@@ -5,7 +5,9 @@ import type { Door } from './door.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { apiPolicy } from './security-headers.ts'
 
-/** Keeps good answers of doors that declared themselves `shared`, so that the next visitor never reaches the framework. */
+/**
+ * Caches successful responses of endpoints declared `shared`, so that the next visitor never reaches the framework.
+ */
 export function keepShared(app: FastifyInstance, doors: readonly Door[], cache: ResponseCache): void {
   const shared = new Set(doors.filter((door) => door.endpoint.shared).map((door) => door.key.slice('GET '.length)))
   const generations = new WeakMap<object, number>()
@@ -16,7 +18,7 @@ export function keepShared(app: FastifyInstance, doors: readonly Door[], cache: 
     if (route?.startsWith('/api/')) {
       reply.header('content-security-policy', apiPolicy)
       const forAll = key !== undefined && reply.statusCode === 200 && shared.has(route) && typeof payload === 'string'
-      // The first visitor is told what all later ones are: a browser may keep it, and asks whether it still holds.
+      // The first visitor gets the same headers as later ones: a browser may cache it, and revalidates.
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', forAll ? 'private, no-cache' : 'no-store')
       if (forAll) {
         const { 'content-length': _, ...headers } = reply.getHeaders()

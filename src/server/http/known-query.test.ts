@@ -14,11 +14,11 @@ test.each([
   ['/feeds/products.xml?lng=hi&x=1', '/feeds/products.xml?lng=hi'],
   ['/api/products?z=1&q=chai&cursor=x', '/api/products?q=chai&cursor=x'],
   ['/api/products/methi?shipsTo=GB&z=1', '/api/products/methi?shipsTo=GB'],
-])('of %s the cache sees %s', (url, seen) => {
+])('reduces %s for the cache to %s', (url, seen) => {
   expect(withKnownQuery(url)).toBe(seen)
 })
 
-test('every cached page that reads its query is listed with what it reads', () => {
+test('lists every cached page that reads its query with its parameters', () => {
   const reading = globSync('src/web/routes/*.tsx')
     .filter((file) => readFileSync(file, 'utf8').includes('validateSearch'))
     .map(

@@ -19,7 +19,10 @@ const listing = [
   'pages',
 ]
 
-/** The query parameters that each cached page reads; a page that is not named here reads none. Every address may carry `lng`. */
+/**
+ * The query parameters that each cached page reads; a page that is not named here reads none. Every URL may carry
+ * `lng`.
+ */
 export const pageQueries: Readonly<Record<string, readonly string[]>> = {
   '/products': listing,
   '/search': listing,
@@ -47,8 +50,9 @@ function namesOf(path: string): ReadonlySet<string> | undefined {
 }
 
 /**
- * Returns an address with the query parameters that its endpoint or page reads, in the order they came, and without all others: they must not make
- * a cache entry of their own, nor show on a page that is cached for everybody. An address of the API that is never cached stays as it is.
+ * Returns a URL with the query parameters that its endpoint or page reads, in the order they came, and without all
+ * others: they must not make a cache entry of their own, nor appear on a page that is cached for everybody. An API
+ * URL that is never cached stays as it is.
  */
 export function withKnownQuery(url: string): string {
   const at = url.indexOf('?')
@@ -63,7 +67,10 @@ export function withKnownQuery(url: string): string {
   return known.length === 0 ? path : `${path}?${known.join('&')}`
 }
 
-/** Array notation (`diet[]`, `diet[0]`) is not used by any page; names are plain words, and one that is escaped is read as its plain form. */
+/**
+ * Array notation (`diet[]`, `diet[0]`) is not used by any page; names are plain words, and an escaped one is read as
+ * its plain form.
+ */
 function nameOf(pair: string): string {
   const name = pair.split('=', 1)[0] ?? ''
   if (!name.includes('%')) return name

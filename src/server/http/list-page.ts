@@ -1,7 +1,10 @@
-/** How many rows stand on one page of a list of the back office. */
+/** The number of rows on one page of a list of the back office. */
 export const pageSize = 30
 
-/** A page out of one row more than it holds: what is shown, and where the next one goes on: at the last row's id, or as `endOf` says it. */
+/**
+ * Cuts a page out of one row more than it holds: the rows to show, and the cursor of the next page: the last row's
+ * id, or the result of `endOf`.
+ */
 export function pageOf<Row, Shown>(
   rows: readonly Row[],
   show: (row: Row) => Shown,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query('create table jar (id text primary key, created_at timestamptz not null)')
   await database.pool.query('create index jar_newest on jar (created_at desc, id desc)')
-  // Two of each millisecond, apart by less than a `Date` can tell.
+  // Two rows of each millisecond, apart by less than a `Date` can hold.
   await database.pool.query(`insert into jar
     select to_char(n, 'FM00'), timestamptz '2026-11-22 10:00Z' + n / 2 * interval '1 ms' + n % 2 * interval '300 us'
       from generate_series(0, 64) n`)
@@ -45,7 +45,7 @@ const readPage = (cursor: string | undefined) =>
     )
   })
 
-test('every row stands on one page, the newest first, and the last page leads nowhere', async () => {
+test('lists every row on one page, the newest first, and the last page has no next one', async () => {
   const pages: string[][] = []
   let cursor: string | null | undefined
   do {
@@ -60,10 +60,10 @@ test('every row stands on one page, the newest first, and the last page leads no
 test.each([
   ['the first', undefined],
   ['a later', writeCursor({ sort: 'newest', value: '1795341600000300', id: '01' })],
-])('%s page is read from its index, without sorting', (_, cursor) =>
+])('reads %s page from its index, without sorting', (_, cursor) =>
   database.run(() =>
     transaction(async () => {
-      // So few rows would be read whole.
+      // The planner would read so few rows whole.
       await db().execute(sql`set local enable_seqscan = off`)
       await db().execute(sql`set local enable_bitmapscan = off`)
       const { rows } = await db().execute<{ 'QUERY PLAN': string }>(sql`explain ${asked(cursor).query.getSQL()}`)
@@ -78,12 +78,12 @@ test.each([
 test.each([
   ['a word', 'somewhere'],
   ['one of another list', writeCursor({ sort: 'price', value: '7', id: '07' })],
-])('%s is no place to go on from', async (_, cursor) => {
+])('refuses %s as a cursor', async (_, cursor) => {
   await expect(readPage(cursor)).rejects.toThrow('request/invalid')
 })
 
 test.each(['refund', 'claim', 'dispute', 'payment', 'late_payment'])(
-  'the list of every %s has such an index',
+  'has such an index for the list of every %s',
   async (table) => {
     const { rows } = await database.pool.query(`select indexdef from pg_indexes where indexname = '${table}_newest'`)
     expect(rows).toEqual([{ indexdef: expect.stringContaining('(created_at DESC, id DESC)') }])

@@ -9,14 +9,18 @@ type DatedRow = { readonly id: string; readonly at: string }
 
 const sort = 'newest'
 
-/** A moment as finely as the database keeps it, to be read beside a row whose `Date` would lose the microseconds: since 1970, as text. */
+/**
+ * Reads an instant at the database's precision, beside a row whose `Date` would lose the microseconds: since 1970, as
+ * text.
+ */
 export const microseconds = (moment: PgColumn): SQL<string> =>
   sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint::text`
 
 /**
- * How a list of this table is read newest first, a page at a time, from where the page before ended: what to ask for (`after`, `order`, `limit`),
- * and how the page is cut out of the rows, of which `rowOf` gives the id and the `microseconds` of its creation. The columns stand bare, so that
- * an index by (created_at desc, id desc) serves it. Raises `request/invalid` for a cursor that is none.
+ * Returns how to read a list of this table newest first, a page at a time, from the end of the previous page: the
+ * query parts (`after`, `order`, `limit`), and how the page is cut out of the rows, of which `rowOf` returns the id
+ * and the `microseconds` of its creation. The columns are used without expressions, so that an index by (created_at
+ * desc, id desc) serves it. Raises `request/invalid` for an invalid cursor.
  */
 export function newestFirst({ id, createdAt }: Dated, cursor: string | undefined, language: Language) {
   const end = cursor === undefined ? undefined : readCursor(cursor, sort, language)

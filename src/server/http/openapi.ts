@@ -4,7 +4,7 @@ import type { Door } from './door.ts'
 
 const wire = { io: 'input', unrepresentable: 'any', reused: 'inline' } as const
 
-/** The OpenAPI 3.1 description of all doors, made from the contract and nothing else. */
+/** Returns the OpenAPI 3.1 description of all endpoints, made from the contract and nothing else. */
 export function describeDoors(doors: readonly Door[], publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const { key, endpoint } of doors) {

@@ -16,6 +16,6 @@ test.each([
   ['gzip;q=x', undefined],
   ['', undefined],
   [undefined, undefined],
-])('who accepts %s is sent %s', (accepted, packing) => {
+])('sends to a client that accepts %s the encoding %s', (accepted, packing) => {
   expect(packingFor(accepted)).toBe(packing)
 })

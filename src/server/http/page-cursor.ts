@@ -2,14 +2,14 @@ import type { Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { say } from '#server/say.ts'
 
-/** Where a page of a sorted list ended: the sort, its value in the last row, and that row's id. */
+/** The end of a page of a sorted list: the sort, its value in the last row, and that row's id. */
 export type PageEnd = { sort: string; value: string; id: string }
 
-/** The end of a page as visitors carry it in an address. */
+/** Encodes the end of a page for a URL. */
 export const writeCursor = ({ sort, value, id }: PageEnd): string =>
   Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 
-/** Raises `request/invalid` for a cursor that is none, or that belongs to another sort. */
+/** Decodes a cursor. Raises `request/invalid` for an invalid one, or one of another sort. */
 export function readCursor(cursor: string, sort: string, language: Language): PageEnd {
   const parts = parse(cursor)
   if (Array.isArray(parts) && parts.length === 3) {

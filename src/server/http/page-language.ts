@@ -4,16 +4,22 @@ import { readCookie } from './cookies.ts'
 
 type Asked = { cookie?: string | undefined; acceptLanguage?: string | undefined; lng?: string | null | undefined }
 
-/** Returns the language asked for in a query string. A parameter that is given twice arrives as a list: the first one counts. */
+/**
+ * Returns the language requested in a query string. A parameter that is given twice arrives as a list: the first one
+ * counts.
+ */
 export function readLng(query: unknown): string | undefined {
   const { lng } = (query ?? {}) as { lng?: unknown }
   const first = Array.isArray(lng) ? lng[0] : lng
   return typeof first === 'string' ? first : undefined
 }
 
-/** The language of a page, in the specified order; the stored choice travels as the cookie. */
+/** Returns the language of a page, in the specified order; the stored choice arrives as the cookie. */
 export const pageLanguage = ({ cookie, acceptLanguage, lng }: Asked): Language =>
   chooseLanguage({ cookie: readCookie(cookie, 'language'), browser: acceptedLanguages(acceptLanguage), query: lng })
 
-/** The language of an API answer: an explicit `lng` first, because there it is a choice of content (decisions 33). */
+/**
+ * Returns the language of an API response: an explicit `lng` first, because there it is a choice of content
+ * (decisions 33).
+ */
 export const contentLanguage = (asked: Asked): Language => languageOf(asked.lng) ?? pageLanguage(asked)

@@ -13,16 +13,16 @@ const statuses = async (paths: readonly string[]) => {
   return found
 }
 
-test('words searched through the list of products count as searches', async () => {
+test('counts words searched through the list of products as searches', async () => {
   expect(await statuses([1, 2, 3, 4].map((turn) => `/api/products?q=chai${turn}`))).toEqual([200, 200, 200, 429])
 })
 
-test('a file for search engines is made once for all its addresses, and pages are made up to the limit, a long one counting for as many as it holds', async () => {
+test('renders a sitemap once for all its URLs, and limits pages, a long one counting for as many as it holds', async () => {
   expect(await statuses([1, 2, 3, 4, 5].map((turn) => `/robots.txt?x=${turn}`))).toEqual(Array(5).fill(200))
   expect(await statuses(['/products?q=a', '/products?pages=8&q=b', '/products?q=c'])).toEqual([200, 200, 200])
   const limited = await shop.fetch('/products?q=d')
   expect([limited.status, limited.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
-  // What is cached already costs nothing.
+  // A cached page costs nothing.
   expect(await statuses(['/products?q=a', '/products?q=a&z=1'])).toEqual([200, 200])
 })

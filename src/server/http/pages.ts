@@ -25,7 +25,7 @@ export type PageRequest = {
   mode: Mode
   /** The analytics vendor of this shop; undefined without one. */
   analytics?: string | undefined
-  /** Who is signed in; always null for pages that are kept for everybody. */
+  /** The signed-in account; always null for pages that are cached for everybody. */
   principal: Principal | null
   read: InsideCaller
 }
@@ -33,7 +33,7 @@ export type PageAnswer = {
   status: number
   html: string
   redirect?: string
-  /** Something that belongs on it could not be read: it is for whoever asked, and the next one may be luckier. */
+  /** True when a section could not be read: the page is for this visitor only, since the next request may succeed. */
   lacking?: boolean
 }
 export type RenderPage = (page: PageRequest) => Promise<PageAnswer>
@@ -48,14 +48,14 @@ export type PageParts = {
   limit: Limiter
 }
 
-/** Below these there are doors and files only: an unknown one gets a plain 404 instead of a page. */
+/** Below these there are endpoints and files only: an unknown one gets a plain 404 instead of a page. */
 const noPage = /^\/(api|assets|pictures|fonts|cloth|icons|share|feeds|\.well-known)(\/|$|\?)/
 
-/** A list of several pages at once costs as many. */
+/** Returns the cost: a list of several pages at once counts as that many. */
 const costOf = (url: string): number =>
   Math.min(20, Math.max(1, Number(/[?&]pages=(\d{1,3})(&|$)/.exec(url)?.[1] ?? 1)))
 
-/** A page that was asked for too often: the sentence alone, and when to come again. */
+/** Sends the response to a page requested too often: the message alone, and when to retry. */
 function sendLimited(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
   const { error } = wireError(refusal, language)
   const head =
@@ -68,7 +68,9 @@ function sendLimited(reply: FastifyReply, refusal: Refusal, language: Language):
   )
 }
 
-/** Every address that is no door and no file is a page; unknown ones get the not-found page with status 404. */
+/**
+ * Serves every URL that is no endpoint and no file as a page; unknown ones get the not-found page with status 404.
+ */
 export function servePages(
   app: FastifyInstance,
   { house, database, doors, greet, render, cache, limit }: PageParts,
@@ -93,11 +95,11 @@ export function servePages(
       if (limited) return sendLimited(reply, limited, visitor.language)
       throw error
     }
-    // A kept page is made for nobody in particular, so nothing personal can slip into it.
+    // A cached page is rendered without a visitor, so nothing personal can get into it.
     const reader = key === undefined ? visitor : { ...visitor, principal: null, cookie: () => undefined }
     const answer = await database.run(() =>
       render({
-        // On a page that is cached for everybody nothing shows of what only this visitor's address says.
+        // A page that is cached for everybody must not show anything from this visitor's own URL.
         url: key === undefined ? request.url : withKnownQuery(request.url),
         origin: house.config.publicUrl,
         language: reader.language,
@@ -108,7 +110,7 @@ export function servePages(
         read: callDoors(doors, reader, (name, _reader, cost) => countRequest(name, visitor, cost)),
       }),
     )
-    // A search that was not counted in is no page of the shop without finds.
+    // A rate-limited search must not look like a search without results.
     if (limited) return sendLimited(reply, limited, visitor.language)
     if (answer.redirect)
       return reply.code(answer.status).header('cache-control', 'no-store').redirect(answer.redirect, answer.status)
@@ -121,7 +123,7 @@ export function servePages(
       cache.keep(key, { body: answer.html, headers: reply.getHeaders() as OutgoingHttpHeaders, generation })
       if (cache.serve(key, request.raw, reply.raw)) return reply.hijack()
     }
-    // Sizes tell of what stands in a page, so one that may repeat a secret of its address is sent as it is.
+    // Compressed sizes reveal content, so a page that may repeat a secret of its URL is sent uncompressed.
     const body = hasSecretInAddress(request.url) ? answer.html : packedFor(request, reply, answer.html)
     return reply.header('cache-control', 'no-store').send(body)
   })

@@ -6,7 +6,7 @@ import { sharedTryCounter } from './try-counter.ts'
 import type { Visitor } from './visitor.ts'
 import { network } from './visitor-network.ts'
 
-/** Which setting holds the figure of a door's limit. */
+/** The setting of each endpoint's limit. */
 const figures = {
   login: 'loginPerAddress',
   register: 'register',
@@ -31,7 +31,7 @@ const figures = {
   webhook: 'webhook',
 } as const satisfies Record<RateLimit, keyof Config['limits']>
 
-/** Counted by where they come from even for members: another account must not buy five more letters. */
+/** Counted by network address even for members: another account must not allow five more emails. */
 const perAddress: ReadonlySet<RateLimit> = new Set([
   'login',
   'register',
@@ -45,13 +45,18 @@ const perAddress: ReadonlySet<RateLimit> = new Set([
   'notify',
 ])
 
-/** Counted over all processes together: seldom knocked at, and what somebody guesses or sends letters with. */
+/**
+ * Counted over all processes together: rarely requested endpoints that are a target for guessing or that send emails.
+ */
 const together: ReadonlySet<RateLimit> = perAddress
 
 /** Counts one request, or as many as it costs. Raises `rate/limited`. */
 export type Limiter = (name: RateLimit, visitor: Pick<Visitor, 'address' | 'principal'>, cost?: number) => Promise<void>
 
-/** Counts tries per account, or per address for guests and for what `perAddress` names; figures are settings (decisions 44). */
+/**
+ * Creates the limiter: counts tries per account, or per address for guests and for the limits in `perAddress`; the
+ * numbers are settings (decisions 44).
+ */
 export function createLimiter(config: Config, secret: string): Limiter {
   const counters = Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => [
@@ -65,7 +70,7 @@ export function createLimiter(config: Config, secret: string): Limiter {
   }
 }
 
-/** Counts in this process alone, without a query: several processes let through as many times more. */
+/** Counts in this process alone, without a query: several processes allow as many times more. */
 function ownTryCounter({ name, tries, seconds }: { name: string; tries: number; seconds: number }) {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds })
   return {

@@ -5,7 +5,10 @@ import { say, sayRefusal } from '#server/say.ts'
 
 export type WireError = { error: string; code: string; details?: Record<string, unknown> }
 
-/** A refusal as it goes over the wire: a sentence in the visitor's language, the code a program reads (decisions 29). */
+/**
+ * Converts a refusal to its wire format: a message in the visitor's language, and the code a program reads (decisions
+ * 29).
+ */
 export function wireError(refusal: Refusal, language: Language): WireError {
   const { code, details } = refusal
   return {
@@ -15,7 +18,7 @@ export function wireError(refusal: Refusal, language: Language): WireError {
   }
 }
 
-/** What a schema found wrong, as a refusal that names each field; the first problem of a field is told. */
+/** Converts schema issues into a refusal that names each field, with the field's first problem. */
 export function refusalOfIssues(error: z.ZodError, language: Language): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { ResponseCache } from './response-cache.ts'
 
 let cache: ResponseCache
-/** Who asked to have the page worked out, in order. */
+/** The requests that had the page computed, in order. */
 let working: ServerResponse[]
 const server = createServer((asked, response) => {
   cache.answer('page', asked, response, () => void working.push(response))
@@ -27,7 +27,7 @@ const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 const ask = (): Promise<string> => fetch(url()).then((answer) => answer.text())
 const askers = (count: number) => Array.from({ length: count }, ask)
 const isAsked = (count: number) => vi.waitUntil(() => working.length === count)
-/** Until whoever asks has reached the server. */
+/** Waits until a request has reached the server. */
 const arrived = () => new Promise((resolve) => setTimeout(resolve, 100))
 
 function keep(body: string, generation = cache.generation): void {
@@ -38,7 +38,7 @@ function finish(body: string, response = working.at(-1)): void {
 }
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-test('fifty who ask for the same page at once have it made once', async () => {
+test('computes a page once for fifty concurrent requests', async () => {
   const answers = askers(50)
   await isAsked(1)
   await arrived()
@@ -48,7 +48,7 @@ test('fifty who ask for the same page at once have it made once', async () => {
   expect(working).toHaveLength(1)
 })
 
-test('while a page whose time is over is made anew, the others get the last one', async () => {
+test('sends the previous response while an expired page is computed', async () => {
   keep('first')
   later(61)
   const renewer = ask()
@@ -61,7 +61,7 @@ test('while a page whose time is over is made anew, the others get the last one'
   expect(working).toHaveLength(1)
 })
 
-test('a page that nobody asked for in a long time is shown to nobody any more: all wait for the new one', async () => {
+test('does not send a page that expired long ago: all wait for the new one', async () => {
   keep('old offers')
   later(600)
   const answers = askers(3)
@@ -72,7 +72,7 @@ test('a page that nobody asked for in a long time is shown to nobody any more: a
   expect(await Promise.all(answers)).toEqual(Array(3).fill('offers of today'))
 })
 
-test('when the catalogue changes while a page is made, one of those who wait makes it again for all', async () => {
+test('computes it again by one waiter for all when the catalogue changes meanwhile', async () => {
   const answers = askers(10)
   await isAsked(1)
   await arrived()
@@ -88,7 +88,7 @@ test('when the catalogue changes while a page is made, one of those who wait mak
   expect(working).toHaveLength(2)
 })
 
-test('nobody waits for an answer that is never kept', async () => {
+test('does not wait for a response that is never cached', async () => {
   const answers = askers(3)
   await isAsked(1)
   await arrived()
@@ -100,7 +100,7 @@ test('nobody waits for an answer that is never kept', async () => {
   expect(await Promise.all([...answers, another])).toEqual(Array(4).fill('each her own'))
 })
 
-test('when the one it was made for goes away, one of those who waited has it made for all', async () => {
+test('computes it by a waiter for all when the first requester disconnects', async () => {
   const gone = request(url(), { agent: false })
   gone.on('error', () => undefined)
   gone.end()

@@ -2,43 +2,46 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type Packing, pack, packingFor } from './packing.ts'
 
-/** Headers stand flat, name after name with its value: Node writes them fastest so. */
+/** Headers are a flat list, name after name with its value: Node writes them fastest so. */
 type Variant = { body: Buffer; headers: OutgoingHttpHeader[] }
 type Entry = { etag: string; until: number; bytes: number; plain: Variant; packed: Partial<Record<Packing, Variant>> }
-/** An answer being worked out, and those who came for the same one meanwhile. */
+/** A response being computed, and the requests that wait for the same one. */
 type Working = { by: ServerResponse; generation: number; waiting: (() => void)[] }
 
 const room = 96 * 1024 * 1024
 const longestAddress = 600
-/** What the clock alone changes (an offer's end, a holiday's) shows after this at the latest; changes of the catalogue show at once. */
+/**
+ * Changes by the clock alone (the end of a promotion or a holiday) show after this at the latest; changes of the
+ * catalogue show at once.
+ */
 const longestMilliseconds = 60_000
-/** Whoever comes while an answer is renewed is given the last one, if its time was over no longer ago. */
+/** A request during a renewal gets the previous response, if that expired no longer ago than this. */
 const lateMilliseconds = 10_000
 const mostUnkept = 2_000
 
 /**
- * Whole answers, kept in front of the framework: address and language to ready bytes with their ETag, compressed once, when they are
- * first asked for again: most addresses never are, and compressing costs more than working the answer out.
- * Holds only what is the same for every visitor; anything with a cookie of its own never comes here.
+ * Caches whole responses in front of the framework: URL and language to ready bytes with their ETag. Compressed once,
+ * at the second request: most URLs are requested only once, and compressing costs more than computing. Holds only
+ * what is the same for every visitor; a response with a cookie of its own is never stored.
  */
 export class ResponseCache {
   #entries = new Map<string, Entry>()
   #working = new Map<string, Working>()
-  /** What was asked for and not kept: nobody waits for another's answer to it. */
+  /** Keys whose responses were not cacheable: requests for them do not wait for each other. */
   #unkept = new Set<string>()
   #bytes = 0
-  /** Counts the clearings: an answer worked out before a clearing must not be kept after it. */
+  /** Counts the clearings: a response computed before a clearing must not be stored after it. */
   generation = 0
   readonly #keeping: boolean
 
-  /** While developing nothing is kept: the next answer shows the edit. */
+  /** In development nothing is cached: the next response shows the edit. */
   constructor({ keeping = true }: { keeping?: boolean } = {}) {
     this.#keeping = keeping
   }
 
   /**
-   * Answers from the cache, or has the answer worked out: once for all who ask for it meanwhile, so that a busy page whose time is over is not
-   * made a hundred times over. Whoever works out what is not kept says `release` when it is there.
+   * Answers from the cache, or has the response computed once for all concurrent requests, so that an expired busy
+   * page is not rendered a hundred times. A caller whose response is not stored calls `release` when it is done.
    */
   answer(key: string, request: IncomingMessage, response: ServerResponse, workOut: () => void): void {
     if (this.serve(key, request, response)) return
@@ -49,18 +52,19 @@ export class ResponseCache {
     const working = this.#working.get(key)
     if (!working) {
       this.#working.set(key, { by: response, generation: this.generation, waiting: [] })
-      // Whoever goes before she is answered leaves the work to the next one.
+      // If the first requester disconnects, the next waiter rebuilds the entry.
       response.once('close', () => this.#letGoOn(key, response))
       workOut()
     } else if (!this.serve(key, request, response, lateMilliseconds)) {
-      // What the catalogue's change made old meanwhile was not kept: the next one works it out for the others again.
+      // A response made stale by a change of the catalogue was not stored: the next waiter computes it again for the
+      // others.
       working.waiting.push(() => {
         if (!response.destroyed) this.answer(key, request, response, workOut)
       })
     }
   }
 
-  /** The answer that was to be worked out for this asker is there and was not kept: whoever waited for it goes on. */
+  /** Releases the waiters of a response that is done and was not stored. */
   release(key: string, by: ServerResponse): void {
     const working = this.#working.get(key)
     if (working?.by !== by) return
@@ -80,7 +84,10 @@ export class ResponseCache {
     for (const goOn of working.waiting) goOn()
   }
 
-  /** Answers from the cache if it can: with what is not older than it may be, or `late` by so many milliseconds. */
+  /**
+   * Answers from the cache if possible: with an entry that is not expired, or expired at most `late` milliseconds
+   * ago.
+   */
   serve(key: string, request: IncomingMessage, response: ServerResponse, late = 0): boolean {
     const entry = this.#entries.get(key)
     if (!entry || entry.until + late < Date.now()) return false
@@ -99,7 +106,7 @@ export class ResponseCache {
     return true
   }
 
-  /** Keeps an answer, unless the catalogue changed while it was being worked out. */
+  /** Stores a response, unless the catalogue changed while it was being computed. */
   keep(key: string, answer: { body: string; headers: OutgoingHttpHeaders; generation: number }): void {
     if (!this.#keeping || answer.generation !== this.generation || key.length > longestAddress) return
     this.#drop(key)

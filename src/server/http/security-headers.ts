@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 
-/** Headers every answer carries, whatever it is (decisions 39; ASVS 3.4). */
+/** Returns the headers of every response (decisions 39; ASVS 3.4). */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const secure = publicUrl.startsWith('https:')
   return {
@@ -15,18 +15,18 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** Those that say something of documents only; a script, a style sheet or a font, which is never one, goes without. */
+/** Headers that matter for documents only; scripts, style sheets and fonts go without. */
 export const pageHeaders = ['x-frame-options', 'cross-origin-opener-policy', 'permissions-policy', 'referrer-policy']
 
-/** The policy of answers that are not pages: nothing may run. */
+/** The policy of responses that are not pages: nothing may run. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const executable = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
 const data = /type="application\/(ld\+)?json"/
 
 /**
- * The policy of one page. Its inline scripts are allowed by their hashes, since a nonce cannot be cached;
- * style attributes cannot run code, and makers' colours need them.
+ * Returns the policy of one page. Its inline scripts are allowed by their hashes, since a nonce cannot be cached;
+ * style attributes cannot run code, and stores' colours need them.
  */
 export function pagePolicy(html: string, { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>): string {
   const developing = mode === 'development'
@@ -41,7 +41,7 @@ export function pagePolicy(html: string, { publicUrl, mode }: Pick<Config, 'publ
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
-    // While developing, style sheets arrive as style elements and edits through a socket.
+    // In development, style sheets arrive as style elements and edits through a socket.
     developing ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

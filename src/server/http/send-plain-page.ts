@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** A page of plain HTML beside the shop, kept by nobody, that loads nothing but our own letters and posts forms only where told. */
+/**
+ * Sends a page of plain HTML that does not belong to the shop, is not cached, loads nothing but our own fonts and
+ * posts forms only to the given target.
+ */
 export const sendPlainPage = (reply: FastifyReply, html: string, forms: "'self'" | "'none'"): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

@@ -15,17 +15,20 @@ import { network } from './visitor-network.ts'
 
 export type DoorKeepers = {
   database: Database
-  /** Who stands at the door: session, language, address. */
+  /** Finds the visitor: session, language, address. */
   greet(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
-  /** Whether this account has a second factor that could be shown. */
+  /** Checks if this account has a second factor. */
   hasSecondFactor(principal: Principal): Promise<boolean>
   /** Raises `rate/limited` when this visitor tried too often. */
   limit: Limiter
-  /** Whether a write comes from our own pages. */
+  /** Checks if a write comes from our own pages. */
   isOwnOrigin(request: FastifyRequest): boolean
 }
 
-/** Hangs every door into the framework: origin, access, second factor, limit, decode, work, encode, in this order. */
+/**
+ * Registers every endpoint with Fastify: origin, access, second factor, limit, decode, handler, encode, in this
+ * order.
+ */
 export function serveDoors(app: FastifyInstance, doors: readonly Door[], keepers: DoorKeepers): void {
   for (const door of doors) {
     const [method = '', url = ''] = door.key.split(' ')
@@ -39,10 +42,10 @@ export function serveDoors(app: FastifyInstance, doors: readonly Door[], keepers
 }
 
 const largestPicture = 5 * 1024 * 1024
-/** Each holds the bytes of its picture until it is answered. */
+/** Each holds the bytes of its picture until the response is sent. */
 const uploads = createUploadSlots({ most: 16, mostOfOne: 6 })
 
-/** Raw image bytes are read on such a door alone, and only once it is clear that the sender may come in. */
+/** Reads raw image bytes on such an endpoint alone, and only once access is granted. */
 function servePictureDoor(app: FastifyInstance, route: RouteOptions, door: Door, keepers: DoorKeepers): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -64,7 +67,7 @@ function servePictureDoor(app: FastifyInstance, route: RouteOptions, door: Door,
   })
 }
 
-/** `has` tells the screen whether to ask for a code, or to help setting one up first. */
+/** Requires the second factor. `has` tells the screen to ask for a code, or to help setting one up first. */
 async function demandSecondFactor(principal: Principal, keepers: DoorKeepers): Promise<void> {
   if (!principal.provenRecently) refuse('auth/second-factor', { has: await keepers.hasSecondFactor(principal) })
 }
@@ -107,7 +110,7 @@ async function answer(
   if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
   if (endpoint.reply === 'redirect') return reply.redirect(String(result), 302)
   reply.code(endpoint.status ?? 200)
-  // What stands open is not to be held back by a proxy until it is long enough.
+  // An event stream must not be buffered by a proxy.
   if (endpoint.reply === 'text/event-stream') {
     reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
     // Whoever asks for the head alone reads no events: the stream gives its place back at once.
@@ -124,7 +127,7 @@ async function answer(
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(endpoint.reply, result)))
 }
 
-/** A door that a person walks through: what is refused there is told on the sign-in page, by its code. */
+/** Handles an endpoint that a browser navigates to: a refusal is shown on the sign-in page, by its code. */
 async function sendOn(
   door: Door,
   request: FastifyRequest,

@@ -1,7 +1,10 @@
 import { isIPv6 } from 'node:net'
 import { network } from './visitor-network.ts'
 
-/** The network an address belongs to, which is all that is ever kept of it: 256 neighbours, or one household's IPv6 network. */
+/**
+ * Returns the network an address belongs to, the only form that is stored: 256 neighbours, or one household's IPv6
+ * network.
+ */
 export function shortAddress(address: string): string | null {
   const four = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)
   if (four) return `${four[1]}.0/24`

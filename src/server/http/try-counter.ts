@@ -8,9 +8,9 @@ import { db } from '#server/db/transaction.ts'
 export type TryCounter = {
   /** Counts one try. Raises `rate/limited` when there were too many, with the seconds until the next one counts. */
   count(key: string): Promise<void>
-  /** Returns whether a try of this key was counted in the time that still runs. */
+  /** Returns true when a try of this key was counted in the current period. */
   wasCounted(key: string): Promise<boolean>
-  /** As if there had been none. */
+  /** Clears the tries of a key. */
   forget(key: string): Promise<void>
 }
 
@@ -31,9 +31,10 @@ const countTry = {
 const findTry = { name: 'find_try', text: 'select tries from try_count where key = $1 and until > now()' }
 
 /**
- * Counts tries in the database, by its clock, so that several processes let through no more than one would, and a restart forgets nothing. It
- * costs a small write for each try, so it is for doors that are seldom knocked at; whoever is over the limit is turned away from memory. Keys
- * (addresses of networks, accounts) are kept as hashes. To be called outside a transaction: a try counts whatever becomes of it.
+ * Counts tries in the database, by its clock, so that several processes together allow no more than one would, and a
+ * restart resets nothing. It costs a small write for each try, so it is for rarely requested endpoints; a key over
+ * the limit is refused from memory. Keys (network addresses, accounts) are stored as hashes. Call it outside a
+ * transaction: a try counts whatever its result.
  */
 export function sharedTryCounter(
   { name, tries, seconds }: { name: string; tries: number; seconds: number },
@@ -68,7 +69,7 @@ export function sharedTryCounter(
   }
 }
 
-/** Throws away what counts no more, now and then. */
+/** Deletes expired counts from time to time. */
 async function sweep(): Promise<void> {
   if (performance.now() < nextSweep) return
   nextSweep = performance.now() + sweepMilliseconds

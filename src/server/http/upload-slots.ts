@@ -8,7 +8,9 @@ export type UploadSlots = {
 
 const retrySeconds = 5
 
-/** Bounds how many uploads are read and worked on at once, before a byte of them is read: in all, and of one uploader. */
+/**
+ * Limits how many uploads are read and processed at once, before a byte of them is read: in all, and of one uploader.
+ */
 export function createUploadSlots({ most, mostOfOne }: { most: number; mostOfOne: number }): UploadSlots {
   const held = new Map<string, number>()
   let all = 0

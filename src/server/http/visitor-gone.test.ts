@@ -26,7 +26,7 @@ async function ask() {
   return { client, response: await vi.waitUntil(() => open) }
 }
 
-test('whoever goes away before the answer is known to be gone, whether asked before or after', async () => {
+test('reports a requester that disconnects before the response, before and after', async () => {
   const { client, response } = await ask()
   const early = untilGone(response)
   expect(early.aborted).toBe(false)
@@ -35,7 +35,7 @@ test('whoever goes away before the answer is known to be gone, whether asked bef
   expect(untilGone(response).aborted).toBe(true)
 })
 
-test('whoever got the answer never went away', async () => {
+test('does not report a requester that received the response', async () => {
   const { client, response } = await ask()
   const gone = untilGone(response)
   response.end('here')

@@ -12,6 +12,6 @@ test.each([
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['::FFFF:c000:207', '192.0.2.7'],
   ['0:0:0:0:0:ffff:c000:0207', '192.0.2.7'],
-])('%s counts as %s', (address, counted) => {
+])('counts %s as %s', (address, counted) => {
   expect(network(address)).toBe(counted)
 })

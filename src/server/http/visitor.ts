@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { CourierCapability, Role } from '#domain/role.ts'
 
-/** A signed-in account, as read from the database for this very request. */
+/** A signed-in account, as read from the database for this request. */
 export type Principal = {
   id: string
   role: Role
@@ -14,13 +14,13 @@ export type Principal = {
   language: Language
   /** The session this request came with. */
   sessionId: string
-  /** When a second factor was last shown in it. */
+  /** The last time a second factor was shown in it. */
   provenAt: Date | null
-  /** Whether that is recent enough for what asks for it again, by the database's clock (decisions 37). */
+  /** True when that is recent enough for step-up authentication, by the database's clock (decisions 37). */
   provenRecently: boolean
 }
 
-/** Whoever stands at a door. */
+/** The sender of a request. */
 export type Visitor = {
   principal: Principal | null
   language: Language
@@ -30,11 +30,11 @@ export type Visitor = {
   setCookies: string[]
   header(name: string): string | undefined
   cookie(name: string): string | undefined
-  /** Aborted once whoever asked has gone away without waiting for the answer. */
+  /** Returns a signal that is aborted once the requester disconnects before the response. */
   gone(): AbortSignal
 }
 
-/** The account behind a door that declared `signed-in` or a role: the door has already checked. */
+/** Returns the account on an endpoint that declared `signed-in` or a role, where access is already checked. */
 export function member(visitor: Visitor): Principal {
   if (!visitor.principal) throw new Error('this door admits guests: it must not ask for a member')
   return visitor.principal

@@ -4,7 +4,7 @@ import { openWaitingLine, type WaitingLine } from './waiting-line.ts'
 
 const busy = { code: 'server/busy' }
 
-/** Work that ends when told, and says when it began. */
+/** Work that ends when the test says so, and reports when it began. */
 function heldWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -20,8 +20,8 @@ function heldWork() {
   return { begun, stand, end }
 }
 
-describe('a line before a door', () => {
-  test('lets in so many at a time, in the order they came', async () => {
+describe('queue before an endpoint', () => {
+  test('runs so many at a time, in the order they arrived', async () => {
     const line = openWaitingLine({ atOnce: 2, apartMilliseconds: 0, longest: 10 })
     const { begun, stand, end } = heldWork()
     const all = ['a', 'b', 'c', 'd'].map((name) => stand(line, name))
@@ -36,15 +36,15 @@ describe('a line before a door', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('keeps them apart, however fast the work is', async () => {
+  test('keeps the delay between them, however fast the work is', async () => {
     const line = openWaitingLine({ atOnce: 5, apartMilliseconds: 20, longest: 10 })
     const started = performance.now()
     const times = await Promise.all([1, 2, 3, 4].map(() => line(async () => performance.now() - started)))
-    // The last one is the fourth: three pauses of 20 ms lie before it, give or take what a timer rounds.
+    // The last one is the fourth: three pauses of 20 ms are before it, give or take what a timer rounds.
     for (const [at, time] of times.entries()) expect(time).toBeGreaterThanOrEqual(at * 20 - 1)
   })
 
-  test('fills its places one by one while nobody is done yet', async () => {
+  test('fills its slots one by one while none is done yet', async () => {
     const line = openWaitingLine({ atOnce: 3, apartMilliseconds: 10, longest: 10 })
     const { begun, stand, end } = heldWork()
     const all = ['a', 'b', 'c', 'd'].map((name) => stand(line, name))
@@ -57,7 +57,7 @@ describe('a line before a door', () => {
     await Promise.all(all)
   })
 
-  test('is only so long: whoever comes after is told to come again, and when', async () => {
+  test('refuses more than its limit, with the time to retry', async () => {
     const line = openWaitingLine({ atOnce: 1, apartMilliseconds: 30, longest: 100 })
     const { stand, end } = heldWork()
     const first = stand(line, 'at work')
@@ -69,7 +69,7 @@ describe('a line before a door', () => {
     expect(ended.every(({ status }) => status === 'rejected')).toBe(true)
   })
 
-  test('is left by whoever goes away: the place is free at once and the work is never done', async () => {
+  test('skips a requester that disconnects: the slot is free at once and the work never runs', async () => {
     const line = openWaitingLine({ atOnce: 1, apartMilliseconds: 0, longest: 2 })
     const { begun, stand, end } = heldWork()
     const first = stand(line, 'first')
@@ -86,7 +86,7 @@ describe('a line before a door', () => {
     expect(begun).toEqual(['first', 'last', 'instead'])
   })
 
-  test('goes on after work that failed, and its fault is told as it is', async () => {
+  test('continues after work that failed, and rethrows its error', async () => {
     const line = openWaitingLine({ atOnce: 1, apartMilliseconds: 0, longest: 5 })
     const failing = line(async () => {
       throw new Error('a fault of its own')

@@ -1,23 +1,27 @@
 import { Refusal } from '#domain/refusal.ts'
 
-/** Does the work when its turn comes. Raises `server/busy` when too many wait already, or when whoever waited went away before the turn came. */
+/**
+ * Runs the work when its turn comes. Raises `server/busy` when too many wait already, or when the requester
+ * disconnected before the turn came.
+ */
 export type WaitingLine = <Value>(work: () => Promise<Value>, gone?: AbortSignal) => Promise<Value>
 
 export type LineRules = {
-  /** So many are at work at the same time. */
+  /** Maximum number of tasks that run at the same time. */
   atOnce: number
-  /** Each begins so long after the one before, at the earliest. */
+  /** Minimum delay between two starts. */
   apartMilliseconds: number
-  /** So many may wait. */
+  /** Maximum number of waiting tasks. */
   longest: number
 }
 
 /**
- * A line before a door whose work is dear: first come, first served, a few at a time and not too soon after one another, so that a crowd
- * there takes a known part of the machine and no more. Whoever goes away gives up the place at once.
+ * Opens a queue before expensive work: first come, first served, a few at a time and with a minimum delay between
+ * them, so that a crowd takes a known share of the machine and no more. A disconnected requester leaves the queue at
+ * once.
  */
 export function openWaitingLine({ atOnce, apartMilliseconds, longest }: LineRules): WaitingLine {
-  /** In the order they came. */
+  /** In the order they arrived. */
   const waiting = new Set<() => void>()
   let atWork = 0
   let soonest = 0
@@ -56,7 +60,7 @@ export function openWaitingLine({ atOnce, apartMilliseconds, longest }: LineRule
       callNext()
     })
 
-  /** By then as many as wait now have had their turn. */
+  /** After this time all tasks that wait now have had their turn. */
   const secondsOfAll = Math.max(1, Math.ceil((longest * apartMilliseconds) / 1000))
   const busy = () => new Refusal('server/busy', { seconds: secondsOfAll })
 

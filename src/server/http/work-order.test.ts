@@ -7,7 +7,9 @@ import { writeCursor } from './page-cursor.ts'
 let shop: Shop
 let people: Record<'seller' | 'courier', ShopVisitor>
 
-/** Copies of one order, each a minute behind the one before, its box with the makers still and its parcel on the way. */
+/**
+ * Copies of one order, each a minute after the one before, its shipment not yet received and its parcel on the way.
+ */
 const copies = 230
 const copied = (table: string, changes: string, source: string) =>
   meanwhile(
@@ -60,7 +62,7 @@ afterAll(() => shop.close())
 
 type Page = { items: { id: string }[]; nextCursor: string | null }
 
-/** The pages of a list; `meanwhile` happens between the first and the second. */
+/** The pages of a list; `meanwhile` runs between the first and the second. */
 async function readPages(who: ShopVisitor, path: string, change?: (page: Page) => Promise<unknown>) {
   const pages: string[][] = []
   let cursor = ''
@@ -89,13 +91,13 @@ describe.each([
     expect(new Set(pages.flat()).size).toBe(copies + 1)
   })
 
-  test('a place that is none, or of another list, is refused', async () => {
+  test('refuse an invalid cursor, or one of another list', async () => {
     for (const cursor of ['somewhere', writeCursor({ sort: 'newest', value: '1', id: 'x' })])
       expect((await people[who].get(`${path}&cursor=${cursor}`)).status).toBe(422)
   })
 })
 
-test('what moves on between two pages hides nothing that stood behind it', async () => {
+test('skip no row when another moves on between two pages', async () => {
   const pages = await readPages(people.seller, '/api/seller/parts?state=all', async ({ items }) => {
     const last = items.at(-1)?.id
     const { status } = await people.seller.post(`/api/seller/parts/${last}/accept`, { version: 1 })
@@ -104,7 +106,7 @@ test('what moves on between two pages hides nothing that stood behind it', async
   expect(numbered('part').filter((id) => !pages.flat().includes(id))).toEqual([])
 })
 
-test('a courier is told how many parcels there are in all, and the cash on them, not only of the page', async () => {
+test('count for a courier all parcels and their cash, not only those of the page', async () => {
   const { body } = await people.courier.get('/api/courier/parcels?state=open')
   const { rows } = await meanwhile(
     shop,

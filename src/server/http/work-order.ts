@@ -4,18 +4,24 @@ import type { Language } from '#domain/language.ts'
 import { pageOf } from './list-page.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 
-/** A list of work: its name, what is done first as one rising whole number, the table's own id, and how many rows stand on a page. */
+/**
+ * A work list: its name, its sort key as one rising whole number, the table's own id, and the number of rows on a
+ * page.
+ */
 export type WorkList = { readonly name: string; readonly place: SQL; readonly id: PgColumn; readonly size: number }
 
-/** A moment as a whole number that rises with it, microseconds since 1970; `span` is more than any of them. */
+/**
+ * Returns an instant as a whole number that rises with it, microseconds since 1970; `span` is more than any of them.
+ */
 export const rising = (moment: PgColumn): SQL => sql`(extract(epoch from ${moment}) * 1000000)::bigint`
 export const span: SQL = sql.raw('10000000000000000')
-/** The same, falling: what is newest stands first. */
+/** Returns the same, falling: the newest comes first. */
 export const falling = (moment: PgColumn): SQL => sql`(${span} - 1 - ${rising(moment)})`
 
 /**
- * How a list of work is read a page at a time, from where the page before ended. The cursor keeps the place itself: the row it ended with may
- * have moved on by then, and nothing behind it is passed over. Raises `request/invalid` for a cursor that is none or another list's.
+ * Returns how to read a work list a page at a time, from the end of the previous page. The cursor stores the sort key
+ * itself: even when the last row has moved on by then, no row after it is skipped. Raises `request/invalid` for an
+ * invalid cursor or another list's.
  */
 export function inWorkOrder({ name, place, id, size }: WorkList, cursor: string | undefined, language: Language) {
   const end = cursor === undefined ? undefined : readCursor(cursor, name, language)
@@ -33,5 +39,5 @@ export function inWorkOrder({ name, place, id, size }: WorkList, cursor: string 
   }
 }
 
-/** What each row of such a list is read with. */
+/** Returns the column that each row of such a list is read with. */
 export const placeText = (place: SQL): SQL<string> => sql<string>`(${place})::text`

@@ -9,8 +9,9 @@ import { readBoxPapers, sayPapers } from './box-papers.ts'
 import { findBox, findParcelOfBox } from './box-store.ts'
 
 /**
- * Everything the export set of a sealed box says, with what it weighs and measures. Refuses with thing/not-found, flow/not-now (it stays in
- * India, or is not sealed yet) and papers/missing, with what is missing: half a paper is none.
+ * Reads all data of the export documents of a sealed shipment, with weight and measures. Refuses with
+ * thing/not-found, flow/not-now (it stays in India, or is not sealed yet) and papers/missing, with what is missing:
+ * incomplete documents are not issued.
  */
 export async function readExportSet(boxId: string, language: Language): Promise<ExportSet> {
   const view = await findBox(boxId)

@@ -9,7 +9,10 @@ import { say } from '#server/say.ts'
 import { findBox, findCashToCollect, findParcelOfBox } from './box-store.ts'
 import { findCarrier } from './carriers.ts'
 
-/** The label of a box that has its waybill. Refuses with thing/not-found, and flow/not-now before there is a waybill. */
+/**
+ * Reads the label of a shipment that has its waybill. Refuses with thing/not-found, and flow/not-now before there is
+ * a waybill.
+ */
 export async function readBoxLabel(boxId: string, language: Language): Promise<ParcelLabel> {
   const { box, order, countryName } = await findBox(boxId)
   const parcel = await findParcelOfBox(boxId)

@@ -15,13 +15,14 @@ export type PaperLine = DeclaredLine & { maker: string; netGrams: number }
 export type BoxPapers = {
   lines: PaperLine[]
   filings: { requirement: string; reference: string }[]
-  /** What keeps the papers from being complete. */
+  /** The items still missing from the documents. */
   lacks: Lack[]
 }
 
 /**
- * What the papers of a box are made of, or null for one that stays in India and needs none. Lines are what is packed, at what the customer paid
- * for it (correctness 34), and what was sent anew for nothing at what it is worth; a code that the hub set counts before the catalogue's.
+ * Reads the data of a shipment's export documents, or null for one that stays in India and needs none. Lines are the
+ * packed items, at what the customer paid for them (correctness 34), and free replacements at their value; a code set
+ * by the hub takes precedence over the catalogue's.
  */
 export async function readBoxPapers(view: BoxView): Promise<BoxPapers | null> {
   if (view.domestic) return null
@@ -46,7 +47,7 @@ async function listPackedLines({ id: orderId, replacesClaimId }: BoxView['order'
     if (quantity === 0) return []
     const sold = {
       gross: line.grossPaise,
-      // Packets sent anew cost nothing and are worth their price all the same.
+      // Replacements cost nothing, but are declared at their price.
       discount: replacesClaimId === null ? line.discountPaise : nothing,
       quantity: line.quantity,
       refunded: line.refundedPaise,
@@ -66,7 +67,7 @@ async function listPackedLines({ id: orderId, replacesClaimId }: BoxView['order'
   })
 }
 
-/** The newest code the hub set for each line of an order. */
+/** Lists the newest code the hub set for each line of an order. */
 async function listSetCodes(orderId: string): Promise<Map<string, string>> {
   const rows = await db()
     .select({ lineId: lineHsCode.orderLineId, code: lineHsCode.code })
@@ -76,17 +77,17 @@ async function listSetCodes(orderId: string): Promise<Map<string, string>> {
   return new Map(rows.map(({ lineId, code }) => [lineId, code]))
 }
 
-/** The newest reference of each thing that was told to the country. */
+/** Lists the newest reference of each filing. */
 async function listFilings(boxId: string) {
   const rows = await db().select().from(boxFiling).where(eq(boxFiling.boxId, boxId)).orderBy(boxFiling.id)
   const newest = new Map(rows.map(({ requirement, reference }) => [requirement, reference]))
   return [...newest].map(([requirement, reference]) => ({ requirement, reference }))
 }
 
-/** What a box still lacks; nothing inside India. */
+/** Lists missing items of a shipment's documents; none inside India. */
 export const listMissingPapers = async (view: BoxView): Promise<Lack[]> => (await readBoxPapers(view))?.lacks ?? []
 
-/** Each in a sentence a packer can act on. */
+/** Returns each missing item as a message a packer can act on. */
 export const sayPapers = (lacks: readonly Lack[], language: Language): string[] =>
   lacks.map((lack) =>
     say(language, 'hub', `papers.lack.${lack.code}`, {

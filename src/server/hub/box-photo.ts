@@ -15,8 +15,8 @@ import { lockBox, lockPartsOfOrder } from './box-store.ts'
 const folderOf = (house: House): string => join(house.config.dataDir, 'files', 'boxes')
 
 /**
- * Keeps the photograph of an open box; one taken before is thrown away. Refuses with thing/not-found, file/not-a-picture, box/sealed,
- * box/incomplete (something is still missing) and flow/not-now.
+ * Stores the photograph of an open shipment; deletes an earlier one. Refuses with thing/not-found,
+ * file/not-a-picture, box/sealed, box/incomplete (something is still missing) and flow/not-now.
  */
 export async function keepPhoto(house: House, id: string, bytes: Uint8Array): Promise<void> {
   const picture = await redrawPhoto(bytes)
@@ -42,7 +42,10 @@ export async function keepPhoto(house: House, id: string, bytes: Uint8Array): Pr
   }
 }
 
-/** Everything that belongs into the box is here, and the lid is not on yet. Refuses with box/sealed, box/incomplete or flow/not-now. */
+/**
+ * Requires that everything expected has arrived and the shipment is not sealed yet. Refuses with box/sealed,
+ * box/incomplete or flow/not-now.
+ */
 export function demandOpenAndFull({ state }: BoxRow, parts: readonly PartState[]): void {
   if (isSealed(state)) refuse('box/sealed')
   const live = parts.filter(isLivePart)
@@ -52,7 +55,7 @@ export function demandOpenAndFull({ state }: BoxRow, parts: readonly PartState[]
   if (state !== 'complete' && state !== 'part_release' && state !== 'packing') refuse('flow/not-now', { state })
 }
 
-/** The bytes of a box's photograph. Refuses with thing/not-found when there is none. */
+/** Returns the bytes of a shipment's photograph. Refuses with thing/not-found when there is none. */
 export async function readPhoto(house: House, name: string | null): Promise<Uint8Array> {
   if (name === null) return refuse('thing/not-found')
   return readPhotoFile(folderOf(house), name)

@@ -11,7 +11,7 @@ import { keepOrder } from '#server/orders/order-status-store.ts'
 import type { BoxRow } from '#server/orders/take-box-step.ts'
 import type { PartRow } from '#server/orders/take-part-step.ts'
 
-/** Complete boxes, then what has waited longest; where nothing has come yet, what is promised first. */
+/** Complete shipments, then the longest waiting; where nothing has arrived yet, the earliest promise first. */
 const place = sql`
   case when ${box.state} in ('complete', 'part_release') then 0 else 2 end * ${span}
   + coalesce(${rising(box.firstPartAt)}, ${span} + ${rising(customerOrder.arrivesTo)})`
@@ -23,9 +23,9 @@ const columns = {
   place: placeText(place),
   order: customerOrder,
   countryName: sql<Trilingual | null>`${country.rules} -> 'name'`,
-  /** A country that the shop does not know needs papers, as abroad. */
+  /** A country unknown to the shop needs documents, as abroad. */
   domestic: sql<boolean>`coalesce((${country.rules} ->> 'domestic')::boolean, false)`,
-  /** What the destination wants to be told before arrival. */
+  /** The filings the destination requires before arrival. */
   requires: sql<string[]>`coalesce(${country.rules} -> 'importRules' -> 'requires', '[]'::jsonb)`,
   postal: sql<PostalDeclaration | null>`${country.rules} -> 'importRules' -> 'declaration' -> 'postal'`,
 }
@@ -40,7 +40,10 @@ const boxes = () =>
 
 export type BoxView = Awaited<ReturnType<typeof boxes>>[number]
 
-/** Boxes in these states, complete ones first, then what has waited longest, two hundred to a page; of orders that are paid for or promised in cash. */
+/**
+ * Lists shipments in these states, complete ones first, then the longest waiting, two hundred to a page; of orders
+ * that are paid or to be paid in cash on delivery.
+ */
 export async function listBoxes(states: readonly BoxState[], cursor: string | undefined, language: Language) {
   const { after, order, limit, cut } = inWorkOrder(boxList, cursor, language)
   const rows = await boxes()
@@ -50,7 +53,7 @@ export async function listBoxes(states: readonly BoxState[], cursor: string | un
   return cut(rows, (row) => row.box.id)
 }
 
-/** How many boxes are in each state; a state without any is left out. */
+/** Counts the shipments in each state; a state without any is left out. */
 export async function countBoxes(): Promise<Map<BoxState, number>> {
   const rows = await db()
     .select({ state: box.state, count: sql<number>`count(*)::int` })
@@ -61,15 +64,15 @@ export async function countBoxes(): Promise<Map<BoxState, number>> {
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
-/** One box with its order. Refuses with thing/not-found. */
+/** Finds one shipment with its order. Refuses with thing/not-found. */
 export async function findBox(id: string): Promise<BoxView> {
   const [row] = await boxes().where(and(eq(box.id, id), ne(customerOrder.state, 'pending_payment')))
   return row ?? refuse('thing/not-found')
 }
 
 /**
- * Takes the locks on an order and its box by the box's id. Whoever changes order, box, parts, parcel and payment locks them in this order, so
- * that no two can wait for each other. Refuses with thing/not-found.
+ * Locks an order and its shipment by the shipment's id. All code that changes order, shipment, seller orders, parcel
+ * and payment locks them in this order, so that no two deadlock. Refuses with thing/not-found.
  */
 export async function lockBox(id: string): Promise<BoxRow> {
   await lockOrderOfBox(id)
@@ -77,7 +80,7 @@ export async function lockBox(id: string): Promise<BoxRow> {
   return row ?? refuse('thing/not-found')
 }
 
-/** Keeps an order's money as it is until the transaction ends; taken before its box, as everywhere (decision 0023). */
+/** Locks an order's money until the transaction ends; taken before its shipment, as everywhere (decision 0023). */
 export const lockOrderOfBox = (id: string) =>
   db().execute(
     sql`select from customer_order where id = (select order_id from public.box where id = ${id}) for no key update`,
@@ -90,7 +93,7 @@ export async function lockBoxOfOrder(orderId: string): Promise<BoxRow> {
   return row ?? refuse('thing/not-found')
 }
 
-/** Takes the locks on all parts of an order, in their order. */
+/** Locks all seller orders of an order, in their order. */
 export const lockPartsOfOrder = (orderId: string): Promise<PartRow[]> =>
   db()
     .select()
@@ -99,7 +102,7 @@ export const lockPartsOfOrder = (orderId: string): Promise<PartRow[]> =>
     .orderBy(asc(fulfilment.partNumber))
     .for('update')
 
-/** The parts of these orders with their makers' names and colours. */
+/** Lists the seller orders of these orders with their stores' names and colours. */
 export const listBoxParts = (orderIds: readonly string[]) =>
   db()
     .select({ part: fulfilment, brandName: brand.name, palette: brand.palette })
@@ -110,19 +113,19 @@ export const listBoxParts = (orderIds: readonly string[]) =>
 
 export type BoxPart = Awaited<ReturnType<typeof listBoxParts>>[number]
 
-/** The name under which the photograph of an order's box is kept, or null before there is one. */
+/** Returns the file name of the photograph of an order's shipment, or null before there is one. */
 export async function findPhotoOfOrder(orderId: string): Promise<string | null> {
   const [row] = await db().select({ photo: box.photo }).from(box).where(eq(box.orderId, orderId))
   return row?.photo ?? null
 }
 
-/** The parcel a box went out as, or nothing before it has a waybill. */
+/** Finds the parcel of a shipment, or undefined before it has a waybill. */
 export async function findParcelOfBox(boxId: string) {
   const [row] = await db().select().from(parcel).where(eq(parcel.boxId, boxId))
   return row
 }
 
-/** What has to be collected in cash at the door, or null: all the hub ever learns about payment. */
+/** Returns the cash to collect on delivery, or null: all the hub ever learns about payment. */
 export async function findCashToCollect(orderId: string) {
   const [row] = await db()
     .select({ amount: payment.amountPaise })

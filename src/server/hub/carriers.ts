@@ -14,7 +14,7 @@ const partners = z.array(
   }),
 )
 
-/** A carrier and its service as the hub deals with it; `waybill` is how its numbers look. */
+/** A carrier and its service as the hub uses it; `waybill` is the pattern of its numbers. */
 export type Carrier = {
   id: string
   name: Trilingual
@@ -23,7 +23,10 @@ export type Carrier = {
   waybillExample: string
 }
 
-/** The carrier behind a service (`dodi-logistics/standard`) in the rates its order was priced with. Throws when it is not there. */
+/**
+ * Finds the carrier of a service (`dodi-logistics/standard`) in the rates its order was priced with. Throws when it
+ * is not there.
+ */
 export async function findCarrier(rateVersion: string, serviceId: string): Promise<Carrier> {
   const [row] = await db()
     .select({ partners: sql<unknown>`${rateTable.rates} -> 'partners'` })
@@ -42,7 +45,7 @@ export async function findCarrier(rateVersion: string, serviceId: string): Promi
   }
 }
 
-/** A number that fits a pattern of fixed letters and counted digits: `^DD[0-9]{11}$` gives DD12345678901. */
+/** Returns an example for a pattern of fixed letters and counted digits: `^DD[0-9]{11}$` gives DD12345678901. */
 function exampleOf(pattern: string): string {
   return pattern
     .replace(/^\^|\$$/g, '')

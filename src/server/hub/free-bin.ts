@@ -5,7 +5,7 @@ import { hub } from '#server/db/catalogue-tables.ts'
 import { box } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** States in which a box stands on the shelf and takes up a bin. */
+/** States in which a shipment is on the hub's shelf and occupies a bin. */
 export const shelfStates = [
   'receiving',
   'on_hold',
@@ -14,12 +14,12 @@ export const shelfStates = [
   'packing',
 ] as const satisfies readonly BoxState[]
 
-/** A1 to D6 first; a crowded hub goes on with further shelves. */
+/** A1 to D6 first; a crowded hub continues with further shelves. */
 const bins = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((shelf) => [1, 2, 3, 4, 5, 6].map((place) => `${shelf}${place}`))
 
 /**
- * The first bin of a hub that no box stands in. Holds the hub's row until the transaction ends, so that two boxes never get one bin.
- * Refuses with box/bin-needed when every bin is taken.
+ * Finds the first free bin of a hub. Holds the hub's row until the transaction ends, so that two shipments never get
+ * one bin. Refuses with box/bin-needed when every bin is taken.
  */
 export async function findFreeBin(hubId: string): Promise<string> {
   await db().select({ id: hub.id }).from(hub).where(eq(hub.id, hubId)).for('update')

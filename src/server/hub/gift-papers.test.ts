@@ -34,7 +34,7 @@ async function printed(boxId: string, paper: 'packing-slip' | 'parcel-label', la
   return readText(Buffer.from(await response.arrayBuffer()))
 }
 
-test('nothing printed for the box of a present says what it cost', async () => {
+test('prints no prices on any document of a gift shipment', async () => {
   const { order } = await labelledOrder(shop, { method: 'online' })
   const prices = await shop.database.run(async () => {
     await db().update(customerOrder).set({ giftMessage: 'Happy birthday' }).where(eq(customerOrder.id, order.id))

@@ -22,7 +22,7 @@ import { showBox, showBoxSummary } from './show-box.ts'
 const expected = ['expecting'] as const satisfies readonly BoxState[]
 const sealed = ['packed', 'papers_blocked', 'papers_ready', 'label_ready'] as const satisfies readonly BoxState[]
 
-/** Which boxes each list holds; without a choice, everything that is still in the hub's hands. */
+/** The shipment states of each list; the default is everything still at the hub. */
 const lists = {
   expected,
   shelf: shelfStates,
@@ -30,7 +30,7 @@ const lists = {
   all: [...expected, ...shelfStates, ...sealed, 'handed_to_carrier'],
 } as const satisfies Record<string, readonly BoxState[]>
 
-/** The doors of the hub: boxes, receiving, photograph, sealing, waybill and what is printed. */
+/** Returns the hub's endpoints: shipments, receiving, photograph, sealing, waybill and printed documents. */
 export function hubDoors(house: House): Door[] {
   return openDoors(hubEndpoints, {
     'GET /api/courier/hub/boxes': async ({ query }, { language }) => {

@@ -78,7 +78,7 @@ let waybills = 10_000_000_000
 const nextWaybill = () => `DD${++waybills}`
 
 describe('receiving', () => {
-  it('takes a bag its maker brought, gives the box a bin, and is complete with the last bag', async () => {
+  it('receives a bag its seller brought, gives the shipment a bin, and is complete with the last bag', async () => {
     const order = await packedOrder()
     const [one, two] = order.parts
     const first = await receive(one?.code ?? '')
@@ -88,7 +88,7 @@ describe('receiving', () => {
       box: { state: 'receiving', bin: expect.stringMatching(/^[A-D][1-6]$/), partsHere: 1, partsLive: 2 },
     })
     expect(first.body.box.missing).toHaveLength(1)
-    // Typed by hand, without its dashes.
+    // Typed manually, without its dashes.
     const second = await receive((two?.code ?? '').toLowerCase().replaceAll('-', ''))
     expect(second.body.box).toMatchObject({ state: 'complete', partsHere: 2, missing: [] })
     expect(await eventsOf(order.id)).toEqual([
@@ -106,7 +106,7 @@ describe('receiving', () => {
     ])
   })
 
-  it('of one bag by twenty hands at once happens once', async () => {
+  it('receives one bag once in twenty concurrent requests', async () => {
     const order = await packedOrder()
     const code = order.parts[0]?.code ?? ''
     const answers = await Promise.all(Array.from({ length: 20 }, () => receive(code)))
@@ -115,7 +115,7 @@ describe('receiving', () => {
     expect((await eventsOf(order.id)).filter((kind) => kind === 'part_received')).toHaveLength(1)
   })
 
-  it('of both bags at once ends in one complete box', async () => {
+  it('completes one shipment when both bags are received concurrently', async () => {
     const order = await packedOrder()
     await Promise.all(order.parts.map(({ code }) => receive(code)))
     expect((await hub.get(boxPath(order))).body.state).toBe('complete')
@@ -139,8 +139,8 @@ describe('receiving', () => {
   })
 })
 
-describe('the shelf', () => {
-  it('lists complete boxes first and names the makers who are still missing', async () => {
+describe('shelf list', () => {
+  it('lists complete shipments first and names the sellers who are still missing', async () => {
     const waiting = await packedOrder()
     await receive(waiting.parts[0]?.code ?? '')
     const complete = await completeOrder()
@@ -165,7 +165,7 @@ describe('the shelf', () => {
     expect((await sendPicture(shop, stranger, `${boxPath(order)}/photo`, photo)).status).toBe(403)
   })
 
-  it('tells the hub where the box goes and what to collect, not how it was paid', async () => {
+  it('shows the hub the destination and the cash to collect, not the payment', async () => {
     const order = await completeOrder({ method: 'cod' })
     const { body } = await hub.get(boxPath(order))
     expect(body).toMatchObject({ recipient: 'Hetal Shah', cashToCollect: order.totalRupees })
@@ -175,8 +175,8 @@ describe('the shelf', () => {
   })
 })
 
-describe('the photograph', () => {
-  it('is drawn anew: smaller, without what the camera or anybody else wrote into it', async () => {
+describe('photograph of a shipment', () => {
+  it('is re-encoded smaller, without metadata', async () => {
     const order = await completeOrder()
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')])
     const { status, body } = await sendPicture(shop, hub, `${boxPath(order)}/photo`, polyglot)
@@ -202,7 +202,7 @@ describe('the photograph', () => {
     ['half a picture', () => photo.subarray(0, photo.length >> 1), 'image/jpeg', 422],
     ['a drawing that can run', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 415],
     ['more than five megabytes', () => Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)]), 'image/jpeg', 413],
-  ])('refuses %s and keeps nothing of it', async (_, bytes, type, status) => {
+  ])('refuses %s and stores nothing of it', async (_, bytes, type, status) => {
     const order = await completeOrder()
     const { boxId } = order
     const answer = await sendPicture(shop, hub, `${boxPath(order)}/photo`, Buffer.from(bytes()), type)
@@ -220,7 +220,7 @@ describe('the photograph', () => {
 })
 
 describe('sealing', () => {
-  it('packs, weighs and seals in one step; inside India the papers are clear at once', async () => {
+  it('packs, weighs and seals in one step; inside India the documents are complete at once', async () => {
     const { order, box } = await sealedOrder()
     expect(box).toMatchObject({ state: 'papers_ready', measuredGrams: 1310, bin: null, missingPapers: [] })
     expect(box.parts.map((part: { state: string }) => part.state)).toEqual(['boxed', 'boxed'])
@@ -233,13 +233,13 @@ describe('sealing', () => {
     ])
   })
 
-  it('lets a box for abroad go on when its papers lack nothing', async () => {
+  it('lets a shipment abroad go on when its documents lack nothing', async () => {
     const { box } = await sealedOrder({ shipping: dubai, method: 'online' })
     expect(box).toMatchObject({ state: 'papers_ready', missingPapers: [], papers: { complete: true, filings: [] } })
     expect(box.papers.lines.map(({ value }: { value: number }) => value > 0)).toEqual([true, true])
   })
 
-  it('stops a box for abroad at what its papers lack, and says what', async () => {
+  it('stops a shipment abroad with missing documents, and names them', async () => {
     const { order, box } = await sealedOrder({ shipping: newJersey, method: 'online' })
     expect(box.state).toBe('papers_blocked')
     expect(box.missingPapers).toHaveLength(3)
@@ -254,7 +254,7 @@ describe('sealing', () => {
     expect(answer.body.details.papers).toEqual(box.missingPapers)
   })
 
-  it('is refused with k of n while a part is missing', async () => {
+  it('is refused with k of n while a seller order is missing', async () => {
     const order = await packedOrder()
     const { body } = await receive(order.parts[0]?.code ?? '')
     const answer = await hub.post(`${boxPath(order)}/seal`, sealing(body.box.version))
@@ -270,7 +270,7 @@ describe('sealing', () => {
     ['without a photograph', {}, false, 'box/photo-needed'],
     ['without scanning out', { scannedOut: false }, true, 'box/not-scanned-out'],
     ['from an older screen', { version: 1 }, true, 'flow/stale'],
-  ])('is refused %s, and nothing is changed', async (_, changes, withPhoto, code) => {
+  ])('is refused %s, and changes nothing', async (_, changes, withPhoto, code) => {
     const order = await completeOrder()
     if (withPhoto) await sendPicture(shop, hub, `${boxPath(order)}/photo`, photo)
     const { body: before } = await hub.get(boxPath(order))
@@ -297,7 +297,7 @@ describe('sealing', () => {
   })
 })
 
-describe('the papers of a box abroad', () => {
+describe('documents of a shipment abroad', () => {
   const papers = (order: BuiltOrder, body: object) => hub.post(`${boxPath(order)}/papers`, body)
   const print = async (order: BuiltOrder, name: string, visitor = hub) => {
     const response = await shop.fetch(`${boxPath(order)}/${name}.pdf`, {
@@ -306,7 +306,7 @@ describe('the papers of a box abroad', () => {
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
-  it('are complete when every filing has its reference, each kept with who laid it in', async () => {
+  it('are complete when every filing has its reference, each stored with its actor', async () => {
     const { order, box } = await sealedOrder({ shipping: newJersey, method: 'online' })
     const [first, ...rest] = box.papers.filings as { requirement: string }[]
     const some = await papers(order, {
@@ -329,7 +329,7 @@ describe('the papers of a box abroad', () => {
     expect(rows.map((row) => row.actor_name)).toEqual(['Only hub', 'Only hub', 'Only hub'])
   })
 
-  it('take a customs code the hub sets, as digits alone, and keep the one before (correctness 35)', async () => {
+  it('accept a customs code from the hub, as digits alone, and keep the one before (correctness 35)', async () => {
     const order = await completeOrder({ shipping: dubai, method: 'online' })
     const [lineId = ''] = order.parts[0]?.lineIds ?? []
     await shop.database.run(() => db().execute(`update order_line set hsn_code = '1905' where id = '${lineId}'`))
@@ -348,7 +348,7 @@ describe('the papers of a box abroad', () => {
     expect(rows).toEqual([{ code: '19059090', before: '1905', actor_name: 'Only hub' }])
   })
 
-  it('are for its own lines and requirements alone', async () => {
+  it('accept only their own lines and requirements', async () => {
     const { order, box } = await sealedOrder({ shipping: newJersey, method: 'online' })
     const other = await sealedOrder({ shipping: newJersey, method: 'online' })
     const lineId = other.order.parts[0]?.lineIds[0]
@@ -360,7 +360,7 @@ describe('the papers of a box abroad', () => {
       expect((await papers(order, body)).status).toBe(404)
   })
 
-  it('declare what is packed, at what was paid for it (correctness 34)', async () => {
+  it('declare what is packed, at the price paid for it (correctness 34)', async () => {
     const { order, box } = await sealedOrder({ shipping: dubai, method: 'online' })
     const paid = box.papers.lines.reduce((all: number, { value }: { value: number }) => all + value, 0)
     expect(paid).toBe(order.totalRupees - 80)
@@ -377,7 +377,7 @@ describe('the papers of a box abroad', () => {
     expect((await print(order, 'packing-list', await shop.signIn('customer@haatdi.example'))).status).toBe(403)
   })
 
-  it('declare packets that were sent anew for nothing at what they are worth, and say that nothing was paid', async () => {
+  it('declare a free replacement at its value, and state that nothing was paid', async () => {
     const order = await completeOrder({ shipping: dubai, method: 'online' })
     await shop.database.run(async () => {
       await db().execute(`insert into claim (id, order_id, attempt, kind, state, opened_as)
@@ -400,7 +400,7 @@ describe('the papers of a box abroad', () => {
     expect(rows.rows).toEqual([])
   })
 
-  it('are not there for a box that stays in India, nor before it is sealed', async () => {
+  it('are refused for a shipment that stays in India, and before it is sealed', async () => {
     const { order, box } = await sealedOrder()
     expect(box.papers).toBeNull()
     expect((await print(order, 'packing-list')).status).toBe(409)
@@ -409,11 +409,11 @@ describe('the papers of a box abroad', () => {
   })
 })
 
-describe('the waybill', () => {
+describe('waybill', () => {
   const write = (order: BuiltOrder, version: number, waybill: string) =>
     hub.post(`${boxPath(order)}/waybill`, { version, waybill, cost: 64.5, currency: 'INR' })
 
-  it('makes the box a parcel that has its label', async () => {
+  it('turns the shipment into a parcel that has its label', async () => {
     const { order, box } = await sealedOrder()
     const number = nextWaybill()
     const { status, body } = await write(order, box.version, ` ${number.slice(0, 4)} ${number.slice(4)}`)
@@ -432,7 +432,7 @@ describe('the waybill', () => {
     expect(answer.body.details.cost).toMatch(cost < 0 ? /at least 0/ : /at most 500000/)
   })
 
-  it('must look like one of its carrier, and says how those look', async () => {
+  it("must match its carrier's pattern, which the refusal shows", async () => {
     const { order, box } = await sealedOrder()
     const answer = await write(order, box.version, 'SGR1234567890IN')
     expect([answer.status, answer.body.code]).toEqual([422, 'waybill/malformed'])
@@ -440,7 +440,7 @@ describe('the waybill', () => {
     expect(box.service.waybillExample).toMatch(/^DD[0-9]{11}$/)
   })
 
-  it('is on one box only', async () => {
+  it('is on one shipment only', async () => {
     const number = nextWaybill()
     const one = await sealedOrder()
     await write(one.order, one.box.version, number)

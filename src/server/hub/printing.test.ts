@@ -35,7 +35,7 @@ async function print(visitor: ShopVisitor, path: string) {
   }
 }
 
-it.each(['en', 'gu', 'hi'])('slips and label are printed in %s', async (language) => {
+it.each(['en', 'gu', 'hi'])('prints slips and label in %s', async (language) => {
   const hub = await shop.signIn('hub@haatdi.example')
   const maker = await shop.signIn('seller@haatdi.example')
   const path = `/api/courier/hub/boxes/${labelled.order.boxId}`
@@ -46,7 +46,7 @@ it.each(['en', 'gu', 'hi'])('slips and label are printed in %s', async (language
   expect(await print(maker, part)).toEqual({ ...printed, sheets: 1 })
 })
 
-it('there is no label before there is a waybill', async () => {
+it('refuses a label before there is a waybill', async () => {
   const hub = await shop.signIn('hub@haatdi.example')
   const order = await orderOfTwoMakers(shop)
   expect((await print(hub, `/api/courier/hub/boxes/${order.boxId}/parcel-label.pdf`)).status).toBe(409)

@@ -19,9 +19,10 @@ import { findFreeBin } from './free-bin.ts'
 const notPacked: readonly string[] = ['awaiting_acceptance', 'accepted', 'part_accepted']
 
 /**
- * A bag was scanned or typed in at the hub: its part is received into the order's box, which gets a bin with its first part and is complete
- * with its last. A part its maker has only packed was brought by herself; the scan is the proof. The same bag again changes nothing.
- * Refuses with scan/unreadable, thing/not-found, and flow/not-now (not packed yet, turned down or cancelled, or the box is sealed).
+ * Receives a bag scanned or typed in at the hub: its seller order is received into the order's shipment, which gets a
+ * bin with the first one and is complete with the last. A seller order that is only packed was brought by the seller;
+ * the scan proves it. A repeated scan changes nothing. Refuses with scan/unreadable, thing/not-found, and
+ * flow/not-now (not packed yet, rejected or cancelled, or the shipment is sealed).
  */
 export async function receivePart(house: House, typed: string, visitor: Visitor) {
   const read = parsePartCode(typed)
@@ -46,7 +47,7 @@ export async function receivePart(house: House, typed: string, visitor: Visitor)
   })
 }
 
-/** Everything the maker promised is counted as here; what is short or broken is told line by line afterwards. */
+/** Counts everything the seller promised as received; short or damaged items are recorded line by line afterwards. */
 async function takeIn(house: House, part: PartRow, hands: Hands): Promise<void> {
   const lines = await listPartLines([part.id])
   const brought =

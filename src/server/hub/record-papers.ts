@@ -21,9 +21,10 @@ export type WrittenPapers = {
 }
 
 /**
- * The hub sets customs codes of packed lines and the references of what a country was told, each kept with who did it; a box that lacks nothing
- * any more is free for its label. Refuses with thing/not-found (also for a line or a requirement that is not this box's), flow/stale,
- * flow/not-now (not sealed, labelled already, or inside India) and request/invalid (no customs code).
+ * Stores customs codes of packed lines and the references of filings, each with its actor; a shipment that lacks
+ * nothing any more becomes ready for its label. Refuses with thing/not-found (also for a line or a requirement of
+ * another shipment), flow/stale, flow/not-now (not sealed, labelled already, or inside India) and request/invalid (no
+ * customs code).
  */
 export async function recordPapers(house: House, id: string, written: WrittenPapers, visitor: Visitor): Promise<void> {
   const hands = handsOf(member(visitor), 'hub')

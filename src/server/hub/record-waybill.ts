@@ -16,8 +16,9 @@ import { findCarrier } from './carriers.ts'
 export type WrittenWaybill = { version: number; waybill: string; cost: Paise; currency: string }
 
 /**
- * The carrier's waybill is written onto a sealed box, which becomes a parcel ready for its label. Refuses with thing/not-found, flow/stale,
- * papers/missing (with their names), flow/not-now, waybill/malformed (not a number of this carrier) and waybill/taken.
+ * Stores the carrier's waybill of a sealed shipment, which becomes a parcel ready for its label. Refuses with
+ * thing/not-found, flow/stale, papers/missing (with their names), flow/not-now, waybill/malformed (not a number of
+ * this carrier) and waybill/taken.
  */
 export async function recordWaybill(
   house: House,

@@ -18,9 +18,10 @@ import { findBox, lockBox, lockOrderOfBox, lockPartsOfOrder } from './box-store.
 export type Sealing = { version: number; measure: BoxMeasure; scannedOut: boolean; seal: string }
 
 /**
- * The box is packed, measured and sealed in one step, its parts are in it, invoices are issued, and its papers are looked through: inside India it
- * is ready for its label, abroad when nothing is missing, else it stops there. Refuses with thing/not-found, flow/stale, box/incomplete (k of n),
- * box/sealed, box/not-scanned-out, box/not-measured, box/photo-needed, box/seal-needed, box/seal-taken and cancel/wish-open.
+ * Packs, measures and seals a shipment in one step with its seller orders, issues the invoices and checks the
+ * documents: inside India it is ready for its label, abroad when nothing is missing, else it stops there. Refuses
+ * with thing/not-found, flow/stale, box/incomplete (k of n), box/sealed, box/not-scanned-out, box/not-measured,
+ * box/photo-needed, box/seal-needed, box/seal-taken and cancel/wish-open.
  */
 export async function sealBox(house: House, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {
   const work = () => transaction(() => packAndSeal(house, id, sealing, visitor))
@@ -29,7 +30,7 @@ export async function sealBox(house: House, id: string, sealing: Sealing, visito
 
 async function packAndSeal(house: House, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {
   const hands = handsOf(member(visitor), 'hub')
-  // A refund that is paid meanwhile is either in the bills or on a credit note, never in neither.
+  // A refund paid meanwhile is either in the invoices or on a credit note, never in neither.
   await lockOrderOfBox(id)
   const before = await lockBox(id)
   const parts = await lockPartsOfOrder(before.orderId)
@@ -38,7 +39,7 @@ async function packAndSeal(house: House, id: string, sealing: Sealing, visitor: 
     parts.map(({ state }) => state),
   )
   demandVersion(before.version, sealing.version)
-  // What the customer asked for is answered while something can still be taken out (decisions 31).
+  // A customer's cancellation request is answered while items can still be removed (decisions 31).
   if ((await listOpenWishes([before.orderId])).length > 0) refuse('cancel/wish-open')
   const packing = before.state === 'packing' ? before : await takeBoxStep(house, before, 'pack', hands)
   for (const part of parts) if (part.state === 'received') await takePartStep(house, part, 'box', hands)

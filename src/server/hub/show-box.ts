@@ -11,13 +11,13 @@ import { readBoxPapers, sayPapers } from './box-papers.ts'
 import { type BoxPart, type BoxView, findBox, findCashToCollect, findParcelOfBox, listBoxParts } from './box-store.ts'
 import { findCarrier } from './carriers.ts'
 
-/** A box's and a parcel's state in words. */
+/** Returns the label of a shipment's or a parcel's state. */
 export const sayBoxState = (language: Language, state: BoxState): string =>
   say(language, 'order-states', `box.${state}`)
 export const sayParcelState = (language: Language, state: ParcelState): string =>
   say(language, 'order-states', `parcel.${state}`)
 
-/** A box as it stands on the shelf; `parts` are those of its order. */
+/** Returns a shipment as a row of the shelf list; `parts` are those of its order. */
 export function showBoxSummary({ box, order, countryName }: BoxView, parts: readonly BoxPart[], language: Language) {
   const live = parts.filter(({ part }) => isLivePart(part.state))
   const missing = live.filter(({ part }) => !isReceivedPart(part.state))
@@ -47,7 +47,7 @@ export function showBoxSummary({ box, order, countryName }: BoxView, parts: read
   }
 }
 
-/** One box with its parts, papers, parcel and timeline. Refuses with thing/not-found. */
+/** Returns one shipment with its seller orders, documents, parcel and timeline. Refuses with thing/not-found. */
 export async function showBox(id: string, visitor: Visitor) {
   const { language } = visitor
   const principal = member(visitor)
@@ -63,7 +63,7 @@ export async function showBox(id: string, visitor: Visitor) {
     version: box.version,
     recipient: order.shipping.fullName,
     parts: parts.map(({ part, brandName, palette }) => {
-      // What was cancelled is nobody's to pack.
+      // Cancelled units are not packed.
       const own = lines.filter(({ line }) => line.fulfilmentId === part.id && acceptedOf(line) > 0)
       return {
         code: part.code,

@@ -8,8 +8,9 @@ import { inEach } from './trilingual-words.ts'
 export type KeptOfLine = { lineId: string; kept: Paise }
 
 /**
- * Bills what is kept of a late cancellation, one document of each maker concerned, in the caller's transaction, which holds the order's lock; once
- * for a key. It bears the tax of the goods it was kept of (decision 0021 says why). Gives the numbers.
+ * Bills the cancellation fee of a late cancellation, one document of each seller concerned, in the caller's
+ * transaction, which holds the order's lock; once for a key. It bears the tax of the goods it was retained for
+ * (decision 0021 says why). Returns the numbers.
  */
 export async function billKept(orderId: string, key: string, kept: readonly KeptOfLine[]): Promise<string[]> {
   const lines = kept.filter((line) => line.kept > 0)

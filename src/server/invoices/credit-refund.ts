@@ -13,14 +13,15 @@ import { type CreditComponent, issueCreditNote } from './issue-credit-note.ts'
 export type PaidRefund = {
   id: string
   orderId: string
-  /** A reason code is printed; words of the back room are not. */
+  /** A reason code is printed; free text of the back office is not. */
   reason: string | null
   components: readonly RefundComponent[]
 }
 
 /**
- * Takes back what documents billed of a refund that has been paid, one credit note for each document concerned, under `refund:<id>`; gives their
- * numbers. Call it inside `transaction()`, holding the order's lock. What was given back before it was billed needs none.
+ * Credits the billed share of a paid refund, one credit note for each document concerned, under `refund:<id>`;
+ * returns their numbers. Call it inside `transaction()`, holding the order's lock. A refund before billing needs
+ * none.
  */
 export async function creditRefund({ id, orderId, reason, components }: PaidRefund): Promise<string[]> {
   const key = `refund:${id}`
@@ -56,7 +57,7 @@ const componentOf = (cap: string): Omit<CreditComponent, 'amount'> => {
   return { kind: 'goods', lineId: cap.slice('line:'.length) }
 }
 
-/** What each thing cost when it was ordered. */
+/** Reads the cost of each component when it was ordered. */
 async function readPaid(orderId: string): Promise<ReadonlyMap<string, Paise>> {
   const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
   const lines = await listOrderLines(orderId)

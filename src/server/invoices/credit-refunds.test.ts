@@ -46,12 +46,12 @@ const seal = ({ id }: BuiltOrder) =>
     await db().update(fulfilment).set({ state: 'received', packedGrams: 500 }).where(eq(fulfilment.orderId, id))
     await transaction(() => issueInvoices(id))
   })
-/** Of an order's documents: bills less credit notes, in paise. */
+/** The sum of an order's documents: invoices less credit notes, in paise. */
 const standing = async (order: BuiltOrder) =>
   (await rowsOf(order)).reduce((all, { letter, netPaise }) => all + (letter === 'C' ? -netPaise : netPaise), 0)
 
-describe('a refund of what was billed (CGST Act, section 34)', () => {
-  it('stands on a credit note of each seller and of the shop, once, which the customer and the back room can open', async () => {
+describe('refund of what was billed (CGST Act, section 34)', () => {
+  it('is on a credit note of each seller and of the shop, once, which the customer and the back office can open', async () => {
     const { order } = await labelledOrder(shop)
     const [one, other] = [lineOf(order, khakhra), lineOf(order, farsan)]
     const refund = await askRefund(shop, {
@@ -67,7 +67,7 @@ describe('a refund of what was billed (CGST Act, section 34)', () => {
       [khakhra, 10_00, `refund:${refund.id}`],
       [farsan, 7_50, `refund:${refund.id}`],
     ])
-    // Each takes back the tax its own document bore; who is not registered bore none.
+    // Each credits the tax its own document bore; an unregistered seller bore none.
     const [shopNote, unregistered, registered] = notes
     expect(shopNote?.centralPaise).toBe(1_53)
     expect(unregistered?.taxablePaise).toBe(10_00)
@@ -90,7 +90,7 @@ describe('a refund of what was billed (CGST Act, section 34)', () => {
       expect([response.status, pageCount(pdf)]).toEqual([200, 1])
       const text = readText(pdf).replaceAll('\n', ' ')
       expect(text).toContain('Credit note')
-      // The reason is said in words, never by its code.
+      // The reason is printed as text, never as its code.
       expect(text).not.toContain('damaged_in_transit')
     }
   })
@@ -103,7 +103,7 @@ describe('a refund of what was billed (CGST Act, section 34)', () => {
     }
   })
 
-  it('piece by piece takes back all that was billed and never more', async () => {
+  it('credits in several steps all that was billed and never more', async () => {
     const { order } = await labelledOrder(shop)
     const line = lineOf(order, farsan)
     const paid = await paidFor(line)
@@ -117,7 +117,7 @@ describe('a refund of what was billed (CGST Act, section 34)', () => {
     expect(await standing(order)).toBe(before - given)
   })
 
-  it('given back before the box was sealed is not billed, and needs no credit', async () => {
+  it('needs no credit note when refunded before the shipment was sealed', async () => {
     const order = await orderOfTwoMakers(shop)
     const line = lineOf(order, khakhra)
     await askRefund(shop, { orderId: order.id, components: [part('goods', 5, line), part('delivery', 80)] })
@@ -132,15 +132,15 @@ describe('a refund of what was billed (CGST Act, section 34)', () => {
     expect((await rowsOf(order)).filter(({ letter }) => letter === 'C').map(({ netPaise }) => netPaise)).toEqual([3_00])
   })
 
-  it('as goodwill for no line changes no document', async () => {
+  it('changes no document when it is goodwill without a line', async () => {
     const { order } = await labelledOrder(shop)
     await askRefund(shop, { orderId: order.id, cause: 'goodwill', bearer: 'platform', components: [part('goods', 15)] })
     expect(new Set((await rowsOf(order)).map(({ letter }) => letter))).toEqual(new Set(['I']))
   })
 })
 
-describe('what is kept of a late cancellation', () => {
-  /** The customer gives up one maker's packed goods, and the hub keeps what was said. */
+describe('cancellation fee of a late cancellation', () => {
+  /** The customer cancels one seller's packed goods, and the hub retains the quoted fee. */
   async function cancelLate() {
     const order = await orderOfTwoMakers(shop, { method: 'online' })
     await packAllParts(shop, order)
@@ -157,7 +157,7 @@ describe('what is kept of a late cancellation', () => {
     return { order, line, kept: Math.floor((await paidFor(line)) * 100 * 0.2) }
   }
 
-  it('is billed by the maker for itself, with the tax of the goods, and the rest of the order when it is sealed', async () => {
+  it('is billed separately by the seller, with the tax of the goods, and the rest of the order when it is sealed', async () => {
     const { order, line, kept } = await cancelLate()
     const [bill, ...others] = await rowsOf(order)
     expect(others).toEqual([])
@@ -166,7 +166,7 @@ describe('what is kept of a late cancellation', () => {
     expect(bill?.content.lines[0]?.name.en).toMatch(/^Kept for a late cancellation: /)
     const { body } = await customer.get(`/api/orders/${order.id}/invoices`)
     expect(body.items).toMatchObject([{ number: bill?.number, total: kept / 100 }])
-    // Nothing of it is taken back by the refund of the rest.
+    // The refund of the rest credits nothing of it.
     expect((await rowsOf(order)).filter(({ letter }) => letter === 'C')).toEqual([])
     await shop.database.run(async () => {
       await db()
@@ -183,7 +183,7 @@ describe('what is kept of a late cancellation', () => {
     ])
   })
 
-  it('given back after all, is credited on its own bill', async () => {
+  it('is credited on its own invoice when it is refunded after all', async () => {
     const { order, line, kept } = await cancelLate()
     const components = [part('goods', kept / 100, line)]
     const { id } = await askRefund(shop, { orderId: order.id, components })

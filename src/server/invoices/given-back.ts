@@ -4,10 +4,10 @@ import { sumByCap } from '#domain/refund-cap.ts'
 import { refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** From these a refund never comes back: it is owed, on its way, or paid. */
+/** From these states a refund is never withdrawn: it is owed, on its way, or paid. */
 const forGood = ['approved', 'submitted', 'failed', 'succeeded'] as const
 
-/** What is given back for good of each line (`line:…`), the delivery and the cash fee. To be asked under the order's lock. */
+/** Reads the final refunds of each line (`line:…`), the delivery and the cash fee. Call it under the order's lock. */
 export async function readGivenBack(orderId: string): Promise<ReadonlyMap<string, Paise>> {
   const rows = await db()
     .select({ kind: refundComponent.kind, lineId: refundComponent.lineId, amount: refundComponent.amountPaise })
@@ -17,6 +17,6 @@ export async function readGivenBack(orderId: string): Promise<ReadonlyMap<string
   return sumByCap(rows)
 }
 
-/** The name under which a line of a document stands among what is given back. */
+/** Returns the key of a document line among the refunds. */
 export const capOfBilled = ({ what, lineId }: { what: string; lineId: string | null }): string =>
   lineId !== null ? `line:${lineId}` : what === 'cod_fee' ? 'cod_fee' : 'delivery'

@@ -12,7 +12,7 @@ import { customerOrder, fulfilment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { listOrderLines, type OrderLineRow } from '#server/orders/order-store.ts'
 
-/** Everything the documents of an order are written from, as it is now; the caller holds the order's locks. */
+/** Reads all current data the documents of an order are made from; the caller holds the order's locks. */
 export async function readInvoiceFacts(orderId: string) {
   const [head] = await db()
     .select({
@@ -38,11 +38,14 @@ export async function readInvoiceFacts(orderId: string) {
 
 export type InvoiceFacts = Awaited<ReturnType<typeof readInvoiceFacts>>
 
-/** How many packets of a line lie in the box: what the hub received, of a part that it has. */
+/** Returns the units of a line in the shipment: what the hub received, of a seller order that has arrived. */
 export const packedOf = (line: OrderLineRow, part: InvoiceFacts['parts'][number]['part']): number =>
   isReceivedPart(part.state) ? (line.receivedQuantity ?? line.acceptedQuantity ?? line.quantity) : 0
 
-/** A store as its documents show it. It is in the state it said, else in that of its hub, unless its GSTIN says otherwise. */
+/**
+ * Returns a store as its documents show it. Its state is the one it declared, else that of its hub, unless its GSTIN
+ * says otherwise.
+ */
 export function partyOf(row: InvoiceFacts['parts'][number]['brand'], hubState: string): InvoiceParty {
   const { gstin, name, licence } = row
   return {
@@ -56,13 +59,16 @@ export function partyOf(row: InvoiceFacts['parts'][number]['brand'], hubState: s
   }
 }
 
-/** Which taxes the goods of a part bear: whether their maker is registered, and from which state to which they go. */
+/**
+ * Returns the tax treatment of a seller order's goods: if the seller is registered, and the states of origin and
+ * destination.
+ */
 export const treatmentOf = ({ order, hubState }: InvoiceFacts, { brand }: InvoiceFacts['parts'][number]) => ({
   registered: brand.gstin !== null,
   supply: supplyKindOf('goods', partyOf(brand, hubState).stateCode, order.shipping),
 })
 
-/** The shop itself, for what it does with its own hands. */
+/** The shop itself, for services it provides. */
 export const shopParty: InvoiceParty = {
   name: identity.name,
   legalName: identity.legal.name,
@@ -76,13 +82,13 @@ export const shopParty: InvoiceParty = {
 const countryNameOf = ({ order: { destination }, countryName }: InvoiceFacts): Trilingual =>
   countryName ?? { en: destination, gu: destination, hi: destination }
 
-/** Whom the documents are for: the address the box goes to. */
+/** Returns the recipient of the documents: the delivery address. */
 export function buyerOf(facts: InvoiceFacts): InvoiceBuyer {
   const { fullName, address, city, state, pincode, country: code } = facts.order.shipping
   return { fullName, address, city, state, pincode, country: code, countryName: countryNameOf(facts) }
 }
 
-/** What all documents of an order say alike. */
+/** Returns the fields that all documents of an order share. */
 export function frameOf(
   facts: InvoiceFacts,
   supplier: InvoiceParty,

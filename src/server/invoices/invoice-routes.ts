@@ -5,7 +5,7 @@ import { demandOrderAccess } from '#server/orders/order-access.ts'
 import { findDocument, listDocuments } from './invoice-store.ts'
 import { printInvoice, showInvoice } from './show-invoice.ts'
 
-/** The doors of invoices: an order's, for its customer and the back room. */
+/** Returns the invoice endpoints: an order's, for its customer and the back office. */
 export function invoiceDoors(house: House): Door[] {
   return openDoors(invoiceEndpoints, {
     'GET /api/orders/:id/invoices': async ({ params }, visitor) => {

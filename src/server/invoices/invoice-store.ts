@@ -10,7 +10,7 @@ export type InvoiceRow = typeof invoice.$inferSelect
 
 type NewDocument = {
   letter: InvoiceLetter
-  /** Of the store it is issued by; 0 is the shop. */
+  /** The series of the issuing store; 0 is the shop. */
   series: number
   kind: InvoiceKind
   orderId: string
@@ -18,13 +18,13 @@ type NewDocument = {
   fulfilmentId: string | null
   corrects?: string
   causeKey?: string
-  /** Of a charge that is billed for itself: the key under which it is billed once. */
+  /** The key under which a separately billed charge is billed once. */
   chargeKey?: string
   content: InvoiceContent
   buyer: InvoiceBuyer | null
 }
 
-/** Gives a document its number and freezes it, in the caller's transaction. */
+/** Numbers a document and freezes it, in the caller's transaction. */
 export async function saveDocument({ letter, series, ...document }: NewDocument): Promise<InvoiceRow> {
   const { taxable, central, state, integrated, net } = totalsOf(document.content.lines)
   const [saved] = await db()
@@ -43,7 +43,7 @@ export async function saveDocument({ letter, series, ...document }: NewDocument)
   return saved
 }
 
-/** All documents of an order in the order of their issue; `fulfilmentId` leaves those of one part. */
+/** Lists all documents of an order in the order of their issue; `fulfilmentId` limits them to one seller order. */
 export const listDocuments = (orderId: string, fulfilmentId?: string): Promise<InvoiceRow[]> =>
   db()
     .select()
@@ -56,7 +56,7 @@ export const listDocuments = (orderId: string, fulfilmentId?: string): Promise<I
     )
     .orderBy(asc(invoice.issuedAt), asc(invoice.series), asc(invoice.sequence))
 
-/** The same, kept from everybody else's credit notes until the transaction ends. */
+/** Lists and locks the same, so that no other credit note can be issued until the transaction ends. */
 export const lockDocuments = (orderId: string): Promise<InvoiceRow[]> =>
   db()
     .select()
@@ -65,13 +65,13 @@ export const lockDocuments = (orderId: string): Promise<InvoiceRow[]> =>
     .orderBy(asc(invoice.series), asc(invoice.sequence))
     .for('update')
 
-/** One document of this order (and part), by its number. Refuses with thing/not-found. */
+/** Finds one document of this order (and seller order), by its number. Refuses with thing/not-found. */
 export async function findDocument(orderId: string, number: string, fulfilmentId?: string): Promise<InvoiceRow> {
   const found = (await listDocuments(orderId, fulfilmentId)).find((row) => row.number === number)
   return found ?? refuse('thing/not-found')
 }
 
-/** Of the documents of an account's orders goes whom they were for; figures and numbers stay. */
+/** Erases the buyers from the documents of an account's orders; amounts and numbers stay. */
 export const forgetBuyers = (accountId: string) =>
   db()
     .update(invoice)

@@ -63,7 +63,7 @@ const fileOf = async (visitor: ShopVisitor, path: string) => {
 const credit = (order: BuiltOrder, key: string, components: CreditComponent[]) =>
   shop.database.run(() => transaction(() => issueCreditNote({ orderId: order.id, reason: null, key, components })))
 
-describe('the documents of an order (decisions 40)', () => {
+describe('documents of an order (decisions 40)', () => {
   it('are one per seller and one for delivery, and add up to what was paid', async () => {
     const items = await listOf(sealed)
     expect(items.map(({ brandId, kind }) => [brandId, kind])).toEqual([
@@ -75,7 +75,7 @@ describe('the documents of an order (decisions 40)', () => {
     expect(items.reduce((all, { total }) => all + total * 100, 0)).toBe(sealed.totalRupees * 100)
   })
 
-  it('are there from when the box is sealed, not before', async () => {
+  it('exist from when the shipment is sealed, not before', async () => {
     expect(await listOf(await orderOfTwoMakers(shop))).toEqual([])
   })
 
@@ -125,8 +125,8 @@ describe('the documents of an order (decisions 40)', () => {
   })
 })
 
-describe('who may read them', () => {
-  it('the member and an admin, nobody else', async () => {
+describe('access to documents', () => {
+  it('allows the member and an admin alone', async () => {
     const path = `/api/orders/${sealed.id}/invoices`
     const file = (await listOf(sealed))[0]?.file ?? ''
     for (const name of ['customer@haatdi.example', 'admin@haatdi.example']) {
@@ -140,13 +140,13 @@ describe('who may read them', () => {
     }
   })
 
-  it('a number of another order is nowhere, even for its own customer', async () => {
+  it('returns 404 for a number of another order, even to its own customer', async () => {
     const { order } = await labelledOrder(shop)
     const [number] = (await listOf(order)).map((one) => one.number)
     expect((await fileOf(customer, `/api/orders/${sealed.id}/invoices/${number}.pdf`)).status).toBe(404)
   })
 
-  it('a maker reads her own alone, in a copy without the buyer’s name and street (lifecycle 9)', async () => {
+  it('shows a seller their own alone, in a copy without the buyer’s name and street (lifecycle 9)', async () => {
     const [first, second] = sealed.parts
     const maker = await shop.signIn('seller@haatdi.example')
     const { body } = await maker.get(`/api/seller/parts/${first?.id}/invoices`)
@@ -171,20 +171,20 @@ describe.each([
   ['gu', ['ટૅક્સ ઇન્વૉઇસ', 'રણકાર ફરસાણ', 'વેચનાર', 'ટૅક્સપાત્ર રકમ']],
   ['hi', ['टैक्स इनवॉइस', 'रणकार फरसाण', 'बेचने वाले', 'कर योग्य मूल्य']],
 ])('printed in %s', (language, words) => {
-  it('every document is one page, and its words can be copied', async () => {
+  it('prints every document on one page, with text that can be copied', async () => {
     for (const { file } of await listOf(sealed)) {
       const { status, type, pdf } = await fileOf(customer, `${file}?lng=${language}`)
       expect([status, type, pageCount(pdf)]).toEqual([200, 'application/pdf', 1])
     }
     const { pdf } = await fileOf(customer, `${(await listOf(sealed))[2]?.file}?lng=${language}`)
-    // Signs above and below letters are runs of their own, and all stand in the order in which they are seen.
+    // Signs above and below letters are runs of their own, and all are in visual order.
     const text = readText(pdf).replaceAll('\n', '')
     for (const word of words) expect(text).toContain(word)
   })
 })
 
 describe('numbers', () => {
-  it('have no gap, however many are taken at once and however many are given back', async () => {
+  it('have no gap, however many are taken concurrently or rolled back', async () => {
     const series = 7777
     const taken = await Promise.allSettled(
       Array.from({ length: 24 }, (_, index) =>
@@ -201,7 +201,7 @@ describe('numbers', () => {
     expect(kept).toEqual(Array.from({ length: 16 }, (_, index) => index + 1))
   })
 
-  it('of boxes sealed side by side follow one another in each series', async () => {
+  it('follow one another in each series when shipments are sealed concurrently', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => orderOfTwoMakers(shop)))
     await shop.database.run(() =>
       db()
@@ -225,7 +225,7 @@ describe('numbers', () => {
 })
 
 describe('credit notes', () => {
-  it('take back what was billed, once for a key, and never more', async () => {
+  it('credit what was billed, once for a key, and never more', async () => {
     const { order } = await labelledOrder(shop)
     const lineId = order.parts[1]?.lineIds[0] ?? ''
     const billed = (await rowsOf(order))[2]
@@ -264,14 +264,14 @@ describe('credit notes', () => {
   })
 })
 
-describe('what leaves India', () => {
-  it('is zero-rated, and says so in the sentence of the rule', async () => {
+describe('exports', () => {
+  it('are zero-rated, and state it in the sentence of the rule', async () => {
     const abroad = { city: 'Dubai', state: 'Dubai', pincode: '00000', country: 'AE' }
     const order = await orderOfTwoMakers(shop, { shipping: abroad, method: 'online' })
     await shop.database.run(async () => {
       await db().update(fulfilment).set({ state: 'received', packedGrams: 500 }).where(eq(fulfilment.orderId, order.id))
       await transaction(() => issueInvoices(order.id))
-      // Sealed once more, with one packet less of the second maker.
+      // Sealed once more, with one unit less of the second seller.
       const lineId = order.parts[1]?.lineIds[0] ?? ''
       await db().update(orderLine).set({ acceptedQuantity: 1, receivedQuantity: 1 }).where(eq(orderLine.id, lineId))
       await transaction(() => issueInvoices(order.id))
@@ -294,7 +294,7 @@ describe('what leaves India', () => {
   })
 })
 
-it('the letter at dispatch names every document and links the order’s page; no other letter does', async () => {
+it('names every document in the dispatch email and links the order’s page; no other email does', async () => {
   const blocksOf = (kind: string, audience: string) =>
     shop.database.run(() => invoiceBlocks({ kind, audience }, sealed.id, 'gu', 'https://haatdi.example/orders/1'))
   const [list, link] = await blocksOf('handed_to_carrier', 'customer')
@@ -305,7 +305,7 @@ it('the letter at dispatch names every document and links the order’s page; no
   expect(await blocksOf('delivered', 'customer')).toEqual([])
 })
 
-it('whom it was for goes when the law’s years are over; figures and number stay', async () => {
+it('erases the buyer when the statutory years are over; amounts and number stay', async () => {
   const { order } = await labelledOrder(shop)
   const before = await rowsOf(order)
   await shop.database.run(async () => {

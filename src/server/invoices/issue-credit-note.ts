@@ -5,7 +5,10 @@ import { refuse } from '#domain/refusal.ts'
 import { type InvoiceRow, lockDocuments, saveDocument } from './invoice-store.ts'
 
 export type CreditComponent = {
-  /** `tax` is what was taken as tax of a line, or of the delivery where there is no line; prices include it, so it is taken back with them. */
+  /**
+   * `tax` is the tax charged on a line, or on the delivery where there is no line; prices include it, so it is
+   * credited with them.
+   */
   kind: 'goods' | 'delivery' | 'tax' | 'cod_fee'
   lineId: string | null
   amount: Paise
@@ -14,17 +17,17 @@ export type CreditComponent = {
 export type CreditRequest = {
   orderId: string
   components: readonly CreditComponent[]
-  /** A reason code or words; printed when there are any. */
+  /** A reason code or free text; printed when set. */
   reason: string | null
   /** The same key is the same credit note: of a refund its id. */
   key: string
 }
 
 /**
- * Takes back what documents of an order billed, one credit note for each document concerned (CGST Act, section 34); gives their numbers. Call it
- * inside `transaction()`, holding the order's lock. What was not billed yet needs none, so before the box is sealed there is nothing to do
- * and the list is empty. The same key again gives the numbers it gave. Refuses with payment/over-refund when more would be taken back than
- * was billed.
+ * Credits what documents of an order billed, one credit note for each document concerned (CGST Act, section 34);
+ * returns their numbers. Call it inside `transaction()`, holding the order's lock. What was not billed yet needs
+ * none, so before the shipment is sealed there is nothing to do and the list is empty. The same key again returns the
+ * same numbers. Refuses with payment/over-refund when more would be credited than was billed.
  */
 export async function issueCreditNote(request: CreditRequest): Promise<string[]> {
   const documents = await lockDocuments(request.orderId)
@@ -46,7 +49,7 @@ export async function issueCreditNote(request: CreditRequest): Promise<string[]>
   return numbers
 }
 
-/** Takes of what is still to be credited as much as a billed line has room for: one line may stand on two documents. */
+/** Takes as much of the outstanding credit as a billed line allows: one line may be on two documents. */
 function draw(left: Map<CreditComponent, Paise>, line: InvoiceLine, room: Paise): Paise {
   let drawn = nothing
   for (const [component, rest] of left) {
@@ -63,7 +66,7 @@ const concerns = ({ kind, lineId }: CreditComponent, line: InvoiceLine): boolean
     ? lineId === null && (kind === 'tax' ? line.what === 'delivery' : kind === line.what)
     : lineId === line.lineId
 
-/** What credit notes took back of one billed line so far. */
+/** Sums the earlier credits of one billed line. */
 export const takenBack = (credits: readonly InvoiceRow[], line: Pick<InvoiceLine, 'what' | 'lineId'>): Paise =>
   sum(
     credits.flatMap(({ content }) =>

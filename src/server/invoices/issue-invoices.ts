@@ -18,13 +18,14 @@ import { issueCreditNote, takenBack } from './issue-credit-note.ts'
 import { inEach } from './trilingual-words.ts'
 
 type Part = InvoiceFacts['parts'][number]
-/** By line, delivery and fee: what is not to be billed with the box. */
+/** Amounts that are not billed with the shipment, by line, delivery and fee. */
 type Without = ReadonlyMap<string, Paise>
 
 /**
- * The documents of an order whose box has just been sealed, in the caller's transaction: one of the shop for delivery, and one of each maker for
- * what of hers is packed (decisions 40; decision 0021 says why at this moment). A box that was opened and sealed again gets no second
- * document: what is no longer in it is taken back by a credit note (correctness 40).
+ * Issues the documents of an order whose shipment has just been sealed, in the caller's transaction: one of the shop
+ * for delivery, and one of each seller for their packed items (decisions 40; decision 0021 says why at this time). A
+ * shipment that was opened and sealed again gets no second document: removed items are credited by a credit note
+ * (correctness 40).
  */
 export async function issueInvoices(orderId: string): Promise<void> {
   const given = await lockDocuments(orderId)
@@ -45,7 +46,7 @@ export async function issueInvoices(orderId: string): Promise<void> {
   }
 }
 
-/** What was given back for good, and what stands on a document of its own already. */
+/** Reads final refunds, and what is on a document of its own already. */
 async function readWithout(orderId: string, given: readonly InvoiceRow[]): Promise<Without> {
   const without = new Map(await readGivenBack(orderId))
   for (const { chargeKey, content } of given) {
@@ -85,7 +86,7 @@ async function billPart(facts: InvoiceFacts, part: Part, lines: InvoiceLine[]): 
   if (totalsOf(lines).net <= 0) return
   const treatment = treatmentOf(facts, part)
   const supplier = partyOf(part.brand, facts.hubState)
-  // A licence as it was when the goods were bought.
+  // The licence at the time of purchase.
   const licence = facts.lines.find((line) => line.fulfilmentId === part.part.id)?.licence ?? supplier.licence
   await saveDocument({
     letter: 'I',
@@ -143,7 +144,7 @@ async function billDelivery(facts: InvoiceFacts, without: Without): Promise<void
   })
 }
 
-/** What a document billed and the box does not hold any more, less what was taken back already. */
+/** Credits what a document billed and the shipment does not hold any more, less earlier credits. */
 async function takeBackMissing(
   { orderId, content }: InvoiceRow,
   credits: readonly InvoiceRow[],

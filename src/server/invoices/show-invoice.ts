@@ -5,7 +5,7 @@ import type { House } from '#server/house.ts'
 import { canSay, say } from '#server/say.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
-/** A document as it stands in a list; `folder` is where its PDF is asked for. */
+/** Returns a document as a row of a list; `folder` is the URL below which its PDF is served. */
 export const showInvoice = (row: InvoiceRow, folder: string, language: Language) => ({
   number: row.number,
   kind: row.kind,
@@ -18,7 +18,7 @@ export const showInvoice = (row: InvoiceRow, folder: string, language: Language)
   file: `${folder}/${row.number}.pdf`,
 })
 
-/** A document as it is printed: what was frozen, with the words of the language asked for. */
+/** Returns a document for printing: the frozen content, with texts in the requested language. */
 export function printInvoice(house: House, row: InvoiceRow, language: Language, copy: InvoiceDocument['copy']) {
   const { number, kind, issuedAt, buyer } = row
   const content = { ...row.content, reason: reasonWords(row.content.reason, language) }
@@ -38,7 +38,7 @@ export function printInvoice(house: House, row: InvoiceRow, language: Language, 
   )
 }
 
-/** A reason of the list in the reader's language; words as they were written. */
+/** Returns a reason of the list in the visitor's language; free text as it was written. */
 function reasonWords(reason: string | null, language: Language): string | null {
   const key = `reason.${reason}`
   return reason !== null && canSay(language, 'order-states', key) ? say(language, 'order-states', key) : reason
