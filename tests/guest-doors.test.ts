@@ -20,7 +20,7 @@ const letter = {
 /** What the specification leaves to somebody without an account, and what comes of it. */
 const doors: [what: string, path: string, body: object | undefined, told: RegExp][] = [
   ['browse: home', '/api/home', undefined, /Ahmedabad/],
-  ['browse: products', '/api/products', undefined, /methi-khakhra/],
+  ['browse: products', '/api/products', undefined, /"items":\[\{"id"/],
   ['browse: a product', '/api/products/methi-khakhra', undefined, /ingredients/],
   ['browse: stores', '/api/brands', undefined, /otlavali-khakhra/],
   ['browse: a store', '/api/brands/otlavali-khakhra', undefined, /Ahmedabad/],

@@ -61,7 +61,8 @@ describe.each(writes)('%s', (key, { takes }) => {
     expect(await Promise.all(answers)).toEqual(strangers.map(([who]) => [who, refusal]))
   })
 
-  test('a form writes nothing, even from a page of ours', async () => {
+  // Signing out takes any body, so that nobody stays signed in because of one.
+  test.skipIf(key === 'POST /api/auth/logout')('a form writes nothing, even from a page of ours', async () => {
     const answers = foreignTypes.map(async (type) => [
       type,
       await send(key, { origin: shop.origin, 'content-type': type }, '{"a":"=b"}'),

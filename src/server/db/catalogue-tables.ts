@@ -96,6 +96,14 @@ export const product = pgTable('product', {
   /** The number of visible reviews and the sum of their stars, updated with every change of a review. */
   reviewCount: integer().notNull().default(0),
   starSum: integer().notNull().default(0),
+  brandTurn: bigint({ mode: 'number' }).notNull().default(0),
+  categoryTurn: bigint({ mode: 'number' }).notNull().default(0),
+  bestInShop: bigint({ mode: 'number' })
+    .notNull()
+    .generatedAlwaysAs(sql`best_rank(brand_turn, stock, review_count, star_sum)`),
+  bestInCategory: bigint({ mode: 'number' })
+    .notNull()
+    .generatedAlwaysAs(sql`best_rank(category_turn, stock, review_count, star_sum)`),
   inStock: boolean().notNull().generatedAlwaysAs(sql`stock > 0`),
   /** One bit for each mark, in the order of `diets`. */
   dietBits: integer().notNull().generatedAlwaysAs(sql`(see the migration)`),
