@@ -30,14 +30,14 @@ export const callPromises: Record<string, Promised[]> = {
     ['GET /api/festival-themes', themes, 'list of themes with isActive'],
     ['refetched every 5 minutes', 'src/web/festival/themes-query.test.ts', 'refetched every 5 minutes'],
     ['GET /api/auth/user: the user, or null on 401', user, 'the user, or null on 401'],
-    ['POST /api/auth/login', 'src/server/accounts/accounts.test.ts', 'works for the role %s'],
+    ['POST /api/auth/login', 'src/server/accounts/accounts.test.ts', 'signs in the role %s by %s'],
     ['POST /api/auth/logout: success on 200 or 204', call, 'success on 200 or 204'],
     [
       'POST /api/cart/merge: guestCartItems, guestId',
       bringing,
       'guestCartItems, each productId and quantity, and guestId',
     ],
-    ['GET /api/brands/{id}', directory, 'tell their story, and every language'],
+    ['GET /api/brands/{id}', directory, 'return their story, and every language for lng=all'],
     ['POST /api/contact', 'src/server/support/support.test.ts', 'POST /api/contact'],
     [
       'The page preconnects to an online-payments host',
@@ -72,14 +72,10 @@ export const callPromises: Record<string, Promised[]> = {
     ['No results, suggesting removing filters', pages, 'no results: a message'],
   ],
   '9. constants and limits': [
-    ['Default item weight 250 grams', 'src/domain/weight.test.ts', 'the grams of an item'],
-    [
-      'weight is parsed from the leading digits',
-      'src/domain/weight.test.ts',
-      'the specified fallback for a weight text',
-    ],
+    ['Default item weight 250 grams', 'src/domain/weight.test.ts', 'grams of an item'],
+    ['weight is parsed from the leading digits', 'src/domain/weight.test.ts', 'specified fallback for a weight text'],
     ['Currencies and rates', 'src/domain/currency.test.ts', 'are the seven specified ones at the specified rates'],
-    ['0 to 2 decimals in locale formats', 'src/domain/currency.test.ts', 'a price to read'],
+    ['0 to 2 decimals in locale formats', 'src/domain/currency.test.ts', 'price text'],
     [
       'Default INR; preferred currency is stored',
       'src/web/currency/converted-amount.test.tsx',

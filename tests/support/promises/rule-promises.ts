@@ -10,9 +10,13 @@ export const rulePromises: Record<string, Promised[]> = {
     [
       'Search needs at least 2 characters: on the server',
       'src/server/catalogue/search.test.ts',
-      'asks for two letters',
+      'requires two letters for %s',
     ],
-    ['Order notes are optional', 'src/domain/address.test.ts', 'only the notes may be'],
+    [
+      'Order notes are optional',
+      'src/domain/address.test.ts',
+      'reports every missing field of an empty form except the notes',
+    ],
   ],
   '6. roles and permissions': [
     [
@@ -20,9 +24,17 @@ export const rulePromises: Record<string, Promised[]> = {
       'src/web/account/auth-page.test.ts',
       'registers too: four choices',
     ],
-    ['Customer (shop)', registering, 'opens a customer’s account and signs in'],
-    ['Seller (sell products, with a store name)', registering, 'as a seller keeps the store as a wish'],
-    ['Choosing admin or courier: the exact sentences from the server', registering, 'with the exact sentence'],
+    ['Customer (shop)', registering, 'opens a customer’s account as %s and signs in with a session of its own'],
+    [
+      'Seller (sell products, with a store name)',
+      registering,
+      "stores a seller's requested store, which is neither live nor listed",
+    ],
+    [
+      'Choosing admin or courier: the exact sentences from the server',
+      registering,
+      'refuses the roles admin and courier with the exact message and opens nothing',
+    ],
     ['Choosing admin or courier: the exact sentences at once', journey, 'refused at once and by the server'],
     [
       'Home per role: seller /seller, courier /courier/dashboard, others /',
@@ -35,7 +47,15 @@ export const rulePromises: Record<string, Promised[]> = {
       'anonymous visitors may browse, use the cart, search and contact',
     ],
     ['Route access per role; admin passes', guards, 'a route of every kind of guard opens for'],
-    ['Only administrators create couriers and admins', invitations, 'brings a courier in'],
-    ['The role counts at each request', people, 'a demoted seller is a stranger at the next request'],
+    [
+      'Only administrators create couriers and admins',
+      invitations,
+      "opens a courier's account: email, link, proven address, signed in, able to work at once",
+    ],
+    [
+      'The role counts at each request',
+      people,
+      'treats a demoted seller as a stranger at the next request, without the store',
+    ],
   ],
 }
