@@ -13,17 +13,20 @@ import { walkByTab } from './tab-walk.ts'
 export const name = 'accessibility'
 
 const widths = [360, 768, 1280]
-/** What a window of 1280 by 1024 shows at a zoom of 400 %, and the narrowest phone there is. */
+/** The window of 1280 by 1024 at a zoom of 400 %, and the narrowest phone width. */
 const zoomed = { width: 320, height: 256 }
 const heightOf = (width: number) => (width < 600 ? 780 : 900)
-/** Pages open at once. */
+/** Number of pages open at the same time. */
 const abreast = 3
 
 type Tally = { looks: number; checks: number; stops: number; violations: string[]; faults: string[] }
 type Work = (browser: Browser, tally: Tally) => Promise<void>
 type Shop = { url: string; basket: string }
 
-/** The shop as axe sees it in every language, at every width, asleep and awake, with the cookie question and without, and what axe cannot see. */
+/**
+ * Checks the shop with axe in every language and at every width, idle and hydrated, with and without the cookie
+ * question, and checks what axe cannot detect.
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   if (!journeyBrowser.executablePath)
     return { how: 'No Chromium on this machine.', measures: [], broken: ['Chromium is missing.'] }
@@ -71,7 +74,7 @@ function allWorks(shop: Shop): Work[] {
   ]
 }
 
-/** One language per page and one width: enough to see a new screen break. */
+/** Returns one language per page and one width: enough to detect a new screen that fails. */
 function fewWorks(shop: Shop): Work[] {
   return [
     ...walkedPages.slice(3).map((page) => walk(shop, page, 360)),
@@ -173,7 +176,7 @@ function walk(shop: Shop, where: LookedAtPage, width: number): Work {
   )
 }
 
-/** A visitor of her own for each piece of work, who comes for the first time. */
+/** Runs each piece of work in a fresh browser context, as a first-time visitor. */
 function visit(
   shop: Shop,
   language: Language,
@@ -207,7 +210,9 @@ async function open(page: Page, shop: Shop, { path }: LookedAtPage): Promise<voi
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** A hand on the mouse wakes a page; it is awake once React holds its head (or, where there is none, its main part). */
+/**
+ * Moves the mouse to hydrate the page, and waits until React controls its header or, without one, its main element.
+ */
 async function wake(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(3, 3)
@@ -217,7 +222,7 @@ async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** As the page's first script does for whoever has answered before. */
+/** Hides or shows the cookie question, as the page's first script does for a visitor who has already answered. */
 const hideCookieQuestion = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((on) => {
     if (on) document.documentElement.dataset.cookieConsent = 'declined'
@@ -229,7 +234,7 @@ async function answerCookies(page: Page): Promise<void> {
   await page.locator('.cookie-banner').waitFor({ state: 'detached' })
 }
 
-/** What the browser keeps of a basket of two makers, filled by hand once. */
+/** Returns the stored cart with products of two sellers, filled once through the interface. */
 async function fillBasket(browser: Browser, url: string): Promise<string> {
   const context = await newVisitor(browser, url, 'en')
   const page = await context.newPage()

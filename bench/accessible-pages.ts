@@ -1,9 +1,9 @@
 import { publicPages } from '#domain/public-pages.ts'
 
-/** A page to be looked at: where it is, and whether a basket is brought along. */
+/** A page to inspect: its address, and if a cart is needed. */
 export type LookedAtPage = { path: string; withBasket?: true }
 
-/** What is everybody's but depends on what was typed, chosen or missed, so that no list for search engines names it. */
+/** Public pages that depend on typed, chosen or missing input, so that no sitemap lists them. */
 const specialPages: readonly LookedAtPage[] = [
   { path: '/products?category=namkeen&diet=jain' },
   { path: '/products?offer=true' },
@@ -31,13 +31,16 @@ const specialPages: readonly LookedAtPage[] = [
   { path: '/offline' },
 ]
 
-/** Every page a visitor may open without signing in. The eight shelves are one screen, which one of them stands for. */
+/**
+ * Every page a visitor may open without signing in. The eight shelves share one screen, so one of them represents
+ * all.
+ */
 export const accessiblePages: readonly LookedAtPage[] = [
   ...publicPages.filter((path) => !path.includes('category=')).map((path) => ({ path })),
   ...specialPages,
 ]
 
-/** The pages that are walked through with the Tab key. */
+/** The pages that the Tab key test goes through. */
 export const walkedPages: readonly LookedAtPage[] = [
   { path: '/' },
   { path: '/products' },

@@ -1,6 +1,9 @@
 const cities = ['', 'Ahmedabad', 'Rajkot', 'Surat', 'Vadodara']
 
-/** What people type, in three scripts: whole words, several, spelt otherwise, with slips, run together, a shelf, a maker. */
+/**
+ * Typed searches in three scripts: whole words, several words, other spellings, typing errors, joined words, a shelf,
+ * a store.
+ */
 const typed = {
   latin: [
     'khakhra',
@@ -49,8 +52,8 @@ export type TypedScript = keyof typeof typed
 export const typedScripts = Object.keys(typed) as TypedScript[]
 
 /**
- * Addresses of searches in a script, none asked for before: bounds on the price that leave nothing out keep every cache away, for lists, counts and
- * answers alike.
+ * Returns search addresses in a script, each new: price bounds that exclude nothing bypass every cache of lists,
+ * counts and responses.
  */
 export const searchAddresses = (script: TypedScript, count: number, round: number): string[] =>
   Array.from({ length: count }, (_, index) => {
@@ -59,7 +62,7 @@ export const searchAddresses = (script: TypedScript, count: number, round: numbe
     return `/api/search?${new URLSearchParams({ q: words, limit: '24', ...(city && { city }), maxPrice: dearer(round, index) })}`
   })
 
-/** Two filters that shoppers choose together, and how they sort. */
+/** Two filters that shoppers combine, and a sort order. */
 const pairs = [
   'category=namkeen&diet=jain',
   'category=snacks&availability=in_stock',
@@ -71,7 +74,7 @@ const pairs = [
   'offer=true&diet=swaminarayan&sort=new',
 ]
 
-/** Addresses of listings with two filters, in a city or in all, none asked for before. */
+/** Returns addresses of listings with two filters, in one city or in all, each new. */
 export const listingAddresses = (count: number, round: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const pair = pairs[index % pairs.length] ?? ''

@@ -5,10 +5,10 @@ import { untilLaidOut } from '#tests/support/laid-out.ts'
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-/** All of axe's rules, and the one on target size, which axe leaves out by itself. */
+/** All axe rules, and the target-size rule, which axe disables by default. */
 const options: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
 
-/** What axe finds wrong with a page as it stands, once all of it is laid out, one sentence for each rule broken. */
+/** Returns the axe violations of a page in its current state, after complete layout: one sentence for each rule. */
 export async function findViolations(page: Page): Promise<string[]> {
   await untilLaidOut(page)
   const { violations } = (await lookAgain(page)) ?? (await lookFirst(page))
@@ -21,10 +21,13 @@ export async function findViolations(page: Page): Promise<string[]> {
   )
 }
 
-/** Brings axe into the page. No page has frames of others, so the older way, which needs no second page, sees all. */
+/**
+ * Loads axe into the page and runs it. No page has third-party frames, so legacy mode, which needs no second page,
+ * sees everything.
+ */
 const lookFirst = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
 
-/** Where axe is in the page already; bringing it in takes longer than its look. */
+/** Runs axe again where it is already in the page, since loading it takes longer than the check. */
 const lookAgain = (page: Page): Promise<AxeResults | undefined> =>
   page.evaluate(async (wanted) => {
     type Axe = { run(context: Document, options: RunOptions): Promise<AxeResults> }

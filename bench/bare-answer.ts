@@ -8,15 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { pinnedCommand, serverCore } from '#tests/support/pinned-command.ts'
 
-/** An answer as it went over the wire: its headers, and its bytes (still compressed) in base64. */
+/** A response as sent over the wire: its headers, and its bytes (still compressed) in base64. */
 export type KeptAnswer = { headers: Record<string, string>; body: string }
 
 export type BareServer = { url: string; processId: number; stop(): Promise<void> }
 
-/** Headers that Node's own server writes by itself. */
+/** Headers that Node's server writes itself. */
 const nodesOwn = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Asks once and keeps the answer; throws for anything but 200. */
+/** Requests the URL once and returns the response; throws for any status but 200. */
 export async function keepAnswer(url: string, headers: Record<string, string>): Promise<KeptAnswer> {
   const [response] = await once(get(url, { headers, agent: false }), 'response')
   const chunks: Buffer[] = await response.toArray()
@@ -29,7 +29,7 @@ export async function keepAnswer(url: string, headers: Record<string, string>): 
   return { headers: Object.fromEntries(kept), body: Buffer.concat(chunks).toString('base64') }
 }
 
-/** The least a server in Node can do: the same bytes under the same headers out of memory, on the server's core. */
+/** Starts a minimal Node server that returns the same bytes and headers from memory, on the server's core. */
 export async function startBareServer(answer: KeptAnswer): Promise<BareServer> {
   const folder = await mkdtemp(join(tmpdir(), 'haatdi-bare-'))
   const file = join(folder, 'answer.json')

@@ -24,8 +24,9 @@ const statements = {
 }
 
 /**
- * The least an order can be: plain `pg`, tables of its own beside the shop's in the same database, and one transaction that locks the
- * products, takes the stock and inserts an order and its lines. No prices, no checks, no mail, no HTTP. One connection per worker.
+ * Opens a minimal order implementation: plain `pg`, its own tables beside the shop's in the same database, and one
+ * transaction that locks the products, takes the stock and inserts an order and its lines. It has no prices, checks,
+ * email or HTTP. It uses one connection per worker.
  */
 export async function openBareOrders(url: string, workers: number): Promise<BareOrders> {
   const clients = Array.from({ length: workers }, () => new pg.Client({ connectionString: url }))

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { KeptAnswer } from './bare-answer.ts'
 
-/** Run as a process of its own by `bare-answer.ts`: node:http and nothing else, giving one answer whatever it is asked. */
+/**
+ * Runs as a separate process started by `bare-answer.ts`: node:http only, which returns the same response to every
+ * request.
+ */
 const { headers, body }: KeptAnswer = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const bytes = Buffer.from(body, 'base64')
 

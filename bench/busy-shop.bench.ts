@@ -15,7 +15,7 @@ const stock = 1_000_000
 const ordersPerSecond = 60
 const looksPerSecond = 1_000
 
-/** What people look at on the way to an order, as often as they do. */
+/** Addresses that shoppers view before an order, in realistic proportion. */
 const looks = [
   '/',
   '/products',
@@ -27,7 +27,10 @@ const looks = [
   '/api/products/methi-khakhra',
 ]
 
-/** Orders and browsing at a steady rate side by side, everything on this machine: server, PostgreSQL and load (reliability R26). */
+/**
+ * Runs orders and browsing together at a steady rate, with server, PostgreSQL and load on this machine (reliability
+ * R26).
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const [turns, seconds, warmUp] = small ? [1, 4, 3] : [3, 60, 15]
   const cluster = await startPostgresCluster({ fsync: true })

@@ -6,7 +6,7 @@ import type { Result } from './figure.ts'
 export const name = 'cached-home'
 export const leftOutOfTests = true
 
-/** How many kept home pages a second, beside what bare node:http does with the same bytes. */
+/** Measures cached home pages per second, compared with bare node:http and the same bytes. */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const shop = await startRunningShop({ core: serverCore, env: { NODE_ENV: 'production' } })
   try {

@@ -1,4 +1,4 @@
-/** One thing measured: every run's value, in the unit, and what it has to be to be good. */
+/** One measured metric: the value of each run, its unit and the required bound. */
 export type Measure = {
   name: string
   unit: string
@@ -8,27 +8,27 @@ export type Measure = {
 }
 
 export type Result = {
-  /** What was loaded onto what: data, load, duration, in one or two sentences. */
+  /** The test setup in one or two sentences: data, load and duration. */
   how: string
   measures: Measure[]
-  /** Promises that were seen broken, one sentence each: an order lost, a price wrong. */
+  /** Promises found broken, one sentence each: an order lost, a price wrong. */
   broken: string[]
 }
 
 /**
- * What `bench/<name>.bench.ts` (how fast) and `tests/faults/<name>.fault.ts` (what survives) export. A small run is a minute at
- * most and only has to show that nothing breaks; its times are not judged.
+ * The interface that `bench/<name>.bench.ts` (speed) and `tests/faults/<name>.fault.ts` (resilience) export. A small
+ * run takes at most a minute and only shows that nothing breaks; its times are not judged.
  */
 export type Figure = {
   name: string
-  /** A small run judges nothing of it that a test does not hold: `npm run test:all` leaves it out. */
+  /** Set when a small run checks nothing that a test does not cover: `npm run test:all` leaves it out. */
   leftOutOfTests?: true
-  /** Even a small run judges how quick something is: nothing else runs beside it. */
+  /** Set when even a small run judges speed, so that nothing else may run beside it. */
   alone?: true
   run(options: { small: boolean }): Promise<Result>
 }
 
-/** The middle value; between two middle ones their mean. */
+/** Returns the median, or the mean of the two middle values. */
 export function medianOf(runs: readonly number[]): number {
   const sorted = [...runs].sort((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
@@ -36,7 +36,7 @@ export function medianOf(runs: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** Whether the median is as good as it has to be; a measure without a bound always is. */
+/** Returns true if the median meets its bound, or if there is no bound. */
 export function isGood({ runs, atLeast, atMost }: Measure): boolean {
   const median = medianOf(runs)
   return median >= (atLeast ?? -Infinity) && median <= (atMost ?? Infinity)

@@ -5,19 +5,25 @@ import type { LoadResult } from 'autocannon'
 import { loadCore, pinnedCommand } from '#tests/support/pinned-command.ts'
 
 export type LoadOrder = {
-  /** Only ever an address of this machine. */
+  /** Always an address of this machine. */
   url: string
-  /** Asked for in turn, over all connections together. */
+  /** Requested in turn, over all connections together. */
   paths: string[]
   headers: Record<string, string>
   connections: number
   seconds: number
 }
 
-/** What a load got: good answers a second, times in milliseconds, and how many requests did not end in a good answer. */
+/**
+ * The result of a load: successful responses per second, times in milliseconds, and the number of requests without a
+ * successful response.
+ */
 export type LoadFigures = { answers: number; perSecond: number; p50: number; p99: number; failed: number }
 
-/** Asks as fast as answers come (closed loop, no pipelining) from a process of its own on the core for loads. */
+/**
+ * Sends requests as fast as responses arrive (closed loop, no pipelining) from a separate process on the core for
+ * loads.
+ */
 export async function runHttpLoad(order: LoadOrder): Promise<LoadFigures> {
   if (new URL(order.url).hostname !== '127.0.0.1') throw new Error(`${order.url} is not on this machine`)
   const generator = [join(import.meta.dirname, 'load-generator.ts')]

@@ -2,7 +2,7 @@ import type { Trilingual } from '#domain/language.ts'
 import { learnWords, searchTokens, searchWordsOf } from '#server/catalogue/search-words.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** Syllables in Latin, Gujarati and Devanagari letters: enough for thousands of makers nobody has heard of. */
+/** Syllables in Latin, Gujarati and Devanagari letters: enough for thousands of invented store names. */
 const syllables = [
   ['ra', 'રા', 'रा'],
   ['mi', 'મી', 'मी'],
@@ -49,8 +49,9 @@ const copied = `category, name, description, aliases, weight, weight_grams, gros
 const batch = 5000
 
 /**
- * Lets a demo shop grow to so many products of so many makers: the same goods over and over from makers with new names in three scripts, spread over
- * all cities, at other prices. Called again with larger figures it grows on. What it adds is the same every time.
+ * Grows a demo shop to the given number of products and sellers: the same products repeated by sellers with new names
+ * in three scripts, in all cities, at other prices. Called again with larger numbers, it adds the difference. The
+ * result is deterministic.
  */
 export async function growCatalogue(database: Database, products: number, makers: number): Promise<void> {
   const { pool } = database

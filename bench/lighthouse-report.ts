@@ -8,25 +8,25 @@ const program = join(import.meta.dirname, '../node_modules/lighthouse/cli/index.
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
-/** The kinds of file whose weight is told, as Lighthouse names them. */
+/** The resource types whose weight is reported, as Lighthouse names them. */
 export const fileKinds = ['Document', 'Stylesheet', 'Script', 'Font', 'Image'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 export type PageReport = {
-  /** 0 to 100. */
+  /** Scores from 0 to 100. */
   scores: Record<Category, number>
-  /** Audits that take points from a category, by their Lighthouse names. */
+  /** Audits that lower a category's score, by their Lighthouse names. */
   lost: Record<Category, string[]>
-  /** Milliseconds as Lighthouse works them out for a slow phone on slow 4G. */
+  /** Milliseconds, as Lighthouse estimates them for a slow phone on slow 4G. */
   largestPaint: number
   blocked: number
   layoutShift: number
-  /** What went over the wire (compressed, with headers) in bytes, and how many requests that took. */
+  /** Bytes sent over the wire (compressed, with headers), and the number of requests. */
   weights: Record<FileKind, number>
-  /** All of that together. */
+  /** The sum of all resource types. */
   total: number
   requests: number
-  /** How quick Lighthouse finds the machine at that moment: 1,500 to 2,000 is what its slow phone is reckoned from. */
+  /** Lighthouse's benchmark index of the machine during the run; its slow-phone estimate assumes 1,500 to 2,000. */
   machine: number
 }
 
@@ -44,12 +44,15 @@ type LighthouseJson = {
   runtimeError?: { message: string }
 }
 
-/** How often a browser may start without a recording of the page: a fault of the tool that says nothing about the page. */
+/**
+ * Maximum attempts when the browser starts without a page recording, which is a tool fault and not a fault of the
+ * page.
+ */
 const mostTries = 3
 
 /**
- * Looks at a page once with Lighthouse's own phone settings, in a fresh profile of the Chromium given, as a reader of that language; without
- * `timed` for all but how quick it is.
+ * Runs Lighthouse once with its own phone settings, in a fresh profile of the given Chromium and in the given
+ * language; without `timed`, skips the speed audits.
  */
 export async function reportPage(
   url: string,
@@ -66,7 +69,7 @@ export async function reportPage(
   }
 }
 
-/** What Lighthouse looks at when nobody asks how quick a page is; the requests tell what it weighs. */
+/** Audits that run when speed is not measured; the network requests give the weight. */
 const untimed = [
   `--only-categories=${categories.filter((category) => category !== 'performance').join(',')}`,
   '--only-audits=network-requests',

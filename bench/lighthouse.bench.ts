@@ -16,11 +16,11 @@ export const alone = true
 
 type Page = {
   path: string
-  /** The most it may weigh on a first view, in KB on the wire. */
+  /** Maximum weight of a first view, in KB on the wire. */
   budget: Partial<Record<FileKind, number>> & { total: number }
-  /** And the most requests that may take, with the shop's icons and its manifest. */
+  /** Maximum number of requests, including the shop's icons and its manifest. */
   requests: number
-  /** Nobody's cart belongs into a search engine. */
+  /** Set for pages that search engines must not index, such as the cart. */
   unlisted?: true
 }
 
@@ -33,17 +33,17 @@ const pages: Record<string, Page> = {
   cart: { path: '/cart', budget: { total: 260, Script: 120, Document: 15 }, requests: 18, unlisted: true },
   information: { path: '/privacy-policy', budget: { total: 150, Script: 75, Document: 25 }, requests: 10 },
 }
-/** For every page: style sheets, and the letters of one script or of two. */
+/** Limits for every page: style sheets, and fonts of one script or of two. */
 const mostStyle = 15
 const mostLetters: Record<Language, number> = { en: 60, gu: 190, hi: 230 }
 
-/** A small run asks of home alone how quick it is, with nothing beside it; the others are weighed and judged two at a time. */
+/** Pages that a small run times, alone; the others are weighed and judged two at a time. */
 const timedWhenSmall = ['home']
 const abreast = 2
 
 const readers: readonly Language[] = ['en', 'gu']
 
-/** Alone on a quiet machine a page has to reach these; one look beside other work may take some speed, but nothing else. */
+/** Minimum scores on an idle machine; one run beside other work may score lower on speed only. */
 const least: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const leastWhenSmall: Record<Category, number> = { ...least, performance: 75 }
 
@@ -55,7 +55,9 @@ const kindNames: Record<FileKind, string> = {
   Image: 'images',
 }
 
-/** The pages a shopper sees first, as Lighthouse sees them on a slow phone, and what they weigh on the wire. */
+/**
+ * Measures the pages a shopper sees first, as Lighthouse loads them on a slow phone, and their weight on the wire.
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const chromium = findChromium()
   if (!chromium) return { how: 'No Chromium on this machine.', measures: [], broken: ['Chromium is missing.'] }
@@ -65,9 +67,9 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   try {
     const judgePage = async ({ what, page, language, timed }: Look) => {
       const title = `${what}, ${language}`
-      // Whoever comes first to a page pays for working it out; a shop that is open has been looked at.
+      // The first request of a page fills the cache; a shop in operation has it filled already.
       const headers = { 'accept-encoding': 'br', cookie: `language=${language}` }
-      // Each language's own address, the one search engines are given.
+      // The language's canonical address, as given to search engines.
       const address = shop.url + page.path + (language === 'en' ? '' : `?lng=${language}`)
       const { status } = await fetch(address, { headers })
       if (status !== 200) {
@@ -142,7 +144,10 @@ function measure(
   ]
 }
 
-/** Bytes and requests are the same on a busy machine: the smallest run holds a page to its budget. */
+/**
+ * Returns budget violations. Bytes and requests do not depend on the machine's load, so the smallest run judges them
+ * too.
+ */
 function overweight(title: string, page: Page, language: Language, looks: readonly PageReport[]): string[] {
   const most = mostOf(page, language)
   const weighed = [
@@ -161,7 +166,10 @@ function overweight(title: string, page: Page, language: Language, looks: readon
   )
 }
 
-/** The whole is given for English; a language whose letters may weigh more has as much more in all. */
+/**
+ * Returns the budget of a page in a language. The total is given for English; a language whose fonts may weigh more
+ * gets that much more in total.
+ */
 const mostOf = ({ budget }: Page, language: Language) => ({
   Stylesheet: mostStyle,
   Font: mostLetters[language],
@@ -191,7 +199,10 @@ function judge(
   return [...points, ...overweight(title, page, language, looks)]
 }
 
-/** A page to be read loads no script until somebody comes near; this is what home has loaded then. */
+/**
+ * Measures the scripts that the home page has loaded after hydration; a page that is only read loads none before an
+ * interaction.
+ */
 async function scriptsOnceAwake(shop: string): Promise<Measure> {
   const html = await (await fetch(`${shop}/`)).text()
   const modules = [...new Set(html.match(/\/assets\/[\w.$-]+\.js/g) ?? [])]

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import type { LoadOrder } from './http-load.ts'
 
-/** Run as a process of its own by `http-load.ts`: carries out the order it reads and prints what came back as JSON. */
+/**
+ * Runs as a separate process started by `http-load.ts`: executes the load order it reads and prints the result as
+ * JSON.
+ */
 const { url, paths, headers, connections, seconds }: LoadOrder = JSON.parse(readFileSync(0, 'utf8'))
 
 let sent = 0

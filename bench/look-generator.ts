@@ -4,7 +4,10 @@ import type { LookOrder } from './look-load.ts'
 import { repeatAtOnce } from './repeat-at-once.ts'
 import { repeatAtRate } from './repeat-at-rate.ts'
 
-/** Run as a process of its own by `look-load.ts`: carries out the order it reads and prints what came back as JSON. */
+/**
+ * Runs as a separate process started by `look-load.ts`: executes the load order it reads and prints the result as
+ * JSON.
+ */
 const { url, headers, connections, seconds, perSecond }: LookOrder = JSON.parse(readFileSync(0, 'utf8'))
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })

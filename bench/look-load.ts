@@ -5,18 +5,21 @@ import { loadCore, pinnedCommand } from '#tests/support/pinned-command.ts'
 import type { RateFigures } from './repeat-at-rate.ts'
 
 export type LookOrder = {
-  /** Only ever an address of this machine. */
+  /** Always an address of this machine. */
   url: string
   headers: Record<string, string>
   connections: number
   seconds: number
-  /** So many a second, whatever comes back, each timed from when it was due; without it each connection asks when it has its answer. */
+  /**
+   * Fixed rate per second, each request timed from its scheduled start; without it each connection sends the next
+   * request after its response.
+   */
   perSecond?: number
 }
 
 /**
- * Looks at one page from a process of its own on the core for loads, timed to the microsecond: `http-load.ts` asks faster, but its times are
- * whole milliseconds, and a kept page takes less than one.
+ * Requests one page from a separate process on the core for loads, timed to the microsecond: `http-load.ts` sends
+ * faster, but its times are whole milliseconds, and a cached page takes less than one.
  */
 export async function runLooks(order: LookOrder): Promise<RateFigures> {
   if (new URL(order.url).hostname !== '127.0.0.1') throw new Error(`${order.url} is not on this machine`)

@@ -1,6 +1,9 @@
 export type AnswerTimes = { p50: number; p95: number; failed: string[] }
 
-/** Asks for each address once, one after the other, and reads the whole answer; times in milliseconds from request to last byte. */
+/**
+ * Requests each address once, in sequence, and reads the whole response; times in milliseconds from request to last
+ * byte.
+ */
 export async function measureAnswers(url: string, paths: readonly string[]): Promise<AnswerTimes> {
   const times: number[] = []
   const failed: string[] = []

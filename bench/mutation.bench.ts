@@ -7,7 +7,10 @@ import type { Measure, Result } from './figure.ts'
 export const name = 'mutation'
 export const leftOutOfTests = true
 
-/** The rules of money, offers, stock and payments, and of what they rest on: the tax inside a price and the price of delivery. */
+/**
+ * Domain rules of money, promotions, stock and payments, and the rules they depend on: the tax inside a price and the
+ * delivery price.
+ */
 const rules = [
   ...['money', 'currency', 'ledger', 'sale-rows', 'refund-rows', 'reconciliation', 'commission'],
   ...['offers', 'basket-price', 'delivery-price', 'shipping-rate', 'chargeable-weight', 'next-slab'],
@@ -15,14 +18,14 @@ const rules = [
   ...['cancel-plan', 'cancellation', 'claim-amount', 'refund-cap', 'refund-flow', 'refund-terms', 'told-refund'],
   ...['gst', 'gst-states', 'invoice', 'invoice-number', 'credit-due'],
 ]
-/** What every file has to reach, and all of them together. */
+/** The required percentage for each file and in total. */
 const wanted = 85
 const folder = join(root, 'bench/mutation')
 const report = join(root, 'test-results/mutation.json')
 
 type Mutants = { caught: number; all: number }
 
-/** Changes each rule by small faults, one at a time, and counts how many of them some test notices. */
+/** Mutates each rule by small faults, one at a time, and counts how many of them a test detects. */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js')
   if (!existsSync(stryker) && (await runCommand('npm', ['ci', '--prefix', folder])) !== 0)
@@ -30,7 +33,8 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   const found: Mutants[] = []
   const measures: Measure[] = []
   const broken: string[] = []
-  // File by file, so that a fault in a table, which is read before any test, meets the tests of that table alone.
+  // One file at a time, so that a fault in a table, which is read before any test, runs only against the tests of
+  // that table.
   for (const rule of small ? ['stock'] : rules) {
     const file = `src/domain/${rule}.ts`
     rmSync(report, { force: true })
@@ -54,7 +58,9 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   }
 }
 
-/** A fault counts as noticed when a test failed, or never came to its end. A file in which nothing was planted was not judged. */
+/**
+ * Reads a report. A fault counts as detected when a test failed or never ended. A file without faults returns null.
+ */
 function readReport(file: string): Mutants | null {
   const { files }: { files: Record<string, { mutants: { status: string }[] }> } = JSON.parse(
     readFileSync(report, 'utf8'),

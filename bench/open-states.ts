@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Something that opens over a page: where, how, and by what it is known to stand open. `narrow` ones are not there on a desk. */
+/**
+ * Something that opens over a page: where, how, and how to detect that it is open. `narrow` ones do not exist on
+ * desktop.
+ */
 export type OpenState = {
   name: string
   path: string
@@ -9,7 +12,7 @@ export type OpenState = {
   narrow?: true
 }
 
-/** All that a visitor can open over the public pages, in no language's words. */
+/** All overlays that a visitor can open on the public pages, independent of language. */
 export const openStates: readonly OpenState[] = [
   {
     name: 'city dialog',
@@ -56,7 +59,7 @@ export const openStates: readonly OpenState[] = [
     open: async (page) => {
       await page.locator('.add-button').first().click()
       await page.locator('.toast').first().waitFor()
-      // Read at leisure: a toast does not fade while the focus is among the toasts.
+      // A toast does not disappear while the focus is among the toasts.
       await page.keyboard.press('F8')
     },
     shown: '.toast',

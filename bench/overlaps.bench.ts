@@ -13,16 +13,19 @@ export const name = 'overlaps'
 
 const widths = [320, 360, 390, 768, 1024, 1440]
 const heightOf = (width: number) => (width < 700 ? 780 : 900)
-/** Pages open at once. */
+/** Number of pages open at the same time. */
 const abreast = 3
-/** Screens a page is scrolled down; the rest of a long page is more of the same. */
+/** Maximum number of screens a page is scrolled down; the rest of a long page repeats the same content. */
 const mostScreens = 12
 const mostFields = 12
 
 type Visit = { path: string; as?: string; withBasket?: true }
 type Tally = { checks: number; faults: string[] }
 
-/** Every page at every width in every language: whether anything that floats lies over what can be read, pressed or typed into. */
+/**
+ * Checks every page at every width in every language for floating elements that cover readable or interactive
+ * content.
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   if (!journeyBrowser.executablePath)
     return { how: 'No Chromium on this machine.', measures: [], broken: ['Chromium is missing.'] }
@@ -58,7 +61,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
 
 type Work = { visit: Visit; language: Language; widths: readonly number[] }
 
-/** Enough to see a new button break a page, on the narrowest usual phone and a desk. */
+/** Returns enough visits to detect a new button that breaks a page: on the narrowest usual phone and on desktop. */
 const fewVisits = (): Work[] =>
   [
     { path: '/' },
@@ -134,13 +137,13 @@ async function look(
   }
 }
 
-/** Text twice as large, as a reader sets it in the browser, or as it was. */
+/** Doubles the text size, as a reader sets it in the browser, or resets it. */
 const enlargeText = (page: Page, large: boolean): Promise<void> =>
   page.evaluate((on) => {
     document.documentElement.style.fontSize = on ? '200%' : ''
   }, large)
 
-/** Parts of the header's row that lie on one another. */
+/** Returns parts of the header row that overlap each other. */
 const findHeaderCollisions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('.header-row > *')].filter((part) => part.checkVisibility())
@@ -161,7 +164,10 @@ const findHeaderCollisions = (page: Page): Promise<string[]> =>
     )
   })
 
-/** Down to the end a screen at a time, then half a screen up, which brings back what hides while somebody reads on. */
+/**
+ * Scrolls to the end one screen at a time, then half a screen up, which shows again what hides during downward
+ * scrolling.
+ */
 async function scrollThrough(page: Page, check: (where: string) => Promise<void>): Promise<void> {
   const step = Math.round((page.viewportSize()?.height ?? 800) * 0.8)
   let y = 0
@@ -183,7 +189,10 @@ const scrollTo = (page: Page, y: number): Promise<number> =>
     return Math.round(scrollY)
   }, y)
 
-/** A hand on the mouse wakes a page; it is awake once React holds its head or main part and it has read what it asked for. */
+/**
+ * Moves the mouse to hydrate the page, and waits until React controls its header or main element and its requests are
+ * complete.
+ */
 async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(3, 3)
@@ -202,7 +211,7 @@ async function hydrate(page: Page): Promise<void> {
 const newContext = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
 
-/** Chooses the language, signs in and brings a cart along, as the visit wants it. */
+/** Sets the language, signs in and adds a cart, as the visit requires. */
 async function prepare(context: BrowserContext, url: string, language: Language, visit: Visit): Promise<void> {
   await context.addCookies([{ name: 'language', value: language, url }])
   if (visit.as) await signIn(context.request, url, visit.as)
@@ -212,7 +221,7 @@ async function prepare(context: BrowserContext, url: string, language: Language,
     }, basket)
 }
 
-/** What a browser stores of a cart of two makers. */
+/** A stored cart with products of two sellers. */
 const basket = JSON.stringify({
   city: 'Ahmedabad',
   lines: [

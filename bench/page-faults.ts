@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What a person would trip over on a page as it stands, one sentence each. */
+/** An accessibility or layout fault of a page in its current state, as one sentence. */
 export type PageFault = string
 
-/** How many pixels the page is wider than its window; nothing may be (WCAG 1.4.10). */
+/** Reports the number of pixels by which the page is wider than its window; none are allowed (WCAG 1.4.10). */
 export async function findOverflow(page: Page): Promise<PageFault[]> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   return beyond > 0 ? [`is ${beyond} px wider than its window`] : []
 }
 
-/** Sets the text apart as WCAG 1.4.12 lets a reader do, or takes that back. */
+/** Sets the text spacing that WCAG 1.4.12 allows a reader to set, or resets it. */
 export async function spaceText(page: Page, spaced: boolean): Promise<void> {
   await page.evaluate((on) => {
     const sheet = new CSSStyleSheet()
@@ -21,7 +21,7 @@ export async function spaceText(page: Page, spaced: boolean): Promise<void> {
   }, spaced)
 }
 
-/** Words cut off by the box they stand in, other than those that end in three dots on purpose or are only to be heard. */
+/** Finds text clipped by its container, except for text with an intended ellipsis or for screen readers only. */
 export function findClippedText(page: Page): Promise<PageFault[]> {
   return page.evaluate(() => {
     const faults = new Set<string>()
@@ -33,7 +33,7 @@ export function findClippedText(page: Page): Promise<PageFault[]> {
         continue
       range.selectNodeContents(node)
       const words = range.getBoundingClientRect()
-      // The letters of a line reach less far than the line is high.
+      // The glyphs of a line are lower than the line height.
       const slack = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.25
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box)
@@ -73,7 +73,7 @@ export function findHeavyText(page: Page): Promise<PageFault[]> {
   })
 }
 
-/** Controls smaller than 24 by 24 pixels; a link inside a sentence may be as high as its line (WCAG 2.5.8). */
+/** Finds controls smaller than 24 by 24 pixels; a link inside a sentence may be as high as its line (WCAG 2.5.8). */
 export function findSmallTargets(page: Page): Promise<PageFault[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -86,7 +86,7 @@ export function findSmallTargets(page: Page): Promise<PageFault[]> {
       if (sentence && sentence.trim() !== control.textContent?.trim()) continue
       const label = control instanceof HTMLInputElement ? control.closest('label') : null
       const boxes = [control, ...(label ? [label] : [])].map((part) => part.getBoundingClientRect())
-      // Half a pixel may be lost to rounding.
+      // Rounding may lose half a pixel.
       if (boxes.some(({ width, height }) => width >= 23.5 && height >= 23.5)) continue
       const [box] = boxes
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 30)
@@ -96,9 +96,12 @@ export function findSmallTargets(page: Page): Promise<PageFault[]> {
   })
 }
 
-/** Controls that do not show when the keyboard is on them: no ring of at least 2 pixels on them or around them, or a ring cut away whole. */
+/**
+ * Finds controls without a visible focus indicator: no ring of at least 2 pixels on or around them, or a ring that is
+ * completely clipped.
+ */
 export async function findMissingRings(page: Page): Promise<PageFault[]> {
-  // The browser shows rings to whoever last used a key.
+  // The browser shows focus rings only after keyboard use.
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
     const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import type { PageFault } from './page-faults.ts'
 
 /**
- * Finds what floats over something that can be read, pressed or typed into, as the page stands now. Looks at every fixed or sticky element and
- * measures it against each line of text and each control outside it. A bar along the whole window, or along the whole of what a sticky
- * element scrolls in, is an edge: what reaches under it is scrolled out, not covered. Bars together may take 40 % of a window that is not low.
+ * Finds floating elements that cover readable or interactive content in the page's current state. Measures every
+ * fixed or sticky element against each line of text and each control outside it. A bar along the whole window, or
+ * along the whole scroll container of a sticky element, counts as an edge: content below it is scrolled out, not
+ * covered. Bars together may take 40 % of a window that is not low.
  */
 export function findOverlaps(page: Page): Promise<PageFault[]> {
   return page.evaluate(() => {
@@ -22,7 +23,7 @@ export function findOverlaps(page: Page): Promise<PageFault[]> {
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })
 
-    /** What of a box is left by the scrolling and clipping elements it is in. */
+    /** Returns the part of a rectangle that its scrolling and clipping ancestors leave visible. */
     const shownPart = (box: Box, from: Element): Box => {
       let shown = meet(box, screen)
       for (let around: Element | null = from; around && around !== document.body; around = around.parentElement) {
@@ -39,7 +40,7 @@ export function findOverlaps(page: Page): Promise<PageFault[]> {
       const { position } = getComputedStyle(element)
       return (position === 'fixed' || position === 'sticky') && isSeen(element) && !element.closest('dialog, [popover]')
     })
-    /** A floating element that draws nothing itself stands for what is in it. */
+    /** A floating element that draws nothing itself is represented by its children. */
     const pieces = floating.flatMap((element) => {
       const { pointerEvents, backgroundColor } = getComputedStyle(element)
       const draws = pointerEvents !== 'none' || !/, 0\)$|transparent/.test(backgroundColor)
@@ -66,7 +67,7 @@ export function findOverlaps(page: Page): Promise<PageFault[]> {
     const looked: { part: Element; owner: Element; box: Box }[] = []
     for (const { part, owner } of pieces) {
       const box = meet(part.getBoundingClientRect(), screen)
-      // What fills the window is a page of its own, as the loader is.
+      // An element that fills the window counts as a page of its own, such as the loader.
       if (!isSome(box) || (isSome(screen) && box.bottom - box.top >= height - 1 && box.right - box.left >= width - 1))
         continue
       if (!isEdge(part, owner, box)) looked.push({ part, owner, box })
@@ -77,7 +78,7 @@ export function findOverlaps(page: Page): Promise<PageFault[]> {
       faults.add(`leaves ${Math.round(height - taken)} of ${height} px between its bars`)
     if (looked.length === 0) return [...faults]
 
-    /** Under a bar nothing is seen, so nothing there can be covered by something else. */
+    /** Content under a bar is not visible, so nothing else can cover it. */
     const underBar = (box: Box) => bars.some((bar) => box.top >= bar.top - 1 && box.bottom <= bar.bottom + 1)
     const compare = (box: Box, element: Element, name: string) => {
       for (const { part, owner, box: over } of looked) {
@@ -103,7 +104,7 @@ export function findOverlaps(page: Page): Promise<PageFault[]> {
         continue
       range.selectNodeContents(node)
       for (const line of range.getClientRects()) {
-        // The letters of a line reach less far than the line is high.
+        // The glyphs of a line are lower than the line height.
         const slack = Math.min(4, line.height / 6)
         const letters = { left: line.left, right: line.right, top: line.top + slack, bottom: line.bottom - slack }
         compare(letters, parent, `"${node.textContent.trim().slice(0, 40)}"`)
@@ -113,7 +114,7 @@ export function findOverlaps(page: Page): Promise<PageFault[]> {
   })
 }
 
-/** Finds fields that lie under something else once they have the focus. Tries `most` of them. */
+/** Finds fields that another element covers while they have the focus. Checks at most `most` fields. */
 export function findCoveredFields(page: Page, most: number): Promise<PageFault[]> {
   return page.evaluate(async (limit) => {
     const faults: string[] = []

@@ -5,18 +5,18 @@ import { startRunningShop } from '#tests/support/running-shop.ts'
 import type { Measure, Result } from './figure.ts'
 
 export const name = 'page-weights'
-/** The budgets of a first view are judged by the figure `lighthouse`, small or not. */
+/** The `lighthouse` benchmark judges the budgets of a first view, in small runs too. */
 export const leftOutOfTests = true
 
 type Page = {
   what: string
   path: string
   languages: readonly Language[]
-  /** Somebody moved the pointer, so that its scripts came. */
+  /** Set when the pointer has moved, so that the page's scripts are loaded. */
   awake?: true
-  /** One packet lies in the cart. */
+  /** Set when the cart contains one unit. */
   filled?: true
-  /** The most of JavaScript in KB, and of requests: what is reached (decisions 0034 and 0036). */
+  /** Maximum JavaScript in KB and number of requests: the values reached (docs/decisions/0034-font-loading-strategy-and-javascript-budget.md and docs/decisions/0036-cart-and-checkout-javascript-budget.md). */
   most?: { scripts: number; requests: number }
 }
 
@@ -41,7 +41,9 @@ const pages: readonly Page[] = [
 const kinds = { Document: 'HTML', Stylesheet: 'CSS', Script: 'JavaScript', Font: 'fonts', Image: 'pictures' }
 const product = '/product/methi-khakhra'
 
-/** What a page weighs and asks for until it rests, each in a fresh profile; no time is measured. */
+/**
+ * Measures the weight and requests of a page until the network is idle, each in a fresh profile; measures no time.
+ */
 export async function run(): Promise<Result> {
   const executablePath = findChromium()
   if (!executablePath) return { how: 'No Chromium on this machine.', measures: [], broken: ['Chromium is missing.'] }
@@ -102,7 +104,7 @@ async function weigh(browser: Browser, shop: string, page: Page, language: Langu
   ]
 }
 
-/** A profile that has seen nothing but, for a filled cart, the putting in: what that fetched is not kept. */
+/** Opens a fresh profile; for a filled cart, it has only added the product, and those responses are not cached. */
 async function openContext(browser: Browser, shop: string, page: Page, language: Language): Promise<BrowserContext> {
   const phone = { viewport: { width: 412, height: 823 }, serviceWorkers: 'block' as const }
   const fresh = await browser.newContext(phone)

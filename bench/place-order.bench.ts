@@ -17,7 +17,10 @@ export const leftOutOfTests = true
 const buyersAtOnce = 8
 const stock = 1_000_000
 
-/** Whole orders a second over HTTP, beside a bare transaction of the same shape in the same database, in turns. */
+/**
+ * Measures complete orders per second over HTTP, alternating with a bare transaction of the same shape in the same
+ * database.
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const cluster = await startPostgresCluster({ fsync: true })
   try {
@@ -47,7 +50,7 @@ async function measure(url: string, small: boolean): Promise<Result> {
     for (let turn = 0; turn < turns; turn++) {
       whole.push(await repeatAtOnce(buyersAtOnce, seconds, placeWhole))
       waiting.push(await countLetters(url))
-      // What is left to send would slow down what the orders are held against.
+      // Unsent emails would slow down the bare transactions used for comparison.
       while ((await countLetters(url)) > 0) await sleep(100)
       least.push(await repeatAtOnce(buyersAtOnce, seconds, placeBare))
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Buyers, Intent } from '#tests/support/guest-buyer.ts'
 
-/** Places an order of a guest nobody has seen before, and throws unless it is confirmed. */
+/** Places an order as a new guest, and throws unless it is confirmed. */
 export async function placeOrThrow(buyers: Buyers, intent: Intent | undefined): Promise<void> {
   if (!intent) throw new Error('there is no basket')
   const key = randomUUID()
@@ -10,7 +10,10 @@ export async function placeOrThrow(buyers: Buyers, intent: Intent | undefined): 
   if (status !== 201) throw new Error(`An order was answered ${status}: ${JSON.stringify(body)}`)
 }
 
-/** A rate of orders that are not all there, or of stock that was not taken, would be worth nothing. `stock` is what each product had before. */
+/**
+ * Finds missing orders and stock that was not taken, which would make the measured rate meaningless. `stock` is the
+ * initial stock of each product.
+ */
 export async function findBrokenOrders(url: string, placed: number, stock: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -10,7 +10,10 @@ export const leftOutOfTests = true
 
 const path = '/api/products?limit=24'
 
-/** Addresses no round asked for before. No product is as cheap or as dear, so all find what `path` finds, and no cache knows them. */
+/**
+ * Returns addresses that no earlier round requested. The price bounds exclude no product, so all return the results
+ * of `path` but miss every cache.
+ */
 const newAddresses = (round: number): string[] =>
   Array.from({ length: 42_000 }, (_, index) => {
     const cheap = (index % 6000) / 100
@@ -18,7 +21,9 @@ const newAddresses = (round: number): string[] =>
     return `${path}&minPrice=${cheap}&maxPrice=${dear}`
   })
 
-/** The first 24 products as JSON: kept, beside bare node:http; and read from PostgreSQL each time. */
+/**
+ * Measures the first 24 products as JSON: cached, compared with bare node:http; and read from PostgreSQL each time.
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const cluster = await startPostgresCluster({ fsync: true })
   const env = { NODE_ENV: 'production', DATABASE_URL: cluster.url }
@@ -61,7 +66,7 @@ async function measureUncached(url: string, small: boolean): Promise<LoadFigures
       connections: 16,
       seconds: round === 0 ? 2 : seconds,
     })
-    // The first round only warms the server up.
+    // The first round only warms up the server.
     if (round > 0) figures.push(figure)
   }
   return figures

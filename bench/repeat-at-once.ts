@@ -1,7 +1,7 @@
-/** What workers side by side got done: how many a second, and the times of single ones in milliseconds. */
+/** The result of parallel workers: completed operations per second, and times of single ones in milliseconds. */
 export type RepeatFigures = { done: number; perSecond: number; p50: number; p99: number }
 
-/** Lets `workers` repeat the work, each its next when its last has ended, until the seconds are over. A throw ends it all. */
+/** Lets `workers` repeat the work in a loop until the seconds are over. A throw ends the whole run. */
 export async function repeatAtOnce(
   workers: number,
   seconds: number,

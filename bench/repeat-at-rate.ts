@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What was done at a steady rate: times in milliseconds, from the moment each was due. */
+/** The result of a run at a steady rate: times in milliseconds, from each scheduled start. */
 export type RateFigures = { done: number; failed: number; perSecond: number; p50: number; p99: number }
 
 /**
- * Starts the work so many times a second, whether or not what was started before has ended, as strangers do; a time counts from the moment
- * its turn was due, so that a stall is not hidden by those who wait behind it (performance 4.4). Resolves when all have ended.
+ * Starts the work at a fixed rate per second, independent of earlier completions, like independent visitors; a time
+ * counts from the scheduled start, so that a stall is not hidden by the requests that wait behind it (performance
+ * 4.4). Resolves when all have ended.
  */
 export async function repeatAtRate(
   perSecond: number,
@@ -20,7 +21,7 @@ export async function repeatAtRate(
     const due = started + (turn * 1000) / perSecond
     const early = due - performance.now()
     if (early > 1) await sleep(early)
-    // A timer may ring a little early.
+    // A timer may fire a little early.
     const from = Math.min(due, performance.now())
     const one: Promise<void> = work(turn).then(
       () => void times.push(performance.now() - from),

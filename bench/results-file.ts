@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpus, release, totalmem, type } from 'node:os'
 import { isGood, type Measure, medianOf, type Result } from './figure.ts'
 
-/** One figure as a section of `bench/RESULTS.md`, fenced so that a later run can replace it alone. */
+/** Renders one benchmark as a section of `bench/RESULTS.md`, fenced so that a later run can replace it alone. */
 export function describeFigure(name: string, result: Result, date: Date): string {
   const rows = result.measures.map((measure) => {
     const { runs, unit } = measure
@@ -16,7 +16,7 @@ export function describeFigure(name: string, result: Result, date: Date): string
   return fenced(name, [...parts, `Measured ${date.toISOString().slice(0, 10)} on ${describeMachine()}.`])
 }
 
-/** Describes a run of every test as a section of the file: what it counted, and what failed. */
+/** Renders a run of every test as a section of the file: its counts and its failures. */
 export function describeWholeRun(name: string, said: string, failures: readonly string[], date: Date): string {
   const failed = failures.map((failure) => `- **Failed:** ${failure}`).join('\n')
   const when = `Run ${date.toISOString().slice(0, 10)} on ${describeMachine()}.`
@@ -25,7 +25,7 @@ export function describeWholeRun(name: string, said: string, failures: readonly 
 
 const fenced = (name: string, parts: readonly string[]) => [open(name), ...parts, close(name)].join('\n\n')
 
-/** Puts a section into the text of the file: in the place of its older self, or at the end. */
+/** Inserts a section into the text of the file: replaces its earlier version, or appends it. */
 export function placeSection(text: string, name: string, section: string): string {
   const start = text.indexOf(open(name))
   const end = text.indexOf(close(name))
@@ -36,7 +36,7 @@ export function placeSection(text: string, name: string, section: string): strin
 const open = (name: string) => `<!-- ${name} -->`
 const close = (name: string) => `<!-- end of ${name} -->`
 
-/** What is below one needs another place: 0.09 is not 0.1 where 0.1 is asked. */
+/** Formats values below one with one more decimal: 0.09 is not 0.1 where 0.1 is required. */
 function round(value: number): string {
   const size = Math.abs(value)
   return value.toFixed(size >= 100 ? 0 : size > 0 && size < 1 ? 2 : 1)
@@ -49,7 +49,7 @@ function wanted(measure: Measure): string {
   return words === '' ? '' : `${words} ${unit}: ${isGood(measure) ? 'yes' : '**no**'}`
 }
 
-/** Says what a run was made on, and of which commit. */
+/** Describes the machine and the commit of a run. */
 function describeMachine(): string {
   const cores = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`

@@ -14,7 +14,7 @@ export const leftOutOfTests = true
 const sizes = [1_000, 10_000, 100_000, 200_000]
 const makers = 2_000
 
-/** Searches in three scripts and listings with two filters, worked out from PostgreSQL, while the shop grows. */
+/** Measures searches in three scripts and listings with two filters, computed by PostgreSQL, while the shop grows. */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const cluster = await startPostgresCluster({ fsync: false })
   const env = { ...wideLimits, NODE_ENV: 'production', DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }

@@ -7,7 +7,10 @@ import type { Measure, Result } from './figure.ts'
 export const name = 'server-mutation'
 export const leftOutOfTests = true
 
-/** Where the server decides and writes money, stock, codes and payments, and the tests that promise what it does: `src/server/<file>.ts`, `.test.ts`. */
+/**
+ * Server files that decide and write money, stock, codes and payments, with their tests: `src/server/<file>.ts`,
+ * `.test.ts`.
+ */
 const parts = [
   {
     files: ['ledger/book-money', 'ledger/ledger-store', 'ledger/commission-rows', 'ledger/commission-settings'],
@@ -69,7 +72,7 @@ const parts = [
     tests: ['claims/replace-packets'],
   },
 ]
-/** What all of them together, and every file, have to reach. */
+/** The required percentage for each file and in total. */
 const wanted = 85
 const report = 'test-results/server-mutation.json'
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
@@ -77,7 +80,7 @@ const named = (list: readonly string[], ending: string) => list.map((one) => `sr
 
 type Judged = { file: string; line: number; what: string; piece: string; caught: boolean }
 
-/** Plants small faults in the server, wakes one after another, and counts how many of them some test notices. */
+/** Plants small faults in the server, activates one after another, and counts how many of them a test detects. */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const judged: Judged[] = []
   const broken: string[] = []

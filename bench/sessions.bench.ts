@@ -24,7 +24,10 @@ const asked = '/api/orders'
 
 type Lookups = { perSecond: number; alone: number }
 
-/** What a session costs each request, how many can sign in, and whether those who only look notice a crowd that signs in. */
+/**
+ * Measures the cost of a session per request, the sign-in rate, and the effect of many sign-ins on visitors who only
+ * browse.
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const [turns, seconds] = small ? [3, 2] : [5, 10]
   const embedded = await measureEmbedded(turns, seconds)
@@ -82,7 +85,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
 
 type Compared = { quiet: RateFigures; stormy: RateFigures }[]
 
-/** What looking takes alone and beside the crowd, and how the two compare. */
+/** Compares browsing times alone with those during the sign-ins. */
 const compared = (what: string, rounds: Compared): Measure[] => [
   { name: `${what}, p99, nobody signing in`, unit: 'ms', runs: rounds.map(({ quiet }) => quiet.p99) },
   { name: `${what}, p99, while 32 sign in`, unit: 'ms', runs: rounds.map(({ stormy }) => stormy.p99) },
@@ -105,7 +108,7 @@ async function measureEmbedded(turns: number, seconds: number): Promise<Lookups[
   }
 }
 
-/** A thousand sessions of the demo accounts, looked up in turn. */
+/** Measures lookups of a thousand sessions of the demo accounts, in turn. */
 async function measureLookups(database: Database, turns: number, seconds: number): Promise<Lookups[]> {
   const { rows } = await database.pool.query<{ token: string }>(`
     insert into session (token, account_id, expires_at)
@@ -146,7 +149,7 @@ async function measureShop(shop: RunningShop, turns: number, seconds: number) {
     requests.push(await repeatAtOnce(1, seconds, ask))
     for (const way of ['steady', 'pressing'] as const) {
       const quiet = await ways[way]()
-      // The crowd is there before the looking begins, and stays until after it.
+      // The sign-ins start before the measurement and end after it.
       const crowd = repeatAtOnce(loginsAtOnce, seconds + 2, login)
       await new Promise((resolve) => setTimeout(resolve, 500))
       found[way].push({ quiet, stormy: await ways[way]() })
@@ -160,7 +163,7 @@ async function measureShop(shop: RunningShop, turns: number, seconds: number) {
   return { requests, logins, ...found, broken }
 }
 
-/** Signs the demo customer in as a browser without a past would, and gives the session's cookie. */
+/** Signs in the demo customer as a browser without cookies, and returns the session cookie. */
 async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

@@ -3,10 +3,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { guardedRoutes, rolesOf } from '#tests/support/guarded-routes.ts'
 import { openBuyers } from '#tests/support/guest-buyer.ts'
 
-/** A page of somebody who is signed in: `as` is the demo account's username. */
+/** A page for a signed-in account: `as` is the demo account's username. */
 export type StaffPage = { path: string; as: string }
 
-/** Signs a demo account in; its cookies join the context of that request. */
+/** Signs in a demo account; its cookies join the context of the given request. */
 export async function signIn(request: APIRequestContext, url: string, account: string): Promise<void> {
   const answer = await request.post(`${url}/api/auth/login`, {
     data: { username: account, password: 'haatdi-demo-2026' },
@@ -15,7 +15,7 @@ export async function signIn(request: APIRequestContext, url: string, account: s
   if (!answer.ok()) throw new Error(`${account} could not sign in: ${answer.status()}`)
 }
 
-/** Places one order of two makers, so that the lists and details of the working screens have something to show. */
+/** Places one order with two sellers, so that the lists and details of the staff screens have content. */
 export async function placeOneOrder(url: string): Promise<void> {
   const buyers = openBuyers(url)
   const intent = await buyers.decide([
@@ -28,7 +28,10 @@ export async function placeOneOrder(url: string): Promise<void> {
   if (status !== 201) throw new Error(`The order was answered ${status}: ${JSON.stringify(body)}`)
 }
 
-/** Returns every guarded address with whom it is opened as; the first id its list names, or an unknown one, stands for a parameter. */
+/**
+ * Returns every guarded address with the account that opens it; a parameter is the first id of its list, or an
+ * unknown id.
+ */
 export async function staffPages(request: APIRequestContext, url: string): Promise<StaffPage[]> {
   const pages: StaffPage[] = []
   for (const route of guardedRoutes()) {

@@ -12,7 +12,10 @@ import { type LoadFigures, runHttpLoad } from './http-load.ts'
 export const name = 'start-and-memory'
 export const leftOutOfTests = true
 
-/** What visitors look at: pages in three languages, and lists and products as the browser asks for them later. */
+/**
+ * Addresses that visitors request: pages in three languages, and lists and products as the browser requests them
+ * later.
+ */
 const fixedPaths = [
   '/',
   '/?lng=gu',
@@ -23,7 +26,10 @@ const fixedPaths = [
   '/api/brands',
 ]
 
-/** A first start makes the database and fills the demo shop; later starts find it there. Memory idle, and under visitors. */
+/**
+ * Measures a first start, which creates the database and seeds the demo shop, later starts, and memory idle and under
+ * load.
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const embedded = await measureOn('embedded', {}, small)
   const cluster = await startPostgresCluster({ fsync: true })
@@ -89,7 +95,7 @@ async function measureOn(
   }
 }
 
-/** Nine in ten look at what others look at too, one in ten asks for a list of its own. */
+/** Sends nine in ten requests to common addresses and one in ten to a unique list. */
 async function browse(url: string, seconds: number): Promise<LoadFigures> {
   const paths = Array.from({ length: 20_000 }, (_, index) =>
     index % 10 === 9

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { PageFault } from './page-faults.ts'
 
-/** More stops than any page has; past it the keyboard would be caught in a circle. */
+/** More stops than any page has; a longer walk means that the keyboard is trapped in a loop. */
 const mostStops = 400
 
-/** Goes through a page with Tab and back with Shift+Tab and tells where the focus is hidden whole by something that floats (WCAG 2.4.11). */
+/**
+ * Moves through a page with Tab and back with Shift+Tab, and reports where a floating element hides the focus
+ * completely (WCAG 2.4.11).
+ */
 export async function walkByTab(page: Page): Promise<{ stops: number; faults: PageFault[] }> {
   const hidden = new Map<string, string[]>()
   let stops = 0
@@ -26,7 +29,10 @@ export async function walkByTab(page: Page): Promise<{ stops: number; faults: Pa
   return { stops, faults }
 }
 
-/** Runs inside the page: what has the focus and, when none of it can be seen, what lies upon it; null once the focus has left the page or is back where it was. */
+/**
+ * Runs inside the page: returns the focused element and, when none of it is visible, the element that covers it; null
+ * once the focus has left the page or is back at the start.
+ */
 async function lookAtFocus(seen: Set<Element>): Promise<{ name: string; cover?: string } | null> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const focus = document.activeElement

@@ -15,7 +15,10 @@ import { webFaces } from './fonts/web-faces.ts'
 
 const repository = resolve(import.meta.dirname, '..')
 
-/** What the page head and the budgets need to know. Addresses are absolute paths; bytes are WOFF2 bytes on the wire. */
+/**
+ * The font manifest that the page head and the budgets read. Addresses are absolute paths; bytes are WOFF2 bytes on
+ * the wire.
+ */
 export type FontManifest = {
   inputs: string
   languages: Record<Language, { preload: string[]; together: LetterWish[]; firstPage: string[]; bytes: number }>
@@ -25,7 +28,7 @@ export type FontManifest = {
 const sources = [...new Set([...webFaces, ...printFaces].map((face) => face.source))]
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Changes when a font, this script or a word of our own texts does. */
+/** A hash that changes when a font, this script or one of our own texts changes. */
 function hashInputs(): string {
   const hash = createHash('sha256')
   for (const source of sources) hash.update(readFileSync(join(repository, 'node_modules', source)))
@@ -83,7 +86,7 @@ function describe(inputs: string, files: readonly PlacedFile[]): FontManifest {
       .filter((file) => file.face.together?.includes(language) && !preload.includes(file.url))
       .flatMap(({ face, points, declared }) => {
         const letter = String.fromCodePoint(points.find((point) => point > 0x2c) ?? 0x20)
-        // Gujarati pages have the family of that name in a file of their own, and ask for this one by its second name.
+        // Gujarati pages have a separate file for the family of that name, and request this one by its second name.
         const family = (language === 'gu' && face.alias) || face.family
         return declared.map(([from]): LetterWish => {
           const font = `${from} 1em "${family}"`
@@ -103,8 +106,8 @@ function describe(inputs: string, files: readonly PlacedFile[]): FontManifest {
 }
 
 /**
- * Makes all font files, faces.css, the print fonts and the licences in `directory` (served as /fonts), replacing what is
- * there. Does nothing when the manifest there was made from the same inputs. Gives the manifest.
+ * Builds all font files, faces.css, the print fonts and the licences in `directory` (served as /fonts), replacing
+ * existing files. Does nothing when the manifest there comes from the same inputs. Returns the manifest.
  */
 export async function buildFonts(directory: string): Promise<FontManifest> {
   const inputs = hashInputs()
@@ -133,7 +136,7 @@ export async function buildFonts(directory: string): Promise<FontManifest> {
   return manifest
 }
 
-/** What the preloaded file of a script says for the others. */
+/** The preloaded file of a script, which replaces the others until they arrive. */
 async function standFirst(script: IndicScript, files: readonly PlacedFile[]): Promise<string[]> {
   const faces = webFaces.filter(({ shaping, points }) => shaping?.script === script && points.length > 0)
   const fonts = new Map(

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'dist/pictures')
 const hashFile = join(folder, '.hash')
 const manifestFile = join(folder, 'manifest.json')
-/** What rules a picture: change any of it and the pictures are drawn anew. */
+/** Inputs of a picture: any change causes a new build of the pictures. */
 const inputs = ['src/drawing', 'scripts', 'database/seed', 'src/texts', 'package-lock.json']
 const inputNames =
   /^(?:src\/drawing\/.*(?<!\.test)\.ts|scripts\/(?:build-pictures|picture-plan|text-shaper)\.ts|database\/seed\/(?:products|brands|packshots)\.json|src\/texts\/\w+\/shop(?:-front)?\.json|package-lock\.json)$/
@@ -35,14 +35,17 @@ const hashInputs = async (): Promise<string> => {
   return hashOf(...(await Promise.all(parts)).flat())
 }
 
-/** Effort 2 would save one byte in a hundred and cost half as much time again. */
+/** Effort 2 would save one percent of the bytes and take half as much time again. */
 const avifOptions = ({ width, quality = 0 }: PlannedFile) => ({
   quality,
   effort: 1,
   chromaSubsampling: width < 1000 ? '4:4:4' : '4:2:0',
 })
 
-/** The second table suits flat colours with sharp edges; finer methods save a tenth and take four times as long. */
+/**
+ * The second table suits flat colours with sharp edges; finer methods save ten percent of the bytes and take four
+ * times as long.
+ */
 const jpegOptions = ({ quality = 0 }: PlannedFile) => ({ quality, quantisationTable: 2 })
 
 const encode = (picture: Sharp, file: PlannedFile): Sharp => {
@@ -52,13 +55,13 @@ const encode = (picture: Sharp, file: PlannedFile): Sharp => {
 }
 
 /**
- * `PLAIN_PICTURES=1` leaves every picture but the vector drawings a plain field of its size: two minutes of drawing become seconds, for tests that
- * look at pages and not at what is drawn on their pictures.
+ * `PLAIN_PICTURES=1` replaces every picture but the vector drawings by a plain field of its size: two minutes become
+ * seconds, for tests that check pages and not the drawings.
  */
 const plain = Boolean(process.env.PLAIN_PICTURES)
 const plainFields = new Map<string, Promise<Buffer>>()
 
-/** Returns the plain field of a file's size; each size is encoded once. */
+/** Returns the plain field of a file's size; encodes each size once. */
 const plainField = ({ kind, width }: PlannedFile, height: number): Promise<Buffer> => {
   const key = `${kind} ${width} ${height}`
   const known = plainFields.get(key)
@@ -71,7 +74,7 @@ const plainField = ({ kind, width }: PlannedFile, height: number): Promise<Buffe
 
 const encoder = `${sharp.versions.vips} ${sharp.versions.heif ?? ''} ${sharp.versions.rsvg ?? ''}`
 
-/** A file's name carries the hash of everything it is made from, so that it can be served for ever. */
+/** A file name carries the hash of all its inputs, so that it can be cached forever. */
 const fileName = (file: PlannedFile, svg: string): string => {
   const recipe =
     file.kind === 'svg'
@@ -86,7 +89,10 @@ const sizeOf = (svg: string): { width: number; height: number } => {
   return { width: Number(width), height: Number(height) }
 }
 
-/** Writes what is missing of one drawing's files and describes them all. The SVG is rasterised once, at the largest width. */
+/**
+ * Writes the missing files of one drawing and returns the descriptions of all. Rasterises the SVG once, at the
+ * largest width.
+ */
 const press = async ({ svg, files }: PlannedDrawing): Promise<(readonly [string, Picture])[]> => {
   const drawn = sizeOf(svg)
   const wanted = files.map((file) => ({ ...file, path: fileName(file, svg) }))
@@ -135,8 +141,8 @@ const removeStale = async (current: ReadonlySet<string>): Promise<void> => {
 }
 
 /**
- * Draws every picture of the shop into dist/pictures with a manifest.json that maps logical names to hashed files.
- * Does nothing when no input has changed since the last build, and keeps each single picture that is still the same.
+ * Renders every picture of the shop into dist/pictures with a manifest.json that maps logical names to hashed files.
+ * Does nothing when no input has changed since the last build, and reuses each unchanged picture.
  */
 export const buildPictures = async (): Promise<{
   pictures: number
@@ -148,7 +154,7 @@ export const buildPictures = async (): Promise<{
   const drawnHash = await hashInputs()
   const inputHash = plain ? `plain ${drawnHash}` : drawnHash
   const known = await readFile(hashFile, 'utf8').catch(() => '')
-  // Drawn pictures are more than plain ones.
+  // An existing drawn build also satisfies a build with plain pictures.
   if ((known === inputHash || known === drawnHash) && existsSync(manifestFile)) {
     const manifest: Record<string, Picture> = JSON.parse(await readFile(manifestFile, 'utf8'))
     return { ...total(manifest), seconds: (performance.now() - started) / 1000, fresh: false }

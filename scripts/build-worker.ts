@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from './repository-root.ts'
 
-/** Builds the service worker alone: one classic script at an address that stays, since a browser finds a new one by asking there again. */
+/**
+ * Builds the service worker alone: one classic script at a fixed address, since the browser requests the same address
+ * again to find updates.
+ */
 await build({
   configFile: false,
   root,

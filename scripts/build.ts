@@ -5,7 +5,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { root } from './repository-root.ts'
 import { runCommand, runNode } from './run-command.ts'
 
-/** A part of what visitors are sent: made again only when something it is made from changed. */
+/** One output of the client build: rebuilt only when one of its inputs has changed. */
 type Part = { name: string; from: string[]; to: string[]; make: () => Promise<number> }
 
 const parts: Part[] = [
@@ -54,11 +54,14 @@ function scriptPart(name: string, from: string[]): Part {
 const record = join(root, 'dist/built.json')
 const built: Record<string, string> = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
 
-/** Pictures left plain (`PLAIN_PICTURES=1`, see build-pictures.ts) are recorded as such: a build without the setting draws them. */
+/**
+ * Plain pictures (`PLAIN_PICTURES=1`, see build-pictures.ts) are recorded as such: a build without the setting
+ * renders them.
+ */
 const plain = process.env.PLAIN_PICTURES ? 'plain ' : ''
 
 await Promise.all([
-  // Drawing takes the longest and waits for nobody.
+  // Rendering the pictures takes the longest and depends on nothing else.
   build('pictures'),
   build('fonts').then(() => build('pages')),
   build('worker'),

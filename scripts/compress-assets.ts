@@ -6,9 +6,9 @@ const worthIt = /\.(js|css|svg|json)$/
 const leastBytes = 600
 
 /**
- * Puts beside each script, style and drawing of a folder the same compressed as hard as can be, `.br` and `.gz`: they are sent a million times
- * and made once. The server picks them up by their names. Drawings, of which
- * there are hundreds, get the last but two of brotli's levels, which takes a tenth of the time. Gives how many files it compressed.
+ * Writes compressed copies (`.br` and `.gz`, at the highest level) beside each script, style and drawing of a folder:
+ * they are sent many times and built once. The server finds them by name. Drawings, of which there are hundreds, use
+ * brotli's third-highest level, which takes a tenth of the time. Returns the number of compressed files.
  */
 export function compressAssets(folder: string): number {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => worthIt.test(file))

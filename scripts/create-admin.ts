@@ -12,9 +12,9 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 /**
- * `npm run admin:create`: opens the first administrator's account in the database of the settings.
- * The e-mail address and password are asked for, or given as ADMIN_EMAIL and ADMIN_PASSWORD, or `--email` for the first.
- * There is no `--password`: the words of a command can be read by everyone on the machine.
+ * `npm run admin:create`: creates the first administrator's account in the configured database. Prompts for the email
+ * address and password, or reads ADMIN_EMAIL and ADMIN_PASSWORD, or `--email` for the first. There is no
+ * `--password`, because everyone on the machine can read a command's arguments.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' } } })
@@ -43,7 +43,7 @@ function readEmail(given: string): string {
   return email
 }
 
-/** One line from the terminal; a hidden one leaves no trace on the screen. */
+/** Reads one line from the terminal; hidden input is not echoed. */
 async function ask(question: string, kind: 'shown' | 'hidden' = 'shown'): Promise<string> {
   if (!process.stdin.isTTY) throw new StartRefused('No terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD.')
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

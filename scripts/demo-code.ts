@@ -1,7 +1,10 @@
 import { codeAt } from '#server/accounts/authenticator-code.ts'
 import { demoAccounts } from '#server/accounts/demo-accounts.ts'
 
-/** `npm run demo:code -- admin`: the code that a demo account's authenticator app would show now, for whoever has none at hand. */
+/**
+ * `npm run demo:code -- admin`: prints the current authenticator code of a demo account, for users without an
+ * authenticator app.
+ */
 const [name = 'admin'] = process.argv.slice(2)
 const found = demoAccounts.find(({ username, email }) => username === name || email === name)
 if (!found) {

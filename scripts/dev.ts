@@ -13,14 +13,17 @@ import { findSessionSecret } from '#server/session-secret.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { root } from './repository-root.ts'
 
-/** What `src/server/app.ts` gives; loaded through Vite, so that an edit to server, contract or domain is in the next answer. */
+/**
+ * The exports of `src/server/app.ts`; loaded through Vite, so that an edit to server, contract or domain takes effect
+ * in the next response.
+ */
 type App = { server: Server; close(): Promise<void> }
 type AppModule = { createApp(parts: object): Promise<App> }
 type Page = { url: string }
 type PageAnswer = { status: number; html: string; redirect?: string }
 type RenderModule = { renderPage(page: Page, manifest: object, head: object): Promise<PageAnswer> }
 
-/** What a page loads while developing: Vite's own client, the part that keeps React's state over an edit, and our sources. */
+/** Development scripts of a page: Vite's client, React refresh, and our sources. */
 const manifest = {
   routes: {
     __root__: {
@@ -42,7 +45,10 @@ try {
   process.exit(1)
 }
 
-/** One process: Vite for the browser's modules, the application for the rest, the database opened once outside both. */
+/**
+ * Runs one process: Vite for the browser's modules, the application for the rest, with the database opened once
+ * outside both.
+ */
 async function develop(): Promise<void> {
   const config = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: 'off' })
   const log = pino({ level: config.logLevel })
@@ -88,7 +94,7 @@ async function develop(): Promise<void> {
   }
 }
 
-/** Keeps the application, made anew when its module or anything it imports was edited; one request at a time looks. */
+/** Caches the application and recreates it when its module or an import was edited; one request at a time checks. */
 function keepApp(load: () => Promise<AppModule>, parts: object) {
   let module: AppModule | undefined
   let current: Promise<App> | undefined

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const most = 60
-/** The footer is the same everywhere, and where a link leads is seldom what a journey failed on. */
+/** The footer is the same on every page, and link targets seldom explain why a journey failed. */
 const footer = /^- contentinfo:/
 const address = /^\s*- \/url:/
 
 /**
- * What stood on the page of each failed journey, as Playwright wrote it down below `folder`, cut to what a log can bear: where only the log
- * can be read, it is all there is to see of it.
+ * Returns the page snapshot of each failed journey, as Playwright wrote it below `folder`, shortened for a log: where
+ * only the log is available, it is the only view of the failure.
  */
 export function failedPages(folder: string): string[] {
   return globSync('**/error-context.md', { cwd: folder })

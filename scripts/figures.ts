@@ -7,9 +7,10 @@ import { root } from './repository-root.ts'
 import type { Counts } from './test-counts.ts'
 
 /**
- * Runs the figures of `bench/` and the faults of `tests/faults/`, one after another. `--small` keeps each under a minute, runs two at a
- * time (most of them wait for something to come to its end) and writes nothing; a full run replaces the sections of `bench/RESULTS.md`.
- * `--only name` runs one, `--judged` leaves out what judges nothing when small, `--report file` keeps the counts.
+ * Runs the benchmarks of `bench/` and the faults of `tests/faults/`, one after another. `--small` limits each to a
+ * minute, runs two at a time (most of them mainly wait) and writes nothing; a full run replaces the sections of
+ * `bench/RESULTS.md`. `--only name` runs one, `--judged` leaves out those that judge nothing when small, `--report
+ * file` saves the counts.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +32,7 @@ await Promise.all(
 )
 if (values.report) writeFileSync(values.report, JSON.stringify(counts))
 console.log(`\n${counts.passed} figures good, ${counts.failed} not`)
-// A figure that broke midway may have left a connection open, which must not keep everybody waiting.
+// A benchmark that failed midway may leave a connection open, which must not block the process.
 process.exit(counts.failed > 0 ? 1 : 0)
 
 async function runAndTell(figure: Figure): Promise<void> {

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './repository-root.ts'
 
-/** One hash over the names and contents of files and folders, given from the root, without tests and what a build writes itself. */
+/**
+ * Returns one hash over the names and contents of files and folders, relative to the root, without tests and build
+ * output.
+ */
 export function fingerprintOf(paths: string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) addTo(hash, path)

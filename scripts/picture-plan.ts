@@ -29,7 +29,7 @@ import { type ShareWords, shareBrand, shareProduct, shareShop, shareSize } from 
 import { choosePackets, drawShopFront, type Shelved, type ShopFrontWords } from '#drawing/shop-front.ts'
 import { drawAppIcon, drawFavicon } from '#drawing/wordmark.ts'
 
-/** One drawing and the files it becomes. */
+/** One drawing and its output files. */
 export interface PlannedDrawing {
   svg: string
   files: readonly PlannedFile[]
@@ -39,7 +39,7 @@ export interface PlannedFile {
   /** logical name of picture-names.ts */
   name: string
   kind: 'svg' | 'avif' | 'png' | 'jpeg'
-  /** in pixels; an SVG says its own size */
+  /** Width in pixels; an SVG states its own size. */
   width: number
   quality?: number
 }
@@ -60,7 +60,7 @@ interface SeedBrand {
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')) as T
 
-/** The product that stands in each category's niche, and the dye its cloth is tied in. */
+/** The product in each category's niche, and the dye of its cloth. */
 const niches: Readonly<Record<(typeof categories)[number], { product: string; ground: string }>> = {
   namkeen: { product: 'vanela-gathiya', ground: '#E9A21A' },
   snacks: { product: 'methi-khakhra', ground: '#12235E' },
@@ -72,15 +72,15 @@ const niches: Readonly<Record<(typeof categories)[number], { product: string; gr
   household: { product: 'brass-divo-akhand', ground: '#4A1E5C' },
 }
 
-/** AVIF qualities, tuned so that a card's picture stays under 8 KB and the widest shop front under 60 KB. */
+/** AVIF qualities, tuned so that a card's picture stays under 8 KB and the widest store front under 60 KB. */
 const cardQuality = 34
 const zoomQuality = 36
 const shopFrontQuality = { 640: 34, 800: 30, 1280: 23 } as const
-/** A shared picture stays under 60 KB with it (one of silk is 66), and its lettering clean. */
+/** The quality at which a shared picture stays under 60 KB (one of silk is 66) and its lettering clean. */
 const shareQuality = 26
 const listedQuality = 60
 
-/** Every drawing of the shop, from the demonstration catalogue; lettering is already outlines. */
+/** Returns every drawing of the shop, from the demonstration catalogue; lettering is already outlines. */
 export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
   const products = read<SeedProduct[]>('database/seed/products.json')
   const brands = new Map(read<SeedBrand[]>('database/seed/brands.json').map((brand) => [brand.id, brand]))
@@ -163,7 +163,7 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
   yield drawingFile(drawFood('papad'), papadPicture)
 }
 
-/** What stands on the shop in a language, and what the home page says first. */
+/** The name of the shop in a language, and the first text of the home page. */
 const readShareWords = (language: string): ShareWords => {
   const { home } = read<{ home: Record<'heroFirst' | 'heroSecond' | 'heroMeaning', string> }>(
     `src/texts/${language}/shop.json`,

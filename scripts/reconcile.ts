@@ -10,9 +10,9 @@ import { findSessionSecret } from '#server/session-secret.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 /**
- * `npm run reconcile`: compares the ledger with the shop's other tables and with the books of every gateway, to the paisa; prints what differs,
- * and ends with 1 when anything does, with 3 when the books of a gateway could not be read. An embedded database belongs to one process:
- * stop the shop first.
+ * `npm run reconcile`: compares the ledger with the shop's other tables and with the reports of every gateway, to the
+ * paisa; prints the differences, and exits with 1 when there are any, with 3 when a gateway could not be read. An
+ * embedded database belongs to one process: stop the shop first.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)

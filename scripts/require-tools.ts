@@ -9,8 +9,9 @@ const tools: Record<'postgres' | 'chromium', Tool> = {
 }
 
 /**
- * Looks for what the tests need beside npm packages and, as root on Debian, installs what is missing. Says what is still missing
- * and gives which are there; on CI a missing one is a failure, for a promise nobody checked must not look kept.
+ * Checks for the programs that the tests need beside npm packages and, as root on Debian, installs missing ones.
+ * Reports those still missing and returns those available; on CI a missing one is a failure, because an unchecked
+ * promise must not appear as fulfilled.
  */
 export async function requireTools(): Promise<{ postgres: boolean; chromium: boolean; enough: boolean }> {
   const missing = () => Object.values(tools).filter(({ find }) => find() === undefined)

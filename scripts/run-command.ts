@@ -3,7 +3,7 @@ import { root } from './repository-root.ts'
 
 const running = new Set<ChildProcess>()
 
-// A step left behind would keep its server and its database alive after the one who asked for it has gone.
+// An orphaned child process would keep its server and its database running after its parent has exited.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     for (const child of running) child.kill(signal)
@@ -11,11 +11,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Runs a program in the repository with its output shown as it comes and no input; gives its exit code, 1 when it was killed. */
+/**
+ * Runs a program in the repository with its output shown immediately and no input; returns its exit code, 1 when it
+ * was killed.
+ */
 export const runCommand = (program: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
   run(program, args, env, 'inherit')
 
-/** Does the same beside another program: its output is shown once it has ended. */
+/** Runs a program in parallel with another: its output is shown once it has ended. */
 export const runQuietly = (program: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
   run(program, args, env, 'pipe')
 
@@ -47,5 +50,5 @@ function run(
   })
 }
 
-/** The same with the Node that runs this script, for a script or a package's own program in `node_modules`. */
+/** Runs a script, or a package's own program in `node_modules`, with the Node that runs this script. */
 export const runNode = (args: string[], env: Record<string, string> = {}) => runCommand(process.execPath, args, env)

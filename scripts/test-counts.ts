@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** How many did what, and by name what failed, so that the end of a long run says it again. */
+/**
+ * Counts of passed and failed tests, with the names of the failed ones, so that the end of a long run repeats them.
+ */
 export type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
 
-/** Adds up what several checks counted. */
+/** Adds up the counts of several checks. */
 export const sumOf = (counted: readonly Counts[]): Counts => ({
   passed: counted.reduce((sum, { passed }) => sum + passed, 0),
   failed: counted.reduce((sum, { failed }) => sum + failed, 0),
@@ -11,11 +13,11 @@ export const sumOf = (counted: readonly Counts[]): Counts => ({
   failures: counted.flatMap(({ failures }) => failures),
 })
 
-/** Says counts as every run closes: `12 passed, 0 failed`. */
+/** Formats counts as the last line of every run: `12 passed, 0 failed`. */
 export const inWords = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-/** A program that either does well or does not, counted as one test. */
+/** Returns the counts of a program that either succeeds or fails, counted as one test. */
 export const countAsOne = (name: string, exitCode: number): Counts =>
   exitCode === 0
     ? { passed: 1, failed: 0, skipped: 0, failures: [] }
@@ -29,7 +31,7 @@ type VitestReport = {
 }
 type VitestAssertion = { status: string; fullName: string; failureMessages?: string[] }
 
-/** Counts of a Vitest JSON report; a file that broke before its first test counts as one failure. */
+/** Returns the counts of a Vitest JSON report; a file that broke before its first test counts as one failure. */
 export function countVitest(path: string, exitCode: number): Counts {
   return withReport<VitestReport>(path, exitCode, (report) => {
     const failures = report.testResults
@@ -52,7 +54,7 @@ type PlaywrightReport = {
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
 type PlaywrightSpec = { title: string; file: string; tests: { projectName: string; status: string }[] }
 
-/** Counts of a Playwright JSON report; a journey that only passed when tried again did not pass. */
+/** Returns the counts of a Playwright JSON report; a journey that passed only on a retry counts as failed. */
 export function countPlaywright(path: string, exitCode: number): Counts {
   return withReport<PlaywrightReport>(path, exitCode, ({ stats, suites = [] }) => ({
     passed: stats.expected,
@@ -73,12 +75,12 @@ const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[]
   ...suites.flatMap(specsOf),
 ]
 
-/** Counts of the figures' own report. */
+/** Returns the counts of the benchmark report. */
 export function countFigures(path: string, exitCode: number): Counts {
   return withReport<Counts>(path, exitCode, (counts) => counts)
 }
 
-/** A run that says it failed, or left no report, never counts as all passed. */
+/** Adds a failure for a run that failed or left no report, so that it never counts as passed. */
 function withReport<Report>(path: string, exitCode: number, count: (report: Report) => Counts): Counts {
   try {
     const counts = count(JSON.parse(readFileSync(path, 'utf8')))

@@ -10,8 +10,9 @@ import { type Counts, countAsOne, countFigures, countPlaywright, countVitest, in
 import { findUnheld, readOutcomes } from './unheld-promises.ts'
 
 /**
- * Checks what the shop promises, from quick to slow; closes with `N passed, N failed`. `--all` also runs the whole server on the embedded database,
- * every journey at both widths in every language and the small run of every figure, with drawn pictures, and records its result in `bench/RESULTS.md`.
+ * Runs all checks, from quick to slow; ends with `N passed, N failed`. `--all` also runs the whole server on the
+ * embedded database, every journey at both widths in every language and the small run of every benchmark, with drawn
+ * pictures, and records its result in `bench/RESULTS.md`.
  */
 const all = process.argv.includes('--all')
 type Step = { name: string; run: () => Promise<Counts> }
@@ -19,23 +20,23 @@ type Step = { name: string; run: () => Promise<Counts> }
 const reports = join(root, 'test-results')
 const report = (name: string) => join(reports, `${name}.json`)
 const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
-/** Where the tests on PostgreSQL note the statements they send, for `tests/dialect/`. */
+/** The folder in which the tests on PostgreSQL record the statements they send, for `tests/dialect/`. */
 const statements = join(reports, 'statements')
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(statements, { recursive: true })
 const tools = await requireTools()
-// Also for the tests that start the shop with npm, which builds what is missing.
+// Also for the tests that start the shop with npm, which builds the missing outputs.
 if (!all) process.env.PLAIN_PICTURES = '1'
 
-/** On a machine without PostgreSQL the embedded database has to hold everything. */
+/** On a machine without PostgreSQL the embedded database runs all tests. */
 const serverProjects = tools.postgres
   ? ['server-postgres', all ? 'server-embedded' : 'database-embedded']
   : ['server-embedded']
 
 const steps: Step[] = [
   { name: 'tools', run: async () => (tools.enough ? none : countAsOne('tools', 1)) },
-  // Building keeps one core busy, and the other one has time for what needs nothing built.
+  // The build uses one core, so the other one runs checks that need no build.
   { name: 'build, types, style and rules', run: async () => sumOf(await Promise.all([build(), checkWithoutBuild()])) },
   { name: 'tests', run: () => runVitest('tests', ['house', ...serverProjects]) },
   { name: 'dialect', run: runDialect },
@@ -76,7 +77,7 @@ async function runVitest(name: string, projects: string[], run = runCommand): Pr
   return countVitest(report(name), await run('vitest', ['run', ...reporters, ...chosen], { STATEMENTS: statements }))
 }
 
-/** Every statement that was sent to PostgreSQL is read by the embedded database too. */
+/** The embedded database parses every statement that was sent to PostgreSQL. */
 async function runDialect(): Promise<Counts> {
   return tools.postgres ? runVitest('dialect', ['dialect']) : none
 }
@@ -90,7 +91,10 @@ async function runJourneys(): Promise<Counts> {
   return countPlaywright(report('journeys'), exitCode)
 }
 
-/** Each promise of the specification is held by a test that passed; those held by a journey beside the main ones are left to `--all`. */
+/**
+ * A passed test covers each promise of the specification; those covered by a journey outside the main ones are left
+ * to `--all`.
+ */
 async function checkPromises(): Promise<Counts> {
   const outcomes = readOutcomes([report('rules'), report('tests')], report('journeys'))
   const ranAll = all && tools.postgres && tools.chromium

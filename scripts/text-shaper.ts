@@ -7,7 +7,7 @@ import type { TextShaper } from '#drawing/outline.ts'
 type Script = 'latin' | 'gujarati' | 'devanagari'
 
 interface FontFiles extends Record<Script, string> {
-  /** the axes the family's files vary along */
+  /** The variation axes of the family's files. */
   axes: readonly ('wght' | 'wdth')[]
 }
 
@@ -22,7 +22,7 @@ const one = (family: string): FontFiles => ({
 const anek = '@fontsource-variable/anek-gujarati/files/anek-gujarati'
 const rasa = '@fontsource-variable/rasa/files/rasa'
 
-/** The font files of each family a drawing may name; Rozha One letters Devanagari where the others have none. */
+/** The font files of each family a drawing may use; Rozha One sets Devanagari where the others have none. */
 const families: Readonly<Record<string, FontFiles>> = {
   Shrikhand: one('shrikhand'),
   Mogra: one('mogra'),
@@ -47,7 +47,7 @@ const scriptOf = (letter: string): Script => {
   return code >= 0x900 && code <= 0x97f ? 'devanagari' : 'latin'
 }
 
-/** The text cut where its script changes; joiners and spaces stay with the run they stand in. */
+/** Splits the text where its script changes; joiners and spaces stay with their run. */
 const scriptRuns = (text: string): { script: Script; text: string }[] => {
   const runs: { script: Script; text: string }[] = []
   for (const letter of text) {
@@ -61,7 +61,7 @@ const scriptRuns = (text: string): { script: Script; text: string }[] => {
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
-/** A glyph's path (in font units, y upwards) moved to x,y and scaled, y downwards. */
+/** Moves a glyph's path (in font units, y upwards) to x,y and scales it, y downwards. */
 const placeGlyph = (path: string, x: number, y: number, scale: number): string => {
   let horizontal = true
   return path.replace(/([MLQCZ])|(-?[\d.]+(?:e-?\d+)?)[ ,]?/g, (_, command?: string, number?: string) => {
@@ -75,7 +75,7 @@ const placeGlyph = (path: string, x: number, y: number, scale: number): string =
   })
 }
 
-/** Loads the fonts of the drawings and gives a shaper that sets text with them as a browser would. */
+/** Loads the fonts of the drawings and returns a shaper that sets text with them as a browser would. */
 export const loadTextShaper = async (): Promise<TextShaper> => {
   const faces = new Map<string, Face>()
   for (const { latin, gujarati, devanagari } of Object.values(families))

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Promised } from '#tests/support/promises/promised.ts'
 
-/** A test that ran: its full name, and whether it passed. */
+/** An executed test: its full name, and its result. */
 export type Outcome = { file: string; name: string; passed: boolean }
 
-/** Says which promises no passed test of a run holds; one that failed under the same name breaks the promise for all of them. */
+/**
+ * Returns the promises that no passed test of a run covers; a failed test of the same name breaks the promise for all
+ * of them.
+ */
 export function findUnheld(
   promises: Readonly<Record<string, readonly Readonly<Promised>[]>>,
   outcomes: readonly Outcome[],
@@ -18,7 +21,7 @@ export function findUnheld(
   )
 }
 
-/** A name as it stands in the source: what a row fills in may be anything. */
+/** Matches a test name as written in the source: a placeholder matches any text. */
 const patternOf = (name: string) =>
   new RegExp(
     name
@@ -34,7 +37,7 @@ type Suite = {
   specs?: { title: string; file: string; tests: { status: string }[] }[]
 }
 
-/** Reads what ran from the reports of Vitest and Playwright; what was skipped did not run. */
+/** Reads the executed tests from the reports of Vitest and Playwright; skipped tests are not included. */
 export function readOutcomes(vitest: readonly string[], playwright: string): Outcome[] {
   const fromVitest = vitest.filter(existsSync).flatMap((path) => {
     const report: VitestReport = JSON.parse(readFileSync(path, 'utf8'))

@@ -8,8 +8,8 @@ import { buildAccount, buildBrand } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
 /**
- * Every endpoint of the contract x everyone who may stand at its door. The list comes from the contract itself, so an
- * endpoint cannot be left out: what it declares is what is expected here, and the running server must agree.
+ * Every endpoint of the contract x every kind of person. The list comes from the contract itself, so that no endpoint
+ * is left out: the test expects what the contract declares, and the running server must agree.
  */
 type Person = { name: string; role: Role | null; capabilities: readonly CourierCapability[] }
 
@@ -50,10 +50,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Said again in plain words, independent of the product's own `mayEnter`. */
+/** A second, plain statement of the access rules, independent of the product's own `mayEnter`. */
 function expected(endpoint: Endpoint, person: Person): 'in' | 'prove it' | 401 | 403 {
   const { access } = endpoint
-  // Nobody here has shown a second factor.
+  // None of these sessions has passed step-up authentication.
   const admitted = endpoint.secondFactor ? 'prove it' : 'in'
   if (access === 'anyone') return admitted
   if (!person.role) return 401
@@ -62,12 +62,12 @@ function expected(endpoint: Endpoint, person: Person): 'in' | 'prove it' | 401 |
   return access.capability && !person.capabilities.includes(access.capability) ? 403 : admitted
 }
 
-/** The door that ends the session of whoever knocks is tried by somebody who has come for it alone; the others turn an empty form down. */
+/** A separate session calls the endpoint that ends the caller's session; the other endpoints refuse an empty form. */
 const endsSession = (key: string) => key === 'POST /api/auth/logout'
 const arrive = (index: number, { role }: Person) =>
   role ? shop.signIn(`person${index}@haatdi.example`) : Promise.resolve(shop.visitor())
 
-/** Knocks as a person and says what is wrong with the answer, if anything. */
+/** Sends a request as a person and returns the errors of the response, if any. */
 async function findWrong(key: string, endpoint: Endpoint, person: Person): Promise<string[]> {
   const visitor = endsSession(key) ? await arrive(people.indexOf(person), person) : visitors.get(person.name)
   if (!visitor) throw new Error(`${person.name} did not come`)
@@ -77,7 +77,8 @@ async function findWrong(key: string, endpoint: Endpoint, person: Person): Promi
   const { status, body } = await (method === 'GET' ? visitor.get(path) : knock(path, {}))
   const wanted = expected(endpoint, person)
   const said = `${person.name}: ${status} ${JSON.stringify(body)}`
-  // A guest asking who she is gets 401 by the specification; everything else behind the door is another matter.
+  // A guest's request for the current user gets 401 by the specification; the other responses of an admitted endpoint
+  // are not checked here.
   if (wanted === 'in') return status === 401 || status === 403 || status >= 500 ? [said] : []
   const refusal =
     wanted === 'prove it'
@@ -110,14 +111,14 @@ describe('access', () => {
 
   it('every write of the admin’s that touches money, roles or payouts asks for a second factor; what touches neither is named here', () => {
     const harmless = [
-      // Who is let in gets less, never more: it must be quick.
+      // Revoking only removes access, so it must be quick.
       'DELETE /api/admin/invitations/:id',
       'POST /api/admin/accounts/:id/end-sessions',
-      // A letter to the owner's own address.
+      // An email to the account's own address.
       'POST /api/admin/accounts/:id/send-reset',
-      // Reckons, and changes nothing.
+      // Only calculates, and changes nothing.
       'POST /api/admin/offers/preview',
-      // Words and looks.
+      // Texts and appearance.
       'POST /api/admin/reviews/:id/moderate',
       'POST /api/admin/messages/:id/answered',
       'POST /api/admin/claims/:id/ask',

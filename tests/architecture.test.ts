@@ -27,7 +27,7 @@ function importsOf(file: string): Import[] {
   }))
 }
 
-/** A file of ours as a path below `src`, anything else as the package's name. */
+/** Returns a file of ours as a path below `src`, anything else as the package's name. */
 function placeOf(file: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.')) return relative(src, resolve(src, dirname(file), specifier)).replaceAll('\\', '/')
@@ -36,7 +36,7 @@ function placeOf(file: string, specifier: string): string {
 
 const layerOf = (place: string): string => (place.startsWith('package:') ? 'package' : (place.split('/')[0] ?? ''))
 
-/** Who may lean on whom, and why not otherwise. */
+/** The imports each layer may have, and the reason. */
 const layers: Record<string, { may: string[]; because: string }> = {
   domain: { may: [], because: 'rules must be readable and testable without anything else, not even npm' },
   drawing: { may: ['domain'], because: 'drawings are pure text made from data' },
@@ -59,7 +59,7 @@ describe('layers', () => {
         layerOf(to) !== layer &&
         !may.includes(layerOf(to)) &&
         !isTest(from) &&
-        // The one seam: the renderer is typed by the server that calls it.
+        // The only exception: the renderer has the type of the server that calls it.
         !(typeOnly && from === 'web/entry-server.tsx' && to === 'server/http/pages.ts'),
     )
     expect(wrong.map(({ from, to }) => `${from} imports ${to}: ${because}`)).toEqual([])
@@ -80,7 +80,9 @@ describe('layers', () => {
   })
 })
 
-/** Features of the server in the order they may lean on each other: only on earlier ones, so cycles cannot begin. */
+/**
+ * Features of the server in the order of their imports: each imports only earlier ones, so that there are no cycles.
+ */
 const features = [
   'db',
   'http',

@@ -21,9 +21,9 @@ const built = join(process.cwd(), 'dist/fonts')
 const own = existsSync(join(built, 'print')) ? undefined : mkdtempSync(join(tmpdir(), 'haatdi-print-'))
 let there: VisibilityShop
 let photo: Buffer<ArrayBuffer>
-/** Readers and endpoints that had nothing for them, for their role. */
+/** Readers and the endpoints that refuse their role. */
 const closed = new Set<string>()
-/** What those who did something were answered, checked with the rest. */
+/** Responses to writes, checked with the rest. */
 const answers: string[] = []
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const act = async (
 }
 const boxPath = (order: BuiltOrder) => `/api/courier/hub/boxes/${order.boxId}`
 
-/** The life of an order, step by step, each for all orders before the next. */
+/** Takes all orders through the order lifecycle, one step at a time. */
 const steps: readonly [string, (order: BuiltOrder) => Promise<void>][] = [
   ['placed', async () => undefined],
   [
@@ -134,7 +134,7 @@ test.each(steps)(
     let read = 0
     for (const reader of there.readers)
       for (const { key, path } of addresses) {
-        // Whom an endpoint turns away for their role it turns away at every step; the catalogue is no other for an order.
+        // An endpoint that refuses a role does so at every step; the catalogue does not depend on the order.
         if (closed.has(`${reader.name} ${key}`)) continue
         const body = await readAt(there.shop, reader, path)
         if (body === 'closed') closed.add(`${reader.name} ${key}`)
@@ -173,7 +173,8 @@ test('no mail tells its reader more than the role table allows', async () => {
   const mails = await listMails(there.shop)
   const leaks = mails.flatMap(({ to, ...mail }) => {
     const reader = there.readers.find(({ email }) => email === to)
-    // Demo accounts beside these are all able to do everything the hub does, or admins; each is one of the readers above by role.
+    // The other demo accounts are couriers with every hub capability, or admins; each has the role of one of the
+    // readers above.
     return reader ? listLeaks(reader, mail, `the mail "${mail.subject}"`) : []
   })
   expect(mails.filter(({ to }) => to.startsWith('seller')).length).toBeGreaterThan(2)

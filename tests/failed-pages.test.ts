@@ -40,7 +40,7 @@ test('of each failed journey its page is told, without footer and addresses, and
   const lines = second?.split('\n') ?? []
   expect(lines.slice(0, 4)).toEqual(['On the page of pays-phone:', '- banner:', '  - link "Cart":', '- main:'])
   expect(lines).toHaveLength(62)
-  // Of 74 lines left, 60 are shown.
+  // Of 74 remaining lines, 60 are shown.
   expect(lines.at(-1)).toBe('… and 14 lines more')
   expect(second).not.toContain('/url')
 })

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Ended = { code: number | null; said: string }
 
-/** Runs a program of ours to its end; without a terminal, as in a script. */
+/** Runs one of our programs to its end, without a terminal, as in a script. */
 async function run(args: string[], env: Record<string, string>): Promise<Ended> {
   const kept = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|ADMIN_)/.test(name)),

@@ -57,7 +57,7 @@ function shapeText(
 
 const openFace = (font: Uint8Array): Face => new Face(new Blob(Uint8Array.from(font).buffer))
 
-/** What a font's old `kern` table says of each pair, by "left right". */
+/** Returns the kerning of each pair in a font's old `kern` table, by "left right". */
 function keptDistances(font: Uint8Array): Map<string, number> {
   const table = openFace(font).referenceTable('kern')
   const view = new DataView(Uint8Array.from(table ?? []).buffer)
@@ -225,7 +225,7 @@ describe('fonts', () => {
       expect(small.missing, word).toBe(false)
       expect(small.clusters, word).toEqual(shapeText(whole, word).clusters)
     }
-    // The short i stands before its letter, whatever is typed first.
+    // The short i precedes its letter visually, in any typing order.
     const [ka, i] = ['rasa', 'anek-gujarati'].some((name) => face.startsWith(name)) ? 'કિ' : 'कि'
     const plain = new Font(openFace(font))
     expect(shapeText(font, `${ka}${i}`).glyphs.at(-1)).toBe(plain.glyph(ka?.codePointAt(0) ?? 0))

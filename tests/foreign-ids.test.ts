@@ -11,7 +11,8 @@ import { openPeopledShop, type PeopledShop, type PersonName, people } from '#tes
 let there: PeopledShop
 beforeAll(async () => {
   there = await openPeopledShop()
-  // That a second factor is asked for is said in access.test.ts; here everybody has just shown hers, so that the look at whose it is is reached.
+  // access.test.ts covers step-up authentication; here every session has just passed it, so that the ownership check
+  // is reached.
   await there.shop.database.pool.query('update session set proven_at = now()')
 }, 180_000)
 afterAll(() => there?.shop.close())
@@ -20,9 +21,9 @@ const owned = Object.entries(claims).flatMap(([key, claim]) => ('id' in claim ? 
 const refused = Object.entries(claims).flatMap(([key, claim]) => ('refused' in claim ? [[key, claim] as const] : []))
 
 /**
- * Every place where a caller can point at a thing x everyone, with ids of things that are really there and belong to somebody else (reliability
- * R23). The places come from the contract; whoever adds one says in `foreign-id-claims.ts` whose the thing is, or why it is everybody's, or
- * this fails.
+ * Every place where a caller can reference a resource x every role, with existing ids that belong to another account
+ * (docs/spec/reliability.md#R23). The places come from the contract; a new one must state in `foreign-id-claims.ts` who owns the
+ * resource, or why it is public, or this test fails.
  */
 it('every place of the contract where a caller points at a thing is spoken for', () => {
   const places = idsOfContract()
@@ -55,7 +56,7 @@ it.each(owned)('%s of somebody is hers alone', async (key, claim) => {
     if (!isRight) wrong.push(`${name}: ${JSON.stringify(answer)}`)
   }
   await Promise.all(people.filter(({ name }) => !isOwner(name)).map(come))
-  // The owners come last: what they do may change what is there.
+  // The owners come last, because their requests may change the data.
   for (const person of people.filter(({ name }) => isOwner(name))) await come(person)
   expect(wrong).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import { freeTexts } from '#contract/free-text.ts'
 
-/** Texts that are no free texts: they are compared with something, or kept by a rule of their own. */
+/** Strings that are not free text: they are compared, or saved under their own rule. */
 const otherRules = new Set(
   `email username password confirmPassword currentPassword token code recoveryCode phone pincode gstin currency orderNumber topic number
   serviceId promoCode guestId productId lineId brandId photoIds lines line seen attempt about replaces requirement hsCode
@@ -11,12 +11,12 @@ const otherRules = new Set(
     /\s+/,
   ),
 )
-/** A name of a place that is looked up and not kept. */
+/** A name of a place that is looked up and not saved. */
 const lookedUp = ['PUT /api/cart/items/:productId city', 'POST /api/cart/price state', 'POST /api/shipping/quote state']
 
 type Node = z.ZodType & { _zod: { def: Record<string, never> & { type: string; format?: string; checks?: unknown[] } } }
 
-/** Walks a schema down to its texts, with the name each has in its object. */
+/** Walks a schema down to its strings, with the name of each in its object. */
 function* textsOf(schema: unknown, name = ''): Generator<{ name: string; text: object }> {
   const { def } = (schema as Node)._zod
   const inner = [def.innerType, def.element, def.in, def.valueType].filter(Boolean)
@@ -26,7 +26,7 @@ function* textsOf(schema: unknown, name = ''): Generator<{ name: string; text: o
   if (def.type === 'string' && !isOfShape(def)) yield { name, text: schema as object }
 }
 
-/** A date, an address of mail, what a pattern holds: nothing can be written there but what it is. */
+/** A date, an email address or a patterned string accepts nothing but its format. */
 const isOfShape = ({ format, checks = [] }: Node['_zod']['def']): boolean =>
   format !== undefined || checks.some((check) => (check as unknown as Node)._zod.def.format !== undefined)
 

@@ -70,7 +70,7 @@ it.each(routes)('%s: everybody gets a spinner, nothing private, nothing for sear
     expect(answer.headers.get('cache-control'), name).toBe('no-store')
     expect(html, name).toMatch(/class="loader full-screen" role="status"/)
     expect(html, name).toMatch(/<meta name="robots" content="noindex/)
-    // The order's own address stands in the page's links and nowhere else.
+    // The order's own address occurs in the page's links and nowhere else.
     for (const secret of secrets) expect(html, `${path} tells ${name} of ${secret}`).not.toContain(secret)
   }
   await Promise.all(people.map(look))

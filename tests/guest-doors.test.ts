@@ -17,7 +17,7 @@ const letter = {
   message: 'Which khakhra keeps longest?',
 }
 
-/** What the specification leaves to somebody without an account, and what comes of it. */
+/** The requests that the specification allows without an account, and their results. */
 const doors: [what: string, path: string, body: object | undefined, told: RegExp][] = [
   ['browse: home', '/api/home', undefined, /Ahmedabad/],
   ['browse: products', '/api/products', undefined, /"items":\[\{"id"/],
@@ -38,7 +38,7 @@ describe('anonymous visitors may browse, use the cart, search and contact (speci
     const answer = body ? await visitor.post(path, body) : await visitor.get(path)
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
     expect(JSON.stringify(answer.body) ?? '').toMatch(told)
-    // Nobody is signed in by the way.
+    // The request signs in no account.
     expect([...visitor.cookies.keys()].filter((name) => /session|signedIn/.test(name))).toEqual([])
   })
 

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { identity } from '#domain/identity.ts'
 
-/** What another region's operator changes in one place (decisions 1). The name itself stands in sentences, and the location in places of the map. */
+/**
+ * The values another region's operator changes in one place (docs/spec/decisions.md#1). The name also occurs in sentences, and the
+ * location in places of the map.
+ */
 const values = [
   identity.email,
   identity.chatUrl,

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Files that read an error's own words: the one place that redacts them, what stops a start with a sentence, and adapters that parse them. */
+/**
+ * Files that read an error's message: the one place that redacts it, the ones that end a start with a clear message,
+ * and adapters that parse it.
+ */
 const readers = [
   'src/server/accounts/password-hash.ts',
   'src/server/db/migrate.ts',

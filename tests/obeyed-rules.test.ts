@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** A source without its comments, where a name would be no use of it. */
+/** Returns a source without its comments, where a name would not count as a use. */
 const read = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
@@ -22,7 +22,7 @@ const namesIn = (layer: string) =>
     file.startsWith(layer) ? [...source.matchAll(exported)].map(([, name = '']) => [file, name] as const) : [],
   )
 
-/** By these, tests go through all there is, or hold what is written down elsewhere; they decide nothing themselves. */
+/** Tests use these to enumerate, or to check other documents; they decide nothing themselves. */
 const forTests = [
   'foodNames',
   'mostPieces',
@@ -34,7 +34,7 @@ const forTests = [
   'thingNames',
 ]
 
-/** What a test alone knows of is a rule that nobody obeys, or a drawing nobody sees. */
+/** An export that only a test uses is a rule that nothing obeys, or a drawing that no page shows. */
 describe.each(['src/domain/', 'src/drawing/'])('whatever %s gives', (layer) => {
   test('is used by something that runs', () => {
     const names = namesIn(layer)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type FinalState, findBrokenPromises, type Happening, type Run } from './faults/order-checker.ts'
 import { plantedCharges, plantedFaults } from './faults/planted-faults.ts'
 
-/** Three orders of two makers each, of which the last was only learnt of by asking again and is paid online; and one that was refused. */
+/**
+ * Three orders with two sellers each, of which the last was only found by a retry and is paid online; and one that
+ * was refused.
+ */
 function buildGoodRun(): Run {
   const keys = ['a', 'b', 'c']
   const history: Happening[] = keys.flatMap((key, index) => [
@@ -73,7 +76,7 @@ function buildGoodRun(): Run {
     late: [],
     boxes: each((key) => ({ orderId: `order-${key}`, state: 'expecting' })),
     parcels: [],
-    // What a table gives first is not always what happened first.
+    // The first row of a table is not always the oldest.
     events: [
       { id: 'event-paid', orderId: 'order-c', kind: 'payment_captured' },
       ...each((key) => ({ id: `event-${key}`, orderId: `order-${key}`, kind: 'order_placed' })),

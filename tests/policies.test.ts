@@ -40,7 +40,7 @@ const marksOf = (block: PolicyBlock) => {
   return { placeholders: sentences.flatMap(placeholders).sort(), links: sentences.flatMap(targets).sort() }
 }
 
-/** What stays the same when a page is written in another language. */
+/** Parts that are the same when a page is translated. */
 const shapeOf = ({ summary, sections }: Policy) => ({
   summary: summary.length,
   sections: sections.map(({ id, blocks, withoutOffers }) => ({

@@ -7,7 +7,7 @@ import type { Policy, PolicyBlock } from '#web/storefront/info/policy.ts'
 
 const fileOf = (name: string) => join(import.meta.dirname, '../src/texts/en/policies', `${name}.json`)
 
-/** Headings that each page owes its reader, with words that their points cannot be said without. */
+/** Required headings of each page, with terms that its points must contain. */
 const guide: Record<string, Record<string, readonly RegExp[]>> = {
   'privacy-policy': {
     'who we are': [
@@ -114,7 +114,7 @@ const guide: Record<string, Record<string, readonly RegExp[]>> = {
     'how refunds are paid': [/5 working days/, /UPI/, /bank transfer/, /never as a credit/],
     'who pays': [/charged to that seller/, /courier/],
     'country of origin': [/Country of origin: India/],
-    // What the page of a product really shows: no street address, no registration.
+    // The data that a product page really shows: no street address, no registration.
     'before you buy': [/trade name, city and kind of business, its rating/],
   },
   'seller-agreement': {

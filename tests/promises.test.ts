@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findUnheld } from '../scripts/unheld-promises.ts'
 import { correctnessPromises } from './support/promises/correctness-promises.ts'
 
-/** Rules about what the shop does not do yet: payouts (30, 31) and labels bought of a carrier (33). */
+/** Rules about features the shop does not have yet: payouts (30, 31) and labels bought from a carrier (33). */
 const notYet = [30, 31, 33]
 
 test('each of the 42 rules of correctness is held, or waits for what it is about', () => {

@@ -6,7 +6,7 @@ import { isSharedPath } from '#server/http/cache-key.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
-/** The public routes of specification section 2, with what each is for, as its title says it in English. */
+/** The public routes of docs/spec/specification.md#2, with the purpose of each as in its English title. */
 const publicRoutes: [path: string, purpose: RegExp][] = [
   ['/', /Gujarati food/],
   ['/brands', /Stores|makers/i],
@@ -64,7 +64,7 @@ type Page = { status: number; html: string }
 const english: Browser = { cookie: 'language=en' }
 const opened = new Map<string, Promise<Page>>()
 
-/** A page as a browser with these headers gets it; an English reader's is asked for once. */
+/** Requests a page with a browser's headers; an English reader's page is requested once. */
 function open(path: string, headers: Browser = english): Promise<Page> {
   const before = headers === english ? opened.get(path) : undefined
   const page = before ?? fetchPage(path, headers)

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Ended = { code: number | null; said: string; complained: string }
 
-/** The command as an operator types it. */
+/** Runs the command as an operator does. */
 async function reconcile(): Promise<Ended> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV)/.test(name)))
   const child = spawn('npm', ['run', '--silent', 'reconcile'], {
@@ -42,7 +42,7 @@ async function reconcile(): Promise<Ended> {
   return ended
 }
 
-/** A guest's order, paid on the sandbox's page; gives how to go on as that guest. */
+/** Places a guest's order, paid on the sandbox's page; returns that guest's session. */
 async function payOrder(outcome: 'pay' | 'decline' = 'pay') {
   const jar = new Map<string, string>()
   const call = async (path: string, body?: object) => {
@@ -75,7 +75,7 @@ async function payOrder(outcome: 'pay' | 'decline' = 'pay') {
   return { id: order.id as string, call }
 }
 
-/** With the shop stopped: looks into, or changes, its own database. */
+/** Reads or changes the shop's own database while the shop is stopped. */
 async function inItsFolder<Row extends object>(sql: string): Promise<Row[]> {
   const database = await openDatabase({ database: { kind: 'embedded', folder: join(folder, 'postgres') } })
   try {
@@ -95,7 +95,7 @@ it('says of a shop that was paid, gave back and was not paid whether its books a
     interval: 500,
   })
 
-  // The embedded database is one process's alone: beside the shop the command says so, and changes nothing.
+  // The embedded database belongs to one process: while the shop runs, the command says so and changes nothing.
   const beside = await reconcile()
   expect(beside.code, beside.said).toBe(2)
   expect(beside.complained).toContain(folder)

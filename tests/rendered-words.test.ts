@@ -5,7 +5,7 @@ import { type Language, languages } from '#domain/language.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
-/** An address of every page a visitor may open, by the name of its route's file. */
+/** An address of every page a visitor may open, by the name of its route file. */
 const addresses: Record<string, readonly string[]> = {
   $: ['/nowhere'],
   auth: ['/auth', '/auth?mode=register'],
@@ -38,7 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What can be read on a page, or is read aloud: each piece of text outside scripts, with the language it is marked with, and the words of attributes. */
+/**
+ * Returns the text that a page shows or that screen readers read: each text node outside scripts, with its marked
+ * language, and the text of attributes.
+ */
 function readablePieces(html: string): string[] {
   const shown = html
     .replace(/<(script|style|svg)\b[^>]*>.*?<\/\1>/gs, ' ')
@@ -54,7 +57,7 @@ function readablePieces(html: string): string[] {
 const unescaped = (words: string) =>
   words.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').replace(/\s+/g, ' ')
 
-/** "shelves:product.ship.title", "listing.sign": the name of a text where its words should stand. */
+/** Matches "shelves:product.ship.title", "listing.sign": a key where its translation should be. */
 const looksLikeKey = (piece: string) =>
   /^(?:[a-z][\w-]*:)?[a-z][a-zA-Z]*(?:\.[a-z][\w-]*)+$/.test(piece) && !hostLike.test(piece)
 const hostLike = /\.(example|com|org|in|svg|png|jpg)$/
@@ -67,7 +70,7 @@ const textsOf = (language: Language): string[] =>
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => flatten(JSON.parse(readFileSync(join(folder, 'texts', language, name), 'utf8'))))
 
-/** Our English sentences as patterns, their placeholders open; short words and names stand in every language alike. */
+/** Our English sentences as patterns with open placeholders; short texts and names are the same in every language. */
 const sentences = textsOf('en')
   .filter((text) => (text.replace(/\{\{\w+\}\}/g, '').match(/[a-z]{3,}/gi) ?? []).length >= 4)
   .map((text) => ({

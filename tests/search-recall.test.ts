@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 
-/** What was typed, and what has to be among the first 24: products, a shelf's goods, a store, goods with a mark or made of something. */
+/**
+ * Typed queries, and the expected results among the first 24: products, a shelf's goods, a store, goods with a mark
+ * or an ingredient.
+ */
 const queries = z
   .array(
     z.object({
@@ -19,7 +22,7 @@ const queries = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'search/queries.json'), 'utf8')))
 type Query = (typeof queries)[number]
 
-/** The share measured when this list was written; a change that finds less than this has made search worse. */
+/** The recall measured when this list was written; a change below it makes search worse. */
 const measuredRecall = 0.9969
 
 const seed: { id: string; allergens: string[] }[] = JSON.parse(

@@ -13,7 +13,7 @@ function readTree(surface: string): Tree {
   return tree
 }
 
-/** Whether a surface has a text under a key, or one for each number (`key_one`, `key_other`). */
+/** Returns true if a surface has a text for a key, or one for each number (`key_one`, `key_other`). */
 function has(surface: string, key: string): boolean {
   const steps = key.split('.')
   const last = steps.pop() ?? ''

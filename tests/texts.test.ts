@@ -71,7 +71,7 @@ describe('texts', () => {
     const said = everySurface.flatMap((surface) =>
       flatten(read(language, surface)).map(([key, text]) => [`${surface} ${key}`, text] as const),
     )
-    /** At the start of a word, in any form of it; a nukta or an anusvara makes it another word. */
+    /** Matches at the start of a word, in any inflection; a nukta or an anusvara makes it another word. */
     const starts = (word: string) =>
       new RegExp(`(?<![\\p{L}\\p{M}])${word.replace(/[{}]/g, '\\$&')}(?![\u093c\u0a82])`, 'u')
 

@@ -17,7 +17,7 @@ import type { Policy, PolicyName } from '#web/storefront/info/policy.ts'
 import countriesJson from '../database/seed/countries.json' with { type: 'json' }
 import shippingJson from '../database/seed/shipping.json' with { type: 'json' }
 
-/** Figures stand in the texts as words; here they are held to the rules and the rate table they speak of. */
+/** Texts spell out numbers; this test compares them with the rules and the rate table. */
 const table = shippingJson as unknown as RateTable & typeof shippingJson
 const countries = countriesJson.countries as unknown as readonly (CountryRules & {
   zone: string
@@ -29,7 +29,7 @@ const read = (language: Language, name: PolicyName): Policy =>
 const section = (policy: Policy, id: string) =>
   policy.sections.find((one) => one.id === id) ?? expect.fail(`no section ${id}`)
 const said = (policy: Policy, id: string): string => JSON.stringify(section(policy, id).blocks)
-/** An hour of a clock in India, such as "17:00", as the language says it in a sentence: "સાંજે 5", "शाम 5". */
+/** Formats a clock time in India, such as "17:00", as the language writes it in a sentence: "સાંજે 5", "शाम 5". */
 const saidHour = (time: string, language: Language): string =>
   language === 'en'
     ? time

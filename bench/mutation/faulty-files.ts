@@ -4,7 +4,7 @@ import { type Fault, plantFaults } from './planted-faults.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The files under judgement with their faults, which are numbered through all of them. */
+/** Returns the mutated files with their faults, numbered across all files. */
 export function plantAll(): { path: string; text: string; faults: Fault[] }[] {
   let first = 0
   return (process.env.FAULTY_FILES ?? '').split(',').map((file) => {

@@ -8,9 +8,12 @@ import { closeTests, readTests, runTest, type TestFile, type Told } from './told
 const root = join(import.meta.dirname, '../..')
 const testFiles = (process.env.FAULTY_TESTS ?? '').split(',')
 const report = join(root, process.env.FAULTY_REPORT ?? 'test-results/server-mutation.json')
-/** Only these, when an earlier judgement is looked at again. */
+/** Limits the run to these faults when an earlier result is checked again. */
 const only = process.env.FAULTY_ONLY ? new Set(process.env.FAULTY_ONLY.split(',').map(Number)) : null
-/** The embedded database has one connection: nobody waits for a lock there, and nobody misses one. Locks are judged on PostgreSQL, and they alone. */
+/**
+ * The embedded database has one connection, so a missing lock has no effect there. Lock faults are judged on
+ * PostgreSQL, and only those.
+ */
 const isOfLocks = process.env.TEST_DATABASE === 'postgres'
 const shortest = 30_000
 
@@ -52,8 +55,9 @@ async function run(judge: Judge, fault: number): Promise<string | null> {
 const isWell = async (judge: Judge): Promise<boolean> => (await run(judge, -1)) === null
 
 /**
- * A test notices a fault when it fails with it and holds without it afterwards, in the same shop. When it does not hold, the shop may have been
- * spoiled, by this fault or an earlier one: then both are asked of a new shop.
+ * Returns the test that detects a fault: it fails with the fault and passes without it afterwards, in the same shop.
+ * When it does not pass, this fault or an earlier one may have corrupted the shop, so both runs are repeated in a new
+ * shop.
  */
 async function notices(judge: Judge, fault: number): Promise<string | null> {
   const failure = await run(judge, fault)
@@ -77,12 +81,12 @@ test('faults are noticed', { timeout: 10_000_000 }, async () => {
     const opened: Opened = { path, file: { tests: [], groups: [] }, times: 0 }
     await open(opened)
     for (const at of opened.file.tests.keys()) {
-      // What is told of both gateways is asked of one.
+      // Tests that are parameterized over both gateways run for one.
       if (opened.file.tests[at]?.name.includes('["stripe"')) continue
       met = new Set()
       const told = () => opened.file.tests[at] as Told
       let { failure, ms } = await runTest(told(), 4 * shortest)
-      // On a busy machine a test may come too late by itself; another look at a new shop tells.
+      // On a busy machine a test may time out by itself, so it runs again in a new shop.
       if (failure !== null) {
         await openAgain(opened)
         ;({ failure, ms } = await runTest(told(), 4 * shortest))

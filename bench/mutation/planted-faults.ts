@@ -1,18 +1,22 @@
 import { parseSync } from 'vite'
 import { statementFaults } from './statement-faults.ts'
 
-/** A small change of the source from `start` to `end`, and what it makes of the piece of code it stands in (`host`). */
+/**
+ * A small change of the source from `start` to `end`, and the edits it makes in the enclosing piece of code (`host`).
+ */
 export type Change = { what: string; host: Span; edits: Edit[]; ofLock?: boolean }
 export type Edit = Span & { text: string }
 type Span = { start: number; end: number }
 
-/** `ofLock`: about a lock alone, so that nobody but another connection could notice it. */
+/**
+ * A numbered fault. `ofLock` marks one that only concerns a lock, so that only another connection could detect it.
+ */
 export type Fault = { id: number; file: string; line: number; what: string; piece: string; ofLock: boolean }
 
 // biome-ignore lint/suspicious/noExplicitAny: a tree of the parser, read by its kinds of node.
 export type Node = any
 
-/** The text with every fault planted beside the original; `__fault(id)` says at run time which of them is there. */
+/** Returns the text with every fault beside the original; `__fault(id)` selects the active one at run time. */
 export function plantFaults(file: string, written: string, first = 0): { text: string; faults: Fault[] } {
   const source = readAnew(file, written)
   const { program } = parseSync(file, source, { lang: 'ts' })
@@ -30,7 +34,10 @@ export function plantFaults(file: string, written: string, first = 0): { text: s
   return { text: header + render(source, changes, first), faults }
 }
 
-/** A statement that stands still, `{ name, text }`, is written out each time it runs, under a name of that fault's own: the database keeps what it has read. */
+/**
+ * Rewrites a prepared statement, `{ name, text }`, so that it is built each time it runs, under a name of the fault's
+ * own, because the database caches the parsed text.
+ */
 function readAnew(file: string, source: string): string {
   const edits: Edit[] = []
   const look = (node: Node): void => {
@@ -50,7 +57,7 @@ function readAnew(file: string, source: string): string {
   return changed(source, edits, 0)
 }
 
-/** A piece of the source, from `start` on, with the edits made. */
+/** Returns a piece of the source, from `start` on, with the edits applied. */
 function changed(piece: string, edits: readonly Edit[], from: number): string {
   return [...edits]
     .sort((one, other) => other.start - one.start)
@@ -59,7 +66,7 @@ function changed(piece: string, edits: readonly Edit[], from: number): string {
 
 const header = `import { eq as __eq, ne as __ne, isNull as __isNull, isNotNull as __isNotNull, lt as __lt, lte as __lte, gt as __gt, gte as __gte, notInArray as __notInArray } from 'drizzle-orm';`
 
-/** Hosts nest and never overlap, so each is written around what is already in it. */
+/** Renders the changes. Hosts nest and never overlap, so each is written around its nested content. */
 function render(source: string, changes: readonly Change[], first: number): string {
   const hosts = new Map<string, { host: Span; ids: number[] }>()
   for (const [id, { host }] of changes.entries()) {
@@ -97,7 +104,10 @@ function choose(source: string, { what, host, edits }: Change, id: number, rest:
 
 type Where = { parent: Node; inside: boolean; quiet: boolean; ofLock: boolean }
 
-/** `inside` a function: what stands outside is read once, before any test. `quiet`: words for a log or a programmer. `ofLock`: in what is asked for its lock alone. */
+/**
+ * Collects changes below a node. `inside` a function: code outside runs once, before any test. `quiet`: text for a
+ * log or a developer. `ofLock`: inside a query that only takes a lock.
+ */
 function walk(node: Node, where: Where, source: string, changes: Change[]): void {
   if (!node || typeof node.type !== 'string') return
   if (/^TS(?!As|Satisfies|NonNull)/.test(node.type) || node.type === 'ImportDeclaration') return
@@ -121,7 +131,7 @@ function walk(node: Node, where: Where, source: string, changes: Change[]): void
 
 const isLocking = (node: Node) => node.type === 'CallExpression' && node.callee.property?.name === 'for'
 
-/** A statement whose answer nobody looks at, and that asks for a lock. */
+/** Returns true for a statement whose result is unused and that takes a lock. */
 const isOfLock = (node: Node, source: string) => {
   if (node.type !== 'ExpressionStatement') return false
   const text = source.slice(node.start, node.end)
@@ -232,7 +242,7 @@ const renamed: Record<string, string> = {
   min: 'max',
 }
 
-/** Links of a chain that can be left away with their call. */
+/** Chain calls that can be removed. */
 const droppable = new Set([
   'for',
   'orderBy',

@@ -5,7 +5,7 @@ import { plantAll } from './faulty-files.ts'
 const root = join(import.meta.dirname, '../..')
 const planted = plantAll()
 
-/** One file of the server with all its faults in it, asleep; the tests of its behaviour are run in one process, one fault at a time. */
+/** Bundles one server file with all its faults in it, inactive; its tests run in one process, one fault at a time. */
 export default defineConfig({
   root,
   plugins: [
@@ -20,7 +20,7 @@ export default defineConfig({
     },
   ],
   test: {
-    // What is kept of a module read before would be another's faults.
+    // A cached module could belong to another fault run.
     fsModuleCache: false,
     include: ['bench/mutation/judge-faults.test.ts'],
     globalSetup: `./tests/support/${process.env.TEST_DATABASE}-global-setup.ts`,

@@ -1,6 +1,6 @@
 import type { Change, Node } from './planted-faults.ts'
 
-/** What is changed inside a statement for the database: a lock forgotten, a bound moved by one, a condition turned. */
+/** Changes inside an SQL statement: a lock removed, a bound shifted by one, a condition inverted. */
 const turns: [RegExp, string][] = [
   [/ for (no key )?update( of \w+)?/g, ''],
   [/(?<!set \w+|, \w+| set) = /g, ' <> '],
@@ -23,7 +23,7 @@ const turns: [RegExp, string][] = [
 
 const isOfDatabase = (text: string) => /\b(select|update|insert|delete|with|where|version|tries)\b/.test(text)
 
-/** Faults in a statement for the database; any other text is emptied. */
+/** Returns faults in an SQL statement; any other text is replaced by an empty one. */
 export function statementFaults(node: Node, parent: Node, source: string): Change[] {
   const isTagged = parent.type === 'TaggedTemplateExpression'
   const host = isTagged ? parent : node

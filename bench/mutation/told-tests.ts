@@ -5,7 +5,7 @@ type Hooks = { beforeAll: Work[]; afterAll: Work[]; beforeEach: Work[]; afterEac
 export type Group = Hooks & { name: string; within: Group | null; isOpen: boolean }
 export type Told = { name: string; work: Work; group: Group }
 
-/** The tests of a file as they are told by its `describe` and `test`, to be run one by one, as often as wanted. */
+/** The tests of a file as collected from its `describe` and `test` calls, to be run one by one and repeatedly. */
 export type TestFile = { tests: Told[]; groups: Group[] }
 
 let reading: TestFile = { tests: [], groups: [] }
@@ -62,10 +62,12 @@ export const afterAll = (work: Work) => group.afterAll.push(work)
 export const beforeEach = (work: Work) => group.beforeEach.push(work)
 export const afterEach = (work: Work) => group.afterEach.push(work)
 
-/** From the file down to the group itself. */
+/** Returns the groups from the file down to the given group. */
 const lineOf = (one: Group): Group[] => (one.within ? [...lineOf(one.within), one] : [one])
 
-/** Opens what the test needs, unless it is open, and runs it; gives what it failed of, or null, and how long it took. */
+/**
+ * Runs the hooks the test needs, unless already done, and the test; returns its failure or null, and its duration.
+ */
 export async function runTest(
   { work, group: own }: Told,
   limitMs: number,

@@ -1,3 +1,6 @@
-/** Stands for `vitest` in the files of tests that judge faults: their tests are noted instead of run, what they expect stays what it is. */
+/**
+ * Replaces `vitest` in test files that judge faults: tests are collected instead of run, and expectations are
+ * unchanged.
+ */
 export { expect, vi } from 'vitest'
 export { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } from './told-tests.ts'

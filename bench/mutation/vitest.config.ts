@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The rules alone: the tests that say what money, stock and payments are to be. On a busy machine a test may take its time: slow is no fault found. */
+/**
+ * Covers the domain rules only: the tests of money, stock and payments. Timeouts are generous, because a slow test on
+ * a busy machine is not a detected fault.
+ */
 export default defineConfig({
   test: { include: ['src/domain/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
 })

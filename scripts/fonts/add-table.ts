@@ -1,4 +1,6 @@
-/** A TrueType font with one more table. Checksums are left at zero: packing for the web works them out anew. */
+/**
+ * Returns a TrueType font with one more table. Checksums stay zero, because packing for the web computes them again.
+ */
 export function addTable(font: Uint8Array, tag: string, bytes: Uint8Array): Uint8Array {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength)
   const tables = Array.from({ length: view.getUint16(4) }, (_, index) => {

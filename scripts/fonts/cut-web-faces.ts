@@ -12,7 +12,10 @@ import { thinKern } from './thin-kern.ts'
 import type { WebFace } from './web-faces.ts'
 import { packWoff2, unpackWoff2 } from './woff2-bytes.ts'
 
-/** Each script's two sets of rules: every shaper of today follows the newer one first, and an older font has but the other. */
+/**
+ * Each script's two sets of OpenType rules: current shapers use the newer one first, and an older font has only the
+ * other.
+ */
 const ruleSets: Record<IndicScript, readonly [newer: string, older: string]> = {
   gujarati: ['gjr2', 'gujr'],
   devanagari: ['dev2', 'deva'],
@@ -28,7 +31,7 @@ function shapedScripts(font: Uint8Array, script: IndicScript): string[] {
 /** One WOFF2 file; `declared` lists the weight range of each CSS rule that uses it. */
 export type CutFile = { name: string; face: WebFace; woff2: Uint8Array; points: number[]; declared: PointRange[] }
 
-/** A packaged WOFF2 as TrueType. `root` is the repository, `source` the path below node_modules. */
+/** Returns a packaged WOFF2 as TrueType. `root` is the repository, `source` the path below node_modules. */
 export const readFont = (root: string, source: string): Promise<Uint8Array> =>
   unpackWoff2(readFileSync(join(root, 'node_modules', source)))
 
@@ -38,7 +41,7 @@ export const coverageOf = (font: Uint8Array): Set<number> =>
 const pointsOfAll = (phrases: readonly string[]): Set<number> =>
   new Set(phrases.flatMap((phrase) => [...phrase].map((letter) => letter.codePointAt(0) ?? 0)))
 
-/** A face without points of its own answers for the letters of its texts. */
+/** A face without its own code points covers the letters of its texts. */
 async function planGlyphs(
   root: string,
   font: Uint8Array,
@@ -53,7 +56,7 @@ async function planGlyphs(
   return { points: face.points.length > 0 ? new Set(face.points) : pointsOfAll(phrases), glyphs }
 }
 
-/** Makes the files of one face: one for the whole weight axis, or one per weight bucket. */
+/** Builds the files of one face: one for the whole weight axis, or one per weight bucket. */
 export async function cutWebFace(root: string, face: WebFace): Promise<CutFile[]> {
   const font = await readFont(root, face.source)
   const plan = await planGlyphs(root, font, face)

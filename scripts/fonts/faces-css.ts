@@ -4,7 +4,7 @@ import { fallbackStack, lineMetrics, overrideCss } from './fallback-faces.ts'
 import { firstFamilies, firstLatin } from './first-faces.ts'
 import { unicodeRange } from './font-points.ts'
 
-/** A cut file under the address the browser asks for. */
+/** A subset file with the URL that the browser requests. */
 export type PlacedFile = CutFile & { url: string }
 
 function faceCss({ url, face, points, declared }: PlacedFile): string[] {
@@ -25,8 +25,9 @@ const [gujarati, devanagari] = [firstFamilies('gujarati'), firstFamilies('devana
 const lettering = 'Shrikhand,"Shrikhand Gujarati","Rozha One"'
 
 /**
- * The font stacks by language: pages use `var(--f-sign)`, `var(--f-read)` and `var(--f-ui)`, so that English pages take
- * the small files first. `--f-shop` is for lettering that is not in sign-lines.json, such as the name of a new shop.
+ * Returns the font stacks by language: pages use `var(--f-sign)`, `var(--f-read)` and `var(--f-ui)`, so that English
+ * pages load the small files first. `--f-shop` is for lettering that is not in sign-lines.json, such as the name of a
+ * new store.
  */
 const stacks: Record<Language, Record<'sign' | 'shop' | 'read' | 'ui', string>> = {
   en: {
@@ -58,7 +59,10 @@ function stackCss(language: Language): string {
 /** Names of open syllables (`domain/open-name.ts`) on English pages. */
 const openNames = `html:root[lang=en] [data-open-name]:not([data-letters] *){--f-shop:"Shrikhand Open","Shrikhand Marks",${lettering},serif;--f-read:"Rasa Open",Rasa,"Rasa Gujarati",Eczar,${reading}}`
 
-/** Pages of rules name statutes and mail addresses in Latin: the whole of those letters, and no file of marks beside it. */
+/**
+ * Pages of rules name statutes and email addresses in Latin: they need all Latin letters, and no separate file of
+ * marks.
+ */
 const rulesPages = `html:root[lang=gu]:has(.policy){--f-read:"Rasa Gujarati",Rasa,Eczar,${gujarati.read}${reading}}`
 
 /**
@@ -79,6 +83,6 @@ const waiting = (
   return `${page}[data-letters],${page} [data-letters]{${names.join(';')}}`
 })
 
-/** The whole of faces.css: every @font-face rule, then the stacks. */
+/** Returns the whole of faces.css: every @font-face rule, then the stacks. */
 export const facesCss = (files: readonly PlacedFile[], fallbacks: readonly string[]): string =>
   `${[...files.flatMap(faceCss), ...fallbacks, ...(['en', 'gu', 'hi'] as const).map(stackCss), openNames, rulesPages, ...waiting].join('\n')}\n`

@@ -1,11 +1,12 @@
 import { Blob, Buffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs'
 
-/** English letters about as often as they occur, spaces included. */
+/** English letters in about their natural frequency, spaces included. */
 const sample = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      '
 
 /**
- * The fonts a browser may have instead, sans and serif, each with the mean advance of the sample in em (measured on the font or on its
- * metric twin: Arimo for Arial, Gelasio for Georgia, Tinos for Times). Every one gets a dressed face of its own, the likeliest first.
+ * Likely system fonts, sans and serif, each with the mean advance of the sample in em (measured on the font or on its
+ * metric twin: Arimo for Arial, Gelasio for Georgia, Tinos for Times). Each one gets its own adjusted fallback face,
+ * the likeliest first.
  */
 const systemFonts = {
   sans: [
@@ -23,13 +24,15 @@ const systemFonts = {
 
 export type SystemKind = keyof typeof systemFonts
 
-/** `"Rasa as Georgia","Rasa as Times"…`: the dressed families of a web family, for its font stack. */
+/** Returns the fallback families of a web family for its font stack, such as `"Rasa as Georgia","Rasa as Times"…`. */
 export const fallbackStack = (family: string, kind: SystemKind): string =>
   systemFonts[kind].map(({ name }) => `"${family} as ${name}"`).join(',')
 
 export type LineMetrics = { ascent: number; descent: number; gap: number }
 
-/** Line metrics in em. One set per family for all its scripts, or a line would grow when a second script enters it. */
+/**
+ * Line metrics in em. All scripts of a family share one set, so that a second script does not change the line height.
+ */
 export const lineMetrics: Record<'anek' | 'rasa' | 'eczar', LineMetrics> = {
   anek: { ascent: 0.9875, descent: 0.532, gap: 0 },
   rasa: { ascent: 0.728, descent: 0.272, gap: 0.218 },
@@ -38,7 +41,9 @@ export const lineMetrics: Record<'anek' | 'rasa' | 'eczar', LineMetrics> = {
 
 const percent = (ratio: number): string => `${Number((ratio * 100).toFixed(2))}%`
 
-/** The three override descriptors; `scale` is the face's size-adjust, which would otherwise enlarge them too. */
+/**
+ * Returns the three override descriptors; `scale` is the face's size-adjust, which would otherwise enlarge them too.
+ */
 export const overrideCss = ({ ascent, descent, gap }: LineMetrics, scale = 1): string =>
   `ascent-override:${percent(ascent / scale)};descent-override:${percent(descent / scale)};line-gap-override:${percent(gap / scale)}`
 
@@ -54,7 +59,10 @@ function meanAdvance(font: Uint8Array, weight: number): number {
   return total / sample.length / face.upem
 }
 
-/** System fonts dressed in the web font's measure, so that the swap moves no line. `font` is the web face's TrueType. */
+/**
+ * Returns system fonts adjusted to the web font's metrics, so that the swap moves no line. `font` is the web face's
+ * TrueType.
+ */
 export function fallbackCss(
   family: string,
   font: Uint8Array,

@@ -5,7 +5,7 @@ import type { IndicScript } from './indic-clusters.ts'
 type Role = 'ui' | 'read' | 'sign'
 type Stand = { role: Role; face: string; weight: number | undefined; declared: string }
 
-/** What stands for what: in each script the preloaded file alone, until the letters of a role are there. */
+/** The temporary families of each script: only the preloaded file, until the fonts of a role have loaded. */
 const stands: Record<IndicScript, readonly Stand[]> = {
   gujarati: [
     { role: 'ui', face: 'anek-gujarati', weight: 400, declared: '400 549' },
@@ -23,7 +23,7 @@ const stands: Record<IndicScript, readonly Stand[]> = {
   ],
 }
 
-/** The file that stands for the others. */
+/** The file that temporarily replaces the others. */
 export const firstFile: Record<IndicScript, string> = {
   gujarati: 'anek-gujarati-400',
   devanagari: 'anek-devanagari-400',
@@ -31,17 +31,22 @@ export const firstFile: Record<IndicScript, string> = {
 
 const family = (role: Role, script: IndicScript): string => `"First ${role} ${script}"`
 
-/** The families of a script's roles as a font stack continues with them; each page knows those of its own script only. */
+/**
+ * Returns the families of a script's roles as the rest of a font stack; each page declares those of its own script
+ * only.
+ */
 export const firstFamilies = (script: IndicScript): Record<Role, string> => ({
   ui: `${family('ui', script)},`,
   read: `${family('read', script)},`,
   sign: `${family('sign', script)},`,
 })
 
-/** English is set in its interface face, and its reading text in what the browser has, as `fallback-faces.ts` dresses it. */
+/** English uses its interface face, and for reading text a system font, as `fallback-faces.ts` adjusts it. */
 export const firstLatin = '"First ui latin"'
 
-/** The preloaded file of English pages by itself: asked for by its own name it brings no other, as the rupee sign's, with it. */
+/**
+ * The preloaded file of English pages alone: requested by its own name it loads no other, such as the rupee sign's.
+ */
 export const firstLatinCss = (url: string): string =>
   `@font-face{font-family:${firstLatin};src:url(${url}) format("woff2");font-weight:400 700;font-display:swap;${overrideCss(lineMetrics.anek)}}`
 
@@ -67,7 +72,7 @@ export function firstFaceCss(
   })
 }
 
-/** How far all the words reach, in em. */
+/** Returns the total width of all words, in em. */
 function advance(font: Uint8Array, weight: number | undefined, words: readonly string[]): number {
   const face = new Face(new Blob(Uint8Array.from(font).buffer))
   const instance = new Font(face)
@@ -79,7 +84,7 @@ function advance(font: Uint8Array, weight: number | undefined, words: readonly s
   return buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0) / face.upem
 }
 
-/** The lines of a face whose own are left as they are. */
+/** The line metrics of a face that keeps its own. */
 function ownLines(font: Uint8Array): LineMetrics {
   const face = new Face(new Blob(Uint8Array.from(font).buffer))
   const table = new DataView(Uint8Array.from(face.referenceTable('hhea') ?? []).buffer)

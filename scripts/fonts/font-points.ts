@@ -7,7 +7,7 @@ export const pointsIn = (ranges: readonly PointRange[]): number[] =>
 
 const hex = (point: number): string => point.toString(16).toUpperCase().padStart(4, '0')
 
-/** Code points as a CSS `unicode-range` value: sorted, neighbours joined. */
+/** Formats code points as a CSS `unicode-range` value: sorted, neighbours joined. */
 export function unicodeRange(points: Iterable<number>): string {
   const ranges: [number, number][] = []
   for (const point of [...new Set(points)].sort((a, b) => a - b)) {

@@ -1,8 +1,9 @@
 import { Blob, Buffer, BufferContentType, Face, Font, shape } from 'harfbuzzjs'
 
 /**
- * The glyph numbers that shaping the phrases touches, intermediate forms included (a conjunct is often made from a half
- * form that never shows), so that a subset with only these glyphs shapes the phrases exactly as the whole font does.
+ * Returns the glyph numbers that shaping the phrases uses, intermediate forms included (a conjunct is often built
+ * from a half form that is never visible), so that a subset with only these glyphs shapes the phrases exactly as the
+ * whole font does.
  */
 export async function collectGlyphs(font: Uint8Array, phrases: readonly string[]): Promise<Set<number>> {
   const face = new Font(new Face(new Blob(Uint8Array.from(font).buffer)))

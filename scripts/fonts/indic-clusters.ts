@@ -1,6 +1,6 @@
 import { openLetters } from '#domain/open-name.ts'
 
-/** Conjuncts of everyday Hindi and Gujarati. One that is missing still reads correctly: it is then set with half forms. */
+/** Conjuncts of everyday Hindi and Gujarati. A missing one is still readable: it is shaped with half forms. */
 const conjuncts = `
 क्क क्ख क्च क्ट क्त क्न क्म क्य क्र क्ल क्व क्ष क्ष्म क्स ख्त ख्न ख्म ख्य ख्व ख्श ग्ग ग्घ ग्द ग्ध ग्न ग्म ग्य ग्र ग्ल ग्व घ्न घ्य
 ङ्क ङ्ख ङ्ग ङ्घ च्च च्छ च्य ज्ज ज्झ ज्ञ ज्म ज्य ज्र ज्व ञ्च ञ्ज ट्ट ट्ठ ट्य ट्र ट्स ठ्य ड्ड ड्ढ ड्य ड्र ढ्य ण्ट ण्ठ ण्ड ण्ढ ण्ण ण्म ण्य ण्व
@@ -17,7 +17,7 @@ const matras = ['', ...'ािीुूृेैोौॉॅ']
 const nasals = ['', 'ं', 'ँ']
 const independent = [...'अआइईउऊऋएऐओऔऑऍ']
 
-/** Letters with every sign, half forms, reph and ra below: with these any word of the script can be set. */
+/** Returns letters with every sign, half forms, reph and ra below, which together can set any word of the script. */
 const letterClusters = [
   ...independent.flatMap((vowel) => ['', 'ं', 'ँ', 'ः'].map((sign) => vowel + sign)),
   ...consonants.flatMap((letter) => [
@@ -50,9 +50,9 @@ export type IndicScript = 'gujarati' | 'devanagari'
 
 const halves = [...'कखगघचछजझटठडढणतथदधनपफबभमयरलळवशषसह', 'क्ष', 'ज्ञ', 'त्र', 'श्र']
 const withRaBelow = [...'कखगघजटडतथदधपफबभवशसह']
-/** Letters that some faces give no half form: their pairs are ligatures or nothing. */
+/** Letters without a half form in some faces: their pairs are ligatures or nothing. */
 const pairsWithoutHalves = 'द्व द्य द्ध द्द द्म द्भ द्ग द्न ह्म ह्य ह्न ह्व ह्ल ट्ट ट्ठ ट्य ठ्य ड्ड ड्ढ ड्य ढ्य'.split(' ')
-/** The least that any word can be set with correctly: letters, signs, half forms, ra below and above. */
+/** Returns the minimum that sets any word correctly: letters, signs, half forms, ra below and above. */
 const plainClusters = [
   ...independent,
   ...halves.flatMap((letter) => [letter, `${letter}्\u200d`]),
@@ -63,15 +63,15 @@ const plainClusters = [
 ]
 
 const { vowels, signs, nasal, digits } = openLetters
-/** Every syllable that ends in a vowel, as the whole font sets it. */
+/** Returns every syllable that ends in a vowel, as the whole font sets it. */
 const openSyllables = [
   ...vowels,
   ...openLetters.consonants.flatMap((letter) => ['', ...signs].map((sign) => letter + sign)),
 ]
 
 /**
- * How well words outside our own texts are set: with half forms, with the ligatures of everyday words too, or only those of open syllables
- * (`domain/open-name.ts`), but all of them.
+ * The shaping quality of words outside our own texts: with half forms; also with the ligatures of everyday words; or
+ * all open syllables (`domain/open-name.ts`) and nothing else.
  */
 export type ShapingDepth = 'plain' | 'everyday' | 'open'
 
@@ -80,7 +80,7 @@ const clustersByDepth: Record<Exclude<ShapingDepth, 'open'>, readonly string[]> 
   everyday: [...letterClusters, ...conjunctClusters],
 }
 
-/** The clusters that a face of the script must set, in its own script. */
+/** Returns the clusters that a face of the script must set, in its own script. */
 export function listClusters(script: IndicScript, depth: ShapingDepth): string[] {
   if (depth === 'open') return [...openSyllables.flatMap((syllable) => [syllable, syllable + nasal]), ...digits]
   const clusters = clustersByDepth[depth]

@@ -1,6 +1,6 @@
 import { Blob, Face } from 'harfbuzzjs'
 
-/** The OpenType scripts a font has rules for, as its GSUB table lists them. */
+/** Returns the OpenType scripts in a font's GSUB table. */
 export function listScripts(font: Uint8Array): string[] {
   const table = new Face(new Blob(Uint8Array.from(font).buffer)).referenceTable('GSUB')
   if (!table) return []

@@ -5,8 +5,8 @@ import signLines from '#texts/sign-lines.json' with { type: 'json' }
 import type { IndicScript } from './indic-clusters.ts'
 
 /**
- * `all`: what the interface and the demo shops say; `names`: product names; `signs`: lettering shown on English pages;
- * `tongues`: the languages' own names; `none`: only the syllables of the script.
+ * The texts a face covers. `all`: the interface and the demo shops; `names`: product names; `signs`: lettering shown
+ * on English pages; `tongues`: the languages' own names; `none`: only the syllables of the script.
  */
 export type OwnTexts = 'all' | 'names' | 'signs' | 'tongues' | 'none'
 
@@ -19,7 +19,7 @@ const wordsOf = (text: string, script: IndicScript): string[] => text.match(scri
 
 type Named = { name: Record<string, string> }
 
-/** Names by language in a seed file; none while there is no seed. */
+/** Returns names by language in a seed file; none when there is no seed. */
 function readNames(root: string, file: string): string[] {
   const paths = globSync(`database/seed/${file}`, { cwd: root })
   return paths.flatMap((path) =>
@@ -27,7 +27,7 @@ function readNames(root: string, file: string): string[] {
   )
 }
 
-/** Every distinct word of the script in our own texts, sorted. `root` is the repository. */
+/** Returns every distinct word of the script in our own texts, sorted. `root` is the repository. */
 export function listOwnWords(root: string, script: IndicScript, kind: OwnTexts): string[] {
   const texts: Record<OwnTexts, () => string[]> = {
     all: () =>

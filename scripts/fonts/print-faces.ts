@@ -3,7 +3,10 @@ const variable = (pack: string, subset: string): string =>
 
 export type PrintFace = { name: string; source: string; weight?: number }
 
-/** TrueType files for printed documents: whole scripts, one weight each, since a PDF embeds only the glyphs it uses. */
+/**
+ * Builds TrueType files for printed documents: whole scripts, one weight each, since a PDF embeds only the glyphs it
+ * uses.
+ */
 export const printFaces: readonly PrintFace[] = [
   ...(
     [

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 type Pointer = number
 
-/** The part of harfbuzz's C interface that subsetting needs. */
+/** The subset of harfbuzz's C interface that subsetting needs. */
 type HarfBuzzSubset = {
   memory: WebAssembly.Memory
   _initialize(): void
@@ -47,7 +47,7 @@ const noHinting = 0x1
 const noLayoutClosure = 0x200
 const fewerDeltas = 0x400
 
-/** Nothing a browser sets text with: axes for font menus, and the baselines of other scripts. */
+/** Tables that browsers do not use: axes for font menus, and the baselines of other scripts. */
 const idleTables = ['STAT', 'BASE']
 
 const tagNumber = (tag: string): number => [...tag].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0)
@@ -62,27 +62,32 @@ async function loadHarfBuzz(): Promise<HarfBuzzSubset> {
 }
 
 export type SubsetWish = {
-  /** Code points the subset must answer for. */
+  /** Code points the subset must cover. */
   points: Iterable<number>
-  /** Exactly these glyphs and no others that layout could reach; without it, whatever layout reaches from `points`. */
+  /**
+   * Exactly these glyphs and no others that layout could reach; without it, all that layout reaches from `points`.
+   */
   glyphs?: Iterable<number>
   /** OpenType features to keep; without it, all. */
   features?: readonly string[]
-  /** OpenType scripts whose rules are kept; without it, all. */
+  /** OpenType scripts whose rules are retained; without it, all. */
   scripts?: readonly string[]
-  /** Tables beyond the idle ones that this subset can do without. */
+  /** Tables beyond the unused ones that this subset does not need. */
   without?: readonly string[]
-  /** For the web: a font that is installed or embedded keeps its name. */
+  /** Set for web files; a font that is installed or embedded retains its name. */
   nameless?: boolean
-  /** One number makes a static instance, a pair keeps that part of the weight axis. Left out for fonts without axes. */
+  /**
+   * One number creates a static instance, a pair retains that part of the weight axis. Left out for fonts without
+   * axes.
+   */
   weight?: number | readonly [number, number]
 }
 
-/** TrueType bytes to smaller TrueType bytes. Throws when harfbuzz refuses the font or the axis does not exist. */
+/** Subsets TrueType bytes. Throws when harfbuzz refuses the font or the axis does not exist. */
 export async function subsetGlyphs(font: Uint8Array, wish: SubsetWish): Promise<Uint8Array> {
   loaded ??= loadHarfBuzz()
   const hb = await loaded
-  // Memory may grow at any call, which detaches earlier views.
+  // Memory may grow at any call, which invalidates earlier views.
   const memory = (): Uint8Array => new Uint8Array(hb.memory.buffer)
   const data = hb.malloc(font.byteLength)
   memory().set(font, data)
@@ -91,7 +96,7 @@ export async function subsetGlyphs(font: Uint8Array, wish: SubsetWish): Promise<
   const input = hb.hb_subset_input_create_or_fail()
   try {
     hb.hb_subset_input_set_flags(input, noHinting | fewerDeltas | (wish.glyphs ? noLayoutClosure : 0))
-    // A browser refuses a font without a table of names, but not one whose table is empty.
+    // A browser refuses a font without a name table, but not one with an empty name table.
     if (wish.nameless) hb.hb_set_clear(hb.hb_subset_input_set(input, nameIds))
     const dropped = [...(wish.nameless ? idleTables : []), ...(wish.without ?? [])]
     for (const table of dropped) hb.hb_set_add(hb.hb_subset_input_set(input, droppedTables), tagNumber(table))

@@ -1,14 +1,14 @@
 import { Blob, Buffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs'
 
-/** A pair whose distance changes by less than this part of an em looks the same either way: a fifth of a pixel in running text. */
+/** The smallest visible change of kerning, as a fraction of an em: a fifth of a pixel in running text. */
 const leastSeen = 0.012
 
 type Pair = { left: number; right: number; value: number }
 
 /**
- * The `kern` table of a subset, in the plain old form that every browser reads: what the whole font does to each pair of the letters, the mean
- * over its weights, and only where it can be seen. The rules of the font itself hold every pair once for each end of the weight axis, which
- * is a third of a small file's bytes.
+ * Returns the `kern` table of a subset, in the old format that every browser reads: the kerning the whole font
+ * applies to each pair of letters, as the mean over its weights, where it is visible. The font's own rules contain
+ * every pair once for each end of the weight axis, which is a third of a small file's bytes.
  */
 export async function thinKern(
   font: Uint8Array,
@@ -39,7 +39,7 @@ function glyphsOf(font: Uint8Array, points: readonly number[]): Map<number, numb
   return new Map(points.map((point) => [point, whole.glyph(point) ?? 0]))
 }
 
-/** How far the pair's second letter moves, for each pair of letters. */
+/** Returns the kerning of the pair's second letter, for each pair of letters. */
 function measurePairs(font: Uint8Array, points: readonly number[], weight: number): Map<string, number> {
   const instance = new Font(openFace(font))
   instance.setVariations([new Variation('wght', weight)])
@@ -63,7 +63,7 @@ function advances(instance: Font, text: string, kern: 0 | 1): number[] {
   return buffer.getGlyphPositions().map(({ xAdvance }) => xAdvance)
 }
 
-/** Format 0 of the OpenType `kern` table: pairs sorted by glyph. */
+/** Encodes format 0 of the OpenType `kern` table: pairs sorted by glyph. */
 function kernTable(pairs: readonly Pair[]): Uint8Array {
   const searched = 2 ** Math.floor(Math.log2(Math.max(1, pairs.length)))
   const header = [0, 1, 0, 14 + 6 * pairs.length, 1, pairs.length]

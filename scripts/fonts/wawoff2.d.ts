@@ -1,6 +1,6 @@
 declare module 'wawoff2' {
-  /** TrueType bytes to WOFF2. */
+  /** Converts TrueType bytes to WOFF2. */
   export function compress(font: Uint8Array): Promise<Uint8Array>
-  /** WOFF2 bytes to TrueType. */
+  /** Converts WOFF2 bytes to TrueType. */
   export function decompress(font: Uint8Array): Promise<Uint8Array>
 }

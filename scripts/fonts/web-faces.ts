@@ -4,12 +4,12 @@ import { type PointRange, pointsIn, pointsOf } from './font-points.ts'
 import type { IndicScript, ShapingDepth } from './indic-clusters.ts'
 import type { OwnTexts } from './own-texts.ts'
 
-/** What the interface types in English: ASCII, typographic marks and the currency signs of the converter. */
+/** Characters of the English interface: ASCII, typographic marks and the currency signs of the converter. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, step) => 32 + step))
 const latinCore = pointsOf(`${ascii.replace(/[\^`~{}|<>\\]/g, '')}\u00a0‘’“”…×·£€–`)
 const readingCore = pointsOf(`${ascii.replace(/[\^`~{}|<>\\[\]_#$=*]/g, '')}\u00a0‘’“”…×–`)
 const marks = pointsOf(' ,.!?:;-()%&/‘’“”…\u00a0')
-/** With the letters of the shop's own name, which stands in Latin on every page. */
+/** Includes the letters of the shop's own name, which is in Latin on every page. */
 const readingMarks = pointsOf(` 0123456789,.!?:;-–()%&/+'"‘’“”…\u00a0${identity.name.en}`)
 const latinMore = [
   ...pointsOf('[\\]^_`{|}~<>#@$=*'),
@@ -45,22 +45,25 @@ const latinFeatures = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'rlig', '
 const englishFeatures = ['kern', 'liga', 'calt', 'rvrn', 'tnum', 'lnum']
 const readingFeatures = latinFeatures.filter((feature) => feature !== 'tnum')
 const readingEnglish = englishFeatures.filter((feature) => feature !== 'tnum')
-/** All that shaping needs, without `kern`: pair spacing is a tenth of these files and hardly shows in Indic words. */
+/**
+ * All features that shaping needs, without `kern`: pair spacing is a tenth of these files and hardly visible in Indic
+ * words.
+ */
 const indicFeatures =
   'akhn rphf rkrf blwf half vatu cjct nukt pres abvs blws psts haln rlig calt ccmp abvm blwm mark mkmk rclt'.split(' ')
-/** What open syllables need of them: nothing is joined. */
+/** The features that open syllables need: nothing is joined. */
 const openFeatures = 'pres abvs blws psts rlig calt ccmp abvm blwm mark mkmk rclt'.split(' ')
 const letteringFeatures = ['kern', 'liga', 'mark', 'ccmp', 'rlig', 'calt']
 
 const layoutTables = ['GDEF', 'GPOS', 'GSUB']
 
-/** A weight in the file, and the CSS weights that it answers for. */
+/** A weight in the file, and the CSS weights that it covers. */
 export type WeightBucket = { weight: number; declared: PointRange }
 
 /**
- * A family's weights. Every face of a family declares the same buckets, whatever script it is for: Chromium drops a
- * script whose face declares another range. Where a script's weight axis costs more bytes than a second file does, its
- * files are static, one per bucket.
+ * The weights of a family. Every face of a family declares the same buckets, whatever its script: Chromium drops a
+ * script whose face declares another range. Where a script's weight axis costs more bytes than a second file does,
+ * its files are static, one per bucket.
  */
 const anek: readonly WeightBucket[] = [
   { weight: 400, declared: [400, 549] },
@@ -70,7 +73,7 @@ const reading: readonly WeightBucket[] = [
   { weight: 500, declared: [500, 599] },
   { weight: 700, declared: [600, 700] },
 ]
-/** The names of the other languages, in the head of every page: a handful of letters instead of a script. */
+/** The names of the other languages, in the head of every page: a few letters instead of a script. */
 const tongues: readonly WeightBucket[] = [{ weight: 600, declared: [400, 700] }]
 const lettering: readonly WeightBucket[] = [{ weight: 400, declared: [400, 400] }]
 
@@ -83,25 +86,25 @@ export type WebFace = {
   source: string
   points: readonly number[]
   buckets: readonly WeightBucket[]
-  /** `axis` keeps the weights between first and last bucket in one file, `static` makes one file per bucket. */
+  /** `axis` retains the weights between first and last bucket in one file, `static` builds one file per bucket. */
   cut: 'axis' | 'static' | 'plain'
   features?: readonly string[]
-  /** Holds the space between its words, which would otherwise bring the file of marks. */
+  /** Includes the space between words, which would otherwise load the file of marks. */
   spaced?: true
-  /** Pairs of letters are set by a small table of those that show (`thin-kern.ts`); for letters without marks. */
+  /** Pairs of letters use a small table of the visible ones (`thin-kern.ts`); for letters without marks. */
   thinKern?: true
-  /** Tables it can do without, for a sign that needs no rules. */
+  /** Tables that a sign without layout rules does not need. */
   without?: readonly string[]
-  /** Indic faces: which clusters are set well, and which texts of ours must be exact. */
+  /** Indic faces: which clusters are well set, and which of our texts must be exact. */
   shaping?: { script: IndicScript; depth: ShapingDepth | 'none'; texts: OwnTexts }
   metrics: 'anek' | 'rasa' | 'eczar' | 'lettering'
-  /** Languages whose first page cannot do without it. */
+  /** Languages whose first page requires it. */
   firstPage: readonly Language[]
-  /** Languages that ask for it in the page head (its first file, when there are several). */
+  /** Languages that preload it in the page head (its first file, when there are several). */
   preload?: readonly Language[]
   /** Languages that show their own letters at once with it (`web/shell/first-letters.ts`): what each of their pages needs. */
   together?: readonly Language[]
-  /** But not on pages with this on them, which set its letters otherwise (`rulesPages` in faces-css.ts) or have none of them. */
+  /** Excluded pages, which set its letters otherwise (`rulesPages` in faces-css.ts) or have none of them. */
   notBeside?: string
 }
 
@@ -110,13 +113,14 @@ const variable = (pack: string, subset: string): string =>
 const plain = (pack: string, subset: string): string => `@fontsource/${pack}/files/${pack}-${subset}-400-normal.woff2`
 
 const all: readonly Language[] = ['en', 'gu', 'hi']
-/** Prices are set in Anek; in Rasa, as lettering with marks, only what home says. */
+/** Prices use Anek; Rasa, as lettering with marks, covers only the texts of the home page. */
 const withoutPrices = 'body:not(:has(.price))'
 const withoutFront = 'body:not(:has(.hero))'
 
 /**
- * Every face the pages may ask for. Within a family a later row wins where ranges meet, so the small files come last. Gujarati has families of its
- * own, with the rupee sign and the space: first in the stacks of Gujarati pages, they spare these the small files made for the others.
+ * Every face the pages may request. Within a family a later row wins where ranges meet, so the small files come last.
+ * Gujarati has its own families, with the rupee sign and the space: first in the stacks of Gujarati pages, they avoid
+ * the small files for the other languages.
  */
 export const webFaces: readonly WebFace[] = [
   {

@@ -3,7 +3,7 @@ import { productCard } from './catalogue-contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { byId, country, id, language, money, quantity, time } from './wire-values.ts'
 
-/** The requested products and quantities. Prices never come from the browser (decisions 30). */
+/** The requested products and quantities. Prices never come from the browser (docs/spec/decisions.md#30). */
 export const wantedItems = z
   .array(z.object({ productId: id, quantity }))
   .min(1)
@@ -54,7 +54,7 @@ const parkedBasket = z.object({
   lines: z.array(z.object({ productId: id, brandId: id, city: z.string(), quantity })),
 })
 
-/** A change that a merge made and the shopper should know (correctness 23); an unknown product has no name. */
+/** A change that a merge made and the shopper should know (docs/spec/correctness.md#23); an unknown product has no name. */
 const mergeChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), productId: id, name: z.string(), quantity }),
   z.object({ kind: z.literal('quantity-changed'), productId: id, name: z.string(), from: quantity, to: quantity }),

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Method and path of an endpoint in one string: `GET /api/products/:id`. */
 export type EndpointKey = `${Method} /api/${string}`
 
-/** A rate limit by kind; the numbers are settings (reliability R24). */
+/** A rate limit by kind; the numbers are settings (docs/spec/reliability.md#R24). */
 export type RateLimit =
   | 'login'
   | 'register'

@@ -5,7 +5,7 @@ import type { Endpoints } from './endpoint.ts'
 const text = z.string().max(2000)
 
 /**
- * Signing in with Google (OpenID Connect, decisions 25). The browser navigates to the first two endpoints. The
+ * Signing in with Google (OpenID Connect, docs/spec/decisions.md#25). The browser navigates to the first two endpoints. The
  * callback changes state by GET, as the protocol requires: the sealed cookie of the browser that began the sign-in
  * protects it, not the Origin header.
  */

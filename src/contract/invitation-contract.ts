@@ -6,7 +6,7 @@ import type { Endpoints } from './endpoint.ts'
 import { lineText } from './free-text.ts'
 import { byId, id, language, list, time, username } from './wire-values.ts'
 
-/** Roles that cannot register by themselves (specification 6). */
+/** Roles that cannot register by themselves (docs/spec/specification.md#6). */
 const invitedRole = z.enum(['courier', 'admin'])
 const capabilities = z.array(z.enum(courierCapabilities)).max(courierCapabilities.length)
 const token = z.string().min(1).max(200)
@@ -24,7 +24,7 @@ const invitation = z.object({
   usedAt: time.nullable(),
 })
 
-/** Couriers and admins join by an invitation link that works once (decisions 6). */
+/** Couriers and admins join by an invitation link that works once (docs/spec/decisions.md#6). */
 export const invitationEndpoints = {
   'GET /api/admin/invitations': {
     summary: 'Invitations, newest first: open, used and expired ones',

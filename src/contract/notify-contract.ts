@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { id, time } from './wire-values.ts'
 
-/** Subscriptions: one email when the shop opens, or when a product is back in stock (decisions 9). */
+/** Subscriptions: one email when the shop opens, or when a product is back in stock (docs/spec/decisions.md#9). */
 export const notifyEndpoints = {
   'POST /api/notify-me': {
     summary: 'Takes an address for one letter about the opening or a product; never tells whether it was there already',

@@ -15,7 +15,7 @@ export const orderStatus = z.enum(orderStatuses)
 
 export const paymentState = z.enum(paymentStates)
 
-/** The shipping address. The fields are the specification's, plus the country (decisions 17). */
+/** The shipping address. The fields are the specification's, plus the country (docs/spec/decisions.md#17). */
 export const shippingFields = z.object({
   fullName: lineText({ most: 120 }),
   email: z.string().max(200),

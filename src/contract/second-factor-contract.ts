@@ -30,7 +30,7 @@ const done = { status: 204, reply: z.void() } as const
 
 /**
  * The member's second factor: any signed-in person may set one up; money, role and payout actions require it
- * (decisions 37).
+ * (docs/spec/decisions.md#37).
  */
 export const secondFactorEndpoints = {
   'GET /api/account/second-factor': {

@@ -19,7 +19,7 @@ const partSummary = z.object({
   /** Its contents, so that a seller can answer without opening it. */
   contents: z.array(packets),
   total: money,
-  /** First name and place only: the hub ships, so the seller never needs the address (lifecycle 9). */
+  /** First name and place only: the hub ships, so the seller never needs the address (docs/spec/lifecycle.md#9). */
   buyer: z.string(),
   city: z.string(),
   country,
@@ -53,7 +53,7 @@ const sellerPart = partSummary.extend({
 /** A reason; `other` requires text. */
 const reason = z.object({ code: z.enum(reasonCodes), text: linesText({ most: 300 }).optional() })
 
-/** A store's settings: what shoppers see, its papers, and whether it is visible (decisions 5). */
+/** A store's settings: what shoppers see, its papers, and whether it is visible (docs/spec/decisions.md#5). */
 const store = z.object({
   id,
   name: z.string(),

@@ -60,7 +60,7 @@ const changeOf = <Name extends string, Terms extends z.ZodType>(name: Name, term
     before: terms,
     after: terms,
     actor: z.string(),
-    /** The reason, where it is required: a change of prices must give one (decisions 3). */
+    /** The reason, where it is required: a change of prices must give one (docs/spec/decisions.md#3). */
     reason: z.string().nullable(),
     at: time,
     /** Valid from this instant. */

@@ -1,7 +1,7 @@
 import { refuse } from './refusal.ts'
 import type { CourierCapability, Role } from './role.ts'
 
-/** The audience of an endpoint or screen; every one of them declares it (specification 2 and 6, decisions 3). */
+/** The audience of an endpoint or screen; every one of them declares it (docs/spec/specification.md#2 and #6, docs/spec/decisions.md#3). */
 export type Access =
   | 'anyone'
   | 'signed-in'

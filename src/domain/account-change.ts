@@ -14,7 +14,7 @@ export type ChangedAccount = Standing & { readonly id: string; readonly disabled
 export type ChangingHands = { readonly actorId: string; readonly activeAdmins: readonly string[] }
 
 /**
- * Returns the refusal code of a forbidden account change, or undefined (decisions 3): admins cannot demote or disable
+ * Returns the refusal code of a forbidden account change, or undefined (docs/spec/decisions.md#3): admins cannot demote or disable
  * themselves, the last admin stays, and a closed account cannot change. `endsAdmin` says that the account would no
  * longer be an admin.
  */

@@ -5,7 +5,7 @@ import { normalisePhone } from './phone-number.ts'
 import { asLines, asOneLine } from './written-words.ts'
 
 /**
- * The checkout's fields (specification 3 and decisions 17), in form order. Only the notes are optional everywhere.
+ * The checkout's fields (docs/spec/specification.md#3 and docs/spec/decisions.md#17), in form order. Only the notes are optional everywhere.
  */
 export const addressFields = [
   'fullName',

@@ -13,7 +13,7 @@ export type ForbiddenKind = { readonly kind: string; readonly except: BorderLeni
 export type CheckedKind = { readonly kind: ImportFlag; readonly maxKg: number | null }
 
 /**
- * Returns a country's import rules as lists, for pages that show them before a product is chosen (decisions 19).
+ * Returns a country's import rules as lists, for pages that show them before a product is chosen (docs/spec/decisions.md#19).
  * `sendability` uses the same data for a product. A kind that is named both as a flag and as an ingredient (poppy)
  * appears once.
  */

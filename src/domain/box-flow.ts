@@ -3,7 +3,7 @@ import { isReasonGiven, type Reason } from './reason-code.ts'
 import { type Actor, decideStep, type StateTable } from './state-table.ts'
 import { isWaybillComplete, type Waybill } from './waybill.ts'
 
-/** The one shipment of an order at its city's hub (lifecycle 5). It is sealed from `packed` on. */
+/** The one shipment of an order at its city's hub (docs/spec/lifecycle.md#5). It is sealed from `packed` on. */
 export const boxStates = [
   'expecting',
   'receiving',
@@ -38,7 +38,7 @@ export const boxCommands = [
 ] as const
 export type BoxCommand = (typeof boxCommands)[number]
 
-/** Measured grams and millimetres; the catalogue's weight is only an expectation (correctness 36). */
+/** Measured grams and millimetres; the catalogue's weight is only an expectation (docs/spec/correctness.md#36). */
 export type BoxMeasure = {
   readonly grams: number
   readonly lengthMm: number

@@ -77,7 +77,7 @@ export type BesidesGoods = {
 }
 
 /**
- * Returns the refund of delivery and cash fee beside the goods (lifecycle 6, correctness 29): all of it when nothing
+ * Returns the refund of delivery and cash fee beside the goods (docs/spec/lifecycle.md#6, docs/spec/correctness.md#29): all of it when nothing
  * is left to deliver, else the amount by which delivery became cheaper. It never charges more, even when the new
  * price is higher.
  */

@@ -4,7 +4,7 @@ import { type Paise, paise } from './money.ts'
 import { refuse } from './refusal.ts'
 
 /**
- * The cancellation window of a line, the same everywhere (decisions 31, lifecycle 6): free until the seller marks it
+ * The cancellation window of a line, the same everywhere (docs/spec/decisions.md#31, docs/spec/lifecycle.md#6): free until the seller marks it
  * packed, then on request to the hub until the shipment is sealed, then closed (claims take over). `over` is a line
  * that is cancelled or declined already.
  */
@@ -35,7 +35,7 @@ export function cancellationWindow(part: PartState, box: BoxState | null): Cance
   }
 }
 
-/** The maximum cancellation fee of a late cancellation, in percent; the setting can only be lower (decisions 31). */
+/** The maximum cancellation fee of a late cancellation, in percent; the setting can only be lower (docs/spec/decisions.md#31). */
 export const mostKeptPercent = 20
 
 /**

@@ -1,7 +1,7 @@
-/** Cart rules, used by the browser for guests and by the server for members (specification section 4, "Cart"). */
+/** Cart rules, used by the browser for guests and by the server for members (docs/spec/specification.md#4, "Cart"). */
 
 /**
- * A cart line. `city` is the store's city. Prices are never stored here: the server recomputes them (decisions 30).
+ * A cart line. `city` is the store's city. Prices are never stored here: the server recomputes them (docs/spec/decisions.md#30).
  */
 export type CartLine = { productId: string; brandId: string; city: string; quantity: number }
 
@@ -11,7 +11,7 @@ export type Cart = { city: string | null; lines: readonly CartLine[] }
 /** The reason why a cart was emptied. Its text is `clearedText[because]` in the cart texts. */
 export type ClearedBecause = 'location-changed' | 'mixed-cities' | 'invalid'
 
-/** An emptied cart: from which city to which, and the old cart, stored so that one tap restores it (decisions 7). */
+/** An emptied cart: from which city to which, and the old cart, stored so that one tap restores it (docs/spec/decisions.md#7). */
 export type Cleared = { from: string; to: string; because: 'location-changed' | 'mixed-cities'; parked: Cart }
 
 /** The refusal code of a cart change; it is also its translation key. */
@@ -48,7 +48,7 @@ export function quantityRefusal(quantity: number): CartRefusal | null {
  * Adds a product. Its quantity is set, never summed. Two rules empty the cart first, in this order: the visitor's
  * city differs from the cart's; the product's store is in another city than the stores in the cart. Either way the
  * new cart holds this product alone, `cleared` says so, and the old cart is returned as `cleared.parked`. The cart's
- * city is always that of its stores (decisions 7). `visitorCity` of the outcome is the visitor's city from now on:
+ * city is always that of its stores (docs/spec/decisions.md#7). `visitorCity` of the outcome is the visitor's city from now on:
  * the caller stores it as the current city, or the next product would look like a change of location. Pass null for a
  * visitor whose city is unknown: then only the stores' cities are compared. A refused quantity, or more products than
  * a cart may hold, leaves the cart unchanged.

@@ -1,4 +1,4 @@
-/** The eight product categories, in the order of the navigation (specification section 1). */
+/** The eight product categories, in the order of the navigation (docs/spec/specification.md#1). */
 export const categories = [
   'namkeen',
   'snacks',
@@ -21,5 +21,5 @@ export const availabilities = ['in_stock', 'out_of_stock'] as const
 export const packShapes = ['pouch', 'jar', 'box', 'tin', 'bottle', 'bundle', 'object'] as const
 export type PackShape = (typeof packShapes)[number]
 
-/** The shopper's store city when none is stored (specification section 9). */
+/** The shopper's store city when none is stored (docs/spec/specification.md#9). */
 export const defaultCity = 'Ahmedabad'

@@ -14,13 +14,13 @@ export type ParcelItem = {
 
 type WeightRules = Pick<RateTable, 'hub' | 'weightRules'>
 
-/** Returns the actual weight: gross grams of all items plus the hub's repacking (decisions 14). */
+/** Returns the actual weight: gross grams of all items plus the hub's repacking (docs/spec/decisions.md#14). */
 export const actualGrams = (items: readonly ParcelItem[], table: WeightRules): number =>
   items.reduce((grams, item) => grams + item.grossGrams * item.quantity, 0) + table.hub.repackingGramsPerParcel
 
 /**
  * Returns the volumetric weight of the parcel, repacking included, in whole grams rounded up: known dimensions
- * through the service's divisor, unknown ones through the volume factor of the pack shape (decisions 14).
+ * through the service's divisor, unknown ones through the volume factor of the pack shape (docs/spec/decisions.md#14).
  */
 export function volumetricGrams(items: readonly ParcelItem[], table: WeightRules, divisor: number): number {
   const factors = table.weightRules.whenDimensionsUnknown.bulkFactorByPackShape

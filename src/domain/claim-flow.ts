@@ -1,6 +1,6 @@
 import { type Actor, decideStep, isGiven, openCommands, type StateTable } from './state-table.ts'
 
-/** The states of a claim until its decision (lifecycle 7). The refund that follows has a state machine of its own. */
+/** The states of a claim until its decision (docs/spec/lifecycle.md#7). The refund that follows has a state machine of its own. */
 export const claimStates = ['under_review', 'evidence_needed', 'granted', 'part_granted', 'refused'] as const
 export type ClaimState = (typeof claimStates)[number]
 

@@ -31,7 +31,7 @@ test('never accepts returned food for a change of mind', () => {
   expect(claimKinds.filter((kind) => !fitsCategory(kind, 'household'))).toEqual([])
 })
 
-// lifecycle 6: "refuse delivery: refund after the outcome"; lifecycle 7: "system for lost/seized".
+// docs/spec/lifecycle.md#6: "refuse delivery: refund after the outcome"; docs/spec/lifecycle.md#7: "system for lost/seized".
 test('opens a shop claim for every final parcel state except delivery, and for none before', () => {
   for (const state of parcelStates)
     expect(claimOf(state) !== null, state).toBe(isParcelOver(state) && state !== 'delivered')

@@ -14,7 +14,7 @@ export const askedClaimKinds = [
 ] as const
 export type AskedClaimKind = (typeof askedClaimKinds)[number]
 
-/** The claims that the shop opens itself when a parcel did not reach the customer (lifecycle 6 and 7). */
+/** The claims that the shop opens itself when a parcel did not reach the customer (docs/spec/lifecycle.md#6 and #7). */
 export const shopClaimKinds = ['lost', 'seized', 'returned'] as const
 export type ShopClaimKind = (typeof shopClaimKinds)[number]
 

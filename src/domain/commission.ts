@@ -2,7 +2,7 @@ import type { Category } from './catalogue.ts'
 import { inclusiveTax, nothing, type Paise, paise, percentOf, times } from './money.ts'
 import type { DiscountBearer } from './sale-rows.ts'
 
-/** The target of a rule; a store or category that does not exist never matches (correctness 10). */
+/** The target of a rule; a store or category that does not exist never matches (docs/spec/correctness.md#10). */
 export type CommissionTarget =
   | { readonly of: 'everything' }
   | { readonly of: 'category'; readonly category: Category }

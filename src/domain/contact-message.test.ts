@@ -10,7 +10,7 @@ const sound: ContactMessage = {
 }
 const wrongWith = (typed: Partial<ContactMessage>) => checkContactMessage({ ...sound, ...typed }).wrong
 
-/** Specification 5, the table of the contact form, row by row: the last wrong value, the first right one, the message. */
+/** docs/spec/specification.md#5, the table of the contact form, row by row: the last wrong value, the first right one, the message. */
 const table: [field: ContactField, tooLittle: string, enough: string, message: string][] = [
   ['name', 'A', 'Al', 'Name must be at least 2 characters'],
   ['email', 'hetal@haatdi', 'hetal@haatdi.example', 'Please enter a valid email address'],

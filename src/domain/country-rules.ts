@@ -36,7 +36,7 @@ export type ImportRestriction = {
 /** The form a postal parcel needs: CN22 up to both figures, the longer CN23 above either. */
 export type PostalDeclaration = { readonly cn22UpToSdr: number; readonly cn22UpToKg: number; readonly above: string }
 
-/** A destination's import rules, as the country data has them (decisions 19). Money here is in the currency named, in its major unit. */
+/** A destination's import rules, as the country data has them (docs/spec/decisions.md#19). Money here is in the currency named, in its major unit. */
 export type CountryRules = {
   readonly code: string
   readonly domestic: boolean
@@ -56,7 +56,7 @@ export type CountryRules = {
   }
 }
 
-/** The rules for delivering to an address of a country, from the same data (decisions 17). */
+/** The rules for delivering to an address of a country, from the same data (docs/spec/decisions.md#17). */
 export type CountryAddressRules = {
   readonly code: string
   readonly dialCode: string
@@ -66,5 +66,5 @@ export type CountryAddressRules = {
   readonly statesComplete: boolean | null
 }
 
-/** The destination until the visitor chooses one (decisions 17). */
+/** The destination until the visitor chooses one (docs/spec/decisions.md#17). */
 export const defaultCountry = 'IN'

@@ -6,11 +6,11 @@ export type CurrencyCode = (typeof currencyCodes)[number]
 
 /**
  * A display currency. `exchangeRate` is what one rupee buys. `flag` is part of the public interface and never shown
- * (decisions 41).
+ * (docs/spec/decisions.md#41).
  */
 export type Currency = { code: CurrencyCode; symbol: string; name: string; flag: string; exchangeRate: number }
 
-/** The seven currencies prices can be shown in, with their initial rates (specification section 9). */
+/** The seven currencies prices can be shown in, with their initial rates (docs/spec/specification.md#9). */
 export const currencies: readonly Currency[] = [
   { code: 'INR', symbol: '₹', name: 'Indian Rupee', flag: '🇮🇳', exchangeRate: 1 },
   { code: 'USD', symbol: '$', name: 'US Dollar', flag: '🇺🇸', exchangeRate: 0.012 },
@@ -36,7 +36,7 @@ export const isRateToKeep = (rate: number): boolean =>
 
 /**
  * Returns an amount in another currency, to two decimals, half-up. For display only: the charge, the ledger and
- * refunds stay in rupees (decisions 12), so the result is never converted back into `Paise`. Rates have at most six
+ * refunds stay in rupees (docs/spec/decisions.md#12), so the result is never converted back into `Paise`. Rates have at most six
  * decimals.
  */
 export function convert(amount: Paise, currency: Pick<Currency, 'exchangeRate'>): number {
@@ -44,7 +44,7 @@ export function convert(amount: Paise, currency: Pick<Currency, 'exchangeRate'>)
   return (Math.sign(amount) * Number((hundredths + 500_000n) / 1_000_000n)) / 100
 }
 
-/** Western digits in every language (decisions 33), lakh grouping, decimals only where needed. */
+/** Western digits in every language (docs/spec/decisions.md#33), lakh grouping, decimals only where needed. */
 const numerals: Record<Language, Intl.NumberFormat> = {
   en: numeralsOf('en-IN'),
   gu: numeralsOf('gu-IN'),

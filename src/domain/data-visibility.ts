@@ -3,7 +3,7 @@ import type { Audience } from './order-event.ts'
 /** Whoever asks for data of an order; a stranger has no part in it, whether signed in or not. */
 export type DataReader = Audience | 'stranger'
 
-/** Which kinds of data of an order, a seller's share of it, its box and its parcel each reader may see (lifecycle 9). */
+/** Which kinds of data of an order, a seller's share of it, its box and its parcel each reader may see (docs/spec/lifecycle.md#9). */
 const readers = {
   /** Goods, delivery, discounts and total of the whole order, and what was paid back. */
   orderAmounts: ['customer', 'admin'],

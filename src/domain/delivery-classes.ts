@@ -10,7 +10,7 @@ export type DeliveryClass = { countries: readonly string[]; atMost: Paise; days:
 /**
  * Returns the maximum delivery price of one pack alone and the carrier's days, India first, then every foreign zone
  * with the given countries in it. Uses the cheapest service of a destination, and for India the most expensive zone;
- * promotions only reduce it (decisions 14). Destinations without a service for the pack are left out.
+ * promotions only reduce it (docs/spec/decisions.md#14). Destinations without a service for the pack are left out.
  */
 export function deliveryClasses(
   table: RateTable,

@@ -16,7 +16,7 @@ export type ArrivalRequest = {
 /**
  * Returns the first and last promised day of delivery. The policy: an order placed at or after the hub's cut-off
  * (Asia/Kolkata) counts from the next day; the shipment waits for the slowest seller; the hub needs one day; then the
- * carrier's days. All days are calendar days, and are dates in the destination's own time zone (decisions 45).
+ * carrier's days. All days are calendar days, and are dates in the destination's own time zone (docs/spec/decisions.md#45).
  */
 export function arrivalWindow({ placedAt, dispatchDays, hub, transitDays }: ArrivalRequest): {
   from: CalendarDay

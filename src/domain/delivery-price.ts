@@ -41,7 +41,7 @@ export type DeliveryRequest = {
 }
 
 /**
- * Returns the delivery price for the shopper (decisions 14). Goods above the threshold take the `standard` price to
+ * Returns the delivery price for the shopper (docs/spec/decisions.md#14). Goods above the threshold take the `standard` price to
  * zone `rest` off standard delivery in India; an accepted code takes the same speed's price to `rest` off any
  * delivery in India, and `standard`'s off delivery abroad. They are never combined: the better one applies, and of
  * equals the code that the shopper gave. Never below zero.

@@ -1,4 +1,4 @@
-/** A payer's bank claims the payment back (lifecycle 1, "any -> disputed"). */
+/** A payer's bank claims the payment back (docs/spec/lifecycle.md#1, "any -> disputed"). */
 export const disputeStates = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 

@@ -19,7 +19,7 @@ export type DutyFacts = {
 }
 
 /**
- * Returns the estimated duty for these goods (decisions 13), as far as it is known. Null for India, where all taxes
+ * Returns the estimated duty for these goods (docs/spec/decisions.md#13), as far as it is known. Null for India, where all taxes
  * are in the price, and without a rate. A country with a flat sum for each kind gives kinds x sum up to its limit,
  * and null over it. A country with a threshold gives `below` up to it and `above` over it. Null for a country that
  * taxes everything, or is unknown: the country's notice explains it.

@@ -28,7 +28,7 @@ const words: Readonly<Record<Hand, ShownActor['who']>> = {
 }
 
 /**
- * Returns what a reader may know about the actor of an event (lifecycle 9): the customer reads "the hub", never the
+ * Returns what a reader may know about the actor of an event (docs/spec/lifecycle.md#9): the customer reads "the hub", never the
  * name of the person who scanned; a seller knows the customer's first name only; the hub and admins know their staff;
  * the courier knows the recipient.
  */

@@ -22,7 +22,7 @@ export type Lack =
 /**
  * Returns everything that is missing in the papers of a shipment, in the order it is checked. An empty list means
  * that all three papers can be printed and every filing has its reference. A gift is declared at the price paid for
- * it like anything else (correctness 34).
+ * it like anything else (docs/spec/correctness.md#34).
  */
 export function listLacks({ lines, measuredGrams, recipient, requires, filings }: ExportFacts): Lack[] {
   const filed = new Set(filings.filter(({ reference }) => reference.trim() !== '').map((filing) => filing.requirement))

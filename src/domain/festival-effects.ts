@@ -1,8 +1,8 @@
 /** Maximum number of floating decorations (DESIGN section 7). */
 export const mostPieces = 6
-/** Below this many frames per second the page is slow (specification section 9). */
+/** Below this many frames per second the page is slow (docs/spec/specification.md#9). */
 export const slowestFrames = 25
-/** This many consecutive slow seconds turn the decorations off for the session (decisions 27). */
+/** This many consecutive slow seconds turn the decorations off for the session (docs/spec/decisions.md#27). */
 export const patienceSeconds = 3
 
 /** Nothing floats on payment, sign-in and work pages (DESIGN section 17). */

@@ -2,7 +2,7 @@ import { formatMoney } from './currency.ts'
 import type { Language } from './language.ts'
 import { paise } from './money.ts'
 
-/** Returns whether a currency is the rupee, which the shop charges and books in (decisions 12). */
+/** Returns whether a currency is the rupee, which the shop charges and books in (docs/spec/decisions.md#12). */
 export const isRupees = (currency: string): boolean => currency === 'INR'
 
 /** Returns the currency as an ISO code; the code for "no currency" where a gateway names none that could be one. */

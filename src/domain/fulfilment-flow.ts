@@ -33,7 +33,7 @@ export const partCommands = [
 ] as const
 export type PartCommand = (typeof partCommands)[number]
 
-/** One line of the seller order with the quantities known so far; they can only decrease (correctness 27). */
+/** One line of the seller order with the quantities known so far; they can only decrease (docs/spec/correctness.md#27). */
 export type PartLine = {
   readonly ordered: number
   readonly accepted?: number | undefined
@@ -73,7 +73,7 @@ type PartGuard =
   | 'box_open'
 
 /**
- * State table of the seller order, from the order to delivery (lifecycle 3, cancelling per decisions 31). An admin
+ * State table of the seller order, from the order to delivery (docs/spec/lifecycle.md#3, cancelling per docs/spec/decisions.md#31). An admin
  * may take every person's step. A lapsed seller order waits for an admin: the customer chooses before anything is
  * cancelled.
  */

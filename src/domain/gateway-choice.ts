@@ -4,7 +4,7 @@ export type GatewayName = (typeof gatewayNames)[number]
 
 /**
  * Returns the gateway for an order, out of those that accept payments: with both, Razorpay for India and Stripe for
- * abroad, whose buyers pay with foreign cards (decisions 15); a single one takes everything. Null without any. The
+ * abroad, whose buyers pay with foreign cards (docs/spec/decisions.md#15); a single one takes everything. Null without any. The
  * country is its two-letter code.
  */
 export function chooseGateway(taking: readonly GatewayName[], country: string): GatewayName | null {
@@ -17,7 +17,7 @@ export const payWays = ['upi', 'card', 'wallet'] as const
 export type PayWay = (typeof payWays)[number]
 
 /**
- * Returns the online payment methods for an order to a country (decisions 15): the sandbox and Razorpay offer UPI,
+ * Returns the online payment methods for an order to a country (docs/spec/decisions.md#15): the sandbox and Razorpay offer UPI,
  * card and wallet inside India and card abroad; Stripe offers card alone. Empty without a gateway.
  */
 export function offeredWays(taking: readonly GatewayName[], country: string): readonly PayWay[] {

@@ -28,7 +28,7 @@ export function supplyKindOf(
 
 /**
  * Returns the tax inside a price that includes it: gross x rate / (100 + rate), taken from the gross after discounts
- * (correctness 8). Inside one state it is two halves; an odd paisa goes to the central one. Exports bear no tax, so
+ * (docs/spec/correctness.md#8). Inside one state it is two halves; an odd paisa goes to the central one. Exports bear no tax, so
  * the whole is taxable value.
  */
 export function splitTax(gross: Paise, ratePercent: number, supply: SupplyKind): TaxSplit {

@@ -1,7 +1,7 @@
 import type { Trilingual } from './language.ts'
 
 /**
- * The operator of this shop: everything another region's operator changes (decisions 1). Example values on reserved
+ * The operator of this shop: everything another region's operator changes (docs/spec/decisions.md#1). Example values on reserved
  * domains; nothing else in the product repeats them.
  */
 export const identity = {

@@ -50,7 +50,7 @@ export type InvoiceBuyer = {
   countryName: Trilingual
 }
 
-/** The other content of a document, frozen when it was issued (correctness 40). */
+/** The other content of a document, frozen when it was issued (docs/spec/correctness.md#40). */
 export type InvoiceContent = {
   supplier: InvoiceParty
   supply: SupplyKind
@@ -102,7 +102,7 @@ export function shareOfPacked(line: Pick<Sold, 'gross' | 'discount' | 'quantity'
 
 /**
  * Returns the invoice line of the packed units: their share of the paid amount, to the paisa, never a new price
- * (correctness 3).
+ * (docs/spec/correctness.md#3).
  */
 export function billLine(sold: Sold, treatment: TaxTreatment): InvoiceLine {
   const { quantity: _, refunded: __, packed, ...line } = sold
@@ -145,7 +145,7 @@ export function invoiceKindOf({ registered, supply }: TaxTreatment, lines: reado
 
 export type InvoiceTotals = TaxSplit & { gross: Paise; discount: Paise; net: Paise }
 
-/** Returns the totals of a document: the sums of its lines, never computed another way (correctness 1). */
+/** Returns the totals of a document: the sums of its lines, never computed another way (docs/spec/correctness.md#1). */
 export const totalsOf = (lines: readonly InvoiceLine[]): InvoiceTotals => {
   const total = (name: keyof InvoiceTotals): Paise => sum(lines.map((line) => line[name]))
   return {

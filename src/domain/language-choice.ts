@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from './language.ts'
 
-/** The language cookie; it lives 1440 minutes and is renewed at each visit (specification 4, decisions 33). */
+/** The language cookie; it lives 1440 minutes and is renewed at each visit (docs/spec/specification.md#4, docs/spec/decisions.md#33). */
 export const languageCookie = { name: 'language', minutes: 1440 } as const
 
 /** The possible sources of the language, as raw text: each may be empty or hold an unsupported language. */
@@ -20,7 +20,7 @@ export function languageOf(tag: string | null | undefined): Language | null {
 
 /**
  * Returns the language of a page: stored choice, cookie, browser, query parameter lng, page tag, in exactly this
- * order; else English (specification 4). A source without a supported language is skipped. Server and browser use
+ * order; else English (docs/spec/specification.md#4). A source without a supported language is skipped. Server and browser use
  * this one function; the server has no stored choice, but the cookie is written together with it.
  */
 export function chooseLanguage(sources: LanguageSources): Language {

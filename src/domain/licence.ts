@@ -1,5 +1,5 @@
 /**
- * The independent gates of a store (decisions 5, correctness 39). No event sets "live": it is computed from these
+ * The independent gates of a store (docs/spec/decisions.md#5, docs/spec/correctness.md#39). No event sets "live": it is computed from these
  * each time.
  */
 export type StoreGates = {

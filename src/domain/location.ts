@@ -2,7 +2,7 @@ import { defaultCity } from './catalogue.ts'
 
 export type Coordinates = { readonly latitude: number; readonly longitude: number }
 
-/** The shopper's location: the stores' city, and the coordinates if the browser shared them (specification 4). */
+/** The shopper's location: the stores' city, and the coordinates if the browser shared them (docs/spec/specification.md#4). */
 export type ShoppingLocation = { readonly city: string; readonly coordinates: Coordinates | null }
 
 /** Returns the stored location: the city is Ahmedabad when none is stored. */
@@ -25,7 +25,7 @@ export function parseCoordinates(stored: string | null): Coordinates | null {
 
 /**
  * Returns the detected location: stores the coordinates but always sets the city to Ahmedabad. This is the
- * specification to the letter (section 4, decisions 28); nothing else may depend on it.
+ * specification to the letter (section 4, docs/spec/decisions.md#28); nothing else may depend on it.
  */
 export const detectedLocation = (coordinates: Coordinates): ShoppingLocation => ({ city: defaultCity, coordinates })
 

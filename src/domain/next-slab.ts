@@ -21,7 +21,7 @@ export type NextSlabRequest = {
 
 /**
  * Returns how much more delivery by the same service costs once the shipment exceeds its current slab, with the same
- * goods and the promotions evaluated again (decisions 14). In paise, never below 0; null when the service accepts no
+ * goods and the promotions evaluated again (docs/spec/decisions.md#14). In paise, never below 0; null when the service accepts no
  * heavier shipment.
  */
 export function addedByNextSlab(request: NextSlabRequest): Paise | null {

@@ -11,7 +11,7 @@ import { quoteServices, type ServiceOption } from './shipping-rate.ts'
 export type OneBoxSaving = { option: ServiceOption; together: Paise; apart: Paise; saved: Paise }
 
 /**
- * Returns what consolidating the seller orders into one shipment saves (decisions 14): the cheapest service that
+ * Returns what consolidating the seller orders into one shipment saves (docs/spec/decisions.md#14): the cheapest service that
  * accepts the whole shipment, and the price of the same service for each seller order separately. Null when no
  * service accepts both the shipment and every seller order.
  */

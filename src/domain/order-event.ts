@@ -2,7 +2,7 @@ import type { Hand } from './state-table.ts'
 
 /**
  * The audiences of an order: a seller sees what concerns their own seller order, a courier by capability (decisions
- * 3, lifecycle 9).
+ * 3, docs/spec/lifecycle.md#9).
  */
 export type Audience = Exclude<Hand, 'system'>
 
@@ -34,7 +34,7 @@ const part = (seenBy: readonly Audience[], mailedTo: readonly Audience[]): Event
 })
 
 /**
- * All order events, who sees them in the timeline, and who receives an email (lifecycle 1 to 7, "Notified"). Hub,
+ * All order events, who sees them in the timeline, and who receives an email (docs/spec/lifecycle.md#1 to 7, "Notified"). Hub,
  * pickup and delivery use lists that show each event at once, so they are emailed only when a new shipment is
  * expected or one came back; no payment data reaches the hub or a courier except the cash to collect.
  */
@@ -149,7 +149,7 @@ const row = (kind: OrderEventKind): EventRow => rows[kind]
 /** Returns who may see this event. */
 export const audienceOf = (kind: OrderEventKind): readonly Audience[] => row(kind).seenBy
 
-/** Returns who is emailed about it: one email per person and event, in the person's language (correctness 41). */
+/** Returns who is emailed about it: one email per person and event, in the person's language (docs/spec/correctness.md#41). */
 export const mailsFor = (kind: OrderEventKind): readonly Audience[] => row(kind).mailedTo
 
 /** Returns whether this event concerns one seller order and must carry that brand. */

@@ -1,4 +1,4 @@
-/** Whether the operator accepts orders, and if not, from when on (decisions 9). */
+/** Whether the operator accepts orders, and if not, from when on (docs/spec/decisions.md#9). */
 export type Ordering = { open: boolean; opensAt: Date | null }
 
 /** The default: the shop accepts orders. */

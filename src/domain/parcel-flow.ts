@@ -4,7 +4,7 @@ import type { Actor, Hand } from './state-table.ts'
 type Place = { readonly rank: number; readonly border?: true; readonly by: readonly Hand[] }
 
 /**
- * The states of a parcel (lifecycle 5). A carrier may skip states and repeat them, so there is no state table: states
+ * The states of a parcel (docs/spec/lifecycle.md#5). A carrier may skip states and repeat them, so there is no state table: states
  * carry a rank. `border` states exist only for parcels abroad; `by` lists who may report the state besides an admin
  * (the carrier's own feed is `system`).
  */
@@ -50,7 +50,7 @@ export const isParcelOver = (state: ParcelState): boolean =>
 
 /**
  * Returns the parcel's state after one more event. Backward, repeated and impossible moves change nothing
- * (correctness 32): ranks only rise, states of one rank (held, duty due; out, attempted, waiting at the counter)
+ * (docs/spec/correctness.md#32): ranks only rise, states of one rank (held, duty due; out, attempted, waiting at the counter)
  * follow the carrier's timestamps, a return can begin while the carrier has the parcel and ends at the hub, and
  * customs states do not exist inside India.
  */

@@ -5,9 +5,9 @@ import { type ProductForSending, type Sendability, type SendabilityReason, senda
 export type ParcelLine = { readonly product: ProductForSending; readonly quantity: number; readonly grams: number }
 
 /**
- * Returns whether these goods may be sent together in one parcel (decisions 19): each line by itself, the country's
+ * Returns whether these goods may be sent together in one parcel (docs/spec/decisions.md#19): each line by itself, the country's
  * limits on food and on kinds of food in kilograms, and the notices for the recipient about papers and duty
- * (decisions 13: never included, and collected from the recipient). The result is the worst of all; general notices
+ * (docs/spec/decisions.md#13: never included, and collected from the recipient). The result is the worst of all; general notices
  * for destinations abroad (`notices`) do not make it a warning.
  */
 export function parcelSendability(

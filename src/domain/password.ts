@@ -1,4 +1,4 @@
-/** Length helps more than signs and digits, so it is the only format rule (reliability 46, 49). */
+/** Length helps more than signs and digits, so it is the only format rule (docs/spec/reliability.md#46, 49). */
 export const shortestPassword = 8
 export const longestPassword = 128
 

@@ -68,8 +68,8 @@ const refundable = (facts: PaymentFacts): number =>
 type PaymentGuard = 'amounts_agree' | 'refund_within' | 'refund_is_rest'
 
 /**
- * State table of a payment (lifecycle 1). Return page, webhook and sweep all give the same commands: the first one
- * counts, and a row that leads back to its own state is a repeated report that changes nothing (correctness 20). A
+ * State table of a payment (docs/spec/lifecycle.md#1). Return page, webhook and sweep all give the same commands: the first one
+ * counts, and a row that leads back to its own state is a repeated report that changes nothing (docs/spec/correctness.md#20). A
  * capture may follow a failure or an expiry: money was received, so the order is checked again and the capture is
  * never dropped.
  */

@@ -3,7 +3,7 @@ import type { CalendarDay } from './calendar-day.ts'
 /** The version of a policy page: incremented, and dated, whenever its meaning changes. */
 export type PolicyEdition = { readonly version: number; readonly updated: CalendarDay }
 
-/** The current policy versions. A person's consent is recorded with its version (decisions 36). */
+/** The current policy versions. A person's consent is recorded with its version (docs/spec/decisions.md#36). */
 export const policyEditions = {
   'privacy-policy': { version: 2, updated: '2026-11-22' },
   'terms-of-service': { version: 1, updated: '2026-11-20' },

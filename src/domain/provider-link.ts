@@ -8,7 +8,7 @@ export type ProvidedPerson = { email: string | null; emailVerified: boolean }
 export type SameAddress = { emailVerified: boolean } | null
 
 /**
- * Returns how to treat a person at their first sign-in with a provider (decisions 25; ASVS 6.8.1). An email counts
+ * Returns how to treat a person at their first sign-in with a provider (docs/spec/decisions.md#25; ASVS 6.8.1). An email counts
  * only where it is verified on both sides: otherwise an attacker could register another person's email first and wait
  * in the account that its owner then enters. Unverified by the provider: unproven, refused. Verified and no account:
  * newcomer, may open an account. Verified and the account's email is verified: link, the same person. Verified and

@@ -52,7 +52,7 @@ export type CashRules = {
 
 /**
  * The carrier pricing an admin edits, in rupees as people write and read it; every price taken from it becomes paise
- * at once. Versions are dated elsewhere and an order keeps the version it was priced with (decisions 18).
+ * at once. Versions are dated elsewhere and an order keeps the version it was priced with (docs/spec/decisions.md#18).
  */
 export type RateTable = {
   hub: HubRules

@@ -1,4 +1,4 @@
-/** Reasons for an exception of a line, a seller order or a shipment (lifecycle 3). `other` requires text. */
+/** Reasons for an exception of a line, a seller order or a shipment (docs/spec/lifecycle.md#3). `other` requires text. */
 export const reasonCodes = [
   'out_of_stock',
   'cannot_make_in_time',

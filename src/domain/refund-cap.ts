@@ -51,7 +51,7 @@ export function sumByCap(components: readonly RefundComponent[]): Map<string, Pa
 
 /**
  * Returns the total of a refund that stays within what was paid: in all, and for each line, the delivery and the cash
- * fee (correctness 28). Refuses with payment/over-refund; `left` is the possible amount in rupees. Throws a
+ * fee (docs/spec/correctness.md#28). Refuses with payment/over-refund; `left` is the possible amount in rupees. Throws a
  * RangeError (a bug) for amounts that are not above 0.
  */
 export function demandWithin(components: readonly RefundComponent[], room: RefundRoom): Paise {

@@ -103,7 +103,7 @@ describe('commands of an admin', () => {
     expect(openRefundCommands('requested', 'bank', goodwill)).toEqual(['approve', 'refuse'])
   })
 
-  // decisions 31: a cancelled order ends with its refund, whatever the amount.
+  // docs/spec/decisions.md#31: a cancelled order ends with its refund, whatever the amount.
   test.each<[RefundCause, boolean, boolean]>([
     ['cancelled', false, false],
     ['shortage', false, false],

@@ -1,6 +1,6 @@
 import { type Actor, decideStep, isGiven, openCommands, type StateTable } from './state-table.ts'
 
-/** The states of a refund (lifecycle 7). */
+/** The states of a refund (docs/spec/lifecycle.md#7). */
 export const refundStates = ['requested', 'approved', 'submitted', 'succeeded', 'failed', 'refused'] as const
 export type RefundState = (typeof refundStates)[number]
 

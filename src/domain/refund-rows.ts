@@ -16,7 +16,7 @@ export type BookedRefund = {
  * and goodwill (no line) comes from platform. Funded by courier, hub or carrier: goods and goodwill come from the
  * delivery account, delivery and cash fee are undone. Funded by the shop or customs: everything comes from platform.
  * Undone means that each account gives back its own share of that line, to the paisa: after the last step nothing of
- * the sale is left, in however many steps (correctness 9).
+ * the sale is left, in however many steps (docs/spec/correctness.md#9).
  */
 export function refundRows(sold: SoldOrder, refund: BookedRefund, before: readonly BookedRefund[]): LedgerRow[] {
   const undone = new Map<string, Paise>()
@@ -80,7 +80,7 @@ function undoneRows(sold: SoldOrder, component: RefundComponent, from: Paise, to
 
 /**
  * Returns the share of a component when this much of the whole is refunded; all of it with the last paisa (largest
- * remainder, correctness 2).
+ * remainder, docs/spec/correctness.md#2).
  */
 const shareAt = (part: Paise, whole: Paise, given: Paise): Paise =>
   allocate(part, [given, Math.max(0, whole - given)])[0] ?? nothing

@@ -11,7 +11,7 @@ export type RefundTerms = {
 
 export const usualRefundTerms: RefundTerms = { aloneUpTo: paise(2_000_00), twoAbove: paise(20_000_00), daysToArrive: 7 }
 
-/** Returns how many admins have to approve (lifecycle 7): 0 up to `aloneUpTo`, 1 up to `twoAbove`, 2 above it. */
+/** Returns how many admins have to approve (docs/spec/lifecycle.md#7): 0 up to `aloneUpTo`, 1 up to `twoAbove`, 2 above it. */
 export function approvalsNeeded(amount: Paise, { aloneUpTo, twoAbove }: RefundTerms): 0 | 1 | 2 {
   if (amount > twoAbove) return 2
   return amount > aloneUpTo ? 1 : 0

@@ -1,5 +1,5 @@
 /**
- * Every refusal code of the shop, with its HTTP status (API conventions, decisions 29). This is the only list: the
+ * Every refusal code of the shop, with its HTTP status (API conventions, docs/spec/decisions.md#29). This is the only list: the
  * server answers from it, the browser shows `texts/<language>/refusals.json` by the same codes ("price/rose" is the
  * key "price.rose").
  */

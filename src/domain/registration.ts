@@ -3,7 +3,7 @@ import { isUsername, normaliseUsername } from './username.ts'
 import { asOneLine, countCharacters } from './written-words.ts'
 
 /**
- * The four roles a person may request; only the first two can register by themselves (specification 6, decisions 36).
+ * The four roles a person may request; only the first two can register by themselves (docs/spec/specification.md#6, docs/spec/decisions.md#36).
  */
 export const wishedRoles = ['user', 'seller', 'courier', 'admin'] as const
 export type WishedRole = (typeof wishedRoles)[number]

@@ -1,13 +1,13 @@
-/** The role of an account. The API calls a customer `user` (specification section 3). */
+/** The role of an account. The API calls a customer `user` (docs/spec/specification.md#3). */
 export const roles = ['user', 'seller', 'courier', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** The capabilities an admin may grant to a courier account (decisions 3): the hub is a capability, not a role. */
+/** The capabilities an admin may grant to a courier account (docs/spec/decisions.md#3): the hub is a capability, not a role. */
 export const courierCapabilities = ['pickup', 'hub', 'delivery', 'carrier'] as const
 export type CourierCapability = (typeof courierCapabilities)[number]
 
 /**
- * Returns the home page of a role after signing in, or after opening a page of another role (specification 2, 6): `/`
+ * Returns the home page of a role after signing in, or after opening a page of another role (docs/spec/specification.md#2, 6): `/`
  * for the others, admins included.
  */
 export const homeOf = (role: Role): string =>

@@ -35,7 +35,7 @@ const concluded = (findings: readonly Finding[]): Sendability => ({
 })
 
 /**
- * Returns whether a product may be sent to a country (decisions 19), checked in the order of the country data: the
+ * Returns whether a product may be sent to a country (docs/spec/decisions.md#19), checked in the order of the country data: the
  * seller's own export mark, forbidden ingredients, forbidden kinds less their exceptions, and restrictions. Blocks
  * come first among the reasons; restrictions of a blocked product are left out. Kilograms, declaration and duty
  * belong to the whole parcel: `parcelSendability`.

@@ -22,7 +22,7 @@ describe('number of a setting', () => {
     [hours, 169, 'bounds'],
     [settingFigures['claim-terms'].withdrawalDays, 13, 'bounds'],
     [settingFigures['claim-terms'].mostPhotos, 2.5, 'whole'],
-    // The fee is at most 20 percent, whatever an admin requests (decisions 31).
+    // The fee is at most 20 percent, whatever an admin requests (docs/spec/decisions.md#31).
     [kept, 20, null],
     [kept, 21, 'bounds'],
     [kept, 12.5, 'whole'],

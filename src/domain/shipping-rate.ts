@@ -47,7 +47,7 @@ export type Quote = { options: ServiceOption[]; none?: NoService }
 /**
  * Returns every service that accepts a parcel to a destination, cheapest first (then the faster). Without options,
  * `none` gives the reason. `makers` is the number of sellers whose seller orders the hub consolidates. Prices follow
- * decisions 14 and 18.
+ * docs/spec/decisions.md#14 and #18.
  */
 export function quoteServices({ table, destination, parcel, makers }: QuoteRequest): Quote {
   const zone = zoneOf(destination, table)
@@ -97,7 +97,7 @@ export function quoteZone(request: Omit<QuoteRequest, 'destination'> & { zone: R
 
 /**
  * Returns the price of a service level within India to zone `rest`, hub fee and fuel included: the reference price of
- * promotions (decisions 14). Null when no domestic service of that level accepts the weight.
+ * promotions (docs/spec/decisions.md#14). Null when no domestic service of that level accepts the weight.
  */
 export function priceToRest(table: RateTable, speed: string, grams: number, makers: number): Paise | null {
   const prices = table.partners

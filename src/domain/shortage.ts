@@ -1,4 +1,4 @@
-/** The customer's choices about units that the seller does not have (lifecycle 3). */
+/** The customer's choices about units that the seller does not have (docs/spec/lifecycle.md#3). */
 export const shortageChoices = ['go_on', 'cancel_line', 'cancel_order'] as const
 export type ShortageChoice = (typeof shortageChoices)[number]
 

@@ -2,7 +2,7 @@ import { type RefusalCode, type RefusalDetails, refuse } from './refusal.ts'
 import type { CourierCapability, Role } from './role.ts'
 
 /**
- * The roles that may take a step. A courier acts by capability (decisions 3), `system` is a timer, a webhook or
+ * The roles that may take a step. A courier acts by capability (docs/spec/decisions.md#3), `system` is a timer, a webhook or
  * another state machine's step.
  */
 export type Hand = 'customer' | 'seller' | CourierCapability | 'admin' | 'system'

@@ -7,7 +7,7 @@ const longestName = 200
 
 /**
  * Parses a cart stored by a browser: JSON text or its value, `{ city, lines }` or bare lines. Corrupt data is
- * discarded completely and gives an empty cart (specification section 4). Unknown fields are dropped, a duplicate
+ * discarded completely and gives an empty cart (docs/spec/specification.md#4). Unknown fields are dropped, a duplicate
  * product keeps its last quantity, quantities above the limit are reduced to it, and lines beyond the limit are left
  * out. A cart of several cities is returned as it is: `validateCart` empties and reports it.
  */

@@ -17,7 +17,7 @@ export const fewestTicketCharacters = 10
 
 /**
  * Returns the ticket as it is stored, and the fields that are wrong. An order number is only checked for typing
- * errors: whether the order exists is never revealed (decisions 36). The caller shows `errors.<field>` of the support
+ * errors: whether the order exists is never revealed (docs/spec/decisions.md#36). The caller shows `errors.<field>` of the support
  * texts.
  */
 export function checkTicket(typed: TypedTicket): { ticket: TicketWords; wrong: TicketField[] } {

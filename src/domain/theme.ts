@@ -2,7 +2,7 @@ import { type CalendarDay, indianDay } from './calendar-day.ts'
 import { type Colour, contrast, reads } from './contrast.ts'
 
 /**
- * The colours of a theme from an admin or a file (specification section 3). They are untrusted until `readColour` has
+ * The colours of a theme from an admin or a file (docs/spec/specification.md#3). They are untrusted until `readColour` has
  * parsed them.
  */
 export type ThemeColours = {
@@ -16,7 +16,7 @@ export type ThemeColours = {
 
 export const defaultThemeId = 'default'
 
-/** Classic Gujarati marketplace, to the letter (specification section 3). */
+/** Classic Gujarati marketplace, to the letter (docs/spec/specification.md#3). */
 export const defaultColours = {
   primary: '#FF9933',
   secondary: '#138808',
@@ -54,7 +54,7 @@ export function activeThemeId(themes: readonly DatedTheme[], at: Date): string {
 
 /**
  * Returns the theme of a browser: the previewed one temporarily overrides the active one; without a preview, or with
- * an unknown one, the active one, or the default if none (specification section 4).
+ * an unknown one, the active one, or the default if none (docs/spec/specification.md#4).
  */
 export function wornThemeId(
   known: readonly string[],

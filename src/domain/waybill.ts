@@ -14,7 +14,7 @@ export const normaliseWaybillNumber = (typed: string): string =>
 
 /**
  * Returns whether a waybill has number, cost and currency: a price without its currency has been read as dollars
- * before (correctness 13).
+ * before (docs/spec/correctness.md#13).
  */
 export const isWaybillComplete = (waybill: Waybill): boolean =>
   waybillNumber.test(normaliseWaybillNumber(waybill.number)) &&

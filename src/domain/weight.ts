@@ -1,4 +1,4 @@
-/** The weight of an item when none is given (specification section 9). */
+/** The weight of an item when none is given (docs/spec/specification.md#9). */
 export const defaultWeightGrams = 250
 
 /** The heaviest single pack a seller may list. */
@@ -6,14 +6,14 @@ export const heaviestPackGrams = 50_000
 
 /**
  * Returns the grams of a weight text by the specified fallback: its leading digits, else 250. It reads "1kg" as 1
- * gram, which is why `normaliseWeight` guards every write and this serves only data stored before (decisions 11).
+ * gram, which is why `normaliseWeight` guards every write and this serves only data stored before (docs/spec/decisions.md#11).
  */
 export function parseWeightGrams(text: string | null | undefined): number {
   const grams = Number(/^\s*(\d{1,9})/.exec(text ?? '')?.[1] ?? 0)
   return grams > 0 ? grams : defaultWeightGrams
 }
 
-/** Returns the grams of an item: its number, else the text's leading digits, else 250 (decisions 11). */
+/** Returns the grams of an item: its number, else the text's leading digits, else 250 (docs/spec/decisions.md#11). */
 export function gramsOf(item: { weightGrams?: number | null; weight?: string | null }): number {
   const known = item.weightGrams
   return typeof known === 'number' && Number.isSafeInteger(known) && known > 0 ? known : parseWeightGrams(item.weight)

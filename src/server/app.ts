@@ -155,7 +155,7 @@ export async function createApp({ config, database, log, render, dist, secret, o
 }
 
 /**
- * Slow senders are cut early (reliability R9); Node's own limits are a minute and more. An idle connection is held
+ * Slow senders are cut early (docs/spec/reliability.md#R9); Node's own limits are a minute and more. An idle connection is held
  * longer than proxies hold theirs (a minute, as a rule): the server must not close one that a proxy is about to use.
  */
 const timeLimits = {

@@ -4,7 +4,7 @@ import { paymentOf, type RazorpayAccount, type StripeAccount } from '#server/pay
 import { type RateLimit, type SettingName, type SettingValues, settings } from '#server/settings.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
-/** The mode: production is real selling; demo is a plain `npm start`; development is `npm run dev` (decisions 32). */
+/** The mode: production is real selling; demo is a plain `npm start`; development is `npm run dev` (docs/spec/decisions.md#32). */
 export type Mode = 'production' | 'demo' | 'development'
 
 /** The embedded database in a folder, or a PostgreSQL server; times in milliseconds. */
@@ -42,14 +42,14 @@ export type Config = {
   /** The shop's Razorpay account; one that takes no new payments is still queried about its old ones. */
   razorpay: RazorpayAccount | undefined
   stripe: StripeAccount | undefined
-  /** The analytics vendor for visitors who consent; none is loaded before (decisions 26). */
+  /** The analytics vendor for visitors who consent; none is loaded before (docs/spec/decisions.md#26). */
   analytics: SettingValues['ANALYTICS']
   /** True when browsers cache visited pages; when off, browsers that do clear their caches. */
   offlineReading: boolean
   /** For Fastify's `trustProxy`: none, this many proxies, or these addresses. */
   trustProxy: false | number | string[]
   logLevel: SettingValues['LOG_LEVEL']
-  /** The limits of reliability R24 unless set otherwise (decisions 44). */
+  /** The limits of docs/spec/reliability.md#R24 unless set otherwise (docs/spec/decisions.md#44). */
   limits: Record<
     | 'loginPerAccount'
     | 'loginPerAddress'

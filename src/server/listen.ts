@@ -2,7 +2,10 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { StartRefused } from '#server/start-refused.ts'
 
-/** Starts listening and gives the port, which is another than asked for when that was 0. Raises `StartRefused` when it cannot. */
+/**
+ * Starts listening and returns the port, which differs from the requested one when that was 0. Raises `StartRefused`
+ * when it cannot.
+ */
 export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartRefused(reasonOf(error.code, host, port))))

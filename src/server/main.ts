@@ -17,7 +17,7 @@ import { whyFailed } from './why-failed.ts'
 
 const unreadMilliseconds = 150
 
-/** The only wiring: settings, database, demo shop, app, listening, and stopping again. */
+/** Wires everything together: settings, database, demo shop, app, listening, and shutdown. */
 async function main(): Promise<void> {
   const root = join(import.meta.dirname, '../..')
   const config = readConfig(process.env)
@@ -41,7 +41,8 @@ async function main(): Promise<void> {
     })
     await listen(app.server, config)
     stopOnSignal(async () => {
-      // What was asked before the signal and is not read yet lies on a connection that looks idle: it is read before those are let go.
+      // A request sent before the signal but not read yet is on a connection that looks idle: it is read before idle
+      // connections are closed.
       await sleep(unreadMilliseconds)
       await app.close()
       await database.close()
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** First signal: finish what is under way, at most 10 s. Second: leave at once. */
+/** Handles signals. First: finish current work, at most 10 s. Second: exit at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const onSignal = (): void => {

@@ -1,7 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { tellFailure } from './told-failure.ts'
 
-/** The log of the whole process: lines of JSON, errors without the data they were about. It goes to the standard output unless told otherwise. */
+/**
+ * Opens the log of the whole process: lines of JSON, errors without the data they were about. Writes to the standard
+ * output by default.
+ */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const options = {
     level,

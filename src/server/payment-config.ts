@@ -6,7 +6,7 @@ export type RazorpayAccount = {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** As notices name it. */
+  /** The account id in webhook events. */
   accountId: string
   url: string
 }
@@ -19,7 +19,10 @@ type PaymentConfig = {
   stripe: StripeAccount | undefined
 }
 
-/** Who takes money, with their keys. Raises `StartRefused` for a vendor without its keys, half of them, or practice money in production. */
+/**
+ * Returns the configured gateways with their keys. Raises `StartRefused` for a gateway without its keys, with some of
+ * them missing, or for the practice gateway in production.
+ */
 export function paymentOf(values: SettingValues, mode: 'production' | 'demo' | 'development'): PaymentConfig {
   const isReal = mode === 'production'
   const paymentGateways = values.PAYMENT_GATEWAY ?? (isReal ? [] : ['sandbox'])

@@ -16,7 +16,7 @@ type Parts = {
   greet(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
 }
 
-/** Addresses that are neither doors of the contract nor pages: the API's own description, links out of mails. */
+/** Serves URLs that are neither endpoints of the contract nor pages: the API's own description, links in emails. */
 export function servePlainPaths(app: FastifyInstance, { house, database, doors, greet }: Parts): void {
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icons/192.png', 301))
   const describing = <Made>(make: (doors: readonly Door[]) => Made) => {
@@ -41,6 +41,9 @@ export function servePlainPaths(app: FastifyInstance, { house, database, doors, 
   showKeptMails(app, house)
 }
 
-/** Returns the endpoints this person may call and those open to guests: what else there is, is described to nobody who cannot use it. */
+/**
+ * Returns the endpoints this person may call and those open to guests: others are not described to people who cannot
+ * use them.
+ */
 const openTo = (doors: readonly Door[], principal: Principal | null): Door[] =>
   doors.filter(({ endpoint }) => endpoint.access === 'signed-in' || mayEnter(endpoint.access, principal))

@@ -1,13 +1,19 @@
 const mark = '[redacted]'
-/** Longer texts are cut first: what quotes a whole mail or row says nothing more, and patterns stay quick. */
+/**
+ * Length at which texts are cut first: what quotes a whole email or row has no more useful content, and patterns stay
+ * fast.
+ */
 const longest = 2_000
 
-/** Names of our own that may be quoted in a message, by the word before them. */
+/** Names from the code that may be quoted in a message, by the word before them. */
 const namedThing =
   /\b(?:column|relation|constraint|table|type|function|schema|index|trigger|gateway|kind|called|reading|setting)\s*$/i
 const plainName = /^[\w$-]{1,63}$/
 
-/** Identifiers and addresses that belong to no person: UUIDs, vendor references, SMTP codes, addresses of the own network. */
+/**
+ * Identifiers and addresses that belong to no person: UUIDs, vendor references, SMTP codes, addresses of the private
+ * network.
+ */
 const harmless = [
   /(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/,
   /(?<![\w-])(?:re|pay|rfnd|pi|ch|order|dp|disp|txn|evt)_[A-Za-z0-9]{1,40}(?![\w-])/,
@@ -15,9 +21,12 @@ const harmless = [
   /(?<![\d.+])(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2,3}(?![\d.])/,
 ]
 
-/** A local part as it is, or quoted; a host as it is, or an address in brackets. `%40` is the sign in an address bar, `＠` in full width. */
+/**
+ * A local part, plain or quoted; a host, or an address in brackets. `%40` is the at sign in a URL, `＠` its full-width
+ * form.
+ */
 const email = /(?:"(?:\\.|[^"\\])*"|[^\s<>"'(),;:=[\]]+)(?:@|%40|＠)(?:\[[^\]]*\]|[^\s<>"'(),;=[\]]+)/
-/** Phones, cards, account numbers and PIN codes, in the digits of any script. */
+/** Phone, card, account and postal code numbers, in the digits of any script. */
 const digits = /\+?[(]?\p{Nd}(?:[\s().\-/·–]{0,3}\p{Nd}){5,}/u
 const labelledSecret =
   /\b(?:bearer|basic)\s+[\w.~+/=-]+|\b(?:authorization|token|secret|password|passwd|api[_-]?key|key|session|cookie|otp|cvv)["']?\s*[:=]\s*\S+/i
@@ -34,8 +43,9 @@ const anyDigits = new RegExp(digits.source, 'gu')
 const anySecret = anyOf([labelledSecret, vendorKey, signedToken], 'gi')
 
 /**
- * Returns a message as it may be logged or stored: without e-mail addresses, phone and card numbers, tokens, quoted values and what a row held
- * (`Key (…)=(…)`), and without the `known` values: what the failed work was about, such as names and addresses, which no pattern can tell.
+ * Returns a message that may be logged or stored: without email addresses, phone and card numbers, tokens, quoted
+ * values and row contents (`Key (…)=(…)`), and without the `known` values: the subjects of the failed work, such as
+ * names and addresses, which no pattern can detect.
  */
 export function redact(message: string, known: readonly string[] = []): string {
   const [kept, parts] = setAside(withoutKnown(cut(message), known))
@@ -56,7 +66,10 @@ function redactPatterns(text: string): string {
     .replaceAll(new RegExp(longWord, 'g'), (word) => (ourWords.test(word) ? word : mark))
 }
 
-/** What the database and a reader of JSON quote goes on to the end: its own brackets and quotes can stand anywhere in it. */
+/**
+ * Removes what the database or a JSON parser quotes, up to the end: its own brackets and quotes can occur anywhere in
+ * it.
+ */
 const withoutRows = (text: string): string =>
   text
     .replace(/=\s?\([\s\S]*\)|=\s?\([\s\S]*$/, `=(${mark})`)
@@ -76,16 +89,16 @@ const withoutQuoted = (text: string): string =>
 
 function cut(message: string): string {
   if (message.length <= longest) return message
-  // Half of a value is one no pattern knows: the last word goes as well.
+  // No pattern recognizes half of a value: the last word is removed as well.
   return message.slice(0, longest).replace(/\S*$/, '…')
 }
 
 const slot = (index: number): string => `\u0000${String.fromCodePoint(0xe000 + index)}\u0000`
 
-/** Harmless things lie aside while the patterns look for digits and long words. */
+/** Replaces harmless values with placeholders while the patterns search for digits and long words. */
 function setAside(text: string): [string, string[]] {
   const parts: string[] = []
-  // A visitor's own zero bytes must not pass for ours.
+  // A visitor's own zero bytes must not be mistaken for placeholders.
   const clean = text.replaceAll('\u0000', '')
   return [clean.replaceAll(harmlessThings, (part) => slot(parts.push(part) - 1)), parts]
 }
@@ -93,7 +106,7 @@ function setAside(text: string): [string, string[]] {
 const letter = '[\\p{L}\\p{M}\\p{N}]'
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** A known value goes as a whole, and each of its words, as a message may quote a first name alone. */
+/** Removes a known value as a whole, and each of its words, as a message may quote a first name alone. */
 function withoutKnown(text: string, known: readonly string[]): string {
   const values = known.map((value) => value.normalize('NFC').trim()).filter((value) => value.length > 1)
   const words = values.flatMap((value) => value.split(/[\s,;]+/)).filter((word) => word.length > 2)

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import type { SendabilityReason } from '#domain/sendability.ts'
 import { say } from './say.ts'
 
-/** Returns the sentence of a reason, with its amounts written as every other amount of the shop. */
+/** Returns the text of a reason, with amounts formatted as everywhere in the shop. */
 export function saySendability(language: Language, { code, params }: SendabilityReason): string {
   const { currency } = params
   const values =

@@ -3,7 +3,7 @@ import { type Language, languages } from '#domain/language.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { rawWording, type Texts, type Values, wording } from '#domain/wording.ts'
 
-/** Every text of `src/texts`, read once: the server says refusals, mails, documents and states in the reader's language. */
+/** Every text of `src/texts`, read once: refusals, emails, documents and states in the reader's language. */
 const folder = new URL('../texts/', import.meta.url)
 
 function readTexts(language: Language): Record<string, Texts> {
@@ -19,18 +19,21 @@ const texts = Object.fromEntries(languages.map((language) => [language, readText
   Record<string, Texts>
 >
 
-/** The text `key` of a surface (`refusals`, `mails`, …) in a language, with its placeholders filled; the key itself when there is none. */
+/**
+ * Returns the text `key` of a surface (`refusals`, `mails`, …) in a language, with its placeholders filled; the key
+ * itself when there is none.
+ */
 export const say = (language: Language, surface: string, key: string, values?: Values): string =>
   wording(texts[language][surface], language, key, values) ?? key
 
-/** The sentence of a refusal, by its code. */
+/** Returns the message of a refusal, by its code. */
 export const sayRefusal = (language: Language, code: RefusalCode, details?: Values): string =>
   say(language, 'refusals', code.replace('/', '.'), details)
 
-/** Whether a text exists, for closed lists that may hold codes without a sentence of their own. */
+/** Returns whether a text exists, for closed lists that may hold codes without a text of their own. */
 export const canSay = (language: Language, surface: string, key: string): boolean =>
   wording(texts[language][surface], language, key) !== undefined
 
-/** The names of a text's placeholders: what has to be known before it can be said. */
+/** Returns the names of a text's placeholders, which need a value before it can be used. */
 export const placeholdersOf = (language: Language, surface: string, key: string): string[] =>
   [...(rawWording(texts[language][surface], key) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
-/** The secret sessions are signed with: the setting, else the one kept in the data folder, made at the first start of a demo. */
+/**
+ * Returns the secret that signs sessions: the setting, else the one saved in the data folder, created at the first
+ * start of a demo.
+ */
 export function findSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (config.sessionSecret) return config.sessionSecret
   const path = join(config.dataDir, 'session-secret')
   try {
     mkdirSync(config.dataDir, { recursive: true })
-    // `wx` lets one of several starting processes win; the others read what it wrote.
+    // With `wx` only one of several starting processes writes; the others read what it wrote.
     writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {

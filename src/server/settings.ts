@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { type GatewayName, gatewayNames } from '#domain/gateway-choice.ts'
 import { identity } from '#domain/identity.ts'
 
-/** As whom the shop writes when nobody said otherwise. */
+/** Default sender of the shop's emails. */
 const shopSender = `${identity.name.en} <${identity.email}>`
 
-/** One line of `.env`: its parser (strings in), what a good value looks like in words, and whether its value may be shown. */
+/**
+ * One line of `.env`: its parser (strings in), a description of a valid value, and whether its value may be shown.
+ */
 type Setting<Output> = { schema: z.ZodType<Output>; expected: string; secret: boolean }
 
 const setting = <Output>(expected: string, schema: z.ZodType<Output>, secret = false): Setting<Output> => ({
@@ -43,10 +45,10 @@ const addressWith = (expected: string, pattern: RegExp, secret = false) =>
 
 const secondsPerUnit = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 
-/** How many tries are let through in how many seconds. */
+/** Number of attempts allowed within a number of seconds. */
 export type RateLimit = { tries: number; seconds: number }
 
-/** `5/15m` is five tries in fifteen minutes. */
+/** `5/15m` is five attempts in fifteen minutes. */
 const rateLimit = (fallback: string) =>
   setting(
     `a number of tries in a time, like ${fallback} (s, m, h or d)`,
@@ -66,7 +68,10 @@ const isNetwork = (text: string) => {
   return isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
-/** `off`, how many proxies stand in front, or their addresses: never "trust everyone", which would let a visitor forge an address. */
+/**
+ * `off`, the number of proxies in front, or their addresses: never "trust everyone", which would let a visitor forge
+ * an address.
+ */
 const trustedProxies = setting(
   'off, the number of proxies in front (1 to 9), or their addresses with commas between',
   z
@@ -79,7 +84,7 @@ const trustedProxies = setting(
     }),
 )
 
-/** A company the shop asks something. Over plain http only on this machine, for trying out. */
+/** The URL of an external service. Plain http is allowed only on this machine, for testing. */
 const address = (fallback: string) =>
   setting(
     `an https address without a query, like ${fallback} (http only for this machine)`,
@@ -94,11 +99,11 @@ const address = (fallback: string) =>
       .default(fallback),
   )
 
-/** What a company gave this shop. */
+/** A credential issued by an external service. */
 const given = (expected: string, pattern: RegExp, secret: boolean) =>
   setting(expected, z.string().regex(pattern).optional(), secret)
 
-/** `off`, or who takes new payments, each once; the sandbox never beside one that really takes money. */
+/** `off`, or the gateways for new payments, each once; the sandbox never beside a real one. */
 const paymentGateway = setting(
   'sandbox, razorpay, stripe, razorpay,stripe or off',
   z
@@ -110,7 +115,7 @@ const paymentGateway = setting(
     .optional(),
 )
 
-/** Every setting of the process, under the name it has in the environment; `.env.example` explains the same list. */
+/** Every setting of the process, by its environment variable; `.env.example` explains the same list. */
 export const settings = {
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: setting(
@@ -131,7 +136,8 @@ export const settings = {
   ),
   DATABASE_POOL_SIZE: wholeNumber(10, 1, 500),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),
-  // One statement may wait twice, in the line for a row and for its holder: both together stay below 3 s (reliability R20).
+  // A statement may wait twice, in the queue for a row and for its holder: both together stay below 3 s (reliability
+  // R20).
   DATABASE_LOCK_TIMEOUT_MS: wholeNumber(1_400, 50, 60_000),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),
   SESSION_SECRET: setting('at least 32 characters that nobody can guess', z.string().min(32).optional(), true),

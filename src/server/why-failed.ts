@@ -1,4 +1,4 @@
 import { messageOf } from './told-failure.ts'
 
-/** What is written down of something that failed, by the word of whatever threw it, without the values it was about. */
+/** Returns the recorded reason of a failure: the thrown error's message, without personal values. */
 export const whyFailed = (error: unknown): string => (error instanceof Error ? messageOf(error) : 'unknown')

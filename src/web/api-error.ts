@@ -1,4 +1,4 @@
-/** What the server refused, as the browser tells it (specification section 8). */
+/** A refusal of the server, as the browser throws it (docs/spec/specification.md#8). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -13,13 +13,17 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell somebody of a failure: the server's own sentence, or `otherwise` where no answer came: the browser's own words for that are not the reader's. */
+/**
+ * Returns the server's message of a failure, or `otherwise` where no response came: the browser's own message may not
+ * be in the visitor's language.
+ */
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError ? error.message : otherwise
 
 /**
- * The message of a failed answer: the body's `error`, then `message`, then the raw body, then the status text,
- * else 'Unknown error'; if reading fails, '{status}: {statusText}' or 'Request failed' (specification section 8).
+ * Returns the error of a failed response. Its message is the body's `error`, then `message`, then the raw body, then
+ * the status text, else 'Unknown error'; if reading fails, '{status}: {statusText}' or 'Request failed'
+ * (docs/spec/specification.md#8).
  */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   try {

@@ -2,10 +2,13 @@ import type { CallInput, CallReply, ContractKey } from '#contract/contract.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { isProvenNow } from './proof/proof-asked.ts'
 
-/** Reads on the server go through the doors without the network; in the browser through `fetch`. */
+/**
+ * A function that reads an endpoint: on the server it calls the route without the network, in the browser it uses
+ * `fetch`.
+ */
 export type Reader = (path: string, query: Record<string, unknown>) => Promise<unknown>
 
-/** The non-empty values of a query key's object, as an address (specification section 7). */
+/** Returns the URL of a query key: its path and the non-empty values of its object (docs/spec/specification.md#7). */
 export function addressOf(path: string, query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -16,7 +19,10 @@ export function addressOf(path: string, query: Record<string, unknown> = {}): st
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Headers of every call: JSON wanted, nothing cached, and X-Requested-With on iOS and Safari (specification section 7). */
+/**
+ * Returns the headers of every call: JSON accepted, no caching, and X-Requested-With on iOS and Safari (specification
+ * section 7).
+ */
 function headers(extra: Record<string, string> = {}): Record<string, string> {
   const agent = navigator.userAgent
   const apple = /iPad|iPhone|iPod/.test(agent) || (/Safari/.test(agent) && !/Chrome|Chromium|Android/.test(agent))
@@ -29,7 +35,7 @@ function headers(extra: Record<string, string> = {}): Record<string, string> {
   }
 }
 
-/** The browser's reader. A 401 is an error, as any other refusal; a `signal` breaks it off. */
+/** Reads an endpoint in the browser. A 401 is an error like any other refusal; `signal` aborts the request. */
 export const fetchJson = async (
   path: string,
   query: Record<string, unknown>,
@@ -44,23 +50,27 @@ export const fetchJson = async (
   return response.json()
 }
 
-/** The same where a read is so configured: null on 401 (specification section 7). */
+/** Returns the same result, but null on 401, for reads configured so (docs/spec/specification.md#7). */
 export const orNullOn401 = async <T>(read: Promise<T>): Promise<T | null> =>
   read.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
   })
 
-/** How long a write may take before it counts as unanswered: the server's own waits end well before, a picture goes up slowly (milliseconds). */
+/**
+ * Timeout of a write in milliseconds, after which it counts as unanswered. The server's own timeouts are well below
+ * it; uploading an image takes long.
+ */
 const longest = 30_000
 const longestPicture = 180_000
 
 type WriteKey = Exclude<ContractKey, `GET ${string}`>
 
 /**
- * Calls a writing endpoint of the contract. A body of bytes goes as it is, with the content type that `extra` names. Where it asks for a
- * second factor, so does the page, and the call is repeated once. Gives its reply, or throws an `ApiError` with the server's sentence; what
- * comes to no end on a stalled line throws something else, as a broken line does: nobody knows whether it arrived.
+ * Calls a writing endpoint of the contract and returns its reply. A body of bytes is sent unchanged, with the content
+ * type that `extra` names. When the endpoint requires a second factor, the page requests it and repeats the call
+ * once. Throws an `ApiError` with the server's message; a timeout or a lost connection throws another error, because
+ * the request may or may not have arrived.
  */
 export async function send<K extends WriteKey>(
   key: K,
@@ -92,9 +102,9 @@ export async function send<K extends WriteKey>(
   return (response.status === 204 || unread.has(key) ? undefined : await response.json()) as CallReply<K>
 }
 
-/** Calls whose response is not read: any result that is not an error is success (specification section 7). */
+/** The calls whose response is not read: any result that is not an error is success (docs/spec/specification.md#7). */
 const unread: ReadonlySet<WriteKey> = new Set(['POST /api/contact'])
 
-/** `/api/products/:id` with its ids filled in. */
+/** Fills the ids of a path such as `/api/products/:id`. */
 export const fillPath = (pattern: string, params: Record<string, string> = {}): string =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -3,16 +3,19 @@ import { farRoute } from './far-routes.ts'
 import type { LetterWish } from './shell/first-letters.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
-/** What the build wrote, by source file. */
+/** The build manifest: the output of the build by source file. */
 export type BuildManifest = Record<string, Chunk>
-/** The fonts a language's first view needs. */
+/** The fonts that the first view of each language needs. */
 export type FontManifest = { languages?: Partial<Record<Language, { preload: string[]; together?: LetterWish[] }>> }
 
 type Asset = { attrs: Record<string, string | boolean>; children?: string }
 type RouteFiles = { scripts?: Asset[]; css?: string[] }
-/** The style sheets of each route, for the router to name in the head. */
+/** The style sheets of each route, which the router adds to the head. */
 export type RouteManifest = { routes: Record<string, RouteFiles> }
-/** Fonts that the head of every page of a language names, those that are shown together after the first paint, and the modules it wakes with: the entry first, then those of each route. */
+/**
+ * The files in the head of every page of a language: the fonts to preload, the fonts that are shown together after
+ * the first paint, and the modules for hydration, the entry first, then those of each route.
+ */
 export type HeadFiles = { fonts: string[]; letters?: LetterWish[]; modules?: RouteModules }
 export type RouteModules = {
   entry: string
@@ -22,7 +25,10 @@ export type RouteModules = {
 }
 
 const entry = 'src/web/entry-client.tsx'
-/** The piece of addresses that comes later, as vite.config.ts names it; a page at one of them needs it before it wakes. */
+/**
+ * The chunk of the routes that load later, as vite.config.ts names it; a page at one of them needs it before
+ * hydration.
+ */
 const further = /^_further-/
 const url = (file: string): string => `/${file}`
 
@@ -32,7 +38,10 @@ export const headFiles = (build: BuildManifest, { languages }: FontManifest, lan
   modules: routeModules(build, language),
 })
 
-/** Which scripts each route wakes with, so that they are asked for at once instead of being discovered one by one. */
+/**
+ * Returns the scripts each route needs for hydration, so that they are requested at once instead of being discovered
+ * one by one.
+ */
 function routeModules(build: BuildManifest, language: Language): RouteModules {
   const { first, shared } = firstChunks(build)
   const later = Object.keys(build).filter((key) => further.test(key))
@@ -57,11 +66,14 @@ function routeModules(build: BuildManifest, language: Language): RouteModules {
   }
 }
 
-/** `src/web/i18n/shop-texts-en.ts` holds the set `shop`, `src/texts/en/reviews.json` the set `reviews`. */
+/**
+ * Matches the text files of a language: `src/web/i18n/shop-texts-en.ts` holds the set `shop`,
+ * `src/texts/en/reviews.json` the set `reviews`.
+ */
 const textFile = (language: Language) =>
   new RegExp(`^src/(?:web/i18n/([a-z-]+)-texts-(${language})\\.ts|texts/${language}/([a-z-]+)\\.json)$`)
 
-/** Which style sheets each route needs. */
+/** Returns the style sheets each route needs. */
 export function routeStyles(build: BuildManifest): RouteManifest {
   const { first, shared } = firstChunks(build)
   const routes: Record<string, RouteFiles> = {
@@ -76,7 +88,10 @@ export function routeStyles(build: BuildManifest): RouteManifest {
   return { routes }
 }
 
-/** Returns the style sheets of the not-found screens, which no route's own screen leans on: pages with status 404 name them besides. */
+/**
+ * Returns the style sheets of the not-found screens, which no route's own screen imports; pages with status 404 add
+ * them.
+ */
 export const missingStyles = (build: BuildManifest): string[] => [
   ...new Set(
     Object.keys(build)
@@ -93,14 +108,14 @@ function firstChunks(build: BuildManifest): { first: Chunk; shared: Set<string> 
   return { first, shared: reach(build, entry) }
 }
 
-/** The routes whose screens are chunks of their own: their ids, with the chunk's key and the file's name. */
+/** Returns the routes whose screens are chunks of their own: the id, the chunk's key and the file's name. */
 const routeChunks = (build: BuildManifest): [id: string, key: string, name: string][] =>
   Object.keys(build).flatMap((key) => {
     const name = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     return name ? [[routeId(name), key, name] as [string, string, string]] : []
   })
 
-/** A chunk and all it leans on, but for what every page has anyway. */
+/** Returns a chunk and all its dependencies, except those every page has anyway. */
 function ownChunks(build: BuildManifest, key: string): Chunk[] {
   const { shared } = firstChunks(build)
   return [
@@ -109,7 +124,7 @@ function ownChunks(build: BuildManifest, key: string): Chunk[] {
   ].flatMap((own) => build[own] ?? [])
 }
 
-/** All chunks that one imports, directly or through others. */
+/** Returns all chunks that one imports, directly or through others. */
 function reach(build: BuildManifest, key: string, seen = new Set<string>()): Set<string> {
   for (const next of build[key]?.imports ?? []) {
     if (seen.has(next)) continue
@@ -119,5 +134,8 @@ function reach(build: BuildManifest, key: string, seen = new Set<string>()): Set
   return seen
 }
 
-/** `product.$productId` is the file of the route `/product/$productId`, `index` that of `/`. */
+/**
+ * Returns the route id of a file: `product.$productId` is the file of the route `/product/$productId`, `index` that
+ * of `/`.
+ */
 const routeId = (file: string): string => `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`

@@ -15,7 +15,7 @@ import { createAppRouter } from './router.tsx'
 import { bringFurther, isUnknown } from './shell/further-routes.ts'
 import { keepPageInWaiting } from './shell/page-in-waiting.ts'
 
-/** Wakes the page the server rendered; the page itself says its language and city. */
+/** Hydrates the page the server rendered; language and city are read from the page itself. */
 async function wake(): Promise<void> {
   await finishLeaving()
   const { lang, dataset } = document.documentElement
@@ -23,7 +23,7 @@ async function wake(): Promise<void> {
   await addTexts(language, (dataset.texts ?? '').split(' ') as TextSet[])
   const answers = document.getElementById(answersId)
   const router = createAppRouter({
-    // The one root with fewer children; `further-routes.ts` gives it the rest.
+    // The same root route with fewer children; `further-routes.ts` adds the rest.
     routes: firstRoutes as unknown as typeof routeTree,
     read: fetchJson,
     answers: answers?.textContent,
@@ -34,7 +34,7 @@ async function wake(): Promise<void> {
   })
   bringFurther(router)
   if (isUnknown(router.matchRoutes(router.latestLocation))) await router.options.context.further?.()
-  // React drew everything but this.
+  // Removes the only element that React did not render.
   answers?.remove()
   watchLeaving(router)
   keepPageInWaiting(router)

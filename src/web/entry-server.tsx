@@ -20,7 +20,7 @@ import { firstPaint } from './shell/first-paint.ts'
 import { layOutLater } from './shell/lay-out-later.ts'
 import { jsonLdElement } from './storefront/json-ld.ts'
 
-/** Gives the function that turns an address into a page, for the files of one build. */
+/** Returns the function that renders the page of a URL, for the files of one build. */
 export function createRenderer(build: BuildManifest, fonts: FontManifest) {
   const styles = routeStyles(build)
   const heads = forEachLanguage((language) => headFiles(build, fonts, language))
@@ -34,7 +34,7 @@ export function createRenderer(build: BuildManifest, fonts: FontManifest) {
   }
 }
 
-/** Renders one page whole (no streaming: the data is in-process, and a whole page can be kept). */
+/** Renders one page completely (no streaming: the data is in-process, and a complete page can be cached). */
 export async function renderPage(page: PageRequest, manifest: RouteManifest, head: HeadFiles): Promise<PageAnswer> {
   const voice = await findVoice(page.language)
   const handler = createRequestHandler({
@@ -70,7 +70,8 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
     return rendered
   })
   const redirect = response.headers.get('location')
-  // React leaves alone what it did not draw in head and body. The first script stands before the style sheets, which it would otherwise wait for.
+  // React ignores elements it did not render in head and body. The first script comes before the style sheets,
+  // because it would otherwise wait for them.
   const html = (await response.text())
     .replace('<head>', () => `<head><script>${firstPaint};${firstLetters(head?.letters ?? [])};${layOutLater}</script>`)
     .replace('</head>', () => `${jsonLd.map(jsonLdElement).join('')}</head>`)
@@ -78,7 +79,10 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
   return { status: response.status, html, lacking, ...(redirect ? { redirect } : {}) }
 }
 
-/** Returns the whole address of a page. Where the path begins with several slashes those are part of a name, which no page has: never a host. */
+/**
+ * Returns the full URL of a page. Several slashes at the start of the path are part of a path that no page has, never
+ * a host.
+ */
 function addressOf({ url, origin }: PageRequest): URL {
   const address = new URL(url.startsWith('/') ? origin + url : origin)
   address.pathname = address.pathname.replace(/^\/(\/+)/, (_all, more: string) => `/${'%2F'.repeat(more.length)}`)

@@ -8,7 +8,7 @@ it('a refusal is told in the server’s words, and anything else in the reader�
   expect(sentenceOf(null, 'lost')).toBe('lost')
 })
 
-// `refusal.error` of the checkout is an ApiError by its type.
+// The pattern allows `refusal.error` of the checkout, which is an ApiError by its type.
 const bare = /instanceof Error \? \w+\.message|\{(?!refusal\.)\w+\.error\.message\}/
 
 it('no screen prints a failure’s message without asking whose it is', () => {

@@ -14,30 +14,30 @@ import { lateAfterMs } from './shell/page-in-waiting.ts'
 import { parsePlainSearch, writePlainSearch } from './shell/plain-search.ts'
 import { keepPlaceOfReader } from './waking/place-of-reader.ts'
 
-/** What every route may lean on. */
+/** The context available to every route. */
 export type RouterContext = {
   queryClient: QueryClient
   language: Language
-  /** The maker's city the shopper stands in. */
+  /** The store city chosen for shopping. */
   city: string
   origin: string
-  /** Whether the shop really sells; only the server knows, and it lets nobody in to what is for builders. */
+  /** True in production. Set by the server, which blocks developer pages there. */
   production: boolean
-  /** Known to the server only; in the browser the head stands already. */
+  /** Known only on the server; in the browser the head is already rendered. */
   head: HeadFiles | null
-  /** The analytics vendor's name, likewise. */
+  /** The analytics vendor's name; known only on the server. */
   analytics: string | undefined
-  /** Filled by the loaders on the server: what search engines read, as the texts of its scripts. It is no part of the page that wakes. */
+  /** JSON-LD script texts for search engines, filled by the loaders on the server. Not part of the hydrated page. */
   jsonLd: string[]
-  /** In a browser that knows the first addresses only: brings all others. */
+  /** Loads all further routes, in a browser that has only the first ones. */
   further: (() => Promise<void>) | null
 }
 
 type Parts = {
-  /** All addresses of the shop, or as many as every page knows. */
+  /** All routes of the shop, or only those included in every page. */
   routes: typeof routeTree
   read: Reader
-  /** What the page was made of, as `data/read-answers.ts` wrote it down. */
+  /** The serialized query data of the page, written by `data/read-answers.ts`. */
   answers?: string | undefined
   voice: Voice
   language: Language
@@ -48,7 +48,7 @@ type Parts = {
   analytics?: string | undefined
 }
 
-/** One router per page on the server, one for the whole visit in a browser. */
+/** Creates a router: one per page on the server, one per visit in a browser. */
 export function createAppRouter({
   routes,
   read,
@@ -76,7 +76,8 @@ export function createAppRouter({
       jsonLd: [],
       further: null,
     },
-    // A page whose data was let go meanwhile waits for it, as it did the first time: drawn bare, it would lose its place.
+    // A page whose data was garbage-collected waits for it again; rendered without data, it would lose its scroll
+    // position.
     defaultStaleReloadMode: 'blocking',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -12,12 +12,12 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop?.close())
 
-/** A machine's signed message comes from no page at all; its signature is looked at instead. */
+/** A webhook event has no page origin; the server checks its signature instead. */
 const writes = (Object.entries(contract) as [string, Endpoint][]).filter(
   ([key, { takes }]) => !key.startsWith('GET ') && takes !== 'signed',
 )
 
-/** As a browser of the signed-in admin would send it, whoever made it do so. */
+/** As a browser of the signed-in admin would send it from a page of another origin. */
 async function send(
   key: string,
   headers: Record<string, string>,

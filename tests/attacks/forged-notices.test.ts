@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const storedNotices = async () => (await there.rows('select count(*)::int as count from payment_notice'))[0]?.count
 
-/** What an attacker makes of a genuine notice, or without one. */
+/** Forgeries that an attacker could send, made from a genuine webhook event or without one. */
 const forgeries: [string, (genuine: Notice, header: string) => Notice][] = [
   ['no signature', ({ body }) => ({ body, headers: {} })],
   ['an empty signature', ({ body }, header) => ({ body, headers: { [header]: '' } })],
@@ -50,7 +50,7 @@ describe.each(['razorpay', 'stripe'] as const)('a notice that says it comes from
       ref = razorpay.refOf(begun.page)
       return
     }
-    // Stripe takes nothing new here, and its door is open all the same for what it took before.
+    // Stripe accepts no new payments here, but its endpoint stays open for earlier ones.
     const [gateway] = there.gateways.filter((one) => one.name === 'stripe')
     const page = await gateway?.open({
       id: begun.payment,

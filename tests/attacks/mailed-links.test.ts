@@ -18,13 +18,13 @@ afterAll(() => shop?.close())
 const open = (username: string, role: 'user' | 'admin' = 'user') => buildAccount({ username, role })
 
 let made = 0
-/** A customer nobody has seen before, in a browser. */
+/** A new customer, in a browser. */
 async function join(): Promise<{ name: string; email: string; browser: ShopVisitor }> {
   const name = `mira${++made}`
   await shop.database.run(() => open(name))
   return { name, email: `${name}@haatdi.example`, browser: await shop.signIn(name) }
 }
-/** The secret of the newest letter with a link to a page, once it has come. */
+/** The secret of the newest email with a link to a page, once it has arrived. */
 const linkIn = (email: string, page: string) =>
   vi.waitFor(
     async () => {
@@ -57,7 +57,7 @@ describe('the link to a new password', () => {
       shop.origin,
       `POST /api/auth/forgot-password HTTP/1.1\r\n${headers}\r\nOrigin: ${shop.origin}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
     )
-    // Refused whole, or answered with a letter that is ours.
+    // The request is refused, or the email links to our origin.
     if (statusesIn(answer)[0] !== 202) return expect(statusesIn(answer)[0]).toBeGreaterThanOrEqual(400)
     const { text, html } = await linkIn(email, '/reset-password')
     expect(text).toContain(`${shop.origin}/reset-password?token=`)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop?.close())
 
-/** Sends the path as it stands; `fetch` would straighten it. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 const rawGet = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
   const lines = Object.entries({ Host: 'shop', Connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -45,7 +45,7 @@ describe('ways around a door', () => {
   ])('%s shows a customer nothing of the admin’s', async (path) => {
     const { status, answer } = await rawGet(path, { Cookie: cookieOf(customer) })
     expect([200, 400, 403, 404]).toContain(status)
-    // What is 200 is the page for addresses that are no door: never orders.
+    // A 200 response is the not-found page, never orders.
     expect(answer).not.toMatch(/"items"|"nextCursor"/)
   })
 

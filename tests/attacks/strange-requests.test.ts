@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop?.close())
 
-/** Sends the path as it stands; `fetch` would straighten it. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 async function rawGet(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const lines = Object.entries({ Host: 'shop', Connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop?.close())
 
-/** Every script of a page that a browser would run, and the data blocks beside them. */
+/** Every script of a page that a browser would run, and the data blocks. */
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, body]) => body ?? '')
 
@@ -40,7 +40,7 @@ describe('a stored script in a name', () => {
     expect(html).not.toContain('<img src=x onerror')
     expect(html).not.toContain('<script>alert(2)')
     for (const script of scriptsOf(html)) expect(script).not.toContain('</script')
-    // In data it is text like any other; in a script it would end a line.
+    // In JSON data it is ordinary text; in a script it would end a line.
     for (const script of scriptsOf(html).filter((text) => !text.startsWith('{'))) expect(script).not.toContain('\u2028')
   })
 

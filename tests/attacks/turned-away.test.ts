@@ -27,7 +27,7 @@ beforeEach(() => {
   lines = []
 })
 
-/** What the log says of the one request to this door. */
+/** The log entry of the one request to this endpoint. */
 const lineOf = async (route: string) => {
   const found = () =>
     lines.map((line) => JSON.parse(line)).filter((each) => each.msg === 'answered' && each.route === route)

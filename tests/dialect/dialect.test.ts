@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
-/** What the tests on PostgreSQL sent there, as `tests/support/record-statements.ts` noted it; transactions and settings cannot be prepared. */
+/**
+ * The statements that the tests on PostgreSQL sent, as `tests/support/record-statements.ts` recorded them;
+ * transactions and settings cannot be prepared.
+ */
 const folder = process.env.STATEMENTS ?? ''
 const statements = new Set(
   readdirSync(folder)
@@ -27,13 +30,13 @@ test('every statement that PostgreSQL answered can be prepared by the embedded d
       await database.pool.query('deallocate sent')
     } catch (error) {
       refused.push(`${(error as Error).message}: ${text.slice(0, 300)}`)
-      // The one embedded connection is given up after an error; the next question finds out and gets a new one.
+      // The embedded connection is dropped after an error; the next query detects that and gets a new one.
       await database.pool.query('select 1').catch(() => undefined)
     }
   }
   console.log(`${statements.size} statements read, ${refused.length} refused`)
   expect(refused).toEqual([])
-  // The whole server sends many hundreds; a run that noted next to nothing checked nothing.
+  // The whole server sends many hundreds of statements; a recording with only a few checks nothing.
   expect(statements.size).toBeGreaterThan(500)
 }, 300_000)
 

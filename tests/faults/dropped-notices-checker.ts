@@ -1,22 +1,25 @@
-/** One order that was paid at the gateway, and what became of it; times in milliseconds since the run began, amounts in paise. */
+/**
+ * One order that was paid at the gateway, and its result; times in milliseconds since the run began, amounts in
+ * paise.
+ */
 export type PaidOrder = {
   number: string
-  /** Whether the gateway's notice was lost on its way. */
+  /** Set when the gateway's webhook event was lost. */
   dropped: boolean
   paidAt: number
-  /** When the shop first said so itself; null: never in the time it was given. */
+  /** The time of the shop's first report of the payment; null: not within the allowed time. */
   knownAt: number | null
   charged: number
-  /** What is stored in the end. */
+  /** The finally stored state. */
   captured: number
   placedEvents: number
   booked: number
 }
 
-/** A paid order is found within this time, with or without its notice (reliability R5). */
+/** A paid order is found within this time, with or without its webhook event (docs/spec/reliability.md#R5). */
 export const mostMs = 5 * 60_000
 
-/** Gives a sentence for each order that was paid and is not known as such in time, exactly once and to the paisa. */
+/** Returns a sentence for each paid order that is not recorded as paid in time, exactly once and to the paisa. */
 export const findForgotten = (orders: readonly PaidOrder[]): string[] => orders.flatMap(checkOrder)
 
 function checkOrder({ number, paidAt, knownAt, charged, captured, placedEvents, booked }: PaidOrder): string[] {
@@ -32,7 +35,7 @@ function checkOrder({ number, paidAt, knownAt, charged, captured, placedEvents, 
 
 type Plant = (order: PaidOrder) => PaidOrder
 
-/** What could go wrong with one that was found in time. */
+/** Faults that can be planted in an order that was found in time. */
 export const plantedForgotten: readonly [name: string, plant: Plant][] = [
   ['an order never found', (order) => ({ ...order, knownAt: null })],
   ['an order found too late', (order) => ({ ...order, knownAt: order.paidAt + mostMs + 1 })],

@@ -26,7 +26,7 @@ type Seen = Pick<PaidOrder, 'number' | 'dropped' | 'paidAt' | 'charged'> & {
   knownAt: number | null
 }
 
-/** Three of ten notices never arrive, and no shopper comes back: the sweep finds what was paid (reliability R5). */
+/** Loses three of ten webhook events while no shopper returns: the sweep finds the payments (docs/spec/reliability.md#R5). */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const { orders, perSecond } = small ? { orders: 12, perSecond: 2 } : { orders: 600, perSecond: 3 }
   const dataDir = await mkdtemp(join(tmpdir(), 'haatdi-dropped-'))
@@ -63,7 +63,10 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
 const wait = ({ paidAt, knownAt }: PaidOrder): number => ((knownAt ?? Number.POSITIVE_INFINITY) - paidAt) / 1000
 const longest = (waits: readonly number[]): number => Math.round(Math.max(0, ...waits) * 10) / 10
 
-/** Has one order after another placed and paid at that rate, and resolves when the shop knows of all, or has had its time. */
+/**
+ * Places and pays one order after another at that rate, and resolves when the shop has recorded all payments or the
+ * time has run out.
+ */
 async function payAll(url: string, vendor: LocalVendor, orders: number, perSecond: number): Promise<Seen[]> {
   const seen: Seen[] = []
   const begun = performance.now()
@@ -95,7 +98,7 @@ async function payAll(url: string, vendor: LocalVendor, orders: number, perSecon
   return seen
 }
 
-/** Asks for each order that is not known yet, every second, until all are or the last has had its time. */
+/** Requests each unconfirmed order every second, until all are confirmed or the last one has timed out. */
 async function watch(seen: readonly Seen[], now: () => number, isOver: () => boolean): Promise<void> {
   for (;;) {
     const open = seen.filter(({ knownAt }) => knownAt === null)
@@ -126,7 +129,7 @@ async function readEnds({ pool }: Database, seen: readonly Seen[]): Promise<Paid
   })
 }
 
-/** What is broken; and, that this may be believed, what the checker would not have seen. */
+/** Returns the broken promises and, as a control, the planted faults that the checker misses. */
 function judge(ends: readonly PaidOrder[]): string[] {
   const broken = findForgotten(ends)
   const [good] = ends
@@ -136,7 +139,7 @@ function judge(ends: readonly PaidOrder[]): string[] {
   )
 }
 
-/** Numbers below one that look random and come again from the same seed. */
+/** Pseudo-random numbers below one, repeatable with the same seed. */
 function randomFrom(from: number): () => number {
   let state = from >>> 0
   return () => {

@@ -21,7 +21,9 @@ export const name = 'event-orderings'
 const ordersAtOnce = 4
 const mostRounds = 12
 
-/** All orderings of what gateways tell of one payment, each thing three times, over real signed HTTP (reliability R5). */
+/**
+ * Sends the webhook events of one payment in all orderings, each three times, over real signed HTTP (docs/spec/reliability.md#R5).
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const all = orderingsOf(happenings)
   const orderings = small ? all.filter((_, at) => at % 10 === 3) : all
@@ -87,7 +89,7 @@ const endOf = (vendor: LocalVendor, { ordering, total, captureRef }: Told) => ({
   atGateway: { taken: total, refunds: vendor.refundsOf(captureRef) },
 })
 
-/** Stops the shop once all it was told is worked on. */
+/** Stops the shop once it has processed all webhook events. */
 async function stopWhenHandled(shop: RunningShop, config: DatabaseConfig): Promise<string[]> {
   for (let round = 1; ; round++) {
     await sleep(2_000)
@@ -99,7 +101,7 @@ async function stopWhenHandled(shop: RunningShop, config: DatabaseConfig): Promi
   }
 }
 
-/** What is broken; and, that this may be believed, what the checker would not have seen. */
+/** Returns the broken promises and, as a control, the planted faults that the checker misses. */
 function judge(ends: readonly OrderEnd[]): string[] {
   const broken = findWrongEnds(ends)
   if (broken.length > 0 || !ends[0]) return broken

@@ -4,10 +4,13 @@ import { fuzzShop } from '#tests/fuzz/fuzz-shop.ts'
 import type { Result } from '../../bench/figure.ts'
 
 export const name = 'fuzzed-requests'
-/** Some hundreds are a test of their own (`tests/fuzz/fuzzed-requests.test.ts`). */
+/** A few hundred requests have their own test (`tests/fuzz/fuzzed-requests.test.ts`). */
 export const leftOutOfTests = true
 
-/** Generated requests to every endpoint and every page, as everybody; a response must always be one of ours and never a fault. */
+/**
+ * Sends generated requests to every endpoint and every page, in every role; a response must always be a defined one
+ * and never a fault.
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const count = small ? 1_000 : 50_000
   const seed = small ? 7 : Date.now() % 2 ** 31

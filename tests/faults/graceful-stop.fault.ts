@@ -14,7 +14,7 @@ const workers = 16
 
 type Stop = { seconds: number; inFlight: number; broken: string[] }
 
-/** SIGTERM in the middle of a load: whatever was asked before it is answered, and the process is gone in time. */
+/** Sends SIGTERM during a load: every earlier request gets its response, and the process exits in time. */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const rounds = small ? 2 : 10
   const cluster = await startPostgresCluster({ fsync: true })
@@ -36,7 +36,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   }
 }
 
-/** A request that began before the signal has to get its answer; one that began after it may find the door shut. */
+/** A request that began before the signal must get its response; a later one may be refused. */
 async function stopUnderLoad(env: Record<string, string>, round: number): Promise<Stop> {
   const shop = await startRunningShop({ env })
   const buyers = openBuyers(shop.url)

@@ -6,14 +6,14 @@ export const name = 'held-goods'
 
 const held = 'methi-khakhra'
 const free = 'papdi-gathiya-ahmedabad'
-/** Lines that many baskets share, each in an order of its own: where two would wait for each other for ever. */
+/** Lines that many carts share, each in its own order: a potential deadlock. */
 const crossing = ['jeera-khakhra', 'rice-chakri', 'nylon-sev', 'bajri-flour', 'masala-khakhra', 'wheat-chakri']
 
 type Size = { heldSeconds: number; crossings: number }
 const guestsEach = 4
 const atOnce = 32
 
-/** Somebody holds one product's row and does not let go; then many baskets cross each other (reliability R20). */
+/** Holds the row lock of one product while many carts overlap (docs/spec/reliability.md#R20). */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const size = small ? { heldSeconds: 6, crossings: 150 } : { heldSeconds: 60, crossings: 10_000 }
   return withRushedShop(64, (shop) => judge(shop, size))
@@ -69,7 +69,7 @@ async function judge(shop: RushedShop, { heldSeconds, crossings }: Size): Promis
   }
 }
 
-/** Three of the six, each choice in each sequence in turn: 120 baskets before the first comes again. */
+/** Chooses three of the six, each choice in each sequence in turn: 120 carts before the first repeats. */
 function linesFrom(turn: number): BasketLine[] {
   const left = [...crossing]
   let rest = turn

@@ -15,11 +15,17 @@ import type { Result } from '../../bench/figure.ts'
 
 export const name = 'hostile-pictures'
 
-/** Uploads at once: most are refused by their header, some are the heaviest that are still decoded, some are no pictures. */
+/**
+ * Parallel uploads: most are refused by their header, some are the largest that are still decoded, some are not
+ * images.
+ */
 const uploads = 64
 const browsersAtOnce = 2
 
-/** Pictures that are small as files and huge once decoded stop nobody else, and fill no memory (reliability R9). */
+/**
+ * Uploads images that are small as files and huge once decoded; they block no other request and do not exhaust memory
+ * (docs/spec/reliability.md#R9).
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const rounds = small ? 1 : 5
   const dataDir = await mkdtemp(join(tmpdir(), 'haatdi-pictures-'))
@@ -92,7 +98,7 @@ async function drawPictures(): Promise<Picture[]> {
   ]
 }
 
-/** A guest's order as the carrier leaves it at the door, with the cookie that opens it. */
+/** A guest's delivered order, with the cookie that opens it. */
 async function deliverOrder(shop: RunningShop, database: pg.Client, index: number): Promise<DeliveredOrder> {
   const buyers = openBuyers(shop.url)
   try {
@@ -135,7 +141,7 @@ async function uploadAll(
         body: picture.bytes,
       })
     let { status } = await send()
-    // Turned away for now, as a browser would come again; each must get its answer in the end.
+    // Retries a temporarily refused upload, as a browser would; each must get its response in the end.
     while (status === 503) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       await sleep(500)
@@ -146,7 +152,7 @@ async function uploadAll(
   await Promise.all(Array.from({ length: uploads }, (_, index) => upload(index)))
 }
 
-/** Asks for pages, files and products until the work is done; gives how long each answer took, in milliseconds. */
+/** Requests pages, files and products until the work is done; returns the time of each response, in milliseconds. */
 async function browse(shop: RunningShop, work: () => Promise<unknown>): Promise<number[]> {
   const home = await (await fetch(shop.url)).text()
   const script = /\/assets\/[\w.-]+\.js/.exec(home)?.[0] ?? '/assets/missing.js'
@@ -167,7 +173,7 @@ async function browse(shop: RunningShop, work: () => Promise<unknown>): Promise<
   return times
 }
 
-/** Resident memory in MB of the server and whatever it started. */
+/** Returns the resident memory in MB of the server and its child processes. */
 function memoryOf(shop: RunningShop): number {
   const ids = [shop.processId(), ...childrenOf(shop.processId())]
   return ids.reduce((sum, id) => sum + (readMemory(id).now || 0), 0)

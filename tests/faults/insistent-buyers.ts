@@ -5,18 +5,18 @@ import type { Happening } from './order-checker.ts'
 import { emailOf } from './read-final-state.ts'
 
 export type InsistentBuyers = {
-  /** What they saw, in the order they saw it. */
+  /** The observations of the buyers, in their order. */
   history: readonly Happening[]
-  /** How many orders were confirmed so far, how many of these only when asked again, and how many were paid online. */
+  /** The number of orders confirmed so far, of those confirmed only on a retry, and of those paid online. */
   counts(): { confirmed: number; afterDoubt: number; paid: number }
-  /** Lets each finish what it has begun, and resolves when all have. */
+  /** Lets each buyer finish their current order, and resolves when all have. */
   finish(): Promise<void>
 }
 
 /**
- * Guests who buy one basket after another, so many at once, and pay on the gateway's page what is to be paid online. Whoever gets no answer, or
- * one that says "later", asks again with the same key until there is a plain yes or no. Prices are what `intents` say; money in the history is
- * in paise.
+ * Runs guests who buy one cart after another, in parallel, and pay online orders on the gateway's page. A request
+ * without a response, or with a temporary refusal, is retried with the same key until it is accepted or refused.
+ * Prices are the ones in `intents`; money in the history is in paise.
  */
 export function startInsistentBuyers(buyers: Buyers, intents: readonly Intent[], atOnce: number): InsistentBuyers {
   const history: Happening[] = []
@@ -37,7 +37,7 @@ export function startInsistentBuyers(buyers: Buyers, intents: readonly Intent[],
   const payUntilTold = async (intent: Intent, key: string, reply: OrderReply | undefined) => {
     let page = reply?.body.payment?.redirectUrl
     for (;;) {
-      // A gateway that was away when the page was to be opened is asked for it again.
+      // A gateway that was unavailable when the payment page was opened is requested again.
       if (page?.includes('/sandbox-gateway/') === false) {
         const again = await buyers.place(intent, { email: emailOf(key), key }).catch(() => undefined)
         page = again?.body.payment?.redirectUrl ?? page

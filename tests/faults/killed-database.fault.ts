@@ -5,7 +5,10 @@ import { type Harm, survive } from './survive-harm.ts'
 
 export const name = 'killed-database'
 
-/** PostgreSQL ends as in a power cut while guests order and pay, and comes back; the shop goes on without being started anew (reliability R2). */
+/**
+ * Ends PostgreSQL as in a power failure while guests order and pay, and restarts it; the shop continues without a
+ * restart (docs/spec/reliability.md#R2).
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const cluster = await startPostgresCluster({ fsync: true })
   const broken: string[] = []

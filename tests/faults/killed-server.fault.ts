@@ -4,7 +4,10 @@ import { allPlanted, type Harm, survive } from './survive-harm.ts'
 
 export const name = 'killed-server'
 
-/** Kills the server with `kill -9` again and again while guests order and pay, on both databases, and then counts everything (reliability R1). */
+/**
+ * Kills the server with `kill -9` repeatedly while guests order and pay, on both databases, and then counts
+ * everything (docs/spec/reliability.md#R1).
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const kill: Omit<Harm, 'times' | 'buyersAtOnce' | 'atLeastOrders'> = {
     once: async (shop) => {

@@ -7,7 +7,7 @@ type Race = { buyersAtOnce: number; units: number; rounds: number }
 const scarce = 'methi-khakhra'
 const plentiful = 'papdi-gathiya-ahmedabad'
 
-/** Many guests press "Place order" at once for the last packs, again and again (reliability R3). */
+/** Lets many guests place orders in parallel for the last units, repeatedly (docs/spec/reliability.md#R3). */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const races: Race[] = small
     ? [{ buyersAtOnce: 50, units: 10, rounds: 3 }]

@@ -17,7 +17,10 @@ export const name = 'letter-backlog'
 
 const ordersAtFirst = 40
 
-/** Letters that pile up while a shop is away leave soon after it is back, each once, and money goes past them (reliability R6). */
+/**
+ * Emails that accumulate while a shop is down are sent soon after its start, each once, and payments go before them
+ * (docs/spec/reliability.md#R6).
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const backlog = small ? 1_000 : 10_000
   const dataDir = await mkdtemp(join(tmpdir(), 'haatdi-letters-'))
@@ -84,7 +87,7 @@ async function orderSome(url: string): Promise<void> {
   }
 }
 
-/** The letters that were sent once more under other keys, and then money behind them. */
+/** Copies the sent emails under other keys, and queues payments behind them. */
 async function pileUp(database: pg.Client, backlog: number): Promise<void> {
   await database.query(
     `insert into outbox (kind, sequence, payload, dedupe_key)

@@ -13,8 +13,8 @@ export const name = 'npm-start'
 type Seen = { starts: number[]; stops: number[]; broken: string[] }
 
 /**
- * Starts with `npm start`, ends npm alone with SIGTERM, again and again on one folder: an orphan would hold its lock and its port. While the
- * first runs, a second one on its folder has to be sent away in a sentence.
+ * Starts with `npm start` and ends only npm with SIGTERM, repeatedly on one folder: an orphan would hold its lock and
+ * its port. While the first runs, a second one on its folder must exit with a clear message.
  */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haatdi-start-'))
@@ -52,7 +52,7 @@ async function startAndStop(round: number, dataDir: string, { starts, stops, bro
   stops.push((performance.now() - asked) / 1000)
 }
 
-/** Gives what is wrong with how a second shop on the same folder ends: it must fail, and say which folder is in use. */
+/** Returns the errors of a second shop on the same folder: it must fail, and name the folder in use. */
 async function startSecond(dataDir: string): Promise<string[]> {
   const env = settings(await findFreePort(), dataDir)
   const second = spawn(process.execPath, ['src/server/main.ts'], {
@@ -81,7 +81,7 @@ const settings = (port: number, dataDir: string) => ({
   LOG_LEVEL: 'warn',
 })
 
-/** The process that runs the shop, somewhere below npm; undefined where /proc does not say. */
+/** Returns the process that runs the shop, below npm; undefined without /proc. */
 function findServer(parent: number): number | undefined {
   for (const child of listChildren(parent)) {
     const command = readProc(`${child}/cmdline`)

@@ -8,7 +8,9 @@ const product = 'methi-khakhra'
 const codeOf = (round: number) => `ONCE${round}`
 const offerOf = (round: number) => `once-${round}`
 
-/** Many guests use a code at once that may be used by one of them; each round has a code of its own (correctness 17). */
+/**
+ * Lets many guests use a coupon code in parallel that allows one use; each round has its own code (docs/spec/correctness.md#17).
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const [guests, rounds] = small ? [40, 3] : [200, 100]
   return withRushedShop(guests, (shop) => race(shop, guests, rounds), {

@@ -2,15 +2,15 @@ import { deriveOrderStatus, type OrderFacts } from '#domain/order-status.ts'
 import type { BasketLine } from '#tests/support/guest-buyer.ts'
 
 /**
- * What buyers saw, in the order they saw it. Each decision to buy has a key of its own and an e-mail address of its own. `info` is an
- * attempt that ended without an answer: the order may or may not be there.
+ * The observations of the buyers, in their order. Each purchase has its own key and email address. `info` is a
+ * request that ended without a response: the order may or may not exist.
  */
 export type Happening =
   | { kind: 'invoke'; key: string; lines: readonly BasketLine[]; total: number }
   | { kind: 'ok'; key: string; orderId: string; number: string; total: number }
   | { kind: 'refused'; key: string; status: number }
   | { kind: 'info'; key: string }
-  /** The gateway's page took the money. */
+  /** The payment succeeded on the gateway's page. */
   | { kind: 'paid'; key: string }
 
 export type StoredOrder = {
@@ -18,7 +18,7 @@ export type StoredOrder = {
   number: string
   key: string
   state: OrderFacts['stored']
-  /** The status as it is stored. */
+  /** The stored status. */
   status: string
   goods: number
   discount: number
@@ -44,7 +44,7 @@ export type StoredPayment = {
   captureRef: string | null
 }
 
-/** Everything the database holds afterwards; amounts in paise. */
+/** The whole final contents of the database; amounts in paise. */
 export type FinalState = {
   stockBefore: Readonly<Record<string, number>>
   stock: Readonly<Record<string, number>>
@@ -52,26 +52,27 @@ export type FinalState = {
   lines: readonly StoredLine[]
   parts: readonly { id: string; orderId: string; brandId: string; state: OrderFacts['fulfilments'][number] }[]
   payments: readonly StoredPayment[]
-  /** The gateway's own books: what was taken for an order, and what went back. */
+  /** The gateway's own records: captures and refunds of an order. */
   charges: readonly { orderId: string; captureRef: string; charged: number; refunded: number }[]
-  /** Money that found no order to go to, and is given back. */
+  /** Unapplied payments, which are refunded. */
   late: readonly { captureRef: string }[]
   boxes: readonly { orderId: string; state: OrderFacts['box'] }[]
   parcels: readonly { orderId: string; state: OrderFacts['parcels'][number] }[]
   events: readonly { id: string; orderId: string; kind: string }[]
-  /** Letters: whom each is for, and the event it tells of. */
+  /** Emails: the recipient and the event of each. */
   outbox: readonly { orderId: string; eventId: string; audience: string; brandId: string | null }[]
   links: readonly { orderId: string }[]
   keys: readonly { key: string; orderId: string }[]
-  /** Makers who have someone to be written to. */
+  /** Sellers who have an account that receives email. */
   sellers: readonly string[]
 }
 
 export type Run = { history: readonly Happening[]; state: FinalState }
 
 /**
- * Looks at everything buyers saw and everything that is stored, and gives one sentence for each promise that is broken: an acknowledged
- * order lost or changed, one decision ordered twice, stock that does not add up, or an order without one of its parts.
+ * Checks all observations of the buyers against everything stored, and returns one sentence for each broken promise:
+ * an acknowledged order lost or changed, one purchase ordered twice, stock that does not add up, or an incomplete
+ * order.
  */
 export function findBrokenPromises({ history, state }: Run): string[] {
   return [
@@ -112,7 +113,7 @@ function checkBuyers(history: readonly Happening[], { orders }: FinalState): str
   return broken
 }
 
-/** Whether each order is the one its guest asked for, and costs no more than the guest agreed to. */
+/** Checks that each order is the requested one, and costs no more than the guest agreed to. */
 function checkContents(history: readonly Happening[], { orders, lines }: FinalState): string[] {
   const asked = new Map(
     history.flatMap((happening) => (happening.kind === 'invoke' ? [[happening.key, happening]] : [])),
@@ -146,7 +147,7 @@ function checkStock({ stockBefore, stock, lines }: FinalState): string[] {
   })
 }
 
-/** Whether whoever was charged has a paid order or gets the money back, and nobody has a paid order without having been charged. */
+/** Checks that every charged guest has a paid order or gets a refund, and that every paid order was charged. */
 function checkCharges(history: readonly Happening[], { orders, payments, charges, late }: FinalState): string[] {
   const captured = new Map(payments.flatMap((payment) => (payment.captureRef ? [[payment.captureRef, payment]] : [])))
   const putAside = new Set(late.map(({ captureRef }) => captureRef))
@@ -201,7 +202,7 @@ function checkEach(state: FinalState): string[] {
   )
 }
 
-/** Everything that hangs on one order. */
+/** Everything that belongs to one order. */
 function checkWhole(
   order: StoredOrder,
   own: Omit<FinalState, 'stock' | 'stockBefore' | 'orders' | 'charges' | 'late'>,
@@ -250,7 +251,8 @@ function checkWhole(
 
   const placed = own.events.filter(({ kind }) => kind === 'order_placed')
   demand(placed.length === 1, `was placed ${placed.length} times by its timeline`)
-  // Money may come late more than once; everything else happens once to an order that is only placed and paid.
+  // Unapplied payments may occur more than once; everything else happens once to an order that is only placed and
+  // paid.
   const once = own.events.map(({ kind }) => kind).filter((kind) => !['payment_late', 'payment_returned'].includes(kind))
   const again = once.find((kind, at) => once.indexOf(kind) < at)
   demand(again === undefined, `tells ${again} more than once`)
@@ -264,7 +266,7 @@ function checkWhole(
   return broken
 }
 
-/** Rows whose order is not there: half of something that should have been all or nothing. */
+/** Rows without their order: half of a transaction that should be atomic. */
 function checkStrays({ orders, ...tables }: FinalState): string[] {
   const known = new Set(orders.map(({ id }) => id))
   const kinds = ['lines', 'parts', 'payments', 'boxes', 'parcels', 'events', 'outbox', 'links', 'keys'] as const

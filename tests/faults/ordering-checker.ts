@@ -1,9 +1,9 @@
-/** Everything that is stored about one order whose payment was told of in some order; amounts in paise. */
+/** Everything that is stored about one order whose payment events arrived in some ordering; amounts in paise. */
 export type OrderEnd = {
-  /** The order its notices were sent in, for a sentence about it. */
+  /** The ordering of its webhook events, for messages. */
   ordering: string
   total: number
-  /** What was given back in the gateway's own rooms. */
+  /** The amount refunded in the gateway's dashboard. */
   givenBack: number
   state: string
   payments: readonly {
@@ -16,13 +16,13 @@ export type OrderEnd = {
   }[]
   refunds: readonly { state: string; origin: string; amount: number }[]
   disputes: readonly { state: string }[]
-  /** Money that was put aside. */
+  /** Unapplied payments. */
   late: number
   events: readonly string[]
-  /** Letters about what happened: the event's kind and who it is for. */
+  /** Emails: the event's kind and the recipient. */
   letters: readonly { kind: string; reader: string }[]
   ledger: readonly { transaction: string; account: string; amount: number }[]
-  /** The gateway's own books: what it took, and every refund it made. */
+  /** The gateway's own records: its captures, and every refund. */
   atGateway: { taken: number; refunds: readonly number[] }
 }
 
@@ -37,8 +37,9 @@ const onceEach = [
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
 /**
- * Looks at orders of which the same five things were told in different orders, each three times: a first try that failed, a second that was
- * authorized and captured, a part given back at the gateway, and a dispute about the rest. Gives a sentence for whatever is not so.
+ * Checks orders whose same five events arrived in different orderings, each three times: a first payment that failed,
+ * a second that was authorized and captured, a partial refund at the gateway, and a dispute about the rest. Returns a
+ * sentence for each deviation.
  */
 export const findWrongEnds = (ends: readonly OrderEnd[]): string[] => ends.flatMap(checkEnd)
 

@@ -22,7 +22,7 @@ const booked =
   (account: string, transaction: string, amount: number): Plant =>
   (end) => ({ ...end, ledger: [...end.ledger, { account, transaction, amount }] })
 
-/** What could go wrong with an order that was told of in some order, done to one in which nothing did. */
+/** Faults that ordering errors could cause, planted into a correct order. */
 export const plantedEnds: readonly [name: string, plant: Plant][] = [
   ['an order that still waits', (end) => ({ ...end, state: 'pending_payment' })],
   ['a payment that is captured again', withPayment('disputed', { state: 'captured' })],
@@ -65,6 +65,6 @@ export const plantedEnds: readonly [name: string, plant: Plant][] = [
   ['a gateway that took less', (end) => ({ ...end, atGateway: { ...end.atGateway, taken: end.total - 1 } })],
 ]
 
-/** Names of the plants a checker does not see in a good end. */
+/** Returns the names of planted faults that a checker misses in a correct state. */
 export const unseen = (good: OrderEnd, check: (ends: readonly OrderEnd[]) => string[]): string[] =>
   plantedEnds.flatMap(([name, plant]) => (check([plant(good)]).length > 0 ? [] : [name]))

@@ -2,7 +2,7 @@ import type { FinalState, Happening, Run } from './order-checker.ts'
 
 type Tables = Exclude<keyof FinalState, 'stock' | 'stockBefore' | 'sellers'>
 
-/** The same to the first row that is so. */
+/** Changes the first row that matches. */
 const changedWhere =
   (table: Tables, isIt: (row: never) => boolean, change: object) =>
   (run: Run): Run => {
@@ -13,7 +13,7 @@ const changedWhere =
   }
 const isOnline = ({ method }: { method: string }) => method === 'online'
 
-/** Takes the first row (or the one told) out of a table. */
+/** Removes the first row (or the given one) from a table. */
 const without =
   (table: Tables, isIt: (row: never) => boolean = () => true) =>
   (run: Run): Run => {
@@ -22,7 +22,7 @@ const without =
     return { ...run, state: { ...run.state, [table]: rows.filter((_, index) => index !== at) } }
   }
 
-/** Puts a row of a table in twice, the second time changed. */
+/** Duplicates a row of a table, with the copy changed. */
 const twice =
   (table: Tables, change: object = {}) =>
   (run: Run): Run => {
@@ -57,7 +57,7 @@ const withHistory =
 
 const firstOk = (history: readonly Happening[]) => history.find((happening) => happening.kind === 'ok')
 
-/** A whole order and all that hangs on it, gone as if its transaction had never been. */
+/** Removes a whole order with all its rows, as if its transaction had never happened. */
 const lostOrder = (run: Run): Run => {
   const lost = firstOk(run.history)?.orderId
   const kept = <Row extends { orderId: string }>(rows: readonly Row[]) => rows.filter(({ orderId }) => orderId !== lost)
@@ -85,7 +85,7 @@ const lostOrder = (run: Run): Run => {
   }
 }
 
-/** The same decision kept a second time, whole: under another id and number, with its own rows and its own stock taken. */
+/** Duplicates a purchase completely: under another id and number, with its own rows and its own stock. */
 const wholeDuplicate = (run: Run): Run => {
   const { state } = run
   const [order] = state.orders
@@ -117,8 +117,8 @@ const wholeDuplicate = (run: Run): Run => {
 }
 
 /**
- * What could go wrong, done to a run in which nothing did. A checker that lets one of these pass proves nothing by finding
- * nothing, so each run is first given all of them.
+ * Possible faults, planted into a correct run. A checker that misses one proves nothing when it finds nothing, so
+ * each run is first tested with all of them.
  */
 export const plantedFaults: readonly [name: string, plant: (run: Run) => Run][] = [
   ['an acknowledged order lost without a trace', lostOrder],
@@ -197,7 +197,7 @@ export const plantedFaults: readonly [name: string, plant: (run: Run) => Run][] 
   ],
 ]
 
-/** What could go wrong with money besides, planted in a run some of whose orders are paid online. */
+/** Possible payment faults in addition, planted in a run with some online orders. */
 export const plantedCharges: typeof plantedFaults = [
   ['a paid order that waits on', changedWhere('payments', isOnline, { state: 'awaiting' })],
   ['money taken for nothing', changedWhere('payments', isOnline, { captureRef: null })],

@@ -25,7 +25,10 @@ const abroad: [country: string, zone: ForeignZone][] = [
   ['KE', 'AFR'],
 ]
 
-/** Baskets of every kind, priced by the shop and by an oracle that was written from the specification alone (reliability R17). */
+/**
+ * Generates carts of every kind, priced by the shop and by an oracle written from the specification alone
+ * (docs/spec/reliability.md#R17).
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const baskets = small ? 20_000 : 1_000_000
   const seed = small ? 7 : Date.now() % 2 ** 31
@@ -67,7 +70,7 @@ function anyBasket(pick: Draw): Drawn {
   const makers = 1 + pick(9)
   const one = <Item>(list: readonly Item[]): Item => list[pick(list.length)] as Item
   const lines = Array.from({ length: 1 + pick(12) }, () => ({
-    // Often near the limits of an offer, where a paisa decides.
+    // Often near the limits of a promotion, where one paisa decides.
     price: pick(4) === 0 ? one([499_99, 500_00, 500_01, 598_99, 599_00]) : 1 + pick(100_000),
     quantity: pick(3) === 0 ? 1 + pick(20) : 1,
     category: one(categories),
@@ -89,7 +92,7 @@ function anyBasket(pick: Draw): Drawn {
 
 type Seen = { basket: OracleBasket; shop: OracleAmounts | 'too-heavy'; oracle: OracleAmounts | 'too-heavy' }
 
-/** The price of every service that goes there, by the shop and by the oracle. */
+/** Compares the price of every available service between the shop and the oracle. */
 function priceWithShop({ pincode, abroad: foreign, ...drawn }: Drawn): Seen[] {
   const lines: BasketLine[] = drawn.lines.map(({ price, quantity, category, maker }, at) => ({
     productId: String(at),
@@ -143,7 +146,7 @@ function priceWithShop({ pincode, abroad: foreign, ...drawn }: Drawn): Seen[] {
     })
 }
 
-/** A split adds up to the whole, and no share is a paisa or more away from what is due to it. */
+/** A split adds up to the whole, and no share differs by a paisa or more from its exact value. */
 function checkSplit(whole: ReturnType<typeof paise>, weights: readonly number[]): string[] {
   const shares = allocate(whole, weights)
   const all = weights.reduce((sum, weight) => sum + weight, 0)
@@ -157,7 +160,7 @@ function checkSplit(whole: ReturnType<typeof paise>, weights: readonly number[])
   ]
 }
 
-/** Numbers that look random and come again from the same seed. */
+/** Pseudo-random numbers, repeatable with the same seed. */
 function randomFrom(seed: number): Draw {
   let state = seed >>> 0
   return (below) => {

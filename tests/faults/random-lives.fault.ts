@@ -2,13 +2,13 @@ import { liveRandomly, openLivingShop } from '#tests/support/random-lives.ts'
 import type { Result } from '../../bench/figure.ts'
 
 export const name = 'random-lives'
-/** Twenty-five lives are a test of their own (`src/server/orders/random-lives.test.ts`). */
+/** Twenty-five sequences have their own test (`src/server/orders/random-lives.test.ts`). */
 export const leftOutOfTests = true
 
-/** As many lives as one shop sees before another opens, so that its tables stay as small as a day's. */
+/** The number of sequences per shop before another opens, so that its tables stay as small as after a day. */
 const inOneShop = 500
 
-/** Orders live through random steps, and after each the shop is what a model beside it says (reliability R21). */
+/** Runs orders through random steps, and compares the shop with a model after each (docs/spec/reliability.md#R21). */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const lives = small ? 100 : 10_000
   const seed = small ? 7 : Date.now() % 2 ** 31
@@ -30,5 +30,5 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   }
 }
 
-/** What failed and why, down to the first reason: a line that broke says so at the bottom alone. */
+/** Returns the error message with all its causes: a connection error names its reason only in the last one. */
 const causesOf = (error: unknown): string[] => (error instanceof Error ? [error.message, ...causesOf(error.cause)] : [])

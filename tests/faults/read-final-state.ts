@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/database.ts'
 import type { FinalState } from './order-checker.ts'
 
-/** Every guest of a load writes from the address of its key. */
+/** Every guest of a load uses an email address derived from the key. */
 export const emailOf = (key: string): string => `${key}@load.example`
 const keyOf = (email: string): string => email.split('@')[0] ?? ''
 
-/** Whole numbers of the database come as text where they may be large. */
+/** Converts integers, which the database returns as text where they may be large. */
 const tables = {
   orders: `select id, number, email, state, status, goods_paise::int as goods, discount_paise::int as discount,
     delivery_paise::int as delivery, cod_fee_paise::int as "codFee", total_paise::int as total from customer_order`,
@@ -26,7 +26,7 @@ const tables = {
   keys: `select distinct key, reply->>'orderId' as "orderId" from idempotency_key`,
 } as const
 
-/** All that is stored about orders, straight from the tables, with the stock as it was `before`. */
+/** Reads everything stored about orders, directly from the tables, with the stock as it was `before`. */
 export async function readFinalState(database: Database, stockBefore: Record<string, number>): Promise<FinalState> {
   // biome-ignore lint/suspicious/noExplicitAny: each statement names its columns as the row types do.
   const read = async (text: string): Promise<any[]> => (await database.pool.query(text)).rows
@@ -50,13 +50,15 @@ export async function readFinalState(database: Database, stockBefore: Record<str
   }
 }
 
-/** How many of each product there are. */
+/** Returns the stock of each product. */
 export async function readStock(database: Database): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<{ id: string; stock: number }>('select id, stock from product')
   return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]))
 }
 
-/** Orders that wait for money the gateway has taken already: the next notice or sweep finds it. */
+/**
+ * Orders unpaid in the shop whose payment the gateway has already captured: the next webhook event or sweep finds it.
+ */
 export async function countUnsettled(database: Database): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*)::int as count from payment p join sandbox_payment s on s.attempt_id = p.id

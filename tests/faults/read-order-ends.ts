@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { OrderEnd } from './ordering-checker.ts'
 
-/** Each of an order's rows that an end is made of; whole numbers come as text where they may be large. */
+/** The rows of an order that form its final state; integers are text where they may be large. */
 const statements = {
   payments: `select state, amount_paise::int as amount, captured_paise::int as captured, refunded_paise::int as refunded,
     refund_pending_paise::int as pending, lost_paise::int as lost from payment where order_id = $1`,
@@ -14,7 +14,7 @@ const statements = {
 
 type Stored = Omit<OrderEnd, 'ordering' | 'total' | 'givenBack' | 'atGateway'>
 
-/** What is stored about one order in the end. */
+/** Returns the final stored state of one order. */
 export async function readOrderEnd({ pool }: Database, orderId: string): Promise<Stored> {
   // biome-ignore lint/suspicious/noExplicitAny: each statement names its columns as the row types do.
   const read = async (text: string): Promise<any[]> => (await pool.query(text, [orderId])).rows
@@ -33,7 +33,7 @@ export async function readOrderEnd({ pool }: Database, orderId: string): Promise
   }
 }
 
-/** How much of what gateways told is not worked on yet, and would be without anybody's doing. */
+/** Returns the number of gateway events that are still unprocessed and will be processed automatically. */
 export async function countUnhandled({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from outbox where lane = 'money' and done_at is null and parked_at is null`,

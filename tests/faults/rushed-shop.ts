@@ -7,26 +7,26 @@ import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 
-/** Packs of each product that nobody shall run out of. */
+/** Stock of each product that does not run out. */
 export const plenty = 1_000_000
 
 export type RushedShop = {
   url: string
   buyers: Buyers
-  /** The shop's own rows, past the shop. */
+  /** Queries the shop's own rows directly in the database. */
   database: pg.Client
-  /** So many different guests press "Place order" for the same thing in the same moment. */
+  /** Number of guests who place an order for the same product in parallel. */
   rush: (intent: Intent, guestsAtOnce: number) => Promise<OrderReply[]>
 }
 
 export type RushedShopWish = {
-  /** Settings of the shop, beside its own. */
+  /** Additional settings of the shop. */
   env?: Record<string, string>
-  /** What is done to the rows before the shop starts. */
+  /** Changes to the rows before the shop starts. */
   prepare?: (database: pg.Client) => Promise<void>
 }
 
-/** Works on a running shop of its own, on PostgreSQL with fsync on, filled with `plenty` of everything, and closes it. */
+/** Runs work on a separate shop, on PostgreSQL with fsync on, with `plenty` stock of everything, and closes it. */
 export async function withRushedShop<Answer>(
   guestsAtOnce: number,
   work: (shop: RushedShop) => Promise<Answer>,
@@ -62,13 +62,13 @@ export async function withRushedShop<Answer>(
   }
 }
 
-/** Whether somebody who came too late was told so: this refusal, in a sentence. */
+/** Returns true when a late request got this refusal, with a sentence. */
 export const isTold = ({ status, body }: OrderReply, expected: { status: number; code: string }): boolean =>
   status === expected.status && body.code === expected.code && /^\S+ .+\.$/.test(body.error ?? '')
 
 export type Answered = { reply: OrderReply; ms: number }
 
-/** A few guests order the same thing, each one after another, for so many seconds. */
+/** Runs a few guests who order the same product repeatedly, for the given number of seconds. */
 export async function buyOn(
   { rush }: RushedShop,
   intent: Intent,
@@ -88,7 +88,7 @@ export async function buyOn(
   return answered
 }
 
-/** Milliseconds within which 99 of 100 were answered. */
+/** The 99th percentile of the response times, in milliseconds. */
 export function p99(answered: readonly Answered[]): number {
   const times = answered.map(({ ms }) => ms).sort((one, other) => one - other)
   return times[Math.floor(times.length * 0.99)] ?? Number.NaN

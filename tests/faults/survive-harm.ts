@@ -14,16 +14,18 @@ import { plantedCharges, plantedFaults } from './planted-faults.ts'
 import { countUnsettled, readFinalState, readStock } from './read-final-state.ts'
 
 const stock = 1_000_000
-/** A killed shop leaves notices claimed for a minute; the sweep looks every ten seconds at what has waited for twenty. */
+/**
+ * A killed shop leaves events claimed for a minute; the sweep checks every ten seconds for those older than twenty.
+ */
 const roundMs = 15_000
 const mostRounds = 12
 
 export type Harm = {
-  /** Does the harm and waits until all is well again; gives the milliseconds this took. */
+  /** Causes the failure and waits for the recovery; returns the duration in milliseconds. */
   once(shop: RunningShop): Promise<number>
   times: number
   buyersAtOnce: number
-  /** Goes on without harm until so many orders were acknowledged. */
+  /** Runs without failures until the given number of orders is acknowledged. */
   atLeastOrders: number
 }
 
@@ -32,8 +34,9 @@ export type Survived = { recoveries: number[]; said: string; broken: string[] }
 export const allPlanted = [...plantedFaults, ...plantedCharges]
 
 /**
- * A shop is harmed again and again while guests order and pay, half of them in cash and half on the sandbox's page; then everything is counted
- * by a checker that has to find every planted fault in the same run first. `where` names the database, as settings do.
+ * Causes failures repeatedly while guests order and pay, half of them in cash and half on the sandbox's page; then
+ * counts everything with a checker that must first find every planted fault in the same run. `where` names the
+ * database, as settings do.
  */
 export async function survive(database: string, where: Record<string, string>, harm: Harm): Promise<Survived> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haatdi-harmed-'))
@@ -75,7 +78,9 @@ export async function survive(database: string, where: Record<string, string>, h
   }
 }
 
-/** Stops the shop once all that was paid is known to be; what no notice told, a sweep after the next start finds. */
+/**
+ * Stops the shop once all payments are recorded; a sweep after the next start finds those without a webhook event.
+ */
 async function stopWhenSettled(shop: RunningShop, config: DatabaseConfig): Promise<string[]> {
   for (let round = 1; ; round++) {
     await sleep(2_000)
@@ -88,7 +93,7 @@ async function stopWhenSettled(shop: RunningShop, config: DatabaseConfig): Promi
   }
 }
 
-/** What is broken in the run; and, that this may be believed, whether the checker would have seen it. */
+/** Returns the broken promises and, as a control, the planted faults that the checker misses. */
 function judge(run: Run): string[] {
   const broken = findBrokenPromises(run)
   if (broken.length > 0) return broken

@@ -3,12 +3,14 @@ import { createVisitor, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { place } from '#tests/support/order-shop.ts'
 import { type LocalVendor, type Notice, sendNotice } from '#tests/support/vendor-server.ts'
 
-/** What really is told of one payment: of the first try, which ran out; of the second; and of the money after it came. */
+/** The real events of one payment: the first, which expired; the second; and the money after its capture. */
 export const happenings = ['failed', 'authorized', 'captured', 'refunded', 'disputed']
 
-/** Paise that are given back in the gateway's own rooms. */
+/** Paise refunded in the gateway's dashboard. */
 export const givenBack = 1_000
-/** So long until the next notice, that the order they are worked on in is mostly the one they were sent in. */
+/**
+ * The delay before the next webhook event, so that events are mostly processed in the order in which they were sent.
+ */
 const pauseMs = 30
 
 export type Told = {
@@ -17,7 +19,7 @@ export type Told = {
   total: number
   captureRef: string
   notices: number
-  /** Notices the shop did not take. */
+  /** Webhook events the shop did not accept. */
   refused: string[]
 }
 
@@ -30,7 +32,10 @@ type Paid = {
   firstRef: string
 }
 
-/** A guest's order whose first page ran out and whose second one is paid; the shop has been told nothing of that yet. */
+/**
+ * Places a guest's order whose first payment page expired and whose second one is paid; the shop has received no
+ * event yet.
+ */
 async function payAtSecondTry(origin: string, vendor: LocalVendor): Promise<Paid> {
   const guest = createVisitor(origin, origin)
   const { order, payment } = await demand(place(guest, { paymentMethod: 'online' }))
@@ -56,8 +61,8 @@ async function demand(asked: ReturnType<ShopVisitor['post']>) {
 }
 
 /**
- * Tells the shop of one order's payment in one order: each thing twice by the same notice, then all once more by new ones. The shopper comes
- * back at another place in each ordering.
+ * Sends the events of one order's payment in one ordering: each twice as the same webhook event, then all once more
+ * as new ones. The shopper returns at another position in each ordering.
  */
 export async function tellInOrder(
   origin: string,

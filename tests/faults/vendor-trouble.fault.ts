@@ -8,7 +8,7 @@ import { medianOf, type Result } from '../../bench/figure.ts'
 import { type Answered, buyOn, p99, type RushedShop, withRushedShop } from './rushed-shop.ts'
 
 export const name = 'vendor-trouble'
-/** What a shopper is told in each trouble is held by `src/server/payments/vendors.test.ts`. */
+/** `src/server/payments/vendors.test.ts` covers the messages that a shopper sees in each failure. */
 export const leftOutOfTests = true
 
 const troubles: [string, VendorFaults][] = [
@@ -19,13 +19,19 @@ const troubles: [string, VendorFaults][] = [
 const inOrder: VendorFaults = { delayMs: 0, status: 0, hangsUp: false }
 const cashAtOnce = 4
 const onlinePerSecond = 2
-/** A busy machine pauses for less, and a company that does not answer is waited for much longer: such a pause in a transaction is a call inside it. */
+/**
+ * A busy machine causes shorter pauses, and an unresponsive vendor much longer ones: a pause of this length in a
+ * transaction is a call inside it.
+ */
 const mostIdleMs = 1_000
 const mostKnownMs = 300_000
 
 type Online = { guest: ShopVisitor; orderId: string; paymentId: string; page: string; total: number }
 
-/** The company that takes the money is in trouble for ten minutes: cash goes on, and every online order ends as it should (reliability R16). */
+/**
+ * Makes the payment vendor fail for ten minutes: cash orders continue, and every online order ends correctly
+ * (docs/spec/reliability.md#R16).
+ */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const seconds = small ? 4 : 200
   const vendor = await startLocalRazorpay()
@@ -43,14 +49,14 @@ async function judge(shop: RushedShop, vendor: LocalVendor, seconds: number): Pr
   const watch = await watchIdle(shop)
   const buyBoth = () =>
     Promise.all([buyOn(shop, intent, few), beginOnline(shop.url, seconds * onlinePerSecond, 1 / onlinePerSecond)])
-  // What the trouble is held against has as many beside it who want to pay online.
+  // The control run has the same number of guests who pay online.
   const [calmBefore, before] = await buyBoth()
   const paidAway: Online[] = []
   const begunAway: Online[] = []
   const cash: Answered[] = []
   for (const [at, [, faults]] of troubles.entries()) {
     Object.assign(vendor.faults, inOrder, faults)
-    // A third of those who have their page already pays it now; nobody can tell the shop.
+    // A third of those who already have their payment page pay now; the shop cannot be notified.
     const paying = before.filter((_, turn) => turn % troubles.length === at)
     for (const each of paying) vendor.pay(each.page)
     paidAway.push(...paying)
@@ -68,7 +74,8 @@ async function judge(shop: RushedShop, vendor: LocalVendor, seconds: number): Pr
   for (const each of begunAway) broken.push(...(await payNow(shop, vendor, each)))
   const known = await waitUntilKnown(shop, [...paidAway, ...begunAway], recovered)
   broken.push(...known.broken, ...(await compareMoney(shop, [...paidAway, ...begunAway])))
-  // Ten minutes of orders make a shop's tables longer, and every order a little slower: half of what is quiet comes after.
+  // Ten minutes of orders enlarge a shop's tables and slow every order slightly, so half of the quiet time comes
+  // afterwards.
   const [calmAfter] = await buyBoth()
   const quiet = [...calmBefore, ...calmAfter]
   broken.push(...(await watch.stop()))
@@ -92,7 +99,7 @@ async function judge(shop: RushedShop, vendor: LocalVendor, seconds: number): Pr
   }
 }
 
-/** Orders that are to be paid online, one every so many seconds. */
+/** Places online orders at a fixed interval in seconds. */
 async function beginOnline(url: string, count: number, everySeconds: number): Promise<Online[]> {
   const begin = async (turn: number): Promise<Online> => {
     await sleep(turn * everySeconds * 1000)
@@ -105,7 +112,7 @@ async function beginOnline(url: string, count: number, everySeconds: number): Pr
   return Promise.all(Array.from({ length: count }, (_, turn) => begin(turn)))
 }
 
-/** What the page after paying says: one of these, and never that it failed. */
+/** The allowed statuses of the page after payment; it never says that the payment failed. */
 async function tells({ guest, paymentId }: Online, states: readonly string[]): Promise<string[]> {
   const { status, body } = await guest.post(`/api/payments/${paymentId}/check`, {})
   return status === 200 && states.includes(body.state)
@@ -113,7 +120,7 @@ async function tells({ guest, paymentId }: Online, states: readonly string[]): P
     : [`Who came back was told ${status} ${JSON.stringify(body)}.`]
 }
 
-/** Comes back when all is well, is given a page and pays it; the shop hears of every second one. */
+/** Returns after the recovery, gets a page and pays it; the shop receives every second webhook event. */
 async function payNow({ url }: RushedShop, vendor: LocalVendor, online: Online): Promise<string[]> {
   const wish = { paymentMethod: 'online', expectedTotal: online.total }
   const { status, body } = await online.guest.post(`/api/orders/${online.orderId}/payments`, wish)
@@ -142,7 +149,7 @@ async function waitUntilKnown({ database }: RushedShop, all: readonly Online[], 
   }
 }
 
-/** Each order was charged its total once, and the ledger says the same. */
+/** Checks that each order was charged its total once, and that the ledger agrees. */
 async function compareMoney({ database }: RushedShop, all: readonly Online[]): Promise<string[]> {
   const { rows } = await database.query<{ id: string; captured: number; booked: number; sum: number }>(
     `select o.id,
@@ -162,7 +169,10 @@ async function compareMoney({ database }: RushedShop, all: readonly Online[]): P
   )
 }
 
-/** Looks all the time for a transaction that waits for something else than the database (no provider call inside one). */
+/**
+ * Checks continuously for a transaction that waits for something other than the database (no provider call inside
+ * one).
+ */
 async function watchIdle({ database }: RushedShop): Promise<{ stop: () => Promise<string[]> }> {
   const own = new pg.Client({ connectionString: connectionOf(database) })
   await own.connect()

@@ -9,16 +9,22 @@ import { openPeopledShop, type PeopledShop, type PersonName, people } from '#tes
 import { type FuzzRequest, fuzzRequests } from './generate-requests.ts'
 import { type FuzzResponse, faultsOf } from './judge-response.ts'
 
-/** As many requests as one shop takes before another opens: whoever was signed out, disabled or deleted is back then. */
+/**
+ * The number of requests before another shop opens, which restores accounts that were signed out, disabled or
+ * deleted.
+ */
 const inOneShop = 2_500
-/** After so many, whoever was signed out signs in again. */
+/** The number of requests after which signed-out accounts sign in again. */
 const inOneVisit = 250
 const atOnce = 4
 const patienceMs = 30_000
 
 export type FuzzResult = { sent: number; statuses: Map<number, number>; broken: string[] }
 
-/** Sends this many generated requests; the same seed sends the same ones. `broken` tells each fault with its seed and request. */
+/**
+ * Sends the given number of generated requests; the same seed sends the same ones. `broken` reports each fault with
+ * its seed and request.
+ */
 export async function fuzzShop({
   count,
   seed,
@@ -75,7 +81,7 @@ const shortened = (line: string) => line.replace(/\s+/g, ' ').slice(0, 900)
 const describeRequest = ({ person, method, path, headers, body }: FuzzRequest) =>
   `${person}: ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${(body ?? '').slice(0, 600)}`
 
-/** One of each kind of file, for conditions and ranges. */
+/** One file of each kind, for conditional and range requests. */
 function leaveFiles({ shop }: PeopledShop): void {
   for (const folder of ['client/assets', 'pictures', 'fonts']) {
     mkdirSync(join(shop.dataDir, 'dist', folder), { recursive: true })
@@ -83,7 +89,7 @@ function leaveFiles({ shop }: PeopledShop): void {
   }
 }
 
-/** Addresses of all pages, from the route tree that the build makes. */
+/** Returns the addresses of all pages, from the route tree that the build writes. */
 function pageRoutes(): string[] {
   const tree = readFileSync(join(import.meta.dirname, '../../src/web/route-tree.gen.ts'), 'utf8')
   const paths = [...tree.matchAll(/fullPath: '([^']+)'/g)].map(([, path]) => path ?? '/')
@@ -116,11 +122,14 @@ async function idsOf(there: PeopledShop): Promise<string[]> {
   ]
 }
 
-/** Whoever was signed out signs in again, with her old password; and everybody has just shown a second factor. */
+/**
+ * Signs in again every account that was signed out, with the old password; every session has just passed step-up
+ * authentication.
+ */
 async function comeBack({ shop, visitors }: PeopledShop): Promise<void> {
   for (const { name, account } of people) {
     if (account === null || (await visitors[name].get('/api/auth/user')).status === 200) continue
-    // Whose password or name was changed by a request stays away.
+    // An account whose password or name a request has changed stays signed out.
     const again = await shop.signIn(account).catch(() => undefined)
     if (again) visitors[name] = again
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '#web/entry-server.tsx'
 import { fuzzShop } from './fuzz-shop.ts'
 
-/** A failure tells the seed; run it again with `FUZZ_SEED=<seed>`. */
+/** A failure reports the seed; run it again with `FUZZ_SEED=<seed>`. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
 test('whatever is sent by whomever, the shop answers without a fault, in its own words and with its own headers', async () => {

@@ -4,13 +4,13 @@ import { type PersonName, people } from '#tests/support/peopled-shop.ts'
 export type FuzzRequest = {
   person: PersonName
   method: string
-  /** As it is sent: with its query, escaped or not. */
+  /** The path as sent: with its query, escaped or not. */
   path: string
   headers: Record<string, string>
   body: string | undefined
 }
 
-/** As much of an OpenAPI document and of JSON Schema as a request is made from. */
+/** The subset of OpenAPI and JSON Schema that generated requests need. */
 type Shape = {
   type?: string
   enum?: unknown[]
@@ -33,13 +33,13 @@ export type OpenApi = { paths: Record<string, Record<string, Operation>> }
 
 export type FuzzTarget = {
   description: OpenApi
-  /** Addresses of pages, with `$name` where something is named. */
+  /** Addresses of pages, with `$name` for parameters. */
   pages: readonly string[]
-  /** Ids of things that are there. */
+  /** Ids of existing resources. */
   ids: readonly string[]
 }
 
-/** Gives what generates requests to every operation of the document and to every page. */
+/** Returns a generator of requests to every operation of the document and to every page. */
 export function fuzzRequests({ description, pages, ids }: FuzzTarget): fc.Arbitrary<FuzzRequest> {
   const id = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: strangeText })
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -92,7 +92,7 @@ const pageLoad = (page: string, id: fc.Arbitrary<string>): fc.Arbitrary<Call> =>
     .record({ path: filled(page, /\$\w*/g, id), query: queryOf([]) })
     .map(({ path, query }) => ({ method: 'GET', path: path + query, headers: {}, body: undefined }))
 
-/** Puts a name into each place of the path, escaped in one of several ways. */
+/** Fills each parameter of the path, escaped in one of several ways. */
 const filled = (path: string, places: RegExp, id: fc.Arbitrary<string>): fc.Arbitrary<string> => {
   const count = path.match(places)?.length ?? 0
   return fc.array(id.chain(escaped), { minLength: count, maxLength: count }).map((names) => {
@@ -101,7 +101,10 @@ const filled = (path: string, places: RegExp, id: fc.Arbitrary<string>): fc.Arbi
   })
 }
 
-/** Texts no keyboard writes: control characters, halves of characters, other directions, words of SQL, paths and prototypes. */
+/**
+ * Texts that no keyboard produces: control characters, lone surrogates, other text directions, SQL, paths and
+ * prototypes.
+ */
 const strangeText = fc.oneof(
   fc.constantFrom(
     '',
@@ -140,7 +143,7 @@ const strangeText = fc.oneof(
   fc.string({ maxLength: 12 }),
 )
 
-/** Any text in an address: as one should, raw as far as HTTP lets it through, or twice. */
+/** Encodes a text in an address: correctly, raw as far as HTTP allows, or twice. */
 const escaped = (text: string): fc.Arbitrary<string> => {
   const once = encodeURIComponent(text.toWellFormed()).slice(0, 2000)
   const raw = text.replace(/[^!-~]/g, encodeUnit)
@@ -172,7 +175,7 @@ const strangeValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant({ toString: 1, length: -1 }),
 )
 
-/** A value that fits the shape, as far as the shape tells; and now and then one that does not. */
+/** Returns a value that matches the schema, and occasionally one that does not. */
 function anyValueOf(shape: Shape, id: fc.Arbitrary<string>, depth = 0): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: fittingOf(shape, id, depth) }, { weight: 1, arbitrary: strangeValue })
 }
@@ -202,7 +205,7 @@ function fittingOf(shape: Shape, id: fc.Arbitrary<string>, depth: number): fc.Ar
   return fc.oneof(usualText, strangeValue)
 }
 
-/** Texts that pass many a check. */
+/** Texts that pass common checks. */
 const usualText = fc.constantFrom(
   'Asha Patel',
   'asha@mail.example',
@@ -246,7 +249,7 @@ const jsonOf = (schema: Shape, id: fc.Arbitrary<string>): fc.Arbitrary<string> =
     { weight: 10, arbitrary: fittingOf(schema, id, 0).map((value) => JSON.stringify(value)) },
     {
       weight: 1,
-      // Something deep beside what fits.
+      // A deeply nested value beside a valid one.
       arbitrary: fc
         .tuple(fittingOf(schema, id, 0), fc.integer({ min: 20, max: 15_000 }))
         .map(([value, levels]) =>

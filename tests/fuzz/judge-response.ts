@@ -3,11 +3,11 @@ import type { FuzzRequest } from './generate-requests.ts'
 
 export type FuzzResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
-/** Words of stacks, statements, paths and libraries; none of them is for a visitor. */
+/** Strings of stack traces, statements, paths and libraries, which no visitor may see. */
 const leaks =
   /\n\s+at |\.(ts|js|mjs):\d|node_modules|node:internal|\bFST_|\bERR_[A-Z]|\bHPE_|\bE(CONN|NOENT|PIPE|ACCES)|ZodError|TypeError|RangeError|SyntaxError|is not a function|Cannot read prop|Maximum call stack|invalid input syntax|violates|relation "|\bpg_|\bselect [\w"*][^<>]* from\b|Internal Server Error|Unexpected token/i
 
-/** Returns what is wrong with a response, whatever the request was; nothing when it is one of ours. */
+/** Returns the errors of a response to any request; empty when it is a defined one. */
 export function faultsOf({ path }: FuzzRequest, response: FuzzResponse): string[] {
   const { status, headers, body } = response
   const type = String(headers['content-type'] ?? '')
@@ -28,7 +28,7 @@ export function faultsOf({ path }: FuzzRequest, response: FuzzResponse): string[
 const documentHeaders = ['x-frame-options', 'referrer-policy', 'cross-origin-opener-policy', 'permissions-policy']
 const isFile = (path: string) => /^\/(assets|fonts)\//.test(path)
 
-/** An error is a sentence and a code of our own list, which has this status. HEAD has no body. */
+/** An error has a sentence and a code of our own list, with its status. HEAD has no body. */
 function shapeFaults(status: number, body: string): string[] {
   if (body === '') return []
   try {

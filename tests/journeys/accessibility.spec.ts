@@ -5,7 +5,7 @@ import { test } from '#tests/support/journey.ts'
 import { addFromShelf, bought, expectNoOverflow, speak } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
 
-/** Every screen, for everyone who may open it: no violation a machine can find, nothing sticking out, one heading. */
+/** Checks every screen, in every role that may open it: no violation that axe detects, no overflow, one heading. */
 const open = [
   '/',
   '/products',

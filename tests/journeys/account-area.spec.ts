@@ -6,7 +6,7 @@ import { wordsOf } from '#tests/support/journey-words.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { expectNoOverflow, visit } from '#tests/support/shopper.ts'
 
-// What was kept for reading without a network is forgotten too.
+// The pages saved for offline reading are deleted too.
 test.use({ serviceWorkers: 'allow', actionTimeout: 20_000 })
 
 const say = wordsOf('en')
@@ -15,7 +15,7 @@ const first = 'haatdi-demo-2026'
 const second = 'khakhra with warm chaas'
 const email = 'customer@haatdi.example'
 
-/** Accounts are changed and closed here, so the shop is one of this journey's own. */
+/** This journey changes and closes accounts, so it has its own shop. */
 let shop: RunningShop
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -34,7 +34,7 @@ async function signIn(page: Page, origin: string, name: string, password: string
 
 const otherBrowser = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 
-/** The newest letter to an address whose subject is this one, as plain text. */
+/** Returns the newest email to an address with this subject, as plain text. */
 async function readLetter(page: Page, to: string, subject: string): Promise<string> {
   const find = async () => {
     const list = await (await page.request.get(`${shop.url}/dev/mail`)).text()
@@ -163,7 +163,7 @@ test('an account is its owner’s: sessions, password, e-mail, language and curr
   })
 })
 
-/** Every text the browser keeps for this shop: storages, cookies that scripts can read, kept answers. */
+/** Returns every text the browser stores for this shop: storages, cookies that scripts can read, cached responses. */
 const dump = (page: Page) =>
   page.evaluate(async () => ({
     stored: Object.entries({ ...localStorage }),
@@ -206,7 +206,7 @@ test('logout leaves nothing personal, in every tab, and a call that failed is ma
   for (const tab of [page, otherTab]) {
     await tab.waitForURL(`${line.url}/`)
     await expect(tab.getByText(seller)).toHaveCount(0)
-    // The other tab hears of it a moment later, and kept answers go in their own time.
+    // The other tab is notified a little later, and the cached responses are deleted asynchronously.
     await expect(async () => {
       const kept = await dump(tab)
       expect(JSON.stringify(kept)).not.toMatch(/Nilesh|seller@|khakhra|23\.02|signedIn=1/)

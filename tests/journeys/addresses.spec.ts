@@ -36,7 +36,7 @@ test('a member keeps a British and an Indian address, mistakes are explained, on
   await field(page, 'postcode').fill('380001')
   await page.getByRole('button', { name: words('save') }).click()
 
-  // Each mistake is told with a link to its field, and nothing typed is lost.
+  // Each error has a link to its field, and all input stays.
   const summary = page.locator('.error-summary')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
@@ -71,7 +71,8 @@ test('a member keeps a British and an Indian address, mistakes are explained, on
   await expect(page.locator('.addresses > li').first()).toContainText('Mummy, Pune')
   await expectNoOverflow(page)
 
-  // The checkout takes the first one, quotes for the other as soon as it is chosen, and keeps a third if asked to.
+  // The checkout uses the first address, requests rates for the other one when it is chosen, and saves a third on
+  // request.
   await addFromShelf(page, 'otlavali-khakhra', await productName(page, 'methi-khakhra'), 'en')
   await page.goto('/checkout')
   const saved = page.getByRole('group', { name: say('checkout', 'saved.title') })
@@ -98,7 +99,7 @@ test('a member keeps a British and an Indian address, mistakes are explained, on
   const order = await placeOrder(page, 'en')
   await expect.poll(async () => (await (await page.request.get('/api/account/addresses')).json()).items.length).toBe(3)
 
-  // The order is the first row of the account, opens in its place, and leads to its page.
+  // The order is the first row of the account, expands in place, and links to its page.
   await page.goto('/account')
   const row = page.locator('details.order-row').first()
   await row.locator('summary').click()
@@ -129,7 +130,7 @@ test('a guest order of a proven address comes into its account at the next sign-
   await expect(page.getByLabel(say('checkout', 'saved.keep'))).toHaveCount(0)
   const order = await placeOrder(page, 'en')
 
-  // Its owner stops the links: this browser sees the order no more, and a fresh link goes out.
+  // The owner revokes the links: this browser no longer sees the order, and a new link is sent.
   await page.goto(`/orders/${order}`)
   const stop = say('order', 'links.stop')
   await page.getByRole('button', { name: stop }).click()
@@ -139,7 +140,7 @@ test('a guest order of a proven address comes into its account at the next sign-
   await expect(page.getByText(say('order', 'lookup.meaning'))).toBeVisible()
   await expect(page.getByText('Hetal Shah')).toHaveCount(0)
 
-  // The newest letter may still be another order's.
+  // The newest email may still belong to another order.
   const link = page.locator(`a[href*="/orders/${order}/open/"]`).first()
   await expect(async () => {
     await page.goto('/dev/mail')
@@ -153,7 +154,7 @@ test('a guest order of a proven address comes into its account at the next sign-
   await page.waitForURL(`**/orders/${order}`)
   await expect(page.getByText('Hetal Shah').first()).toBeVisible()
 
-  // Signed in with that address, the order is the account's: no link opens it any more.
+  // After sign-in with that address, the order belongs to the account: no link opens it any more.
   const fresh = page.context().browser()
   const elsewhere = await fresh?.newPage({ baseURL: new URL(page.url()).origin })
   if (!elsewhere) throw new Error('no second browser')

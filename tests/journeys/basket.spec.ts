@@ -7,7 +7,7 @@ const khakhra = { productId: 'methi-khakhra', brandId: 'otlavali-khakhra', city:
 const chakri = { productId: 'rice-chakri', brandId: 'rankaar-farsan', city: 'Ahmedabad', quantity: 1 }
 const wafer = { productId: 'rajkot-wafer-salted', brandId: 'aji-kantho', city: 'Rajkot', quantity: 1 }
 
-/** What a page threw; a visitor with odd storage must leave this empty. */
+/** Collects the errors of a page; a visitor with unusual storage must cause none. */
 function watchErrors(page: Page): string[] {
   const thrown: string[] = []
   page.on('pageerror', (error) => thrown.push(String(error)))
@@ -46,7 +46,7 @@ test('adding a product of another city clears the cart with the exact words, and
   await page.goto('/cart')
   await expect(line(page, 'Methi Khakhra')).toBeVisible()
   await expect(howMany(page, 'Methi Khakhra')).toHaveValue('2')
-  // A swap, never a merge: the other one waits now.
+  // Carts are swapped, never merged: the other one is now parked.
   await page.getByRole('button', { name: say('checkout', 'parked.bringBackCity', { city: 'Rajkot' }) }).click()
   await expect(page.locator('.bag-line')).toHaveCount(1)
   await expect(line(page, 'Methi Khakhra')).toHaveCount(0)
@@ -187,7 +187,7 @@ test('the whole cost with delivery, its days and what the next packet adds are t
   await summary.getByRole('button', { name: say('checkout', 'promo.apply') }).click()
   await expect(summary.getByText('This coupon needs a little more in the cart: ₹229.')).toBeVisible()
 
-  // Abroad the country alone is enough.
+  // Abroad, the country alone is enough.
   await summary.getByLabel(say('checkout', 'fields.country')).selectOption('GB')
   await expect(summary.getByText(likeWords(say('checkout', 'arrives.between')))).toBeVisible()
 })

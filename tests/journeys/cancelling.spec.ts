@@ -12,7 +12,7 @@ const items = [
   { productId: 'rice-chakri', quantity: 1 },
 ]
 
-/** A guest's order, and the page that shows it to this browser. */
+/** Places a guest's order, and returns the page that shows it in this browser. */
 async function ordered(page: Page, language: Language): Promise<string> {
   await speak(page, language)
   const { order } = await (

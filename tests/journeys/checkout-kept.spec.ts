@@ -32,7 +32,7 @@ async function signInHere(page: Page, secret = password): Promise<void> {
   await dialog.getByRole('button', { name: say('account', 'signIn.submit'), exact: true }).click()
 }
 
-/** Counts the orders that were placed, by what the server answered. */
+/** Collects the ids of placed orders from the server's responses. */
 function countOrders(page: Page): () => Set<string> {
   const placed = new Set<string>()
   page.on('response', async (response) => {
@@ -47,7 +47,7 @@ const place = (page: Page) => page.getByRole('button', { name: likeWords(say('ch
 test('signing in without leaving: a wrong password stands beside its field, what was typed stays, the cart comes along and a changed total is told', {
   tag: '@main',
 }, async ({ page, browser, baseURL }) => {
-  // The account has something in its cart already, put there on another device.
+  // The account already has a cart, saved on another device.
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
   const headers = { origin: new URL(baseURL ?? process.env.SHOP_URL ?? '').origin }
   await elsewhere.request.post('/api/auth/login', { headers, data: { email: 'customer@haatdi.example', password } })
@@ -127,7 +127,7 @@ test('a session that ends in the middle keeps what was typed, asks who it is, an
   await expect(page.getByText(likeWords(say('checkout', 'account.here')))).toBeVisible()
   await firstBrought
   await endSession(page)
-  // Figures that still move are not yet agreed to: the page then asks for another press.
+  // Amounts that still change are not agreed to: the page then requires another press.
   await expect(async () => {
     await place(page).click()
     await expect(page.getByRole('dialog').getByText(say('checkout', 'account.over'))).toBeVisible({ timeout: 2_000 })
@@ -149,7 +149,7 @@ test('a session that ends in the middle keeps what was typed, asks who it is, an
   }).toPass()
   const id = new URL(page.url()).searchParams.get('order') ?? ''
   await expect.poll(() => [...placed()]).toEqual([id])
-  // It is the member's own order, not a guest's.
+  // The order belongs to the member, not to a guest.
   expect((await page.request.get(`/api/orders/${id}`)).status()).toBe(200)
   expect((await (await page.request.get('/api/orders')).json()).items[0].id).toBe(id)
 })
@@ -160,7 +160,7 @@ test('a connection lost while the order is placed: the answer is asked for again
   const keys: string[] = []
   await openCheckout(page)
   const { email } = await type(page)
-  // The order gets through; its answer does not.
+  // The order is placed, but its response is lost.
   await page.route('**/api/orders', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '')
     await route.fetch()
@@ -196,7 +196,7 @@ test('the back button, a reload, another language of money and a second tab keep
   await page.waitForURL(/\/cart/)
   await page.goBack()
   await expectTyped(page, email)
-  // On a phone the choice of currency is behind the menu; at a desk it stands in the head.
+  // On a phone the currency selector is in the menu; on desktop it is in the header.
   const phone = page.viewportSize()
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByLabel(say('ui', 'header.currency')).first().selectOption('USD')
@@ -217,7 +217,7 @@ test('the back button, a reload, another language of money and a second tab keep
   expect(new URL(page.url()).pathname).toBe('/checkout')
 })
 
-/** Her session ends elsewhere, as when she signs out of everything; this browser does not hear of it. */
+/** Ends the session on another device, such as by signing out everywhere; this browser is not notified. */
 async function endSession(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   const session = cookies.find(({ name }) => name === 'session')

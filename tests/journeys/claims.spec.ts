@@ -18,17 +18,17 @@ for (const language of walkedIn('hi')) {
     await speak(page, language)
     const id = await broughtOrder(browser, page.request)
     const { number } = await (await page.request.get(`/api/orders/${id}`)).json()
-    // Others report something meanwhile.
+    // Other tests create claims at the same time.
     const own = new RegExp(`^${number}`)
 
-    // The customer.
+    // The customer's view.
     await page.goto(`/orders/${id}`)
     const tell = page.getByRole('button', { name: claims('tell'), exact: true })
     await tell.click()
     const dialog = page.getByRole('dialog')
     const send = dialog.getByRole('button', { name: claims('send'), exact: true })
     await send.click()
-    // Nothing was given: the first field has the focus and says what is missing.
+    // The empty form: the first field has the focus and its error.
     const kind = dialog.getByLabel(claims('kind'))
     await expect(kind).toBeFocused()
     await expect(dialog.locator('.field-error').filter({ hasText: claims('pickLine') })).toBeVisible()
@@ -50,7 +50,7 @@ for (const language of walkedIn('hi')) {
     await expect(dialog.getByRole('img')).toHaveCount(2)
     await expectAccessible(page)
     await shoot(page, `claim-dialog-${language}`)
-    // What was typed is still there after closing.
+    // The input is still there after closing.
     await page.keyboard.press('Escape')
     await expect(tell).toBeFocused()
     await tell.click()
@@ -79,7 +79,7 @@ for (const language of walkedIn('hi')) {
       return staff
     }
 
-    // The maker.
+    // The seller's view.
     const maker = await open('seller')
     await maker.goto('/seller/claims')
     await maker.getByRole('link', { name: own }).first().click()
@@ -92,7 +92,7 @@ for (const language of walkedIn('hi')) {
     await expect(maker.getByText(desk('answer.given'))).toBeVisible()
     await maker.context().close()
 
-    // The admin, who shows a second factor before money moves.
+    // The admin passes step-up authentication before a refund.
     const admin = await open('admin')
     await admin.goto('/admin/claims?state=under_review')
     await expectAccessible(admin)
@@ -107,7 +107,7 @@ for (const language of walkedIn('hi')) {
     await grant.getByLabel(desk('grant.bearer')).selectOption('carrier')
     await grant.getByLabel(likeWords(desk('grant.words'))).fill('We are sorry for the corners.')
 
-    // Somebody else was quicker with a question: what was typed stays, and the second press counts.
+    // A second admin has asked a question first: the input stays, and the second press succeeds.
     const quicker = await admin.context().newPage()
     await quicker.goto(admin.url())
     const ask = quicker.getByRole('form', { name: desk('ask.title') })
@@ -126,7 +126,7 @@ for (const language of walkedIn('hi')) {
     await expectAccessible(admin)
     await admin.context().close()
 
-    // The customer sees what comes back, and why.
+    // The customer sees the refund and its reason.
     await page.reload()
     await expect(
       region.getByText(say('order-states', 'claim.state.part_granted'), { exact: true }).first(),

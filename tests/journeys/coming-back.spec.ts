@@ -6,7 +6,7 @@ test('whoever comes back to a list finds each packet where it stood', async ({ p
   await speak(page, 'en')
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
   await visit(page, '/products')
-  // As one reads it, so that all of it was near once.
+  // Scrolls in steps, like a reader, so that all content was near the window once.
   for (const down of [900, 1700, 2600]) {
     await page.evaluate((top) => scrollTo(0, top), down)
     await page.waitForTimeout(400)
@@ -21,7 +21,7 @@ test('whoever comes back to a list finds each packet where it stood', async ({ p
   await page.waitForURL(/\/products/)
   const topNow = () => cards.nth(place).evaluate((card) => card.getBoundingClientRect().top)
   await expect.poll(async () => Math.abs((await topNow()) - (tops[place] ?? 0))).toBeLessThan(3)
-  // And it stays there.
+  // The position does not change afterwards.
   await page.waitForTimeout(800)
   expect(Math.abs((await topNow()) - (tops[place] ?? 0))).toBeLessThan(3)
 })

@@ -6,7 +6,7 @@ import { signIn } from '#tests/support/workers.ts'
 
 const say = wordsOf('en')
 
-/** Presses the letter of the contact widget and gives the dialog it opens. */
+/** Presses the email entry of the contact widget and returns the dialog. */
 async function write(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: say('ui', 'help.write') }).click()
   const dialog = page.getByRole('dialog', { name: 'Get In Touch' })
@@ -179,7 +179,7 @@ test('a question becomes a ticket: what is typed survives a reload and a failure
   await page.goto('/support')
   await expect(form.getByRole('textbox', { name: say('support', 'form.email') })).toHaveValue('admin@haatdi.example')
 
-  // A letter leaves a moment after the page was answered.
+  // The email is sent shortly after the response of the page.
   await expect(async () => {
     await page.goto('/dev/mail')
     await expect(page.getByText(say('mails', 'letters.ticketReply.subject', { number }))).toBeVisible({ timeout: 500 })
@@ -196,12 +196,12 @@ test('on a phone page with a bar at its foot the buttons stand above the bar, an
   const bar = await page.locator('.sticky-buy').boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
   await visit(page, '/products')
-  // In a gutter of their own: no control reaches under them, however far the page is scrolled.
+  // The widget has its own gutter: no control reaches under it at any scroll position.
   const add = page.getByRole('button', { name: /^Add / }).nth(3)
   await expect(add).toBeVisible()
   const [help, control] = [await buttons.boundingBox(), await add.boundingBox()]
   expect((control?.x ?? 999) + (control?.width ?? 0)).toBeLessThanOrEqual(help?.x ?? 0)
-  // Out of the way while the page is read downwards and while a field has the keyboard; back on the way up.
+  // Hidden while the page scrolls down and while a field has the focus; visible again while it scrolls up.
   await page.mouse.wheel(0, 900)
   await expect(buttons).toBeHidden()
   await page.mouse.wheel(0, -300)

@@ -11,7 +11,7 @@ const say = wordsOf('en')
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 const pieces = (page: Page) => page.locator('.decoration').filter({ visible: true })
 
-/** Looks at a theme as an admin's preview would show it; the page wakes at a key. */
+/** Opens a theme as in an admin's preview; a key press hydrates the page. */
 async function wear(page: Page, id: string, path = '/'): Promise<void> {
   await page.context().addCookies([{ name: previewCookie, value: id, url: process.env.SHOP_URL ?? '' }])
   await page.goto(path)
@@ -19,7 +19,10 @@ async function wear(page: Page, id: string, path = '/'): Promise<void> {
   await expect(page.getByText(say('themes', 'reset'))).toBeVisible()
 }
 
-/** A busy machine draws few frames a second, for which the pieces would go: here a second has four times as many. */
+/**
+ * A busy machine renders few frames a second, and the theme would then remove its pieces: the test multiplies the
+ * frame count by four.
+ */
 const withFramesToSpare = (page: Page) =>
   page.addInitScript(() => {
     const draw = window.requestAnimationFrame.bind(window)
@@ -123,7 +126,7 @@ test('the performance monitor shows with ?fps, and below 25 frames a second for 
   const panel = page.getByRole('complementary', { name: say('themes', 'fps.title') })
   await expect(panel).toBeVisible()
   await expect(pieces(page).first()).toBeVisible()
-  // A machine that is busy for 80 ms of every frame shows about twelve of them a second.
+  // A machine that is busy for 80 ms of every frame renders about twelve of them a second.
   await page.evaluate(() => {
     const keepBusy = () => {
       const until = performance.now() + 80
@@ -138,7 +141,7 @@ test('the performance monitor shows with ?fps, and below 25 frames a second for 
   await expect(page.locator('.decoration')).toHaveCount(0)
 })
 
-/** Words that a visible piece lies over, now that it is wherever it has floated to. */
+/** Returns text that a visible floating piece covers in its current position. */
 function wordsUnderPieces(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.decoration')].map((piece) => piece.getBoundingClientRect())

@@ -13,11 +13,11 @@ const people: [name: string, role: Role | null][] = [
   ['admin', 'admin'],
 ]
 
-/** Where everybody ends who opens it, in a word each. */
+/** The final page of everyone who opens it, as one word each. */
 const kindOf = (path: string): string =>
   people.map(([, role]) => (endOf(path, role) === path ? 'opens' : endOf(path, role).split('?')[0])).join()
 
-/** One route of each kind; every single one with EVERY_SCREEN, and always without a browser in `tests/guards.test.ts`. */
+/** One route of each kind; all of them with EVERY_SCREEN, and always without a browser in `tests/guards.test.ts`. */
 const every = guardedRoutes().map((path) => path.replace(/\$\w+/g, 'unknown'))
 const routes = process.env.EVERY_SCREEN
   ? every
@@ -28,12 +28,12 @@ async function enter(browser: Browser, baseURL: string | undefined, name: string
   const page = await context.newPage()
   await speak(page, 'en')
   if (name !== 'guest') await signIn(page, name, 'en')
-  // Where one ends does not depend on pictures.
+  // The final page does not depend on pictures.
   await page.route(/\.(avif|webp|jpg|png|svg|woff2)(\?|$)/, (route) => route.abort())
   return page
 }
 
-/** Where a page that was opened has come to rest; while the user is being determined it is nowhere yet. */
+/** Returns the final location of an opened page; while the user is being determined there is none yet. */
 async function restOf(page: Page, opened: string): Promise<string> {
   const { pathname, search } = new URL(page.url())
   if (pathname + search !== opened) return pathname + search

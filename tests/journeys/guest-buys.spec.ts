@@ -40,20 +40,20 @@ for (const language of languages) {
     const orderId = await placeOrder(page, language)
     await expectNoOverflow(page)
 
-    // The basket is empty, and the order page opens for this browser alone.
+    // The cart is empty, and the order page opens for this browser only.
     await page.goto(`/orders/${orderId}`)
     for (const name of names) await expect(page.getByText(name).first()).toBeVisible()
     await expect(page.getByText('Hetal Joshi').first()).toBeVisible()
     await expectNoOverflow(page)
     expect((await request.get(`/api/orders/${orderId}`)).status()).toBe(404)
 
-    // The letter's link opens it for whoever holds the letter, and leaves no secret in the address.
+    // The email's link opens the order for anyone who has it, and leaves no secret in the address.
     await page.context().clearCookies({ name: `order_${orderId}` })
     const letter = page
       .getByRole('row')
       .filter({ hasText: email })
       .getByRole('link', { name: likeWords(say('mails', 'order.customer.order_placed.subject')) })
-    // A letter leaves a moment after the page was answered.
+    // The email is sent shortly after the response of the page.
     await expect(async () => {
       await page.goto('/dev/mail')
       await expect(letter).toBeVisible({ timeout: 500 })

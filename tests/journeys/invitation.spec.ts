@@ -8,7 +8,7 @@ import { prove, signIn } from '#tests/support/workers.ts'
 
 const password = 'ખાખરા અને ચા સવારે'
 
-/** The link of the newest letter to an address. */
+/** Returns the link of the newest email to an address. */
 async function linkTo(email: string, request: APIRequestContext): Promise<string> {
   let name = ''
   await expect

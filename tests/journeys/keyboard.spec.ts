@@ -7,13 +7,16 @@ import { isAwake, speak } from '#tests/support/shopper.ts'
 
 const say = wordsOf('en')
 
-/** From a product page to a placed order, letters of the address not counted (WCAG 2.1.1 says only that it can be done). */
+/**
+ * Maximum key presses from a product page to a placed order, without the letters of the address (WCAG 2.1.1 only
+ * requires that it is possible).
+ */
 const mostPresses = 60
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Opens a page in English as somebody who has answered the first questions, or not. */
+/** Opens a page in English, for a visitor who has answered the first questions or not. */
 async function begin(page: Page, path: string, answered = true): Promise<KeyPresses> {
   await speak(page, 'en')
   await page.addInitScript((declined) => {
@@ -21,14 +24,14 @@ async function begin(page: Page, path: string, answered = true): Promise<KeyPres
     if (declined) localStorage.setItem('cookieConsent', 'declined')
   }, answered)
   await page.goto(path)
-  // A key wakes the page; what keys do while it wakes is held back, and `waking.spec.ts` sees to that.
+  // A key press hydrates the page; `waking.spec.ts` covers keys pressed during hydration.
   await page.keyboard.press('Shift')
   await isAwake(page)
   return pressKeys(page)
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  // A toast on its way in or out is half seen through, and may set off while it is being looked at.
+  // A toast in its transition is translucent, and could start one during the check.
   await expect(page.locator('.toast')).toHaveCount(0, { timeout: 15_000 })
   const violations = await findViolations(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
@@ -62,7 +65,7 @@ test(
     await press('Enter')
     await expect(page.getByRole('status').filter({ hasText: say('shop', 'added.title') })).toBeVisible()
 
-    // The same button now leads to the cart, whose heading is said and is where Tab goes on from.
+    // The same button now links to the cart, whose heading is announced and is the starting point of the next Tab.
     await press('Enter')
     await page.waitForURL('**/cart')
     await expect(heading(page)).toBeFocused()
@@ -163,7 +166,7 @@ test('search by keys: / leads into the field from anywhere on the page, Escape c
 }) => {
   const { press } = await begin(page, '/products')
   const field = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
-  // Scrolled up, a page that is awake holds its row at the top, where a phone has no room for the field.
+  // When scrolled up, a hydrated page fixes its row at the top, where a phone has no room for the field.
   await expect(async () => {
     await page.mouse.wheel(0, 1600)
     await page.mouse.wheel(0, -300)

@@ -6,7 +6,7 @@ import { bringNear, speak } from '#tests/support/shopper.ts'
 const say = wordsOf('en')
 const onward = (page: Page) => page.getByRole('link', { name: likeWords(say('shelves', 'listing.more')) })
 
-/** The next page of a list is asked for, and comes when it is let go. */
+/** Holds back the response of the list's next page until the returned function is called. */
 async function askForMore(page: Page): Promise<() => Promise<unknown>> {
   const held = Promise.withResolvers<void>()
   await page.route(/\/api\/products\?.*cursor=/, async (route) => {
@@ -20,7 +20,7 @@ async function askForMore(page: Page): Promise<() => Promise<unknown>> {
   return async () => {
     held.resolve()
     await came
-    // What the page does with it comes with the next pictures.
+    // The page renders the result with the next frames.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await page.waitForTimeout(300)
   }

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => line.close())
 
-/** Until the worker stands and has kept the page that is open. */
+/** Waits until the service worker is active and has cached the open page. */
 async function kept(page: Page, path: string) {
   await expect
     .poll(
@@ -78,7 +78,7 @@ test('offline, what is chosen in a list waits for the connection, and goods chos
   await expect(page.getByRole('alert').getByText(say('ui', 'more.chosenOffline'))).toBeVisible()
   await expect(goods).toHaveCount(0)
   await expect(count).toHaveCount(0)
-  // Nor are the figures of the earlier choice.
+  // The amounts of the earlier choice are gone too.
   const figures = page.locator('.facet .amount')
   await expect(figures).toHaveCount(0)
 

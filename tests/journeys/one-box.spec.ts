@@ -51,7 +51,7 @@ for (const language of languages) {
   })
 }
 
-/** The buyer, a guest, tells of one thing what she thinks; it stands on that product's page at once. */
+/** The buyer, a guest, reviews one product; the review appears on that product's page immediately. */
 async function review(page: Page, order: Order, language: Language): Promise<void> {
   const say = wordsOf(language)
   await page.getByRole('link', { name: say('order', 'review') }).click()
@@ -89,7 +89,7 @@ async function buy(page: Page, language: Language): Promise<Order> {
   return (await (await page.request.get(`/api/orders/${id}`)).json()) as Order
 }
 
-/** The first code is typed as a person types it, the second as a scanner does; what is missing is named in between. */
+/** The first code is typed as by a person, the second as by a scanner; missing ones are named in between. */
 async function receive(page: Page, [first = '', second = '']: string[], language: Language): Promise<void> {
   const say = wordsOf(language)
   await page.goto('/courier/hub')
@@ -162,7 +162,7 @@ async function bring(page: Page, order: Order, language: Language): Promise<void
   await expect(told('in_transit').first()).toBeVisible()
   await expectNoOverflow(page)
 
-  // Too little cash is refused with its sentence, and what was typed stays.
+  // Too little cash is refused with its error message, and the input stays.
   await report('delivered').click()
   await dialog.getByLabel(say('courier', 'whoReceived')).fill('Hetal')
   await dialog.getByLabel(say('courier', 'collected')).fill('1')

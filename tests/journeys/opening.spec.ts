@@ -35,7 +35,7 @@ async function signInAsAdmin(page: Page): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Whatever became of the journey, the others find the shop open. */
+/** Reopens the shop for the other journeys, after any result of this one. */
 async function openAgain(request: APIRequestContext): Promise<void> {
   const origin = { origin: process.env.SHOP_URL ?? '' }
   const login = { email: 'admin@haatdi.example', password: demoPassword }
@@ -158,7 +158,7 @@ test('a sold-out product can be asked about from its card and its page', { tag: 
   await page.goto(`/product/${id}`)
   await (await bringNear(ask.first())).click()
   await dialog.getByLabel(say('notify', 'email')).fill('asks@haatdi.example')
-  // A failure keeps what was typed.
+  // A failure retains the input.
   await page.route('**/api/notify-me', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: say('notify', 'send') }).click()
   await expect(dialog.getByText(say('notify', 'failed'))).toBeVisible()

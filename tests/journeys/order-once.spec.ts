@@ -18,7 +18,7 @@ test('an answer that was lost with its tab: the next one asks for it before it o
   const keys = new Set<string | undefined>()
   await openCheckout(page)
   await fillAddress(page, 'en', someone())
-  // The order gets through; its answer does not.
+  // The order is placed, but its response is lost.
   await page.route('**/api/orders', async (route) => {
     keys.add(route.request().headers()['idempotency-key'])
     placed.add((await (await route.fetch()).json()).order.id)
@@ -62,7 +62,7 @@ test('a tab that was open already asks first too, and orders anew once the answe
   await other.getByRole('button', { name: say('checkout', 'place.again') }).click()
   await expect(other.getByText('Not today')).toBeVisible()
   await expect(checkoutField(other, 'fullName')).toHaveValue('Hetal Joshi')
-  // Both tabs have heard it.
+  // Both tabs are notified.
   await expect(place(page)).toBeEnabled()
   await other.unroute('**/api/orders')
   await expect(other.locator('.summary')).toHaveAttribute('aria-busy', 'false')
@@ -83,7 +83,7 @@ test('where the browser keeps nothing, a basket is ordered all the same', async 
     .getByRole('button', { name: likeWords(say('shelves', 'product.add')) })
     .first()
     .click()
-  // Within one page, for the next one would know of nothing.
+  // Navigates within one page, because a new page load would lose the state.
   await page.locator('header a[href="/cart"]').first().click()
   await page.waitForURL(/\/cart/)
   await page.locator('a[href="/checkout"]:visible').first().click()
@@ -103,9 +103,9 @@ test('an order that was given up: what stands in a member’s cart since stays, 
     page.request.put(`/api/cart/items/${productId}`, { headers, data: { quantity: 2, city: 'Ahmedabad' } })
   await page.request.delete('/api/cart', { headers })
   const ordered = JSON.stringify([{ city: 'Ahmedabad', lines: [khakhra] }])
-  // Not from a page of the shop, which might keep what it knows over it.
+  // Sends the request outside the shop's pages, which might overwrite the stored cart.
   await page.goto('/robots.txt')
-  // As she left it to pay, and as the shop answers once her time has run out.
+  // Simulates a buyer who left to pay, and the shop's response after the payment time has expired.
   await page.evaluate(
     ([parked, paying]) => {
       localStorage.setItem('parkedBaskets', parked ?? '')
@@ -124,7 +124,7 @@ test('an order that was given up: what stands in a member’s cart since stays, 
   await expect.poll(() => stored(page, 'payingFor')).toContain('"payment":null')
   expect(await stored(page, 'parkedBaskets')).toBe(ordered)
 
-  // Nothing else in it: the shop has put the basket back, and one copy is enough.
+  // Nothing else in it: the shop has restored the cart, and one copy is enough.
   await page.request.delete('/api/cart', { headers })
   await put('methi-khakhra')
   await page.reload()

@@ -16,7 +16,7 @@ for (const language of walkedIn('gu')) {
     await expectNoOverflow(page)
     await page.getByRole('link', { name: say('payment', 'toOrder') }).click()
     await expect(page).toHaveURL(/order-success/)
-    // The basket that waited meanwhile is done with.
+    // The parked cart is removed.
     await expect
       .poll(() => page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('parkedBaskets')]))
       .toEqual([null, null])
@@ -34,7 +34,7 @@ test('a declined payment loses nothing: another try pays, and going back orders 
   const again = page.getByRole('button', { name: say('payment', 'retry') })
   const inCash = page.getByRole('button', { name: likeWords(say('payment', 'cash')) })
   await expect(inCash).toBeVisible()
-  // The page is too short to be scrolled: nothing that can be pressed lies under the help buttons.
+  // The page is too short to scroll: no control is under the help buttons.
   const help = await page.locator('.help-buttons').boundingBox()
   for (const button of [again, inCash]) {
     const { x, width } = (await button.boundingBox()) ?? { x: 0, width: 999 }

@@ -39,7 +39,7 @@ for (const language of walkedIn('gu')) {
   })
 }
 
-/** An order whose payment brings a rupee too few, which is put aside. */
+/** Creates an order whose payment is one rupee short, which becomes an unapplied payment. */
 async function payARupeeLess(page: Page, language: Language): Promise<void> {
   const say = wordsOf(language)
   await orderOnline(page, language)

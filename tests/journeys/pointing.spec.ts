@@ -7,14 +7,14 @@ const say = wordsOf('en')
 
 test.beforeEach(async ({ page }) => {
   await speak(page, 'en')
-  // Nothing stands in the way.
+  // No element covers it.
   await page.addInitScript(() => {
     localStorage.setItem('cookieConsent', 'declined')
     localStorage.setItem('locationPromptShown', 'true')
   })
 })
 
-/** Where something stands in the window. */
+/** Returns the position of an element in the window. */
 async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
   const box = await what.boundingBox()
   if (!box) throw new Error('nothing to point at')
@@ -54,7 +54,7 @@ test('a toast dragged a little goes back wherever it is let go, its button is no
   await expect(toast).toBeVisible()
   await toast.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)))
   const words = await middleOf(toast.locator('b').first())
-  // Pointed at, it stays.
+  // It stays while the pointer is over it.
   await page.mouse.move(words.x, words.y)
 
   await page.mouse.down()

@@ -17,7 +17,7 @@ test('what is put right after the total has risen is what is ordered: the agreem
   await page.route('**/api/orders', async (route) => {
     const asked = route.request().postDataJSON()
     sent.push(asked)
-    // The shop asks the first time only, and would take any total after it.
+    // The server compares the total only the first time, and would accept any total after it.
     if (sent.length > 1) return route.continue()
     const refused = { error: 'Dearer', code: 'price/rose', details: { total: asked.expectedTotal + 24 } }
     await route.fulfill({ status: 409, json: refused })
@@ -29,7 +29,7 @@ test('what is put right after the total has risen is what is ordered: the agreem
   const address = checkoutField(page, 'address')
   await address.fill('14, Moti Pol, Kalupur')
   await expect(asked).toBeHidden()
-  // Typed back, the question does not come up again under her hands.
+  // With the address typed back, the question does not reopen while the buyer types.
   await address.fill('12, Moti Pol, Kalupur')
   await expect(asked).toBeHidden()
   await address.fill('14, Moti Pol, Kalupur')

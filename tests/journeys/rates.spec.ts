@@ -6,7 +6,7 @@ import { prove, signIn } from '#tests/support/workers.ts'
 
 const say = wordsOf('en')
 
-/** A price nobody else's journey pays. */
+/** A price that no other journey pays. */
 test('an admin changes what a carrier charges, sees before what a box will cost, and finds it in the history', {
   tag: '@main',
 }, async ({ page }) => {
@@ -31,7 +31,7 @@ test('an admin changes what a carrier charges, sees before what a box will cost,
   await expectNoOverflow(page)
 })
 
-/** Day and month, without year and time: what a browser calls half typed and gives as ''. */
+/** Day and month, without year and time: the browser reports this incomplete value as ''. */
 const halfAMoment = '1128'
 
 test('a moment that is half typed is no "at once": the field says so, nothing is saved, and whole it begins on its day', async ({
@@ -67,7 +67,7 @@ test('a moment that is half typed is no "at once": the field says so, nothing is
   await expect(from).toBeFocused()
   await expect(from).toHaveAttribute('aria-invalid', 'true')
   await expectNoOverflow(page)
-  // By the key as well, and as often as anybody likes.
+  // With the keyboard too, and any number of times.
   await reason.press('Enter')
   await expect(from).toBeFocused()
   expect(await feesNow()).toEqual(before)

@@ -10,7 +10,7 @@ const unique = () => Math.random().toString(36).slice(2, 10)
 const label = (page: Page, words: string) => page.getByLabel(words, { exact: true })
 const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
 
-/** Fills in the form of a new account, but for its agreements. */
+/** Fills in the form of a new account, except for its agreements. */
 async function fillForm(page: Page, language: Language, name: string): Promise<void> {
   const say = wordsOf(language)
   await label(page, say('registration', 'fullName')).fill('Sarla Trivedi')
@@ -20,7 +20,7 @@ async function fillForm(page: Page, language: Language, name: string): Promise<v
   await label(page, say('registration', 'confirmPassword')).fill(password)
 }
 
-/** The newest letter to an address that leads to a page of ours: its link, without the shop's own address. */
+/** Returns the newest email's link to one of our pages, without the shop's origin. */
 async function linkTo(page: Page, address: string, path: string): Promise<string> {
   let found = ''
   await expect(async () => {

@@ -18,14 +18,14 @@ for (const language of walkedIn('gu')) {
     await speak(page, language)
     const id = await broughtOrder(browser, page.request)
     const { number } = await (await page.request.get(`/api/orders/${id}`)).json()
-    // Others report something meanwhile.
+    // Other tests create claims at the same time.
     const own = new RegExp(`^${number}`)
 
     await page.goto(`/orders/${id}`)
     await page.getByRole('button', { name: claims('tell'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     const kind = dialog.getByLabel(claims('kind'))
-    // Only where new packets may be sent is she asked for her wish.
+    // The form offers the choice only where a replacement is possible.
     const wish = dialog.getByRole('group', { name: claims('wish.title') })
     await kind.selectOption('spoiled')
     await expect(wish).toBeHidden()
@@ -55,7 +55,7 @@ for (const language of walkedIn('gu')) {
     const count = form.getByRole('textbox').nth(0)
     await expect(count).toHaveValue('3')
     const send = form.getByRole('button', { name: desk('replacement.do'), exact: true })
-    // More than were claimed: a sentence, and nothing is sent.
+    // More than claimed: an error message, and nothing is sent.
     await count.fill('4')
     await send.click()
     await expect(form.getByText(desk('replacement.wrong'))).toBeVisible()
@@ -82,7 +82,7 @@ for (const language of walkedIn('gu')) {
     await expectAccessible(page)
     await shoot(page, `replacement-${language}`)
 
-    // Its maker reads that she is paid for them all the same.
+    // The seller reads that all of them are still paid.
     const replacement = page.url().split('/').at(-1) ?? ''
     const maker = await (
       await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 360, height: 780 } })

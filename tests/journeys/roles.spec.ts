@@ -7,7 +7,7 @@ import { leftBehind } from '#tests/support/left-behind.ts'
 import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
 import { password } from '#tests/support/workers.ts'
 
-// What was kept for reading without a network must be looked through too.
+// The pages saved for offline reading must be searched too.
 test.use({ serviceWorkers: 'allow' })
 
 type Order = { id: string; number: string }
@@ -15,11 +15,11 @@ type Work = { page: Page; order: Order; language: Language }
 type Person = {
   name: 'customer' | 'seller' | 'courier' | 'admin'
   fullName: string
-  /** A page of hers that a guest opens first. */
+  /** One of the role's pages, opened by a guest first. */
   door: string
-  /** What she came for. */
+  /** The role's main task. */
   work(work: Work): Promise<void>
-  /** What has to be done by others before she can. */
+  /** Steps by other roles that must come before it. */
   before?(order: Order, request: APIRequestContext): Promise<void>
 }
 
@@ -30,7 +30,10 @@ const people: Person[] = [
   { name: 'admin', fullName: 'Bhavna Desai', door: '/admin', work: findAnyOrder },
 ]
 
-/** The first run of each role speaks another language on a phone than on a desk; `playwright.config.ts` leaves the others to EVERY_SCREEN. */
+/**
+ * The first run of each role uses another language on a phone than on desktop; `playwright.config.ts` leaves the
+ * others to EVERY_SCREEN.
+ */
 const tagsOf = (person: number, language: Language): string[] =>
   ['phone', 'desktop'].flatMap((project, place) =>
     languages[(person + place) % languages.length] === language ? [] : [`@another-day-on-${project}`],
@@ -50,7 +53,7 @@ for (const [at, person] of people.entries()) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await person.work({ page, order, language })
       await expectNoOverflow(page)
-      // The page that is kept for an offline day is written by the worker once it has the page in hand.
+      // The service worker saves the offline page once it has received it.
       await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
       const session = await sessionOf(page)
       expect(session).toBeTruthy()
@@ -59,7 +62,7 @@ for (const [at, person] of people.entries()) {
       await page.waitForURL((url) => url.pathname === '/')
       await expect(page.getByText(fullName)).toHaveCount(0)
       const personal = [fullName, email, order.number, order.id, 'Asha Patel', '12 Law Garden Road']
-      // What was kept for an offline day is thrown away by the worker, in its own time.
+      // The service worker deletes the offline pages asynchronously.
       await expect(() => expectNothingPersonal(page, personal)).toPass({ timeout: 10_000 })
       const replay = await request.get('/api/auth/user', { headers: { cookie: session } })
       expect(replay.status()).toBe(401)
@@ -70,7 +73,7 @@ for (const [at, person] of people.entries()) {
   }
 }
 
-/** A guest's order of one maker in Ahmedabad, placed with this address. */
+/** Places a guest's order with one seller in Ahmedabad, with this email address. */
 async function orderFor(email: string): Promise<Order> {
   const buyers = openBuyers(process.env.SHOP_URL ?? '')
   const intent = await buyers.decide([{ productId: 'methi-khakhra', quantity: 2 }])
@@ -80,7 +83,7 @@ async function orderFor(email: string): Promise<Order> {
   return body.order as Order
 }
 
-/** A guest at a guarded door is sent to `/auth`, and comes to the door once she has said who she is. */
+/** A guest at a guarded route is redirected to `/auth`, and returns to the route after sign-in. */
 async function signInThrough(page: Page, door: string, email: string, language: Language): Promise<void> {
   const say = wordsOf(language)
   await page.goto(door)
@@ -91,7 +94,7 @@ async function signInThrough(page: Page, door: string, email: string, language: 
   await page.waitForURL((url) => url.pathname + url.search === door)
 }
 
-/** The order that was placed as a guest is the account's own by now (decisions 4). */
+/** The order placed as a guest now belongs to the account (docs/spec/decisions.md#4). */
 async function findOwnOrder({ page, order }: Work): Promise<void> {
   await page.getByText(order.number).click()
   await page.locator(`a[href^="/orders/${order.id}"]`).first().click()
@@ -121,7 +124,7 @@ async function findAnyOrder({ page, order, language }: Work): Promise<void> {
   await expect(page.getByText('Asha Patel').first()).toBeVisible()
 }
 
-/** The maker says yes and packs, without a screen. */
+/** The seller accepts and packs through the API. */
 async function packAsMaker(order: Order, request: APIRequestContext): Promise<void> {
   const headers = { origin: process.env.SHOP_URL ?? '' }
   const post = async (path: string, data: object) => {
@@ -150,7 +153,7 @@ async function sessionOf(page: Page): Promise<string> {
   return found ? `${found.name}=${found.value}` : ''
 }
 
-/** The way out stands in the menu where the window is narrow. */
+/** Sign-out is in the menu where the window is narrow. */
 async function pressSignOut(page: Page, language: Language): Promise<void> {
   const say = wordsOf(language)
   const out = page.getByRole('button', { name: say('staff', 'signOut'), exact: true }).and(page.locator(':visible'))
@@ -159,7 +162,7 @@ async function pressSignOut(page: Page, language: Language): Promise<void> {
   await out.click()
 }
 
-/** Settled with the device, not with the person; a new key has to be thought about. */
+/** Saved for the device, not for the account; a new key requires a decision here. */
 const ofDevice = ['city', 'cookieConsent', 'language', 'locationPromptShown', 'preferredCurrency']
 
 async function expectNothingPersonal(page: Page, words: string[]): Promise<void> {
@@ -168,7 +171,8 @@ async function expectNothingPersonal(page: Page, words: string[]): Promise<void>
   expect(Object.keys(left.visit).filter((key) => !key.startsWith('tsr-scroll'))).toEqual([])
   expect(left.databases).toEqual([])
   expect(Object.keys(left.kept).length, 'nothing was kept, so nothing was looked through').toBeGreaterThan(0)
-  // The browser's own number lets its owner in while somebody else guesses; no script can read it, and it names nobody.
+  // The browser's own id lets its owner in during another visitor's guessing; no script can read it, and it
+  // identifies no person.
   const { device, ...others } = left.cookies
   expect(device?.httpOnly ?? true).toBe(true)
   expect(Object.keys(others).filter((name) => !['language', 'city'].includes(name))).toEqual([])

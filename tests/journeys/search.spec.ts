@@ -70,7 +70,7 @@ test('suggestions always match the last thing typed, though older answers come l
   await asked
   await field.fill('chikki')
   await expect(page.getByRole('option').first()).toContainText(/chikki/i)
-  // By now the held answer has come, if anybody still waits for it.
+  // By now the delayed response would have arrived.
   await page.waitForTimeout(1000)
   await expect(page.getByRole('option').first()).toContainText(/chikki/i)
   await expect(page.getByRole('option', { name: /penda/i })).toHaveCount(0)

@@ -20,7 +20,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/auth/)
 }
 
-/** Changes what a rupee buys by a hair, as far as the button. */
+/** Changes the exchange rate slightly, up to the submit button. */
 async function changeRate(page: Page, code: string): Promise<string> {
   await page.goto('/admin/currencies')
   await page
@@ -43,7 +43,7 @@ const expectAccessible = async (page: Page): Promise<void> => {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
-/** Reads the secret as a person types it off the screen, and types the app's first code. */
+/** Reads the secret as a person copies it from the screen, and types the app's first code. */
 async function typeFirstCode(page: Page): Promise<string> {
   const dialog = dialogOf(page)
   await dialog.getByLabel(words('owner.password')).fill(demoPassword)
@@ -74,7 +74,7 @@ test('an admin changes a rate, is asked for a second factor with all she typed k
   await dialog.getByRole('button', { name: words('prove.go') }).click()
   await expect(dialog.getByText(say('refusals', 'auth.code-wrong'))).toBeVisible()
 
-  // Leaving the dialog leaves the form as it was, and the next press asks again.
+  // Closing the dialog leaves the form unchanged, and the next press opens it again.
   await page.keyboard.press('Escape')
   await expect(page.getByLabel(say('admin', 'currencies.newRate', { code: 'GBP' }))).toHaveValue(rate)
   await page.getByRole('button', { name: say('admin', 'currencies.save') }).click()
@@ -83,7 +83,7 @@ test('an admin changes a rate, is asked for a second factor with all she typed k
   await expectSaved(page, 'GBP')
   await expect(page.getByRole('row', { name: /GBP/ }).first()).toContainText(String(Number(rate)))
 
-  // Shown once, it stands for ten minutes.
+  // Passed once, step-up authentication is valid for ten minutes.
   await changeRate(page, 'EUR')
   await expectSaved(page, 'EUR')
 })
@@ -126,7 +126,7 @@ test('a maker turns the app off and sets it up from nothing; a recovery code wor
   await dialog.getByRole('button', { name: words('codes.kept') }).click()
   await expect(page.getByText(words('codes.left', { left: '10', of: '10' }))).toBeVisible()
 
-  // Elsewhere, without the phone: the recovery code, once.
+  // On another device, without the phone: the recovery code, once.
   await page.context().clearCookies()
   await signIn(page, 'seller2')
   await page.goto('/account/security')

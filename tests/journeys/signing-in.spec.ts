@@ -7,7 +7,7 @@ import { password, signIn } from '#tests/support/workers.ts'
 
 const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 
-/** Signs in at `/auth`, or tries to. */
+/** Submits sign-in at `/auth`. */
 async function tryToSignIn(page: Page, name: string, words: string, language: Language): Promise<void> {
   const say = wordsOf(language)
   await page.getByLabel(say('account', 'signIn.name')).fill(name)
@@ -70,7 +70,7 @@ test('whoever is signed in already is taken from /auth and /login to where she w
 test('one dashboard at every address of it: four of the courier’s, two of the seller’s', async ({ page }) => {
   const say = wordsOf('en')
   await speak(page, 'en')
-  // An admin passes both doors.
+  // An admin may open both routes.
   await signIn(page, 'admin', 'en')
   for (const path of ['/courier', '/courier/dashboard', '/courier-dashboard', '/courier-compact']) {
     await page.goto(path)

@@ -6,7 +6,9 @@ import { signIn } from '#tests/support/workers.ts'
 
 const say = wordsOf('en')
 
-/** Another hand is quicker: the shop says no, and gives the thing as that hand left it. Nothing is written. */
+/**
+ * Another session is quicker: the shop refuses, and returns the resource as that session left it. Nothing is written.
+ */
 async function beQuicker<Read>(page: Page, paths: { read: string; write: string }, change: (read: Read) => Read) {
   let refused = false
   await page.route(`**${paths.write}`, async (route) => {

@@ -15,7 +15,7 @@ test('a cart on the pages of two devices is ordered on one of them; the other on
   const headers = { origin: new URL(page.url()).origin }
   const put = (productId: string, quantity: number) =>
     page.request.put(`/api/cart/items/${productId}`, { headers, data: { quantity, city: 'Ahmedabad' } })
-  // What another journey has kept for her would stand in the place of the fields.
+  // Addresses saved by another journey would replace the fields.
   const { items } = await (await page.request.get('/api/account/addresses')).json()
   for (const { id } of items) await page.request.delete(`/api/account/addresses/${id}`, { headers })
   const laptop = await browser.newPage(baseURL ? { baseURL } : {})
@@ -32,7 +32,7 @@ test('a cart on the pages of two devices is ordered on one of them; the other on
       await fillAddress(device, language, { fullName: 'Hetal Joshi', email: 'customer@haatdi.example' })
     }
     await placeOrder(laptop, language)
-    // Something new is in the cart since.
+    // The cart has changed since.
     if (language === 'hi') await put('rice-chakri', 1)
     await page.getByRole('button', cashButton(language)).click()
     await expect(page.getByText(say('refusals', 'cart.changed'))).toBeVisible()

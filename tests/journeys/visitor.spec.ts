@@ -39,7 +39,7 @@ test('a first visit is asked about cookies and offered her location, once each',
   await expect(offer(page)).toBeHidden()
   await expect.poll(() => stored(page, 'locationPromptShown')).toBe('true')
 
-  // Hidden by style alone, before any script of ours has come; and never offered again.
+  // Hidden by CSS alone, before any of our scripts; and never offered again.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
   await expect(page.locator('.cookie-banner')).toBeHidden()
@@ -223,7 +223,7 @@ test('a page whose code is late shows Loading... after 150 ms, a quick one does 
 test('a decoration that cannot be had takes nothing from the page', async ({ page }) => {
   await page.route('**/assets/festival-parts*.js', (route) => route.abort('internetdisconnected'))
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('festival-parts'))
-  // Asked for the frame counter, the keeper of the festival comes at once, whatever hangs in the shop today.
+  // The theme's guard requests the frame counter immediately, independent of today's theme.
   await visit(page, '/products?fps')
   await failed
   await page.waitForTimeout(500)

@@ -4,7 +4,7 @@ import { visit } from '#tests/support/shopper.ts'
 
 const addButton = likeWords(wordsOf('en')('shelves', 'product.add'))
 
-/** Every script the page asks for, with each held up by so many milliseconds. */
+/** Records every script the page requests, each delayed by the given number of milliseconds. */
 async function watchScripts(page: Page, delay = 0): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/assets/*.js', async (route) => {
@@ -49,7 +49,7 @@ for (const path of ['/', '/cart'])
     const asked = await watchScripts(page)
     await page.goto(path, { waitUntil: 'load' })
     await page.waitForTimeout(1_000)
-    // What keeps the page readable without a network comes by itself, and wakes nothing.
+    // The script for offline reading loads by itself, and hydrates nothing.
     expect(asked.filter((file) => !file.includes('stay-readable'))).toEqual([])
     await page.mouse.move(40, 40)
     await expect.poll(() => asked.length).toBeGreaterThan(3)
@@ -111,7 +111,7 @@ test('what is chosen or written before the page is awake stays, and counts', asy
 test('what is chosen or written in the first instant after happens too: no part of the page is asleep any more', async ({
   page,
 }) => {
-  // Slow enough that a part which sleeps can be met.
+  // Slow enough that the test can use a part before it is hydrated.
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await atOnceAwake(page, () => {
     const sort = document.querySelector<HTMLSelectElement>('select[name=sort]')
@@ -121,14 +121,14 @@ test('what is chosen or written in the first instant after happens too: no part 
   })
   await page.goto('/products', { waitUntil: 'load' })
   await page.mouse.move(40, 40)
-  // On a busy machine that long takes it to wake.
+  // Hydration takes that long on a busy machine.
   await expect(page).toHaveURL(/sort=rating/, { timeout: 60_000 })
 })
 
 test('a page that its browser has translated does what was pressed before it was awake', async ({ page }) => {
   await watchScripts(page, 700)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
-  // As Chrome's own translator does it; React then draws the page anew.
+  // Changes the page as Chrome's own translator does; React then renders it again.
   await page.locator('h1').evaluate((title) => {
     title.innerHTML = '<font>Galettes au fenugrec</font>'
   })

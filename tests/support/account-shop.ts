@@ -12,10 +12,10 @@ import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.
 type Letter = { letter: string; language: string; path?: string; values: Record<string, string> }
 
 export const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
-/** A moment by the database's clock. */
+/** A date-time by the database's clock. */
 export const ago = (interval: string) => sql`now() - ${sql.raw(`interval '${interval}'`)}`
 
-/** A shop for the tests of one file, open while they run, with what people do to their own accounts. */
+/** A shop for the tests of one file, open while they run, for changes to a person's own account. */
 export function accountShop() {
   let shop: Shop
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function accountShop() {
   afterAll(() => shop?.close())
 
   const run = <Result>(work: () => Promise<Result>) => shop.database.run(work)
-  /** The letters that one address was sent, or is about to be. */
+  /** Returns the emails sent or queued to one address. */
   const lettersTo = async (name: string) =>
     (
       await run(() =>
@@ -42,7 +42,7 @@ export function accountShop() {
     letterOf: async (name: string, letter: string) => (await lettersTo(name)).filter((one) => one.letter === letter),
     open: (name: string, role: Role = 'user', language: Language = 'en') =>
       run(() => buildAccount({ username: name, name: `The ${name}`, role, language })),
-    /** In a browser of its own unless told. */
+    /** Uses a new browser context unless one is given. */
     signInAs: async (name: string, agent = windows, browser: ShopVisitor = shop.visitor()) => {
       const wish = { username: name, password: demoPassword }
       const answer = await browser.post('/api/auth/login', wish, { 'user-agent': agent })

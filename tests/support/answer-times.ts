@@ -16,7 +16,7 @@ export async function compareTimes(
   for (let turn = -2; turn < tries; turn++) {
     const [first, second] = turn % 2 === 0 ? (['one', 'other'] as const) : (['other', 'one'] as const)
     const works = { one, other }
-    // The first turns warm up and are not counted.
+    // The first rounds warm up and are not counted.
     await measure(works[first], turn, turn < 0 ? [] : times[first])
     await measure(works[second], turn, turn < 0 ? [] : times[second])
   }
@@ -24,8 +24,8 @@ export async function compareTimes(
 }
 
 /**
- * Compares up to five times, until what was quickest of each tells nothing: a busy machine makes either slower for a while, a difference in the code
- * stays. Gives those times.
+ * Compares up to five times, until the quickest results of each reveal nothing: a busy machine slows either for a
+ * while, but a difference in the code stays. Returns those times.
  */
 export async function settleTimes(
   compare: () => ReturnType<typeof compareTimes>,
@@ -39,11 +39,14 @@ export async function settleTimes(
   return quickest
 }
 
-/** What a quarter of the runs stayed below. */
+/** Returns the lower quartile of the runs. */
 const lowerQuarterOf = (runs: readonly number[]): number =>
   [...runs].sort((one, other) => one - other)[Math.floor(runs.length / 4)] ?? Number.NaN
 
-/** Whether two such times tell a guesser nothing: apart by less than a part of the longer one, or than what a network blurs anyway. */
+/**
+ * Returns true if two such times reveal nothing to an attacker: they differ by less than a fraction of the longer
+ * one, or by less than network noise.
+ */
 export function tellsNothing({ one, other }: { one: number; other: number }, part = 0.25, blurMs = 3): boolean {
   return Math.abs(one - other) <= Math.max(blurMs, Math.max(one, other) * part)
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { untilLaidOut } from './laid-out.ts'
 
-/** What axe finds wrong with a page as it stands, or with what `within` names on it, once all of it is laid out. */
+/** Returns the axe violations of a page, or of the element `within`, once all of it is laid out. */
 export async function findViolations(page: Page, within?: string) {
   await untilLaidOut(page)
   const axe = new AxeBuilder({ page })

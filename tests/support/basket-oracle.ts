@@ -1,14 +1,14 @@
 import shipping from '../../database/seed/shipping.json' with { type: 'json' }
 
-/** A basket as the specification speaks of it: amounts in paise, weights in grams. */
+/** A cart in the terms of the specification: amounts in paise, weights in grams. */
 export type OracleBasket = {
   lines: readonly { price: number; quantity: number; category: string; grams: number; shape: string; maker: string }[]
-  /** The partner and service chosen, and the zone it goes to. */
+  /** The chosen partner and service, and the destination zone. */
   service: string
   zone: string
   remote: boolean
   code: string | null
-  /** How it is paid, in which country. */
+  /** The payment method, and the country. */
   cash: boolean
   country: string
 }
@@ -27,13 +27,14 @@ const services = (shipping.partners as unknown as { id: string; scope: string; s
 )
 const factors: Record<string, number> = shipping.weightRules.whenDimensionsUnknown.bulkFactorByPackShape
 
-/** Halves upwards; written with whole numbers of a thousandth, not with the shop's own arithmetic. */
+/** Rounds half up, with integer thousandths instead of the shop's own arithmetic. */
 const share = (amount: number, percent: number): number =>
   Math.floor((amount * Math.round(percent * 1000) + 50_000) / 100_000)
 
 /**
- * What a basket costs, written once more from decisions 14 and 15 and the rate table alone, without a line of the shop's: two who work it out
- * apart and agree on every paisa are hardly both wrong (reliability R17). `cashFee` is null where cash is not taken.
+ * Calculates the price of a cart from docs/spec/decisions.md#14 and #15 and the rate table alone, without the shop's code: two
+ * independent calculations that agree on every paisa are unlikely to be both wrong (docs/spec/reliability.md#R17). `cashFee` is
+ * null where cash is not accepted.
  */
 export function workOutBasket(basket: OracleBasket): OracleAmounts | 'too-heavy' {
   let goods = 0
@@ -77,7 +78,7 @@ export function workOutBasket(basket: OracleBasket): OracleAmounts | 'too-heavy'
   return { goods, discount, delivery, cashFee, total: beforeFee + (cashFee ?? 0) }
 }
 
-/** Freight of so many half kilograms, with fuel. */
+/** Returns the freight of a number of half kilograms, with fuel surcharge. */
 function carry(service: Service, zone: string, halves: number): number {
   const rate = service.rates[zone]
   if (!rate) return Number.POSITIVE_INFINITY

@@ -13,8 +13,8 @@ export type Begun = {
 }
 
 /**
- * A shop whose payments are begun and brought to the practice gateway, opened before the first test and closed after the last; before each one there
- * are goods enough. To be called where the file begins.
+ * Opens a shop whose payments are begun at the sandbox gateway, before the first test, and closes it after the last;
+ * restocks before each test. Call it at the start of the file.
  */
 export function beginPayments() {
   const there = {} as Awaited<ReturnType<typeof openPaymentShop>>
@@ -42,7 +42,7 @@ export function beginPayments() {
   const booksOf = async (begun: Begun) =>
     (await rows('select * from sandbox_payment where attempt_id = $1', [begun.payment]))[0]
 
-  /** Waits until every notice that was sent has been worked on. */
+  /** Waits until every sent webhook event is processed. */
   const noticesDone = () =>
     vi.waitFor(
       async () => {

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 
 export type BreakableLine = {
   url: string
-  /** From now on nobody answers, as in a train's tunnel. */
+  /** Drops the connection from now on, as in a train's tunnel. */
   cut(): void
   mend(): void
-  /** From now on the shop's answers come changed. */
+  /** Changes the shop's responses from now on. */
   change(path: string, turn: (text: string) => string): void
   close(): Promise<void>
 }
 
-/** A line to a shop that can be cut and mended, under an address of its own. */
+/** A proxy to a shop, under its own address, that can be interrupted and restored. */
 export async function openBreakableLine(shop: string): Promise<BreakableLine> {
   let broken = false
   const turns = new Map<string, (text: string) => string>()

@@ -5,7 +5,10 @@ import { packingOf } from './demo-shop.ts'
 import { shipping } from './home-address.ts'
 import { photograph } from './workers.ts'
 
-/** A guest's order of three packets of one maker, made, joined and brought to her door by those whose work it is. Gives its id. */
+/**
+ * Creates a guest's order of three units of one seller, packed, consolidated and delivered by the responsible roles.
+ * Returns its id.
+ */
 export async function broughtOrder(browser: Browser, guest: APIRequestContext): Promise<string> {
   const origin = process.env.SHOP_URL ?? ''
   const post = async (who: APIRequestContext, path: string, data: unknown, headers: Record<string, string> = {}) => {

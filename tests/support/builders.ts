@@ -12,7 +12,7 @@ export type ProductRow = InferInsertModel<typeof product>
 let made = 0
 const nextId = (kind: string): string => `${kind}-${++made}`
 
-/** Opens a customer's account with the demo password, or another one as told; gives its id. */
+/** Inserts a customer's account with the demo password or the given one; returns its id. */
 export function buildAccount(overrides: Partial<NewAccount> = {}): Promise<string> {
   const username = overrides.username ?? `person${++made}`
   return createAccount({
@@ -28,7 +28,7 @@ export function buildAccount(overrides: Partial<NewAccount> = {}): Promise<strin
 
 const text3 = (text: string) => ({ en: text, gu: text, hi: text })
 
-/** Puts in a store that is open and sells food in Ahmedabad, unless told otherwise; makes its city when it is new. */
+/** Inserts an open store that sells food in Ahmedabad, unless overridden; creates its city when missing. */
 export async function buildBrand(overrides: Partial<BrandRow> = {}): Promise<BrandRow> {
   const id = overrides.id ?? nextId('brand')
   const row: BrandRow = {
@@ -73,8 +73,8 @@ async function buildCity(id: string): Promise<void> {
 }
 
 /**
- * Puts in a pack of 200 g of a snack at 100 rupees that is in stock, may be exported and is found by its name, unless told otherwise.
- * Without a `brandId` it gets a store of its own.
+ * Inserts a 200 g pack of a snack at 100 rupees that is in stock, exportable and searchable by its name, unless
+ * overridden. Without a `brandId` it gets a new store.
  */
 export async function buildProduct(overrides: Partial<ProductRow> = {}): Promise<ProductRow> {
   const id = overrides.id ?? nextId('product')

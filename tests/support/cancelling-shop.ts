@@ -6,8 +6,8 @@ import { pressSandbox } from './press-sandbox.ts'
 export type Placed = { guest: ShopVisitor; id: string; total: number; page: string; payment: string }
 
 /**
- * The shop with a maker and the hub, where orders are cancelled, opened before the first test and closed after the last; before each one there are
- * goods enough. To be called where the file begins.
+ * Opens a shop with a seller and the hub for cancellations before the first test and closes it after the last;
+ * restocks before each test. Call it at the start of the file.
  */
 export function openCancellingShop() {
   const there = {} as { shop: Shop; maker: ShopVisitor; hub: ShopVisitor }
@@ -32,7 +32,7 @@ export function openCancellingShop() {
 
   const pay = ({ page }: Placed) => pressSandbox(there.shop, page, { outcome: 'pay', way: 'upi' })
 
-  /** An order that is paid online, money in. */
+  /** Places an order that is paid online. */
   async function paidOrder(wish: Record<string, unknown> = {}): Promise<Placed> {
     const placed = await order({ paymentMethod: 'online', ...wish })
     await pay(placed)
@@ -58,7 +58,7 @@ export function openCancellingShop() {
       )
     ).map(({ audience }) => audience)
 
-  /** What the customer has paid or owes, less what came or comes back, is what the order still charges. */
+  /** Returns the amount the order still charges: paid or owed, less refunds made or due. */
   async function demandBooksAgree({ id }: Placed) {
     const { charged, moved } = await one(
       `select (o.total_paise - o.returned_delivery_paise - o.returned_cod_fee_paise
@@ -71,7 +71,10 @@ export function openCancellingShop() {
     return charged
   }
 
-  /** Packs the part of the demo seller's store, behind the maker's back where another store's seller is not at hand. */
+  /**
+   * Packs the seller order of the demo seller's store, directly in the database where another store's seller has no
+   * session.
+   */
   const packAll = (placed: Placed, states = 'packed') =>
     meanwhile(
       there.shop,

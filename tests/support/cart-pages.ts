@@ -14,8 +14,9 @@ type ServerCart = {
 export const nothing: ServerCart = { items: [], city: null }
 
 /**
- * A browser whose pages keep the cart, and the server it tells of it; everything is as new before each test. To be called where the file begins. Gives
- * what is kept, what the server was asked, and in `server` what `GET /api/cart` and the merge answer.
+ * Simulates a browser whose pages save the cart, and the server that stores it; resets both before each test. Call it
+ * at the start of the file. Returns the saved data, the requests to the server, and in `server` the responses of `GET
+ * /api/cart` and the merge.
  */
 export function openCartPages() {
   const stored = keepStorage()
@@ -38,10 +39,10 @@ export function openCartPages() {
   return { stored, visit, calls, server, merges: () => calls.filter(({ path }) => path === '/api/cart/merge') }
 }
 
-/** What the browser knows of who is signed in. */
+/** The browser's data about the signed-in account. */
 export const hint = (cookie: string) => vi.stubGlobal('document', { cookie, documentElement: { dataset: {} } })
 
-/** A page that has just come. */
+/** Creates a newly loaded page. */
 export const openCartPage = async () => ({
   ...(await import('#web/cart/cart-store.ts')),
   ...(await import('#web/cart/member-cart.ts')),

@@ -16,7 +16,10 @@ export type Card = {
   availability: string
 }
 
-/** What the demo shop lacks: two packs of one thing, a price with paise, and stores that are closed, on holiday or not live. */
+/**
+ * Adds data that the demo shop lacks: two packs of one product, a price with paise, and stores that are closed, on
+ * holiday or not live.
+ */
 async function fillCatalogue(): Promise<void> {
   const sizes = await buildBrand({ id: 'sizes', cityId: 'Deesa' })
   const name = { en: 'Ratlami Sev', gu: 'રતલામી સેવ', hi: 'रतलामी सेव' }
@@ -52,8 +55,9 @@ async function fillCatalogue(): Promise<void> {
 }
 
 /**
- * The demo shop with more stores and packs, opened before the first test and closed after the last. To be called where the file begins. Gives the shop,
- * what stands under an address, and all pages of a listing one after another.
+ * Opens the demo shop with more stores and packs before the first test and closes it after the last. Call it at the
+ * start of the file. Returns the shop, a function that reads an address, and one that reads all pages of a listing in
+ * sequence.
  */
 export function openCatalogueShop() {
   const there = {} as { shop: Shop }

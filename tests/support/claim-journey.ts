@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { expectNoOverflow } from '#tests/support/shopper.ts'
 
-/** Nothing that axe finds, and nothing wider than the screen. */
+/** Checks that axe finds nothing and that nothing is wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   const violations = await findViolations(page)
@@ -10,7 +10,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoOverflow(page)
 }
 
-/** A picture of the screen for whoever wants to look at it: CLAIM_SHOTS names the folder. */
+/** Saves a screenshot for manual review; CLAIM_SHOTS names the folder. */
 export async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env.CLAIM_SHOTS
   if (!folder) return

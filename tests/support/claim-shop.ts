@@ -9,8 +9,8 @@ import { proveTwoAdmins, signInTwoAdmins } from '#tests/support/two-admins.ts'
 type ClaimShop = { shop: Shop; admin: ShopVisitor; second: ShopVisitor; maker: ShopVisitor; otherMaker: ShopVisitor }
 
 /**
- * The shop with everybody who has to do with a claim, opened before the first test and closed after the last; before each one there are goods enough and
- * both admins are proven. To be called where the file begins.
+ * Opens a shop with every role of a claim before the first test and closes it after the last; before each test it
+ * restocks and renews the step-up authentication of both admins. Call it at the start of the file.
  */
 export function openClaimShop(): ClaimShop {
   const there = {} as ClaimShop
@@ -38,7 +38,7 @@ export const claimedItems = [
 ]
 type DeliveredOrder = PaidOrder & { lines: { id: string; brand_id: string; net_paise: string; product_id: string }[] }
 
-/** A guest's paid order of two makers that came so many hours ago. */
+/** Creates a guest's paid order with two sellers that was delivered the given number of hours ago. */
 export async function delivered(shop: Shop, hoursAgo = 1): Promise<DeliveredOrder> {
   const paid = await payOnline(shop, { items: claimedItems })
   await bringToDoor(shop, paid.id, hoursAgo)
@@ -48,10 +48,10 @@ export async function delivered(shop: Shop, hoursAgo = 1): Promise<DeliveredOrde
 
 export const claimsPath = ({ id }: { id: string }): string => `/api/orders/${id}/claims`
 
-/** What the customer reads of her claims. */
+/** Returns the customer's view of the claims. */
 export const seeClaims = async (order: DeliveredOrder) => (await order.guest.get(claimsPath(order))).body
 
-/** Two crushed packets of the first line, unless changed. */
+/** Claims two crushed units of the first line, unless overridden. */
 export const claimWish = (order: DeliveredOrder, photoIds: string[], change: object = {}) => ({
   attempt: randomUUID(),
   kind: 'damaged',
@@ -61,7 +61,7 @@ export const claimWish = (order: DeliveredOrder, photoIds: string[], change: obj
   ...change,
 })
 
-/** Sends photographs and a claim; gives its id. */
+/** Uploads photographs and creates a claim; returns its id. */
 export async function claimed(shop: Shop, order: DeliveredOrder, change: object = {}): Promise<string> {
   const photos = await sendClaimPhotos(shop, order.guest, order.id)
   const { status, body } = await order.guest.post(claimsPath(order), claimWish(order, photos, change))
@@ -69,14 +69,14 @@ export async function claimed(shop: Shop, order: DeliveredOrder, change: object 
   return body.items.at(-1).id
 }
 
-/** The claim as an admin reads it. */
+/** Returns the claim as an admin sees it. */
 export const readDesk = async (admin: ShopVisitor, id: string) => (await admin.get(`/api/admin/claims/${id}`)).body
 
-/** An admin's step. */
+/** Sends an admin's action. */
 export const decide = (who: ShopVisitor, id: string, command: string, body: object): Promise<Answer> =>
   who.post(`/api/admin/claims/${id}/${command}`, body)
 
-/** All that may be given for the goods, borne by the carrier, unless changed. */
+/** Refunds the whole refundable amount of the goods, funded by the carrier, unless overridden. */
 export const grantOf = (
   claim: { version: number; lines: { lineId: string; most: number }[] },
   change: object = {},
@@ -88,14 +88,14 @@ export const grantOf = (
   ...change,
 })
 
-/** What a statement of the tests' own finds. */
+/** Runs a test's own query. */
 export const rowsOf = async (shop: Shop, text: string, values: unknown[] = []) =>
   (await meanwhile(shop, text, values)).rows
 
 export const refundsOf = (shop: Shop, orderId: string) =>
   rowsOf(shop, 'select * from refund where order_id = $1 order by created_at', [orderId])
 
-/** Who gets the letters of a kind about an order. */
+/** Returns the recipients of one kind of email about an order. */
 export async function claimLettersOf(shop: Shop, orderId: string, kind: string): Promise<string[]> {
   const rows = await rowsOf(
     shop,

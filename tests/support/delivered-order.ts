@@ -3,7 +3,7 @@ import { sendPicture } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile } from '#tests/support/order-shop.ts'
 
-/** As the carrier leaves an order at its door; so many hours ago when told. */
+/** Marks an order as delivered by the carrier, the given number of hours ago. */
 export async function bringToDoor(shop: Shop, orderId: string, hoursAgo = 0): Promise<void> {
   await meanwhile(
     shop,
@@ -23,7 +23,7 @@ export async function bringToDoor(shop: Shop, orderId: string, hoursAgo = 0): Pr
   )
 }
 
-/** A photograph as a phone takes it, with who took it and where in its metadata. */
+/** A photograph as a phone takes it, with author and location in its metadata. */
 export const phonePhoto = async (colour = '#b84a14'): Promise<Buffer<ArrayBuffer>> =>
   Buffer.from(
     await sharp({ create: { width: 2400, height: 1200, channels: 3, background: colour } })
@@ -32,7 +32,7 @@ export const phonePhoto = async (colour = '#b84a14'): Promise<Buffer<ArrayBuffer
       .toBuffer(),
   )
 
-/** Sends so many photographs for a claim of this order; gives their ids. */
+/** Uploads photographs for a claim of this order; returns their ids. */
 export async function sendClaimPhotos(shop: Shop, visitor: ShopVisitor, orderId: string, count = 2): Promise<string[]> {
   const ids = []
   for (let each = 0; each < count; each++) {

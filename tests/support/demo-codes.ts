@@ -7,7 +7,7 @@ import { demoAccounts } from '#server/accounts/demo-accounts.ts'
 const period = 30
 const lastSteps = new Map<string, number>()
 
-/** The next code of an authenticator's secret that has not been typed yet; waits for it when all that count now have been. */
+/** Returns the next unused code of an authenticator's secret; waits for it when all valid codes have been used. */
 export async function nextCode(secret: string): Promise<string> {
   const typed = lastSteps.get(secret) ?? typedByForerunner(secret)
   for (;;) {
@@ -22,13 +22,13 @@ export async function nextCode(secret: string): Promise<string> {
   }
 }
 
-/** The same for a demo account, by its username. */
+/** Returns the next unused code of a demo account, by its username. */
 export const demoCode = (name: string): Promise<string> =>
   nextCode(demoAccounts.find(({ username }) => username === name)?.authenticator ?? '')
 
 /**
- * After a failed journey another worker goes on with the same shop, which has seen codes that the new worker knows nothing of. Playwright
- * empties the folder before each run; other tests have a shop of their own.
+ * After a failed journey another worker continues with the same shop, where codes have been used that the new worker
+ * does not know. Playwright empties the folder before each run; other tests have their own shop.
  */
 const folder = join(import.meta.dirname, '../../test-results/journeys')
 const worker = process.env.TEST_PARALLEL_INDEX

@@ -7,12 +7,12 @@ import { buildAccount } from '#tests/support/builders.ts'
 import { type Answer, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 
-/** The two makers of the demo accounts; an order of both has two parts. */
+/** The two sellers of the demo accounts; an order of both has two seller orders. */
 export const makers = ['otlavali-khakhra', 'rankaar-farsan'] as const
 
 type DemoOptions = Omit<NonNullable<Parameters<typeof openShop>[0]>, 'demo' | 'fill'>
 
-/** The demo shop with an account for every role, and couriers who may do one thing each. */
+/** The demo shop with an account for every role, and couriers with one capability each. */
 export const openDemoShop = (options: DemoOptions = {}): Promise<Shop> =>
   openShop({
     ...options,
@@ -30,7 +30,7 @@ export const openDemoShop = (options: DemoOptions = {}): Promise<Shop> =>
     },
   })
 
-/** An order of two packets of each of the two makers, put in for the demo customer. */
+/** Inserts an order of two units of each of the two sellers for the demo customer. */
 export async function orderOfTwoMakers(shop: Shop, wanted: Partial<Parameters<typeof buildOrder>[0]> = {}) {
   return shop.database.run(async () => {
     const items = []
@@ -43,7 +43,7 @@ export async function orderOfTwoMakers(shop: Shop, wanted: Partial<Parameters<ty
   })
 }
 
-/** Lot, date and weight as a careful maker gives them. */
+/** Returns complete lot, date and weight values. */
 export const packingOf = (version: number, lineIds: readonly string[]) => ({
   version,
   weightGrams: 480,
@@ -51,7 +51,7 @@ export const packingOf = (version: number, lineIds: readonly string[]) => ({
   lines: lineIds.map((lineId) => ({ lineId, lot: 'K14', bestBefore: addDays(indianDay(new Date()).day, 90) })),
 })
 
-/** Each maker says yes to her part and packs it. */
+/** Each seller accepts and packs their seller order. */
 export async function packAllParts(shop: Shop, order: BuiltOrder): Promise<void> {
   for (const [index, part] of order.parts.entries()) {
     const maker = await shop.signIn(index === 0 ? 'seller@haatdi.example' : 'seller2@haatdi.example')
@@ -61,7 +61,7 @@ export async function packAllParts(shop: Shop, order: BuiltOrder): Promise<void>
   }
 }
 
-/** Sends bytes as they are, which a visitor's `post` does not. */
+/** Sends raw bytes, which a visitor's `post` does not. */
 export async function sendPicture(
   shop: Shop,
   visitor: ShopVisitor,
@@ -83,7 +83,7 @@ export async function sendPicture(
 
 let written = 20_000_000_000
 
-/** An order brought as far as its label by the makers and the hub, and the parcel it became. */
+/** Takes an order up to its label, and returns the parcel. */
 export async function labelledOrder(shop: Shop, wanted: Parameters<typeof orderOfTwoMakers>[1] = {}) {
   const order = await orderOfTwoMakers(shop, wanted)
   await packAllParts(shop, order)

@@ -6,13 +6,15 @@ import { renderPage } from '#web/entry-server.tsx'
 type Options = {
   language?: Language
   mode?: PageRequest['mode']
-  /** What the shop's doors give, by path; a door that is not named (or gives undefined) finds nothing. */
+  /**
+   * Responses of the shop's endpoints, by path; an endpoint that is missing (or undefined) responds with not found.
+   */
   answers?: Readonly<Record<string, unknown>>
-  /** What all doors give that are not named. */
+  /** The response of all other endpoints. */
   otherwise?: unknown
 }
 
-/** The page at an address as the server draws it, for nobody in particular, of a shop that is these answers and nothing more. */
+/** Returns the server-rendered page at an address for a guest, with these API responses and nothing else. */
 export const drawPage = (
   url: string,
   { language = 'en', mode = 'demo', answers = {}, otherwise }: Options = {},
@@ -35,5 +37,5 @@ export const drawPage = (
   )
 
 const oneCity = { items: [{ id: 'Ahmedabad', name: 'Ahmedabad', brands: 1 }] }
-/** Orders are open, and nothing is on offer. */
+/** Ordering is open, and there are no promotions. */
 export const openShopSettings = { ordering: { open: true, opensAt: null }, offers: [] }

@@ -1,4 +1,7 @@
 import { makeKeptDatabases } from '#tests/support/test-database.ts'
 
-/** The databases that tests begin with are made before the first of them: nobody's hook pays for it, and no two workers make the same. */
+/**
+ * Creates the databases that tests begin with before the first of them, so that no hook spends that time and no two
+ * workers create the same one.
+ */
 export const setup = (): Promise<void> => makeKeptDatabases()

@@ -7,10 +7,10 @@ import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where a shop with these settings keeps its rows. */
+/** Returns the location of the database of a shop with these settings. */
 export const databaseOf = (env: Record<string, string>): DatabaseConfig => readConfig({ ...env, DEMO: 'on' }).database
 
-/** Does some work on the database of a shop that does not run at the moment, and closes it again. */
+/** Runs work on the database of a shop that is stopped, and closes it again. */
 export async function withDatabase<Answer>(
   config: DatabaseConfig,
   work: (database: Database) => Promise<Answer>,
@@ -23,7 +23,7 @@ export async function withDatabase<Answer>(
   }
 }
 
-/** Fills an empty database with the demo shop, each product `stock` times, before a shop is started on it. */
+/** Seeds an empty database with the demo shop, each product `stock` times, before a shop starts on it. */
 export function fillDatabase(config: DatabaseConfig, stock: number): Promise<void> {
   return withDatabase(config, async (database) => {
     await migrate(database, join(root, 'database/migrations'))

@@ -3,22 +3,28 @@ import { makers, packingOf } from '#tests/support/demo-shop.ts'
 import type { Answer } from '#tests/support/open-shop.ts'
 import type { PeopledShop, PersonName } from '#tests/support/peopled-shop.ts'
 
-/** A thing that is somebody's. */
+/** A resource that has an owner. */
 export type Owned = {
-  /** A real thing of that kind. */
+  /** Returns an existing resource of that kind. */
   id(there: PeopledShop): string
-  /** Whose it is, among those whom the door admits; an admin always is. For all others admitted it is nowhere (404). */
+  /**
+   * The owners among the roles that the endpoint admits; an admin always is one. For all other admitted roles it is
+   * not found (404).
+   */
   of: readonly PersonName[]
-  /** Not even an admin does this in the owner's place. */
+  /** Set when not even an admin may do this in the owner's place. */
   ownerAlone?: true
-  /** What a write sends; it must be good enough to reach the look at whose it is. */
+  /** The body of a write, valid enough to reach the ownership check. */
   body?(there: PeopledShop): object
 }
 export type Claim =
   | Owned
-  /** Everybody may point at it; what they get is the same or their own. */
+  /** Everyone may reference it; the response is the same for all, or their own data. */
   | { everybodys: string }
-  /** A nested id that is not the asker's: the whole is refused, and for this reason, not because the knock was malformed or one too many. */
+  /**
+   * The refusal of a nested id that belongs to another account: the whole request is refused for this reason, not
+   * because it is malformed or rate-limited.
+   */
   | { as: RefusalCode; refused(there: PeopledShop): Promise<Answer> }
 
 const buyer: readonly PersonName[] = ['the customer']
@@ -66,7 +72,7 @@ const anAddress = {
   state: 'Gujarat',
   pincode: '380001',
 }
-/** An address in the courier's book. */
+/** An address in the courier's address book. */
 const keptAddress = (one: (sql: string, values: unknown[]) => Promise<string>) =>
   one(
     `insert into address (account_id, full_name, phone, country, address, city)
@@ -74,7 +80,10 @@ const keptAddress = (one: (sql: string, values: unknown[]) => Promise<string>) =
     ['courier'],
   )
 
-/** Whose the thing is that each place of the contract points at, or why it is everybody's; a place as `idsOfContract` writes it. */
+/**
+ * The owner of the resource that each place of the contract references, or the reason why it is public; places as
+ * `idsOfContract` writes them.
+ */
 export const claims: Readonly<Record<string, Claim>> = {
   'GET /api/brands/:id': { everybodys: published },
   'GET /api/products ?brandId': { everybodys: published },
@@ -392,7 +401,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'POST /api/orders/:id/reviews reviews.productId': {
     as: 'review/not-delivered',
-    // That order was delivered; the thing was not in it.
+    // That order was delivered; the resource was not in it.
     refused: ({ visitors, claim }) =>
       visitors['the customer'].post(`/api/orders/${claim.orderId}/reviews`, {
         reviews: [{ productId: 'nylon-sev', stars: 1, text: 'Never in this order at all.' }],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Role, roles } from '#domain/role.ts'
 
-/** Open to everybody: the public routes of specification section 2, and the pages that joined them. */
+/** Public routes: those of docs/spec/specification.md#2, and the pages added later. */
 const open = [
   '/',
   '/$',
@@ -43,7 +43,7 @@ const open = [
   '/dev/ui',
 ]
 
-/** The role-protected routes of specification section 2, word for word. */
+/** The role-protected routes of docs/spec/specification.md#2, verbatim. */
 export const specified = [
   '/courier',
   '/courier/dashboard',
@@ -64,8 +64,8 @@ export const specified = [
 ]
 
 /**
- * Every address of the route tree that is not open to everybody. A new route is either put on the list above by somebody who thought of it,
- * or tried with all the others: it cannot be forgotten.
+ * Returns every address of the route tree that is not public. A new route is either added to the list above or tested
+ * with all the others, so it cannot be forgotten.
  */
 export function guardedRoutes(): string[] {
   const tree = readFileSync(join(import.meta.dirname, '../../src/web/route-tree.gen.ts'), 'utf8')
@@ -74,7 +74,7 @@ export function guardedRoutes(): string[] {
   return [...new Set(paths)].filter((path) => !open.includes(path)).sort()
 }
 
-/** Who may see a guarded address, said again in plain words, independent of the guards themselves. */
+/** States the roles that may see a guarded address, independent of the guards themselves. */
 export function rolesOf(path: string): readonly Role[] {
   if (/^\/account(\/|$)/.test(path)) return roles
   if (/^\/admin(\/|$)/.test(path)) return ['admin']
@@ -83,7 +83,7 @@ export function rolesOf(path: string): readonly Role[] {
   throw new Error(`nobody has said who may see ${path}`)
 }
 
-/** Where somebody ends who opens a guarded address (specification section 2); null is a guest. */
+/** Returns the final page of a role that opens a guarded address (docs/spec/specification.md#2); null is a guest. */
 export function endOf(path: string, role: Role | null): string {
   if (role === null) return `/auth?next=${encodeURIComponent(path)}`
   if (rolesOf(path).includes(role)) return path

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export type BasketLine = { productId: string; quantity: number }
 
-/** What a guest has decided before pressing "Place order": the basket, the way it is sent and paid, and the total that was shown. */
+/** A guest's decisions before placing the order: the cart, delivery and payment method, and the total shown. */
 export type Intent = {
   serviceId: string
   expectedTotal: number
@@ -13,7 +13,7 @@ export type Intent = {
 
 export type OrderReply = {
   status: number
-  /** What the guest's browser sends from now on: it opens the order. */
+  /** The cookie the guest's browser sends from now on: it opens the order. */
   cookie: string
   body: {
     order?: { id: string; number: string; total: number }
@@ -23,7 +23,7 @@ export type OrderReply = {
   }
 }
 
-/** Somewhere in Ahmedabad, at nobody's door. */
+/** A location in Ahmedabad without a real address. */
 const shipping = {
   fullName: 'Asha Patel',
   phone: '9825012345',
@@ -36,18 +36,23 @@ const shipping = {
 const destination = { country: 'IN', pincode: shipping.pincode, state: shipping.state }
 
 export type Buyers = {
-  /** Asks for the services and the price of a basket, as the checkout does; in cash unless told. Throws when it cannot be sent. */
+  /**
+   * Requests the services and the price of a cart, as the checkout does; cash unless overridden. Throws when it
+   * cannot be sent.
+   */
   decide(items: BasketLine[], how?: Partial<Pick<Intent, 'paymentMethod' | 'promoCode'>>): Promise<Intent>
-  /** Places it once as the guest of that address; rejects when the connection ends without an answer. */
+  /** Places it once as the guest with that email address; rejects when the connection ends without a response. */
   place(intent: Intent, guest: { email: string; key: string }): Promise<OrderReply>
-  /** Pays on the sandbox's page at that address and gives the page's status; rejects like `place`. */
+  /** Pays on the sandbox's page at that address and returns the page's status; rejects like `place`. */
   pay(redirectUrl: string): Promise<number>
-  /** A plain request, for mixes of browsing. */
+  /** Sends a plain request, for a mix with browsing. */
   get(path: string): Promise<number>
   close(): void
 }
 
-/** Guests of one shop over kept connections, so many at once, as browsers have them. `timeoutMs` ends a request that hangs. */
+/**
+ * Guests of one shop over persistent connections, in parallel like browsers. `timeoutMs` ends a request that hangs.
+ */
 export function openBuyers(
   url: string,
   { timeoutMs = 15_000, sockets = 64 }: { timeoutMs?: number; sockets?: number } = {},

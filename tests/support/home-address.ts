@@ -1,4 +1,4 @@
-/** Where orders of the tests go, and who waits for them. */
+/** The delivery address and the recipient of test orders. */
 export const shipping = {
   fullName: 'Hetal Joshi',
   email: 'hetal@example.com',

@@ -1,12 +1,12 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** EXIF that says nothing but "turn me by a quarter" (orientation 6). */
+/** EXIF with nothing but a rotation by 90 degrees (orientation 6). */
 const turnedExif = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
 
 /**
- * Returns a PNG that is small as a file and huge once decoded: all zero, red, green, blue and alpha of 16 bits, with an EXIF turn.
- * 6,300 × 6,300 pixels make some 300 kB, and 317 MB of pixels.
+ * Returns a PNG that is small as a file and huge once decoded: all zero, red, green, blue and alpha of 16 bits, with
+ * an EXIF rotation. 6,300 × 6,300 pixels take some 300 kB, and 317 MB decoded.
  */
 export function hugePng(width: number, height: number, interlaced = false): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
@@ -22,7 +22,10 @@ export function hugePng(width: number, height: number, interlaced = false): Buff
   ])
 }
 
-/** A JPEG of one colour that the decoder has to keep whole, turned; 6,000 × 6,000 pixels make some 600 kB. */
+/**
+ * Returns a JPEG of one colour that the decoder must hold completely in memory, because it is rotated; 6,000 × 6,000
+ * pixels take some 600 kB.
+ */
 export async function hugeProgressiveJpeg(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
   const drawn = await sharp({ create: { width, height, channels: 3, background: '#b84a14' } })
     .withExif({ IFD0: { Orientation: '6' } })
@@ -40,14 +43,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** So many zero bytes, compressed: the same flushed block again and again, so that not all of them are ever in memory. */
+/** Returns compressed zero bytes: the same flushed block repeated, so that they are never all in memory. */
 function zeros(count: number): Buffer {
   const blockBytes = 1_000_000
   const flushed = (bytes: number) => deflateRawSync(Buffer.alloc(bytes), { finishFlush: constants.Z_FULL_FLUSH })
   const block = flushed(blockBytes)
   const blocks = Array.from({ length: Math.floor(count / blockBytes) }, () => block)
   const sum = Buffer.alloc(4)
-  // Adler-32 of zeros: the lower half stays one, the upper half counts them.
+  // Calculates Adler-32 of zeros: the lower half stays one, the upper half counts them.
   sum.writeUInt32BE(((count % 65_521) * 65_536 + 1) >>> 0)
   return Buffer.concat([
     Buffer.from('789c', 'hex'),
@@ -58,7 +61,7 @@ function zeros(count: number): Buffer {
   ])
 }
 
-/** Bytes of the seven passes of an interlaced PNG, each row with its filter byte. */
+/** Returns the number of bytes of the seven passes of an interlaced PNG, each row with its filter byte. */
 function interlacedBytes(width: number, height: number, bytesPerPixel: number): number {
   const passes = [
     [0, 0, 8, 8],

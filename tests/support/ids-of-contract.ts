@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Names under which something of somebody may be pointed at. */
+/** Parameter names that may reference an owned resource. */
 const pointer = /^(ids?|code|token|number|guest|about)$|Ids?$/
 
 /**
- * Every place of the contract where a caller points at a thing: `:id` in the path, and what stands in query and body, however deep, as
- * `GET /api/seller/parts ?brandId` or `POST /api/seller/parts/:id/pack lines.lineId`. A new one appears here by itself.
+ * Returns every place of the contract where a caller references a resource: `:id` in the path, and fields of query
+ * and body at any depth, such as `GET /api/seller/parts ?brandId` or `POST /api/seller/parts/:id/pack lines.lineId`.
+ * A new one appears here automatically.
  */
 export function idsOfContract(): string[] {
   return (Object.entries(contract) as [string, Endpoint][]).flatMap(([key, { query, body }]) => [

@@ -2,14 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder that holds `postgres` and `initdb`: POSTGRES_BIN, the newest Debian one, or what `pg_config` says. */
+/**
+ * Returns the folder that contains `postgres` and `initdb`: POSTGRES_BIN, the newest Debian one, or the one that
+ * `pg_config` reports.
+ */
 export function findPostgresPrograms(): string | undefined {
   return [process.env.POSTGRES_BIN, ...listDebianPostgres(), askPgConfig()].find(
     (folder) => folder !== undefined && isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')),
   )
 }
 
-/** A Chromium that is installed on the machine: CHROMIUM_PATH, or under one of its usual names. */
+/** Returns a Chromium that is installed on the machine: CHROMIUM_PATH, or one of its usual names. */
 export function findChromium(): string | undefined {
   const usual = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   return [process.env.CHROMIUM_PATH, ...usual.map((name) => `/usr/bin/${name}`)].find(

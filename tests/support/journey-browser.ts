@@ -1,6 +1,6 @@
 import { findChromium } from '#tests/support/installed-tools.ts'
 
-/** What Playwright switches off itself; of two such lists Chromium obeys the last alone, so ours has to say it again. */
+/** Features that Playwright disables itself; of two such lists Chromium reads only the last, so ours repeats it. */
 const offForEveryone = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -17,10 +17,16 @@ const offForEveryone = [
   'PreconnectToSearch',
 ]
 
-/** The two pages behind the address bar, loaded anew with every window though nobody types there, which takes most of a second of a core. */
+/**
+ * The two pages behind the address bar, which reload with every window although no journey uses them, and take most
+ * of a second of a core.
+ */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** The browser of a journey: the one on this machine, without what only its window frame needs. Chromium refuses its sandbox to root. */
+/**
+ * The browser of a journey: the one on this machine, without features that only its window frame needs. Chromium
+ * refuses its sandbox to root.
+ */
 export const journeyBrowser = {
   executablePath: findChromium(),
   args: [

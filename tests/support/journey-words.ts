@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-/** The interface's own words in a language, so that a journey presses what a reader of that language sees. */
+/** Returns the interface's own texts in a language, so that a journey presses the labels that its reader sees. */
 export function wordsOf(language: Language): (surface: string, key: string, values?: Record<string, string>) => string {
   return (surface, key, values = {}) => {
     const path = join(import.meta.dirname, '../../src/texts', language, `${surface}.json`)
@@ -15,7 +15,7 @@ export function wordsOf(language: Language): (surface: string, key: string, valu
   }
 }
 
-/** A text with placeholders as a pattern: whatever stands in them may be anything. */
+/** Returns a text with placeholders as a pattern that accepts any values. */
 export const likeWords = (text: string): RegExp =>
   new RegExp(
     text

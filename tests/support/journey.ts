@@ -2,9 +2,9 @@ import { test as plain } from '@playwright/test'
 import { wakePage } from '#tests/support/shopper.ts'
 
 /**
- * A journey whose pages are awake before it goes on: every `goto` and `reload` waits for that, in whatever window. What a sleeping page does
- * with a press has journeys of its own (`journeys/waking.spec.ts`); with `RUSHED=1` every journey is as quick as a machine can be, which is
- * how faults of waking are looked for.
+ * A journey whose pages are hydrated before it continues: every `goto` and `reload` waits for that, in every window.
+ * `journeys/waking.spec.ts` covers presses on a page before hydration; with `RUSHED=1` every journey runs without
+ * waiting, to find faults of hydration.
  */
 export const test = plain.extend<{ awakePages: undefined }>({
   awakePages: [
@@ -14,7 +14,7 @@ export const test = plain.extend<{ awakePages: undefined }>({
       if (!process.env.RUSHED) {
         Pages.goto = async function (address: string, told?: { waitUntil?: string }) {
           const answer = await goto.call(this, address, told)
-          // Whoever goes on before the page is there wants it asleep.
+          // A call that continues before the page has loaded expects it idle.
           if (told?.waitUntil !== 'commit') await wakePage(this)
           return answer
         }

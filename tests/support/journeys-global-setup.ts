@@ -3,8 +3,8 @@ import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 
 /**
- * A shop for every worker, so that what one journey does to its shop (closing it, dressing it up) meets no other; with limits for one visitor who is
- * many people. SHOP_URL names one that already runs instead.
+ * Starts a shop for every worker, so that changes by one journey (closing it, setting its theme) affect no other;
+ * with rate limits for one visitor who acts as many. SHOP_URL names a running one instead.
  */
 async function setup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_URL) return undefined

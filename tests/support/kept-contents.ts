@@ -9,7 +9,10 @@ import { fingerprintOf } from '../../scripts/fingerprint.ts'
 const root = join(import.meta.dirname, '../..')
 const migrations = join(root, 'database/migrations')
 
-/** What a test database may begin with. It is made once and copied; its name changes with everything it is made from, so that no copy is out of date. */
+/**
+ * Initial contents of a test database. Each is built once and copied; its name changes with its inputs, so that no
+ * copy is out of date.
+ */
 export type Contents = { name(): Promise<string>; make(database: Database): Promise<unknown> }
 
 export const nothing: Contents = { name: async () => 'empty', make: async () => undefined }
@@ -23,7 +26,7 @@ export const tables: Contents = {
   make: (database) => migrate(database, migrations),
 }
 
-/** The demo shop, which has days in it that lie as far from today as they should. */
+/** The demo shop, which contains dates relative to today. */
 export const demoShop: Contents = {
   name: async () => {
     demoName ??= `demo_${short(fingerprintOf(['database', 'src/domain', 'src/server', 'src/texts']) + indianDay(new Date()))}`
@@ -34,7 +37,7 @@ export const demoShop: Contents = {
     await database.run(() => fillDemoShop(join(root, 'database/seed')))
   },
 }
-/** Read once by each worker: the sources do not change under it. */
+/** Read once by each worker: the sources do not change during a run. */
 let demoName: string | undefined
 
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)

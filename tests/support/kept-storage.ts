@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /**
- * A browser's storage, empty before each test and gone after it with whatever else was put in place of a global; gives what is kept in it. To be
- * called where the file begins.
+ * Replaces a browser's storage, empty before each test and removed after it with all other stubbed globals; returns
+ * the stored data. Call it at the start of the file.
  */
 export function keepStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): Map<string, string> {
   const kept = new Map<string, string>()

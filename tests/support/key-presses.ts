@@ -4,14 +4,14 @@ export type KeyPresses = {
   press(key: string): Promise<void>
   /** Presses Tab (or Shift+Tab) until the control has the focus. */
   tabTo(control: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>
-  /** All presses so far; letters typed into a field are not among them. */
+  /** The number of presses so far, without letters typed into a field. */
   count(): number
 }
 
-/** More than any page asks for on the way to one control. */
+/** More than any page requires to reach one control. */
 const mostTabs = 40
 
-/** A shopper with a keyboard and nothing else, whose presses are counted. */
+/** A shopper who uses only the keyboard, with a count of the presses. */
 export function pressKeys(page: Page): KeyPresses {
   let presses = 0
   const press = async (key: string) => {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
 export type LeftBehind = {
-  /** Names and values of both storages, of every cookie, and of each database of the browser's own. */
+  /** Returns names and values of both storages, of every cookie, and of each IndexedDB database. */
   storage: Record<string, string>
   visit: Record<string, string>
   cookies: Record<string, { value: string; httpOnly: boolean }>
   databases: string[]
-  /** Every kept answer with its text, by cache and address. */
+  /** Returns every cached response with its text, by cache and address. */
   kept: Record<string, string>
 }
 
-/** All that a browser still holds of this shop, cookies out of the reach of scripts included. */
+/** Returns everything that a browser still stores for this shop, including cookies that scripts cannot read. */
 export async function leftBehind(page: Page): Promise<LeftBehind> {
   const here = await page.evaluate(async () => {
     const kept: Record<string, string> = {}

@@ -1,6 +1,6 @@
 import type { BasketLine } from './guest-buyer.ts'
 
-/** Makers of Ahmedabad and what they sell in the demo shop, enough for many different baskets of one box. */
+/** Sellers of Ahmedabad and their products in the demo shop, enough for many different carts of one shipment. */
 const shelves = [
   ['methi-khakhra', 'jeera-khakhra', 'masala-khakhra', 'sada-khakhra'],
   ['papdi-gathiya-ahmedabad', 'rice-chakri', 'wheat-chakri', 'vanela-gathiya'],
@@ -8,7 +8,7 @@ const shelves = [
   ['bajri-flour', 'juvar-flour', 'ragi-flour', 'handvo-flour'],
 ] as const
 
-/** Forty-eight baskets of three lines from two makers, two of the first line. */
+/** Forty-eight carts of three lines from two sellers, two units of the first line. */
 export const loadBaskets: readonly BasketLine[][] = shelves.flatMap((shelf, maker) =>
   shelves.flatMap((other, next) =>
     next === maker

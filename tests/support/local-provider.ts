@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 
-/** How it misbehaves from now on; what is left out is in order. */
+/** The faults of the provider; those left out are off. */
 export type ProviderFaults = {
   nonce?: 'wrong' | 'none'
   audience?: string
   issuer?: string
-  /** The `iss` of the address it sends the browser back to. */
+  /** The `iss` of the redirect address. */
   answeredIssuer?: string
   expired?: boolean
   signature?: 'none' | 'other-key' | 'cut-off'
   idToken?: 'missing'
-  /** Waits so long before each answer. */
+  /** Delay before each response. */
   delayMs?: number
-  /** Answers everything with this status. */
+  /** Responds to everything with this status. */
   status?: number
-  /** The person turns back at the consent screen. */
+  /** The person cancels at the consent screen. */
   declines?: boolean
 }
 
@@ -25,14 +25,14 @@ export type ProvidedClaims = { sub: string; email?: string; email_verified?: unk
 
 export type LocalProvider = {
   issuer: string
-  /** Settings of a shop that signs people in with it. */
+  /** Returns the settings of a shop that signs people in with it. */
   settings: Record<string, string>
-  /** Who sits before it from now on, and how it misbehaves. */
+  /** The person who signs in from now on, and the provider's faults. */
   person: ProvidedClaims
   faults: ProviderFaults
-  /** How often each of its addresses was asked. */
+  /** The number of requests to each of its addresses. */
   asked: Map<string, number>
-  /** Goes where the shop sent the browser, and gives the address it is sent back to; consent is given at once. */
+  /** Follows the shop's redirect, and returns the address of the redirect back; consent is immediate. */
   consent(address: string): Promise<string>
   close(): Promise<void>
 }
@@ -40,7 +40,10 @@ export type LocalProvider = {
 const clientId = 'haatdi-shop'
 const clientSecret = 'a-secret-between-shop-and-provider'
 
-/** A small OpenID Connect provider on this machine: discovery, consent that is given at once, tokens, keys; codes count once and need PKCE. */
+/**
+ * A small OpenID Connect provider on this machine: discovery, immediate consent, tokens, keys; codes are valid once
+ * and need PKCE.
+ */
 export async function startLocalProvider(): Promise<LocalProvider> {
   const own = await generateKeyPair('RS256')
   const other = await generateKeyPair('RS256')

@@ -67,7 +67,7 @@ const refused = (description: string, status = 400): VendorAnswer => ({
 })
 const done = (body: unknown): VendorAnswer => ({ status: 200, body })
 
-/** Razorpay as its documents describe it, on this machine: payment links, payments, refunds, signed returns and notices. */
+/** Razorpay as documented, on this machine: payment links, payments, refunds, signed returns and webhook events. */
 export async function startLocalRazorpay(): Promise<LocalVendor> {
   const links = new Map<string, Link>()
   const payments = new Map<string, Payment>()
@@ -88,7 +88,7 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
     return refused('The requested URL was not found on the server.', 404)
   })
 
-  /** Newest first, a page of it. */
+  /** Returns one page, newest first. */
   function answerList({ query }: VendorRequest, all: readonly { created_at: number }[]): VendorAnswer {
     const figure = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise)
     const [count, skip] = [figure('count', 10), figure('skip', 0)]
@@ -242,7 +242,7 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
     }
     const kinds = {
       captured: 'payment_link.paid',
-      // Told of the payment alone, without the link it came through.
+      // Reports the payment alone, without its payment link.
       authorized: 'payment.authorized',
       over: 'payment_link.expired',
       other: 'payment.captured',

@@ -57,7 +57,7 @@ const refused = (
 const done = (body: unknown): VendorAnswer => ({ status: 200, body })
 const missing = (id: string) => refused(`No such object: '${id}'`, { status: 404, code: 'resource_missing' })
 
-/** Stripe as its documents describe it, on this machine: checkout sessions, idempotency keys, refunds and signed notices. */
+/** Stripe as documented, on this machine: checkout sessions, idempotency keys, refunds and signed webhook events. */
 export async function startLocalStripe(): Promise<LocalVendor> {
   const sessions = new Map<string, Session>()
   const intents = new Map<string, Intent>()
@@ -71,7 +71,8 @@ export async function startLocalStripe(): Promise<LocalVendor> {
       return refused('Invalid API Key provided', { status: 401, code: 'api_key_invalid' })
     const key = request.header('idempotency-key')
     if (request.method !== 'POST' || !key) return answer(request)
-    // The first answer is kept whatever it was, and given again; other words under the same key are refused.
+    // The first response is stored whatever its status, and repeated; a different request under the same key is
+    // refused.
     const sent = `${request.path} ${request.body}`
     const earlier = answered.get(key)
     if (earlier && earlier.sent !== sent)
@@ -174,7 +175,7 @@ export async function startLocalStripe(): Promise<LocalVendor> {
     created: intent.created,
   })
 
-  /** Newest first, from behind the one that is named. */
+  /** Newest first, after the named one. */
   function answerList({ path, query }: VendorRequest, all: readonly { id: string; created: number }[]): VendorAnswer {
     const limit = Number(query.get('limit') ?? 10)
     if (limit > 100) return refused('Invalid limit')

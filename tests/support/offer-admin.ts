@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
 
-/** An admin who has shown her second factor, and what she does with offers. */
+/** An admin after step-up authentication, with the actions on promotions. */
 export async function openOfferAdmin(shop: Shop) {
   const admin: ShopVisitor = await shop.signIn('admin@haatdi.example')
   await proveSessions(shop, 'admin@haatdi.example')
@@ -10,14 +10,14 @@ export async function openOfferAdmin(shop: Shop) {
   return {
     admin,
     read,
-    /** Begins a code that takes delivery off; gives the offer's id. */
+    /** Creates a coupon code for free delivery; returns the promotion's id. */
     begin: async (code: string, wish: Record<string, unknown> = {}): Promise<string> => {
       const terms = { ...codeTerms, code, ...wish }
       const { status, body } = await admin.post('/api/admin/offers', { terms, from: null, reason: 'For the test' })
       expect(status, JSON.stringify(body)).toBe(201)
       return body.id
     },
-    /** Replaces some of an offer's newest terms. */
+    /** Replaces some terms of a promotion's newest version. */
     replace: async (id: string, wish: Record<string, unknown>, from: string | null = null): Promise<Answer> => {
       const { versions, newest } = await read(id)
       const terms = { ...versions[0].terms, ...wish }

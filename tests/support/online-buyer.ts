@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 import { fillAddress, speak, visit } from '#tests/support/shopper.ts'
 
-/** From a product to the payment page, as a guest who pays by UPI. */
+/** Goes from a product to the payment page, as a guest who pays by UPI. */
 export async function orderOnline(page: Page, language: Language): Promise<void> {
   const say = wordsOf(language)
   await speak(page, language)
@@ -21,7 +21,7 @@ export async function orderOnline(page: Page, language: Language): Promise<void>
   await expect(page).toHaveURL(/sandbox-gateway/)
 }
 
-/** Pays on the practice bank's page, or does there what `outcome` names. */
+/** Pays on the sandbox bank's page, or presses the button of `outcome` there. */
 export async function pay(page: Page, language: Language, outcome = 'pay'): Promise<void> {
   const say = wordsOf(language)
   await page.getByLabel(say('sandbox', 'happens')).selectOption(outcome)

@@ -14,15 +14,15 @@ import { wideLimits } from '#tests/support/wide-limits.ts'
 export type Shop = {
   origin: string
   database: Database
-  /** Where it keeps its mails, among others. */
+  /** The folder of its emails and other data. */
   dataDir: string
-  /** What a statement finds in the shop's database. */
+  /** Returns the rows of a query in the shop's database. */
   rows(sql: string, values?: unknown[]): Promise<Row[]>
-  /** A bare request, without cookies or headers of its own. */
+  /** Sends a bare request, without cookies or headers of its own. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** A browser that has never been here. */
+  /** Returns a browser without earlier visits. */
   visitor(): ShopVisitor
-  /** A browser signed in with an account whose password is the demo one unless told. */
+  /** Returns a browser signed in with an account whose password is the demo one unless given. */
   signIn(name: string, password?: string): Promise<ShopVisitor>
   close(): Promise<void>
 }
@@ -43,22 +43,22 @@ export type ShopVisitor = {
 }
 
 type Options = {
-  /** Settings as they would stand in the environment; limits are wide unless a test is about them. */
+  /** Settings as environment variables; rate limits are wide unless a test is about them. */
   settings?: Record<string, string>
   /** Begins with the demo shop; otherwise with empty tables. */
   demo?: boolean
-  /** Puts more into the fresh database before the doors open. */
+  /** Inserts more data into the fresh database before the shop opens. */
   fill?: () => Promise<unknown>
   render?: RenderPage
-  /** Built print fonts; without them no document can be printed. */
+  /** Folder of the built print fonts; without them no document can be printed. */
   printFonts?: string
-  /** Drawn pictures, as the build leaves them; without them a page has the places of its pictures only. */
+  /** Folder of the built pictures; without them a page has only placeholders. */
   pictures?: string
-  /** Where the shop writes its log; nowhere unless told. */
+  /** The target of the shop's log; none by default. */
   log?: Logger
 }
 
-/** What a test's shop signs and seals with, unless a setting says otherwise. */
+/** The secret of a test's shop, unless a setting overrides it. */
 export const testSecret = 'a secret that only this test knows'
 
 const plainPage: RenderPage = async ({ url, language }) => ({
@@ -66,7 +66,10 @@ const plainPage: RenderPage = async ({ url, language }) => ({
   html: `<!doctype html><html lang="${language}"><title>${new URL(url, 'http://shop').pathname}</title></html>`,
 })
 
-/** The whole product over a fresh test database, on a free port; pages are a bare line of HTML unless a renderer is given. */
+/**
+ * Opens the whole product over a fresh test database, on a free port; pages are a bare line of HTML unless a renderer
+ * is given.
+ */
 export async function openShop({
   settings = {},
   demo = false,
@@ -92,7 +95,7 @@ export async function openShop({
     dist,
     render,
     secret: config.sessionSecret ?? testSecret,
-    // A test also puts things into the outbox behind the shop's back, and would wait for them.
+    // A test also inserts rows into the outbox directly in the database, and would wait for them.
     outboxRestMs: 100,
   })
   const origin = `http://127.0.0.1:${config.port}`
@@ -122,7 +125,7 @@ export async function openShop({
   }
 }
 
-/** A browser at a shop that may also run elsewhere. */
+/** Returns a browser for a shop that may also run elsewhere. */
 export function createVisitor(origin: string, publicUrl: string): ShopVisitor {
   const cookies = new Map<string, string>()
   const send = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
@@ -151,7 +154,7 @@ export function createVisitor(origin: string, publicUrl: string): ShopVisitor {
   }
 }
 
-/** Does with Set-Cookie what a browser does, as far as our cookies need it; paths are left aside. */
+/** Handles Set-Cookie as a browser does, as far as our cookies need it; paths are ignored. */
 function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [pair = ''] = line.split(';')

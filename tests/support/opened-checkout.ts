@@ -13,7 +13,7 @@ export const lineOf = (productId: string, brandId: string, quantity = 1): KeptLi
 })
 export const khakhra = lineOf('methi-khakhra', 'otlavali-khakhra', 2)
 
-/** By its id: a member's addresses carry the labels' words too. */
+/** Found by id: a member's saved addresses contain the texts of the labels too. */
 export const checkoutField = (page: Page, key: string) => page.locator(`#checkout-${key}`)
 
 /** Opens the checkout as a guest with these lines in the cart. */

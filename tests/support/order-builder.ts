@@ -17,7 +17,7 @@ import { listOrderLines } from '#server/orders/order-store.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 
 type Wanted = {
-  /** Packets of which products; every brand among them gets a part, in this order. */
+  /** Quantities by product; every brand among them gets a seller order, in this sequence. */
   items: readonly { productId: string; quantity: number }[]
   accountId?: string
   email?: string
@@ -25,7 +25,7 @@ type Wanted = {
   method?: 'cod' | 'online'
   serviceId?: string
   acceptBy?: Date
-  /** The fee for bringing cash home, in rupees. */
+  /** The cash on delivery fee, in rupees. */
   codFee?: number
 }
 
@@ -50,7 +50,10 @@ export type BuiltOrder = {
   parts: { id: string; code: string; brandId: string; lineIds: string[] }[]
 }
 
-/** Puts in an order as placing one leaves it: parts waiting for their makers, a box that expects them, a payment, the first event. */
+/**
+ * Inserts an order in its state after placing: seller orders that wait for their sellers, a shipment that expects
+ * them, a payment, the first event.
+ */
 export const buildOrder = (wanted: Wanted): Promise<BuiltOrder> => transaction(() => insertOrder(wanted))
 
 async function insertOrder(wanted: Wanted): Promise<BuiltOrder> {
@@ -90,7 +93,7 @@ async function insertOrder(wanted: Wanted): Promise<BuiltOrder> {
 type Bought = Awaited<ReturnType<typeof readBought>>
 type OrderValues = typeof customerOrder.$inferInsert
 
-/** What is wanted as the catalogue has it now. */
+/** Returns the products to order from the current catalogue. */
 const readBought = (items: Wanted['items']) =>
   Promise.all(
     items.map(async ({ productId, quantity }) => {
@@ -150,7 +153,7 @@ async function insertOrderRow(wanted: Wanted, bought: Bought) {
 
 type InsertedOrder = Awaited<ReturnType<typeof insertOrderRow>>
 
-/** One for every maker, in the order in which they come. */
+/** Returns one seller order for every seller, in the sequence of the lines. */
 async function insertParts({ acceptBy }: Wanted, order: InsertedOrder, bought: Bought): Promise<BuiltOrder['parts']> {
   const brandIds = [...new Set(bought.map(({ brand }) => brand.id))]
   const parts: BuiltOrder['parts'] = []
@@ -173,7 +176,7 @@ async function insertParts({ acceptBy }: Wanted, order: InsertedOrder, bought: B
   return parts
 }
 
-/** Each part is told its lines. */
+/** Assigns the lines to their seller orders. */
 async function insertLines(orderId: string, parts: BuiltOrder['parts'], bought: Bought): Promise<void> {
   for (const [position, { product, brand, quantity, gross }] of bought.entries()) {
     const part = parts.find(({ brandId }) => brandId === brand.id)

@@ -1,7 +1,9 @@
 import { expect, vi } from 'vitest'
 import type { Shop } from '#tests/support/open-shop.ts'
 
-/** The plain letters to an address whose subject holds these words, newest first, once as many are there as `count`. */
+/**
+ * Returns the plain-text emails to an address whose subject contains this text, newest first, once there are `count`.
+ */
 export const readLettersTo = (shop: Shop, to: string, subject: string, count: number): Promise<string[]> =>
   vi.waitFor(
     async () => {
@@ -14,6 +16,6 @@ export const readLettersTo = (shop: Shop, to: string, subject: string, count: nu
     { timeout: 10_000, interval: 60 },
   )
 
-/** The path of the link to an order that a letter holds. */
+/** Returns the path of the order link in an email. */
 export const orderLinkIn = (letter: string | undefined): string =>
   /\/orders\/\S+\/open\/[\w-]+/.exec(letter ?? '')?.[0] ?? 'no link'

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { shipping } from '#tests/support/home-address.ts'
 import { type Answer, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
-/** The demo shop with its makers, goods, countries, rates and accounts, ready to take orders. */
+/** The demo shop with its sellers, products, countries, rates and accounts, ready to accept orders. */
 export const openOrderShop = (settings: Record<string, string> = {}): Promise<Shop> =>
   openShop({ settings, demo: true })
 
-/** Two makers of Ahmedabad, namkeen among it. */
+/** Two sellers of Ahmedabad, with namkeen among their products. */
 export const twoMakers = [
   { productId: 'methi-khakhra', quantity: 2 },
   { productId: 'tikha-gathiya-ahm', quantity: 1 },
@@ -16,7 +16,7 @@ export type OrderWish = Record<string, unknown> & { items?: Array<{ productId: s
 
 export const standard = 'dodi-logistics/standard'
 
-/** A guest's order that holds: total left wide open unless a test is about it. */
+/** Returns a valid guest order; any total is accepted unless a test is about it. */
 export const orderOf = (wish: OrderWish = {}): OrderWish => ({
   shipping,
   items: [{ productId: 'methi-khakhra', quantity: 2 }],
@@ -26,7 +26,7 @@ export const orderOf = (wish: OrderWish = {}): OrderWish => ({
   ...wish,
 })
 
-/** Sends an order under a key of its own unless one is given. */
+/** Sends an order under a new idempotency key unless one is given. */
 export const place = (visitor: ShopVisitor, wish: OrderWish = {}, key: string = randomUUID()): Promise<Answer> =>
   visitor.post('/api/orders', orderOf(wish), { 'idempotency-key': key })
 
@@ -42,7 +42,10 @@ const tables = [
   'outbox',
 ]
 
-/** How many rows each table of an order has, and how much stock is left in the shop: nothing half-written shows here. */
+/**
+ * Returns the number of rows in each table of an order, and the shop's remaining stock, which would show a partial
+ * write.
+ */
 export async function countRows(shop: Shop): Promise<Record<string, number>> {
   const counts = tables.map((name) => `(select count(*)::int from ${name}) as ${name}`)
   const { rows } = await shop.database.pool.query(
@@ -51,5 +54,5 @@ export async function countRows(shop: Shop): Promise<Record<string, number>> {
   return rows[0]
 }
 
-/** Changes a thing of the shop behind its back, as another person would meanwhile. */
+/** Changes data of the shop directly in the database, as a concurrent request would. */
 export const meanwhile = (shop: Shop, sql: string, values: unknown[] = []) => shop.database.pool.query(sql, values)

@@ -1,6 +1,6 @@
 type Rows = { rows(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]> }
 
-/** How the money of a payment stands, in paise. */
+/** Returns the amounts of a payment, in paise. */
 export const moneyOfPayment = async (there: Rows, { payment }: { payment: string }) =>
   (
     await there.rows(

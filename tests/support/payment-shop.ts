@@ -6,7 +6,7 @@ import { quietHouse } from './quiet-house.ts'
 
 const secret = 'a secret that the payments share, long enough'
 
-/** The demo shop, paid at the practice gateway, and the house its sweeps and reports are called in by hand. */
+/** The demo shop, paid at the sandbox gateway, and the context in which tests call its sweeps and reports. */
 export async function openPaymentShop(): Promise<{ shop: Shop; house: House; gateway: PaymentGateway }> {
   const shop = await openOrderShop({ SESSION_SECRET: secret })
   const house = quietHouse(shop.origin, {}, secret)

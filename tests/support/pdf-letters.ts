@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-/** All streams of a PDF, unpacked. */
+/** Returns all streams of a PDF, unpacked. */
 export const readStreams = (pdf: Buffer): string[] =>
   [...readObjects(pdf).values()].flatMap(({ stream }) => stream ?? [])
 
 export const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
 
-/** Letters that copying from the PDF finds, from the fonts' ToUnicode tables. */
+/** Returns the letters that copying from the PDF finds, from the fonts' ToUnicode tables. */
 export const searchable = (pdf: Buffer): Set<string> =>
   new Set(
     readStreams(pdf)
@@ -14,7 +14,7 @@ export const searchable = (pdf: Buffer): Set<string> =>
       .flatMap((stream) => lettersOf(stream).join('').split('')),
   )
 
-/** The words of a PDF as copying gives them, run by run in the order in which they are drawn; a run is what one font sets. */
+/** Returns the text of a PDF as copying gives it, run by run in drawing order; a run has one font. */
 export function readText(pdf: Buffer): string {
   const objects = readObjects(pdf)
   const tables = new Map<string, string[]>()
@@ -40,7 +40,7 @@ function textOf(stream: string, tables: Map<string, string[]>): string {
   return runs.join('\n')
 }
 
-/** What each code of a font stands for, in the order of the codes. */
+/** Returns the text of each code of a font, in the order of the codes. */
 function lettersOf(table: string): string[] {
   return [...table.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) =>

@@ -17,7 +17,9 @@ export type Person = {
   account: string | null
 }
 
-/** Who may stand at a door; `the …` own things below, the others are of the same kind and own nothing of them. */
+/**
+ * The roles that call endpoints; `the …` own the resources below, the others have the same role and own none of them.
+ */
 export const people = [
   { name: 'nobody', role: null, capabilities: [], account: null },
   { name: 'the customer', role: 'user', capabilities: [], account: 'customer' },
@@ -31,25 +33,25 @@ export const people = [
 
 export type PersonName = (typeof people)[number]['name']
 
-/** A shop in which everything that has an owner is there once, with the ids to point at it. */
+/** A shop with one of every owned resource, and their ids. */
 export type PeopledShop = {
   shop: Shop
   visitors: Record<PersonName, ShopVisitor>
-  /** Of the customer, from the maker and another maker; nothing has been done to it. */
+  /** The customer's order from the seller and another seller, unprocessed. */
   order: BuiltOrder
-  /** Of the customer too, brought as far as its label. */
+  /** Also the customer's, taken up to its label. */
   sent: { orderId: string; boxId: string; parcelId: string }
-  /** Of the customer, about a thing of the maker. */
+  /** The customer's, about a product of the seller. */
   reviewId: string
-  /** Of the customer, about a packet of the maker in `eaten`, with one photograph. */
+  /** The customer's, about a unit of the seller in `eaten`, with one photograph. */
   claim: { id: string; orderId: string; photoId: string }
   messageId: string
   ticketId: string
   /** An account that no test signs in with. */
   courierId: string
-  /** Of the customer. */
+  /** The customer's. */
   passkeyId: string
-  /** Another maker's part and line in `order`. */
+  /** Another seller's seller order and line in `order`. */
   foreignPart: { id: string; lineIds: string[] }
   one(text: string, values?: unknown[]): Promise<string>
 }
@@ -116,7 +118,7 @@ export async function openPeopledShop(options: Parameters<typeof openDemoShop>[0
   }
 }
 
-/** A claim with a photograph, as it is kept. */
+/** A claim with a photograph, as it is stored. */
 async function claimOf(shop: Shop, claim: PeopledShop['claim'], lineId: string): Promise<void> {
   await bringToDoor(shop, claim.orderId)
   const folder = join(shop.dataDir, 'files', 'claims')

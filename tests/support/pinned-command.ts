@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** The load is made on one core and answered on another, so that the two do not take each other's time. */
+/** The load runs on one core and the server on another, so that neither takes the other's time. */
 export const loadCore = 0
 export const serverCore = 1
 
-/** Whether this machine has two cores and a program (`taskset`) that ties a process to one. */
+/** Returns true if this machine has two cores and the program `taskset`, which pins a process to one. */
 export const canPin: boolean = availableParallelism() > 1 && hasTaskset()
 
-/** The command tied to a core, or as it is where that cannot be done or no core is named. */
+/** Returns the command pinned to a core, or unchanged where that is not possible or no core is given. */
 export function pinnedCommand(core: number | undefined, program: string, args: readonly string[]): [string, string[]] {
   return core !== undefined && canPin
     ? ['taskset', ['--cpu-list', String(core), program, ...args]]
     : [program, [...args]]
 }
 
-/** A half sentence for the report. */
+/** Returns a clause for the report. */
 export const howPinned: string = canPin
   ? `the load made on core ${loadCore}, the server tied to core ${serverCore}`
   : 'load and server free to use every core'

@@ -11,7 +11,7 @@ import { findPostgresPrograms } from '#tests/support/installed-tools.ts'
 export type PostgresCluster = {
   /** The address of its maintenance database, as the superuser. */
   url: string
-  /** Ends it as its owner would; `kill` instead ends it as a power cut would, leaving the files. */
+  /** Shuts it down normally; `kill` ends it as in a power failure, leaving the files. */
   stop(): Promise<void>
   kill(): Promise<void>
   /** Starts it again on the same files and port. */
@@ -19,8 +19,9 @@ export type PostgresCluster = {
 }
 
 /**
- * A private PostgreSQL server in a temporary folder on a free port of 127.0.0.1. `fsync` off is faster and as good for tests
- * that never cut the power; `settings` are further lines of its configuration. As root it runs as another user, as it must.
+ * Starts a private PostgreSQL server in a temporary folder on a free port of 127.0.0.1. `fsync` off is faster and
+ * sufficient for tests that never simulate a power failure; `settings` are further lines of its configuration. As
+ * root it runs as another user, as PostgreSQL requires.
  */
 export async function startPostgresCluster({
   fsync = true,

@@ -6,7 +6,7 @@ import { type Contents, demoShop, nothing, tables } from '#tests/support/kept-co
 
 export type PostgresDatabase = { config: DatabaseConfig; drop(): Promise<void> }
 
-/** A fresh database on the server of TEST_POSTGRES_URL: empty, or a copy of one with the contents given. */
+/** Creates a database on the server of TEST_POSTGRES_URL: empty, or a copy of one with the given contents. */
 export async function createPostgresDatabase(contents: Contents = nothing): Promise<PostgresDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(async (client) => {
@@ -19,13 +19,13 @@ export async function createPostgresDatabase(contents: Contents = nothing): Prom
   }
 }
 
-/** Makes what test databases are copied from, so that no test has to wait for it. */
+/** Creates the template databases, so that no test has to wait for them. */
 export const makeTemplates = (): Promise<void> =>
   onServer(async (client) => {
     for (const contents of [tables, demoShop]) await ensureTemplate(client, contents)
   })
 
-/** Several test files may come first at the same time; one of them builds, the others wait. */
+/** Several test files may arrive first at the same time; one of them builds, the others wait. */
 async function ensureTemplate(client: pg.Client, contents: Contents): Promise<string> {
   const name = `template_${await contents.name()}`
   await client.query('select pg_advisory_lock(1)')

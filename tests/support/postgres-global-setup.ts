@@ -2,8 +2,8 @@ import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { makeTemplates } from '#tests/support/postgres-databases.ts'
 
 /**
- * One server for all test files of a run, with the databases that theirs are copied from; each file makes its own on it. A TEST_POSTGRES_URL
- * that is set is used instead.
+ * Starts one server for all test files of a run, with the template databases; each file creates its own on it. Uses
+ * TEST_POSTGRES_URL instead when set.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_POSTGRES_URL) return undefined

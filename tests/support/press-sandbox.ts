@@ -1,6 +1,6 @@
 import type { Shop } from './open-shop.ts'
 
-/** Presses a button of the sandbox's page, as its form does. `page` is its address, whole or within the shop. */
+/** Submits a button of the sandbox's page, as its form does. `page` is its address, absolute or within the shop. */
 export const pressSandbox = (shop: Shop, page: string, fields: Record<string, string>): Promise<Response> =>
   shop.fetch(new URL(page, shop.origin).pathname, {
     method: 'POST',

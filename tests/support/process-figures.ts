@@ -3,21 +3,22 @@ import { readFileSync } from 'node:fs'
 
 const ticksPerSecond = readTicksPerSecond()
 
-/** Processor time a process has used so far, in seconds, all its threads together; NaN where /proc does not say. */
+/** Returns the processor time of a process so far, in seconds, all its threads together; NaN without /proc. */
 export function readCpuSeconds(processId: number): number {
-  // The name in parentheses may hold spaces, so the fields are counted after it: user and system time are the 12th and 13th.
+  // The name in parentheses may contain spaces, so the fields are counted after it: user and system time are the 12th
+  // and 13th.
   const fields = readProc(processId, 'stat').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** Memory of a process in MB: held now, and the most it ever held. */
+/** Returns the memory of a process in MB: current, and maximum. */
 export function readMemory(processId: number): { now: number; most: number } {
   const status = readProc(processId, 'status')
   const line = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
   return { now: line('VmRSS'), most: line('VmHWM') }
 }
 
-/** The ids of the processes that a process has started and that still run; none where /proc does not say. */
+/** Returns the ids of the running child processes of a process; none without /proc. */
 export const childrenOf = (processId: number): number[] =>
   readProc(processId, `task/${processId}/children`).split(' ').filter(Boolean).map(Number)
 

@@ -3,7 +3,7 @@ import { account, session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 
-/** As if the account had just shown its second factor in all its sessions; `minutes` ago when told. */
+/** Marks the account's sessions as having just passed step-up authentication, or `minutes` ago when given. */
 export const proveSessions = (shop: Shop, email: string, minutes = 0): Promise<unknown> =>
   shop.database.run(() =>
     db()

@@ -7,7 +7,7 @@ import { buildAccount } from './builders.ts'
 import { type LocalProvider, startLocalProvider } from './local-provider.ts'
 import { openShop, type Shop, type ShopVisitor } from './open-shop.ts'
 
-/** What a newcomer agrees to. */
+/** The agreements of a new account. */
 export const agreed = { terms: true, adult: true }
 export const refusedWith = (code: string) => `/auth?refused=${encodeURIComponent(code)}`
 export const pathOf = (address: string) => address.slice(new URL(address).origin.length)
@@ -15,8 +15,8 @@ export const where = (headers: Headers) => headers.get('location') ?? ''
 export const userOf = async (browser: ShopVisitor) => (await browser.get('/api/auth/user')).body
 
 /**
- * A shop where one signs in at a provider (Google), opened before the first test and closed after the last. Every test meets a person of its own, and a
- * provider in order. To be called where the file begins.
+ * Opens a shop with sign-in at a provider (Google) before the first test and closes it after the last. Every test has
+ * a new person, and a provider without faults. Call it at the start of the file.
  */
 export function openProviderShop() {
   const there = { turn: 0 } as { shop: Shop; provider: LocalProvider; turn: number }
@@ -41,14 +41,14 @@ export function openProviderShop() {
 
   const inShop = <Result>(work: () => Promise<Result>): Promise<Result> => there.shop.database.run(work)
 
-  /** Sets out and gives consent: the path of ours that the provider sends the browser back to. */
+  /** Starts sign-in and gives consent: returns our path of the provider's redirect. */
   async function goToProvider(browser: ShopVisitor, redirect = '/account'): Promise<string> {
     const { status, headers } = await browser.get(`/api/auth/google?redirect=${encodeURIComponent(redirect)}`)
     expect(status).toBe(302)
     return pathOf(await there.provider.consent(where(headers)))
   }
 
-  /** The whole way: where the callback leads. */
+  /** Runs the whole flow: returns the redirect target of the callback. */
   const signInAt = async (browser: ShopVisitor, redirect?: string): Promise<string> =>
     where((await browser.get(await goToProvider(browser, redirect))).headers)
 
@@ -59,7 +59,7 @@ export function openProviderShop() {
     return browser
   }
 
-  /** An account of the shop's own, under the address the provider's person has. */
+  /** Creates an account of the shop itself, with the provider person's email address. */
   const open = (name: string, emailVerified: boolean) =>
     inShop(async () => {
       const email = `${name}@mail.example`

@@ -4,8 +4,8 @@ import { openGateways } from '#server/gateways/open-gateways.ts'
 import type { House } from '#server/house.ts'
 
 /**
- * What the workers of the shop at this address lean on, in the hands of whoever calls them by turns: the same settings, secret and gateways, and
- * nobody to wake.
+ * The context of the shop's workers at this address, for callers that run them one at a time: the same settings,
+ * secret and gateways, and no scheduler.
  */
 export function quietHouse(origin: string, settings: Record<string, string>, secret: string): House {
   const config = { ...readConfig({ ...settings, SESSION_SECRET: secret }), publicUrl: origin }

@@ -34,9 +34,9 @@ export async function openLivingShop(): Promise<LivingShop> {
 }
 
 /**
- * Lives of a few orders, in random steps (place, place again with the same key, at a stale price, pay, decline, let the time pass, cancel a line or
- * all, pay too late, restock, change a price), each compared after every step with a model kept beside the shop (reliability R21).
- * Throws with the shortest life that differs.
+ * Runs random steps on a few orders (place, place again with the same key, at a stale price, pay, decline, let the
+ * time pass, cancel a line or all, pay too late, restock, change a price), and compares each step with a model of the
+ * shop (docs/spec/reliability.md#R21). Throws with the shortest sequence that differs.
  */
 export async function liveRandomly(house: LivingShop, { lives, seed }: { lives: number; seed: number }): Promise<void> {
   await fc.assert(
@@ -73,7 +73,7 @@ const itemsOf = (quantities: readonly number[]) =>
     return quantity > 0 ? [{ productId, quantity }] : []
   })
 
-/** A step named by its words, followed by the comparison. */
+/** Runs a named step, followed by the comparison. */
 function step(
   words: string,
   may: (thought: Thought) => boolean,
@@ -118,7 +118,7 @@ function placing(quantities: readonly number[], isOnline: boolean, isPressedTwic
   )
 }
 
-/** The price rises between the look and the press: the press is answered, and nothing is placed. */
+/** The price rises between display and submission: the request is refused, and nothing is placed. */
 function placingAtAnOldPrice(): Step {
   return step('place at an old price', always, async (_thought, real) => {
     const guest = real.house.shop.visitor()
@@ -192,8 +192,8 @@ function cancelling(which: number, line: number | null): Step {
 }
 
 /**
- * Whoever kept the page of an order that is over and pays it: where only the time had passed and all is still on the shelf, it stands after all;
- * otherwise the money goes back.
+ * Pays an expired order on its saved payment page: when only the time has passed and everything is still in stock,
+ * the order is restored; otherwise the payment is refunded.
  */
 function payingTooLate(which: number): Step {
   const isOver = ({ state, isOnline }: ThoughtOrder) => state === 'cancelled' && isOnline
@@ -242,9 +242,9 @@ function giveBack(thought: Thought, order: ThoughtOrder, only?: string): void {
   }
 }
 
-/** A button of the sandbox's page. */
+/** Submits a button of the sandbox's page. */
 const press = ({ house }: Real, { page = '' }: RealOrder, outcome: string) =>
   pressSandbox(house.shop, page, { outcome, way: 'upi' })
 
-/** Comes back from the page. */
+/** Returns from the payment page. */
 const come = (_real: Real, { guest, payment }: RealOrder) => guest.post(`/api/payments/${payment}/check`, {})

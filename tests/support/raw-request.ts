@@ -1,10 +1,12 @@
 import { connect } from 'node:net'
 
-/** On a busy machine the first word takes its time; what follows it comes in one go. */
+/** On a busy machine the first byte takes time; the rest follows at once. */
 const patienceMs = 10_000
 const silenceMs = 1_500
 
-/** Sends these bytes as they are, which no HTTP client would, and gives everything that comes back until the server closes or falls silent. */
+/**
+ * Sends raw bytes, which no HTTP client would, and returns everything received until the server closes or is silent.
+ */
 export function sendRaw(origin: string, text: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -24,6 +26,6 @@ export function sendRaw(origin: string, text: string): Promise<string> {
   })
 }
 
-/** The statuses of all answers in what came back, in order. */
+/** Returns the statuses of all received responses, in order. */
 export const statusesIn = (answer: string): number[] =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))

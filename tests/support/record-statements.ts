@@ -4,14 +4,14 @@ import pg from 'pg'
 import { afterAll, expect } from 'vitest'
 
 /**
- * Notes each distinct statement that PostgreSQL answered, once per process, in the folder that STATEMENTS names. `tests/dialect/` has the embedded
- * database read them all. What was refused proves nothing.
+ * Records each distinct statement that PostgreSQL accepted, once per process, in the folder that STATEMENTS names.
+ * `tests/dialect/` has the embedded database parse them all. Refused statements are left out.
  */
 const folder = process.env.STATEMENTS
-/** Tests over tables of their own, which the shop's database does not have. */
+/** Tests over their own tables, which the shop's database does not have. */
 const ownTables = /src\/server\/(db\/|http\/newest-first)/
 type Sent = Set<string> & { told?: number }
-// Files share a process and load this anew each.
+// Files share a process and load this module again each.
 const known = globalThis as { sentStatements?: Sent }
 
 if (folder && !known.sentStatements) {
@@ -22,7 +22,7 @@ if (folder && !known.sentStatements) {
     const [first] = args
     const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text
     if (!text || sent.has(text)) return send.apply(this, args)
-    // A pool asks with a callback, whoever holds a connection waits for a promise.
+    // A pool queries with a callback, a held connection with a promise.
     const callback = args.at(-1)
     if (typeof callback === 'function') {
       const told = (error: unknown, result: unknown) => {

@@ -9,7 +9,7 @@ import type { RefundRow } from '#server/refunds/refund-store.ts'
 import { type RefundRequest, requestRefund } from '#server/refunds/request-refund.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 
-/** As much of a house as refunds need; the outbox of the shop itself does what is posted. */
+/** The part of a context that refunds need; the shop's own outbox processes the posted jobs. */
 export const refundHouse = (gateway: PaymentGateway | null = null): House =>
   ({
     gateways: gateway ? [gateway] : [],
@@ -19,14 +19,14 @@ export const refundHouse = (gateway: PaymentGateway | null = null): House =>
     catalogueChanged: () => undefined,
   }) as unknown as House
 
-/** One component: rupees of goods of a line, or of the delivery, or of the cash fee. */
+/** A component in rupees: goods of a line, delivery, or the cash fee. */
 export const part = (kind: RefundKind, rupees: number, lineId: string | null = null) => ({
   kind,
   lineId,
   amount: paise(Math.round(rupees * 100)),
 })
 
-/** Asks for a refund as the order's own feature would: in a transaction of its own. */
+/** Requests a refund as the order feature would: in its own transaction. */
 export const askRefund = (
   shop: Shop,
   wish: Pick<RefundRequest, 'orderId' | 'components'> & Partial<RefundRequest>,

@@ -6,8 +6,8 @@ import { askRefund, part } from './refund-asking.ts'
 import { proveTwoAdmins, signInTwoAdmins } from './two-admins.ts'
 
 /**
- * The shop with two admins who look after refunds, opened before the first test and closed after the last; before each one there are goods enough
- * and both are proven. To be called where the file begins.
+ * Opens a shop with two admins for refunds before the first test and closes it after the last; before each test it
+ * restocks and renews the step-up authentication of both. Call it at the start of the file.
  */
 export function openRefundDesk() {
   const there = {} as { shop: Shop; admin: ShopVisitor; other: ShopVisitor }

@@ -14,7 +14,10 @@ export const said = (productId: string, given: object = {}) => ({
   reviews: [{ productId, stars: 4, title: 'Crisp to the last', text: 'Thin, crisp and not oily at all.', ...given }],
 })
 
-/** The shop with a buyer, a maker and an admin, opened before the first test and closed after the last. To be called where the file begins. */
+/**
+ * Opens a shop with a buyer, a seller and an admin before the first test and closes it after the last. Call it at the
+ * start of the file.
+ */
 export function openReviewShop() {
   const there = {} as { shop: Shop; buyer: ShopVisitor; admin: ShopVisitor; maker: ShopVisitor }
   beforeAll(async () => {
@@ -28,7 +31,7 @@ export function openReviewShop() {
   })
   afterAll(() => there.shop?.close())
 
-  /** The parts of these makers, or all of them, have reached the buyer. */
+  /** Delivers the seller orders of these sellers, or all of them. */
   const deliver = (order: BuiltOrder, brandIds: readonly string[] = makers) =>
     there.shop.database.run(async () => {
       for (const part of order.parts.filter(({ brandId }) => brandIds.includes(brandId)))
@@ -46,7 +49,7 @@ export function openReviewShop() {
       (item: { productId: string }) => item.productId,
     )
 
-  /** A product of its own, so that the stars of one test are not counted in another. */
+  /** Creates a separate product, so that the ratings of one test do not count in another. */
   const ownProduct = (brandId: string = makers[0]) =>
     there.shop.database.run(async () => {
       const id = `reviewed-${randomUUID().slice(0, 8)}`
@@ -58,7 +61,7 @@ export function openReviewShop() {
       return id
     })
 
-  /** So many buyers give these stars to a product. */
+  /** Has the given number of buyers rate a product with these stars. */
   async function giveStars(productId: string, stars: readonly number[]): Promise<void> {
     for (const given of stars) {
       const order = await customerOrder([productId])

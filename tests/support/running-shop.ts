@@ -8,28 +8,28 @@ import { findFreePort } from '#tests/support/free-port.ts'
 import { pinnedCommand } from '#tests/support/pinned-command.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** A first start makes the embedded database and fills the demo shop. */
+/** A first start creates the embedded database and seeds the demo shop. */
 const startTimeoutMs = 180_000
 
 export type RunningShop = {
   url: string
   dataDir: string
-  /** The server's own process, for what the system knows of it. */
+  /** The server's own process, for system measurements. */
   processId(): number
-  /** Everything it has said so far. */
+  /** All of its output so far. */
   output(): string
-  /** Ends it with SIGTERM, as an operator does, and gives its exit code; `null` when it had to be killed. */
+  /** Ends it with SIGTERM, as an operator does, and returns its exit code; `null` when it had to be killed. */
   stop(): Promise<number | null>
-  /** Ends it as a power cut would; its data stay. */
+  /** Ends it as in a power failure; its data stay. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
   startAgain(): Promise<void>
 }
 
 /**
- * The shop as a process of its own (`src/server/main.ts`, already built) on a free port, answering once this resolves. Its data
- * folder is new and goes with `stop()`, unless `dataDir` names one to keep; `env` adds settings; `core` ties it to one core where the machine can;
- * `name` is what visitors call it, since browsers keep passkeys for names only.
+ * The shop as a separate process (`src/server/main.ts`, already built) on a free port, ready once this resolves. Its
+ * data folder is new and removed by `stop()`, unless `dataDir` names a permanent one; `env` adds settings; `core`
+ * pins it to one core where possible; `name` is its host name, since browsers save passkeys for names only.
  */
 export async function startRunningShop({
   env = {},

@@ -65,5 +65,5 @@ const product: ProductDetails = {
   sendability: null,
 }
 
-/** One maker and the one thing it packs, as the shop's doors give them. */
+/** One seller and its only product, as the shop's API returns them. */
 export const sampleMaker = { brand, product }

@@ -8,21 +8,21 @@ import { type Begun, openVendorShop, type VendorShop } from './vendor-shop.ts'
 
 export type SandboxShop = Omit<VendorShop, 'begin'> & {
   gateway: PaymentGateway
-  /** Places an order that is paid online, as this visitor. */
+  /** Places an online order as this visitor. */
   begin(visitor: ShopVisitor, wish?: Record<string, unknown>): Promise<Begun>
-  /** Presses a button of the sandbox's page, as its form does. */
+  /** Submits a button of the sandbox's page, as its form does. */
   press(page: string, fields: Record<string, string>): Promise<Response>
-  /** Waits until all that may leave by now has been told and worked on. */
+  /** Waits until all events due by now are sent and processed. */
   quiet(): Promise<void>
-  /** What the sandbox put off until later happens now, and the shop looks around. */
+  /** Runs the sandbox's delayed events now, and then the shop's sweep. */
   letTimePass(): Promise<void>
-  /** The ledger sums to zero in every happening, and says the same as the sandbox's own books. */
+  /** Checks that every ledger transaction sums to zero, and that the ledger agrees with the sandbox's own records. */
   booksAgree(): Promise<void>
 }
 
 const moneyKinds = `('sandbox-notice', 'sandbox-capture', 'payment-notice', 'submit-refund')`
 
-/** The demo shop with its own practice gateway, as `npm start` opens it. */
+/** Opens the demo shop with its own sandbox gateway, as `npm start` does. */
 export async function openSandboxShop(): Promise<SandboxShop> {
   const there = await openVendorShop({})
   const { shop, rows } = there

@@ -2,23 +2,23 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 
-/** Two products of two makers of Ahmedabad whose accounts the demo shop has. */
+/** Two products of two sellers of Ahmedabad who have accounts in the demo shop. */
 export const bought = [
   { maker: 'otlavali-khakhra', product: 'methi-khakhra' },
   { maker: 'rankaar-farsan', product: 'rice-chakri' },
 ] as const
 
-/** Opens the shop in a language, the way a returning reader of it arrives. */
+/** Opens the shop in a language, as a returning visitor. */
 export async function speak(page: Page, language: Language): Promise<void> {
   const url = new URL('/', page.url() === 'about:blank' ? process.env.SHOP_URL : page.url())
   await page.context().addCookies([{ name: 'language', value: language, url: url.href }])
-  // A page that has been awake has kept its own language, which counts before the cookie.
+  // A hydrated page has stored its own language, which overrides the cookie.
   if (page.url().startsWith('http')) await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
 }
 
 /**
- * Brings something far down a page into view, and waits for the letters that are fetched for what comes near: names change their breadth with
- * them, and what stands below moves.
+ * Scrolls to content far down a page, and waits for the fonts that load near the window: they change the width of
+ * names, and move the content below.
  */
 export async function bringNear(what: Locator): Promise<Locator> {
   await what.scrollIntoViewIfNeeded()
@@ -29,7 +29,7 @@ export async function bringNear(what: Locator): Promise<Locator> {
   return what
 }
 
-/** From a maker's shelf into the cart, by pressing Add. */
+/** Adds a product from a seller's shelf to the cart, by pressing Add. */
 export async function addFromShelf(page: Page, maker: string, name: string, language: Language): Promise<void> {
   const say = wordsOf(language)
   await page.goto(`/products?brandId=${maker}`)
@@ -40,7 +40,7 @@ export async function addFromShelf(page: Page, maker: string, name: string, lang
 
 export type Address = { fullName: string; email: string }
 
-/** Fills in the address of a flat in Ahmedabad, waits for the delivery options, and chooses cash on delivery. */
+/** Fills in an address in Ahmedabad, waits for the delivery options, and chooses cash on delivery. */
 export async function fillAddress(page: Page, language: Language, { fullName, email }: Address): Promise<void> {
   const say = wordsOf(language)
   const field = (key: string) => page.getByLabel(say('checkout', `fields.${key}`), { exact: false }).first()
@@ -55,7 +55,7 @@ export async function fillAddress(page: Page, language: Language, { fullName, em
   await page.getByRole('radio', { name: say('checkout', 'pay.cash') }).check()
 }
 
-/** Presses the last button and gives the order's id from the page that follows. */
+/** Places the order and returns its id from the next page. */
 export async function placeOrder(page: Page, language: Language): Promise<string> {
   const say = wordsOf(language)
   await page.getByRole('button', { name: likeWords(say('checkout', 'place.cash')) }).click()
@@ -63,22 +63,22 @@ export async function placeOrder(page: Page, language: Language): Promise<string
   return new URL(page.url()).searchParams.get('order') ?? ''
 }
 
-/** Nothing sticks out sideways, at whatever width the page is. */
+/** Checks that nothing overflows sideways at the page's width. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(beyond, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
 }
 
-/** Opens a page and is a person on it, so that it wakes; what follows meets a page that is awake. */
+/** Opens a page and hydrates it by an interaction, so that the next steps use a hydrated page. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // A pointer that stands there already would not move.
+  // A pointer that is already there would not move.
   await page.mouse.move(40, 300)
   await page.mouse.move(41, 301)
   await isAwake(page)
 }
 
-/** Waits until a page that was woken does itself what is pressed; before, it holds that back. */
+/** Waits until a hydrating page handles presses itself; before that, it holds them back. */
 export async function isAwake(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -87,7 +87,10 @@ export async function isAwake(page: Page): Promise<void> {
   )
 }
 
-/** Wakes the page that has just come, as a person's first move does; one that never sleeps, as the practice bank's, is left alone. */
+/**
+ * Hydrates the loaded page, as a person's first interaction does; leaves pages that need no hydration alone, such as
+ * the sandbox bank's.
+ */
 export async function wakePage(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!('earlyTouches' in window)) return true

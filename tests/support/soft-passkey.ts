@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
-/** The little of CBOR that a passkey writes: a byte string, and the head of anything shorter than 64 KiB. */
+/** The subset of CBOR that a passkey writes: a byte string, and the head of anything shorter than 64 KiB. */
 const head = (major: number, length: number): Buffer =>
   length < 24
     ? Buffer.from([(major << 5) | length])
@@ -18,7 +18,7 @@ const attested = 0x40
 
 type Ceremony = { challenge: string }
 
-/** A passkey in software, as a browser would answer with it (ES256, no attestation), for an origin and its host. */
+/** A software passkey that responds as a browser would (ES256, no attestation), for an origin and its host. */
 export function createSoftPasskey(origin: string) {
   const host = new URL(origin).hostname
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -37,7 +37,7 @@ export function createSoftPasskey(origin: string) {
 
   return {
     id: base64url(id),
-    /** What the key counts next; a copy of a key is one that counts from before. */
+    /** The key's next counter value; a copied key counts from an earlier value. */
     countFrom: (next: number): void => {
       counter = next
     },

@@ -3,7 +3,7 @@ import type { OfferRule } from '#domain/offers.ts'
 
 const fromTheStart = { version: 1, activeFrom: null, activeUntil: null, on: true, bearer: 'shop' } as const
 
-/** The offers a shop starts with (specification section 9). */
+/** The promotions a shop starts with (docs/spec/specification.md#9). */
 export const startingOffers: readonly OfferRule[] = [
   {
     ...fromTheStart,

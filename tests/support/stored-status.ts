@@ -2,7 +2,7 @@ import { deriveOrderStatus, type OrderFacts } from '#domain/order-status.ts'
 
 type Row = OrderFacts & { id: string; status: string }
 
-/** One sentence for each order (of these, or of all) whose stored status is not the derived one. */
+/** Returns one sentence for each order (of these, or of all) whose stored status is not the derived one. */
 export async function findStaleStatuses(
   rows: (sql: string, values?: unknown[]) => Promise<unknown[]>,
   orderIds: readonly string[] | null = null,

@@ -10,13 +10,15 @@ import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
 
 const cache = join(import.meta.dirname, '../../.cache/test-databases')
 
-/** A fresh database with the shop's tables and no rows, of the kind TEST_DATABASE names; `close()` also throws it away. */
+/**
+ * Creates a database with the shop's tables and no rows, of the kind TEST_DATABASE names; `close()` also deletes it.
+ */
 export const openTestDatabase = (): Promise<Database> => openWith(tables)
 
-/** The same with the demo shop in it. */
+/** Creates a database seeded with the demo shop. */
 export const openDemoDatabase = (): Promise<Database> => openWith(demoShop)
 
-/** The same without any table. */
+/** Creates a database without any table. */
 export const openEmptyDatabase = (): Promise<Database> => openWith(nothing)
 
 export const isPostgres = () => process.env.TEST_DATABASE === 'postgres'
@@ -35,7 +37,7 @@ async function openOnServer(contents: Contents): Promise<Database> {
   return database
 }
 
-/** Making a database from nothing takes seconds, unpacking a kept one a third of a second. */
+/** Creating a database takes seconds, unpacking a saved one a third of a second. */
 async function openInMemory(contents: Contents): Promise<Database> {
   const name = await contents.name()
   const loadDataDir = (await readKept(name)) ?? (await makeKept(name, contents))
@@ -50,7 +52,7 @@ async function readKept(name: string): Promise<Blob | undefined> {
   }
 }
 
-/** Makes what databases in memory are copied from, so that no test has to wait for it. */
+/** Creates the templates of in-memory databases, so that no test has to wait for them. */
 export async function makeKeptDatabases(): Promise<void> {
   for (const contents of [nothing, tables, demoShop]) {
     const name = await contents.name()
@@ -66,17 +68,20 @@ async function makeKept(name: string, contents: Contents): Promise<Blob> {
   const packed = await parts.lite.dumpDataDir('none')
   await database.close()
   await mkdir(cache, { recursive: true })
-  // Those of the same kind are out of date now.
+  // Templates of the same kind are now out of date.
   for (const old of await readdir(cache))
     if (old.startsWith(name.replace(/_.*/, '_'))) await rm(join(cache, old), { force: true })
-  // Renamed into place, so that another worker never reads a half-written file.
+  // Renamed into place, so that another worker never reads an incomplete file.
   const unfinished = join(cache, `unfinished-${randomUUID()}-${name}`)
   await writeFile(unfinished, Buffer.from(await packed.arrayBuffer()))
   await rename(unfinished, join(cache, `${name}.tar`))
   return packed
 }
 
-/** Two thirds of the files of a cluster are templates, which nobody asks for here; without them a copy opens in two thirds of the time. */
+/**
+ * Two thirds of the files of a cluster are PostgreSQL's template databases, which the tests do not use; without them
+ * a copy opens in two thirds of the time.
+ */
 async function dropTemplates({ pool }: Database): Promise<void> {
   await pool.query('update pg_database set datistemplate = false where datistemplate')
   for (const name of ['template0', 'template1']) await pool.query(`drop database ${name}`)

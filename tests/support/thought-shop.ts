@@ -1,12 +1,12 @@
 import type { Shop, ShopVisitor } from './open-shop.ts'
 import { findStaleStatuses } from './stored-status.ts'
 
-/** What a shop with three products is thought to hold: nothing here is read from the shop. */
+/** The expected state of a shop with three products, with nothing read from the shop. */
 export type ThoughtOrder = {
   state: 'waiting' | 'placed' | 'cancelled'
   isOnline: boolean
   isPaid: boolean
-  /** Packets that still come, by product; of an order whose time passed, those that would. */
+  /** Units that are still due, by product; for an expired order, those that would be. */
   left: Map<string, number>
   hasLapsed: boolean
 }
@@ -20,14 +20,14 @@ export const goods = ['methi-khakhra', 'tikha-gathiya-ahm', 'rice-chakri'] as co
 export type LivingShop = {
   shop: Shop
   rows(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** One round of the payments' sweep. */
+  /** Models one run of the payment sweep. */
   sweep(): Promise<void>
   close(): Promise<void>
 }
 
 const stateNames = { waiting: 'pending_payment', placed: 'placed', cancelled: 'cancelled' } as const
 
-/** Throws with a sentence where shop and thought differ. */
+/** Throws a sentence where shop and model differ. */
 export async function compare(thought: Thought, { house, orders }: Real): Promise<void> {
   const stock = await house.rows('select id, stock from product where id = any($1)', [[...goods]])
   for (const { id, stock: there } of stock)

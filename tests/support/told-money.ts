@@ -6,10 +6,10 @@ import { askRefund, part } from './refund-asking.ts'
 import { type DisputeWish, type Notice, sendNotice } from './vendor-server.ts'
 import type { Begun, payAtVendor } from './vendor-shop.ts'
 
-/** An order whose money the vendor took; `line` is its first one. */
+/** An order whose payment the vendor captured; `line` is its first one. */
 type Paid = Begun & { captureRef: string; paise: number; line: string }
 
-/** What a vendor of that name tells of money it took, and how the shop's books and rooms stand then. */
+/** Reports captured money as a vendor of that name would, and reads the resulting ledger and payment state. */
 export function tellOfMoney(there: ReturnType<typeof payAtVendor>, name: string) {
   const tell = async (...notices: Notice[]) => {
     for (const notice of notices) expect((await sendNotice(there.shop.origin, name, notice)).status).toBe(200)
@@ -41,7 +41,7 @@ export function tellOfMoney(there: ReturnType<typeof payAtVendor>, name: string)
         )
       ).map(({ account, amount }) => [account, amount]),
     )
-  /** The names of what is in the books of an order besides its sale: each happening stands there once. */
+  /** Returns the names of the ledger transactions of an order besides its sale; each occurs once. */
   const namesOf = async ({ order }: Begun) =>
     (
       await there.rows(
@@ -50,7 +50,7 @@ export function tellOfMoney(there: ReturnType<typeof payAtVendor>, name: string)
         [order.id],
       )
     ).map(({ name }) => name)
-  // The shop's own tables alone: some of what is told here never happened at the vendor.
+  // Reads only the shop's own tables: some reported events never happened at the vendor.
   const booksAgree = async () => expect((await there.shop.database.run(() => reconcile([]))).differences).toEqual([])
   const disputed = (paid: Paid, state: DisputeWish['state'], amountMinor = paid.paise) =>
     there.vendor.disputeNotice(paid.captureRef, { reference: `disp_${paid.captureRef}`, amountMinor, state })

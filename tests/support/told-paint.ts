@@ -1,4 +1,7 @@
-/** A browser's `PerformanceObserver` that tells of the first paint when `paint` is called; one that knows nothing of paints refuses to be made. */
+/**
+ * A browser's `PerformanceObserver` that reports the first paint when `paint` is called; one without paint support
+ * throws in its constructor.
+ */
 export function tellOfPaint(tellsPaints: boolean) {
   let painted: () => void = () => undefined
   class PerformanceObserver {

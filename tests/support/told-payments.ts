@@ -7,12 +7,12 @@ import type { Shop, ShopVisitor } from './open-shop.ts'
 import { meanwhile, place } from './order-shop.ts'
 import { openPaymentShop } from './payment-shop.ts'
 
-/** An order that was just placed, and the attempt to pay it under the gateway's name for it. */
+/** A new order, and its payment under the gateway's name. */
 export type ToldOrder = { guest: ShopVisitor; order: string; payment: string; ref: string; paise: number }
 
 /**
- * A shop of this test file whose payments are told of by hand, as its gateway would. To be called where the file begins: it opens the shop before the
- * first test and closes it after the last.
+ * A shop whose payment events are reported by the tests, as its gateway would. Call it at the start of the file: it
+ * opens the shop before the first test and closes it after the last.
  */
 export function tellOfPayments() {
   let shop: Shop
@@ -48,7 +48,7 @@ export function tellOfPayments() {
       const ref = String(new URL(body.payment.redirectUrl).pathname.split('/').at(-1))
       return { guest, order: body.order.id, payment: body.payment.id, ref, paise: Math.round(body.order.total * 100) }
     },
-    /** Tells of an attempt as its gateway would: the right amount, unless something else is said. */
+    /** Reports a payment as its gateway would: with the right amount unless overridden. */
     tell: (
       { payment, ref, paise }: Pick<ToldOrder, 'payment' | 'ref' | 'paise'>,
       state: GatewayReport['state'],
@@ -64,7 +64,7 @@ export function tellOfPayments() {
       rows('select reason, payment_id, order_id, amount_paise::int as paise from late_payment where gateway_ref = $1', [
         ref,
       ]),
-    /** What the books say of an order's money, the sale itself aside. */
+    /** Returns the ledger entries of an order, except for the sale itself. */
     moneyOf: ({ order }: ToldOrder) =>
       rows(
         `select kind, account, gateway, part, amount_paise::int as paise from ledger_entry
@@ -78,7 +78,7 @@ export function tellOfPayments() {
       await letHoldPass(begun)
       await expire()
     },
-    /** How the order's parts and its box stand, each with its version. */
+    /** Returns the status of the order's seller orders and its shipment, each with its version. */
     partsOf: ({ order }: ToldOrder) =>
       rows(
         `select state, version from fulfilment where order_id = $1 union all

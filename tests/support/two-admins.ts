@@ -4,7 +4,7 @@ import { proveSessions } from '#tests/support/prove-session.ts'
 
 const emails = ['admin@haatdi.example', 'second@haatdi.example'] as const
 
-/** The demo shop's admin and another one beside her: some things need two people. */
+/** The demo shop's admin and a second one, since some actions need two people. */
 export async function signInTwoAdmins(shop: Shop): Promise<{ admin: ShopVisitor; second: ShopVisitor }> {
   const [admin, second] = emails
   await shop.database.run(() =>
@@ -13,7 +13,7 @@ export async function signInTwoAdmins(shop: Shop): Promise<{ admin: ShopVisitor;
   return { admin: await shop.signIn(admin), second: await shop.signIn(second) }
 }
 
-/** As if both had just shown their second factor. */
+/** Renews the step-up authentication of both. */
 export async function proveTwoAdmins(shop: Shop): Promise<void> {
   for (const email of emails) await proveSessions(shop, email)
 }

@@ -1,6 +1,9 @@
 import type { Shop } from './open-shop.ts'
 
-/** Makes the next writes to a table break a unique constraint that no code of the shop knows; returns what takes the fault away again. */
+/**
+ * Makes the next writes to a table break a unique constraint that no code of the shop handles; returns a function
+ * that removes the fault.
+ */
 export async function breakUnknownUnique(
   shop: Shop,
   table: 'invoice' | 'review' | 'account',

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How a vendor misbehaves from now on; what is left out is in order. */
+/** The faults of a vendor; those left out are off. */
 export type VendorFaults = {
-  /** Waits so long before each answer. */
+  /** Delay before each response. */
   delayMs?: number
-  /** Answers everything with this status, doing nothing. */
+  /** Responds to everything with this status, without any effect. */
   status?: number
-  /** Breaks the line without a word. */
+  /** Closes the connection without a response. */
   hangsUp?: boolean
-  /** Has been paid, but does not know of it yet when it is asked. */
+  /** Is paid, but does not report it yet on a query. */
   lags?: boolean
-  /** Does what was asked of it, but the answer never arrives; what it is only asked about does. */
+  /** Executes writes, but their responses never arrive; responses to queries do. */
   losesAnswers?: boolean
-  /** Gives no more than so many of a list at once. */
+  /** Returns at most this many list entries at once. */
   shortPages?: number
 }
 
@@ -29,15 +29,15 @@ export type VendorAnswer = { status: number; body: unknown }
 export type VendorServer = {
   origin: string
   faults: VendorFaults
-  /** What was asked of it, like `GET /v1/payments/pay_1`. */
+  /** Requests it received, such as `GET /v1/payments/pay_1`. */
   asked: string[]
   close(): Promise<void>
 }
 
-/** What the shop is told of a vendor's page that was paid. */
+/** Events the shop receives about a paid payment page. */
 export type Paid = { ref: string; captureRef: string; returnAddress: string }
 
-/** What a notice says instead of the truth, or how it is signed instead of rightly. */
+/** Changes to a webhook event's content or signature. */
 export type NoticeWish = {
   kind?: 'captured' | 'authorized' | 'over' | 'other'
   amountMinor?: number
@@ -49,7 +49,7 @@ export type NoticeWish = {
   atSeconds?: number
 }
 
-/** A refund of the vendor's books, by whoever's hand, as it is told; left out: as it is. */
+/** A refund in the vendor's records, by either side, as reported; omitted fields are unchanged. */
 export type RefundWish = { state?: 'processed' | 'failed' | 'pending'; merchant?: string; secret?: string }
 
 /** A dispute as the payer's bank opens and ends it. */
@@ -62,34 +62,34 @@ export type DisputeWish = {
 
 export type Notice = { body: string; headers: Record<string, string> }
 
-/** A company that takes money, as far as a test needs to move it. */
+/** A simulated payment vendor, as far as tests need to control it. */
 export type LocalVendor = Omit<VendorServer, 'origin'> & {
   name: 'razorpay' | 'stripe'
-  /** Settings of a shop that is paid through it. */
+  /** Returns the settings of a shop that uses it. */
   settings: Record<string, string>
-  /** Pays at the page the shop sent the browser to; another amount or currency is what a fault or fraud would do. */
+  /** Pays at the payment page; another amount or currency simulates a fault or fraud. */
   pay(page: string, wish?: { amountMinor?: number; currency?: string }): Paid
-  /** Lets the page's time pass. */
+  /** Expires the payment page. */
   expire(page: string): void
-  /** Whether the page can be paid. */
+  /** Returns true if the page can be paid. */
   isOpen(page: string): boolean
-  /** The name of the page's payment, as the shop keeps it. */
+  /** Returns the id of the page's payment, as the shop stores it. */
   refOf(page: string): string
-  /** A notice about a page, signed. */
+  /** Returns a signed webhook event about a page. */
   notice(ref: string, wish?: NoticeWish): Notice
-  /** Gives money back in the vendor's own rooms, as a person there would; gives the vendor's name for it. */
+  /** Refunds in the vendor's dashboard, as a person there would; returns the vendor's id of the refund. */
   refundByHand(captureRef: string, amountMinor: number): string
-  /** The vendor's names for the refunds of a capture. */
+  /** Returns the vendor's ids of the refunds of a capture. */
   refundNames(captureRef: string): string[]
-  /** A notice about a refund of its books, signed. */
+  /** Returns a signed webhook event about a refund in its records. */
   refundNotice(reference: string, wish?: RefundWish): Notice
-  /** A notice about a dispute, signed. */
+  /** Returns a signed webhook event about a dispute. */
   disputeNotice(captureRef: string, wish: DisputeWish): Notice
-  /** What went back of a capture, each refund's amount. */
+  /** Returns the refunded amounts of a capture. */
   refundsOf(captureRef: string): number[]
 }
 
-/** An HTTP server on this machine that answers as a vendor would. */
+/** An HTTP server on this machine that responds as a vendor would. */
 export async function startVendorServer(answer: (request: VendorRequest) => VendorAnswer): Promise<VendorServer> {
   const faults: VendorFaults = {}
   const asked: string[] = []
@@ -132,7 +132,7 @@ export async function startVendorServer(answer: (request: VendorRequest) => Vend
   }
 }
 
-/** Sends a notice to the shop, as a stranger's server does. */
+/** Sends a webhook event to the shop, as an external server does. */
 export const sendNotice = (origin: string, vendor: string, { body, headers }: Notice): Promise<Response> =>
   fetch(`${origin}/api/payments/webhooks/${vendor}`, {
     method: 'POST',

@@ -10,7 +10,7 @@ import type { LocalVendor } from './vendor-server.ts'
 
 const secret = 'a secret that shop and sweep share, long enough'
 
-/** An order that was just placed, and the page its shopper was sent to. */
+/** A new order, and its payment page. */
 export type Begun = {
   guest: ShopVisitor
   order: { id: string; number: string; total: number }
@@ -24,26 +24,26 @@ export type VendorShop = {
   rows(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** Places an order that is paid online. */
   begin(wish?: Record<string, unknown>): Promise<Begun>
-  /** What the shopper who comes back is told. */
+  /** Returns the response to a returning shopper. */
   check(begun: Begun): Promise<Answer>
-  /** One round of the sweep at every gateway, with every attempt and all money put aside due. */
+  /** Runs one sweep at every gateway, with every payment and unapplied payment due. */
   sweep(): Promise<void>
-  /** Waits until every notice that was taken has been worked on. */
+  /** Waits until every accepted webhook event is processed. */
   noticesDone(): Promise<void>
   eventsOf(begun: Begun): Promise<unknown[]>
   lateOf(begun: Begun): Promise<Record<string, unknown>[]>
-  /** Lets the hold of the order pass. */
+  /** Expires the hold of the order. */
   giveUp(begun: Begun): Promise<void>
 }
 
-/** The gateways, each with its name and how it is started here: what is promised of one is promised of both. */
+/** The gateways, each with its name and how to start it here: the same promises apply to both. */
 export const localVendors = Object.entries({ razorpay: startLocalRazorpay, stripe: startLocalStripe })
 
 type ShopAtVendor = VendorShop & { vendor: LocalVendor }
 
 /**
- * A shop and the vendor it is paid at, opened before the first test of a file or a `describe` and closed after the last; no fault of one test lasts
- * into the next.
+ * Opens a shop and its payment vendor before the first test of a file or a `describe` and closes them after the last;
+ * faults of one test do not last into the next.
  */
 export function payAtVendor(start: () => Promise<LocalVendor>): ShopAtVendor {
   const there = {} as ShopAtVendor
@@ -61,7 +61,7 @@ export function payAtVendor(start: () => Promise<LocalVendor>): ShopAtVendor {
   return there
 }
 
-/** The demo shop, paid through the vendors of the settings. */
+/** The demo shop with the payment vendors of the settings. */
 export async function openVendorShop(settings: Record<string, string>): Promise<VendorShop> {
   const shop = await openOrderShop({ ...settings, SESSION_SECRET: secret })
   const house = quietHouse(shop.origin, settings, secret)

@@ -11,7 +11,7 @@ import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 import { readText } from '#tests/support/pdf-letters.ts'
 
-/** Something recognisable in a response: a rupee amount, or words. `own` names the reader it belongs to. */
+/** A recognisable value in a response: a rupee amount, or text. `own` names the reader it belongs to. */
 type Trace = { kind: DataKind; what: string; rupees?: number; text?: string; own?: string }
 
 export type Reader = {
@@ -22,7 +22,7 @@ export type Reader = {
   headers?: Record<string, string>
 }
 
-/** Prices in rupees that nothing else in the demo shop has; two of each are bought. */
+/** Prices in rupees that occur nowhere else in the demo shop; two units of each are bought. */
 const sellers = [
   { account: 'seller', email: 'seller@haatdi.example', price: 6_131, person: 'Quillora Vantrump' },
   { account: 'seller2', email: 'seller2@haatdi.example', price: 7_457, person: 'Wexford Yolanthe' },
@@ -41,7 +41,7 @@ export const buyer = {
 const delivery = 80
 const total = sellers.reduce((all, { price }) => all + 2 * price, 0) + delivery
 
-/** Everything a response about the order could give away, and which kind of data it is. */
+/** Every value of the order that a response could leak, with its kind of data. */
 const traces: Trace[] = [
   { kind: 'orderAmounts', what: 'the total of the order', rupees: total },
   { kind: 'orderAmounts', what: 'the goods of the order', rupees: total - delivery },
@@ -64,11 +64,11 @@ const traces: Trace[] = [
   { kind: 'email', what: 'the e-mail address of the buyer', text: 'zarnika.private@mail.example' },
 ]
 
-/** Returns what a reader was shown of an order that the role table does not allow, each with where it stood. */
+/** Returns the data of an order that a reader received against the role table, each with its location. */
 export function listLeaks(reader: Reader, body: unknown, key = ''): string[] {
   const allowed = ({ kind, own }: Trace) => {
     if (own === reader.name) return true
-    // The total of the cash to collect is the order's; whoever collects it must know it.
+    // The total of the cash to collect equals the order's; the courier who collects it must know it.
     if (kind === 'orderAmounts' && /cash|parcel-label\.pdf/i.test(key)) return maySee(reader.as, 'cashDue')
     if (kind === 'otherShareAmounts' && /papers/.test(key)) return maySee(reader.as, 'declaredValue')
     return maySee(reader.as, kind)
@@ -95,7 +95,10 @@ function isIn(value: unknown, { rupees, text }: Trace): boolean {
 
 export type VisibilityShop = Awaited<ReturnType<typeof openVisibilityShop>>
 
-/** A shop with one order of three sellers, the same of a guest with a link to it and one paid online, and everybody who may ask about them. */
+/**
+ * A shop with one order of three sellers, the same of a guest with a link to it and one paid online, and every role
+ * that may request them.
+ */
 export async function openVisibilityShop(printFonts: string) {
   const shop = await openDemoShop({ printFonts })
   const products: string[] = []
@@ -149,10 +152,12 @@ export async function openVisibilityShop(printFonts: string) {
   return { shop, readers, orders: [own, guests, online] as readonly BuiltOrder[] }
 }
 
-/** Streams that never end, and redirects to another house; neither carries data of an order. */
+/** Streams that never end, and redirects to another origin; neither carries order data. */
 const notRead = new Set(['GET /api/orders/:id/events', 'GET /api/auth/google', 'GET /api/auth/google/callback'])
 
-/** Which real ids fill the place of an endpoint's `:id`; a new endpoint finds its own by the words of its path, or the test says it cannot. */
+/**
+ * Real ids for an endpoint's `:id`; a new endpoint derives its own from its path, or the test reports that it cannot.
+ */
 const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/(?:admin\/)?orders\/:id|\/seller\/orders\/:id/, 'select id from customer_order'],
   [/^\/api\/seller\/parts\/:id/, 'select id from fulfilment'],
@@ -176,7 +181,7 @@ const nestedIds: Readonly<Record<string, string>> = {
   photoId: 'select id from claim_photo',
 }
 
-/** Returns the addresses of every endpoint of the contract that reads, with ids of things that are there now. */
+/** Returns the addresses of every GET endpoint of the contract, with existing ids. */
 export async function listReadAddresses(
   shop: Shop,
 ): Promise<{ addresses: { key: string; path: string }[]; unknown: string[] }> {
@@ -197,7 +202,9 @@ export async function listReadAddresses(
   return { addresses, unknown }
 }
 
-/** Returns what a reader finds at an address, a document as its text; `closed` when their role has no access. */
+/**
+ * Returns the response for a reader at an address, a document as its text; `closed` when their role has no access.
+ */
 export async function readAt(shop: Shop, { visitor, headers }: Reader, path: string): Promise<unknown> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await shop.fetch(path, { headers: { ...headers, ...(cookie ? { cookie } : {}) } })
@@ -209,7 +216,7 @@ export async function readAt(shop: Shop, { visitor, headers }: Reader, path: str
   return type.includes('pdf') ? readText(bytes) : type.startsWith('text/') ? bytes.toString('utf8') : undefined
 }
 
-/** Returns every mail that was sent, with whom it went to. */
+/** Returns every sent email, with its recipient. */
 export async function listMails(shop: Shop): Promise<{ to: string; subject: string; html: string; text: string }[]> {
   const folder = join(shop.dataDir, 'mails')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))

@@ -1,4 +1,7 @@
 import { type Language, languages } from '#domain/language.ts'
 
-/** The languages a journey is walked in: the usual ones it names, so that together they cover all three, and every one with `EVERY_SCREEN=1`. */
+/**
+ * Returns the languages of a journey: the usual ones it names, so that together they cover all three, and every one
+ * with `EVERY_SCREEN=1`.
+ */
 export const walkedIn = (...usual: Language[]): readonly Language[] => (process.env.EVERY_SCREEN ? languages : usual)

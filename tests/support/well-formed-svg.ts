@@ -1,4 +1,4 @@
-/** Says what is wrong with an SVG as XML, or nothing: every tag closed in order, ids given once, values whole. */
+/** Returns the XML errors of an SVG, or nothing: every tag closed in order, unique ids, complete values. */
 export const faultsOf = (svg: string): string[] => {
   const faults: string[] = []
   const open: string[] = []

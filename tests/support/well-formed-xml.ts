@@ -1,4 +1,4 @@
-/** Whether a text is one well-formed XML element: every tag closed in its order, every `&` an entity. */
+/** Returns true if a text is one well-formed XML element: every tag closed in its order, every `&` an entity. */
 export function isWellFormedXml(text: string): boolean {
   const body = text.replace(/^<\?xml[^?]*\?>\s*/, '')
   const open: string[] = []

@@ -1,4 +1,4 @@
-/** Settings under which a load from one address is not taken for a flood; as an operator could set them. */
+/** Settings under which a load from one address is not rate-limited; an operator could set them. */
 export const wideLimits = {
   LIMIT_LOGIN_PER_ACCOUNT: '10000/1m',
   LIMIT_LOGIN_PER_ADDRESS: '10000/1m',

@@ -5,7 +5,7 @@ import { demoCode } from './demo-codes.ts'
 
 export const password = 'haatdi-demo-2026'
 
-/** Signs in at the shop's door and waits for the place the role is at home. */
+/** Signs in through the shop's form and waits for the home page of the role. */
 export async function signIn(page: Page, name: string, language: Language): Promise<void> {
   const say = wordsOf(language)
   await page.goto('/auth')
@@ -15,7 +15,7 @@ export async function signIn(page: Page, name: string, language: Language): Prom
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
 
-/** Types the app's code into the dialog that asks for a second factor; what had asked for it goes on by itself. */
+/** Types the app's code into the step-up authentication dialog; the interrupted action continues by itself. */
 export async function prove(page: Page, name: string, language: Language): Promise<void> {
   const say = wordsOf(language)
   const dialog = page.getByRole('dialog')
@@ -23,7 +23,7 @@ export async function prove(page: Page, name: string, language: Language): Promi
   await dialog.getByRole('button', { name: say('second-factor', 'prove.go') }).click()
 }
 
-/** A maker says yes to a part of the order and packs it. Gives the part's code, as it stands on the slip. */
+/** A seller accepts and packs a seller order. Returns its code, as on the packing slip. */
 export async function acceptAndPack(page: Page, orderNumber: string, language: Language): Promise<string> {
   const say = wordsOf(language)
   const own = await page.request.get('/api/seller/parts?state=new')
@@ -33,7 +33,7 @@ export async function acceptAndPack(page: Page, orderNumber: string, language: L
   expect(new Set(items.map(({ code }) => code)).size).toBe(items.length)
 
   await page.goto('/seller')
-  // Going on before the answer has come would take the request back.
+  // Navigating before the response has arrived would cancel the request.
   const accepted = page.waitForResponse((answer) => answer.url().endsWith(`/api/seller/parts/${part.id}/accept`))
   await page.getByRole('button', { name: new RegExp(part.code) }).click()
   await accepted

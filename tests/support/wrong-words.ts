@@ -1,4 +1,6 @@
-/** Words the shop does not use in Gujarati and Hindi, each with the one it does: a thing has one name on every page. */
+/**
+ * Terms the shop does not use in Gujarati and Hindi, each with its replacement: a thing has one name on every page.
+ */
 export const wrongWords: Record<'gu' | 'hi', Record<string, string>> = {
   gu: {
     ઉપલબ્ધ: 'હાજર',

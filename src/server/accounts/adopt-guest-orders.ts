@@ -24,7 +24,7 @@ const adopt = {
 }
 
 /**
- * Moves the guest orders of a proven email address into its account and invalidates their mailed links (decisions 4):
+ * Moves the guest orders of a proven email address into its account and invalidates their mailed links (docs/spec/decisions.md#4):
  * a signed-in customer needs none, and nobody else may see these orders any more. Does nothing for an unproven
  * address; idempotent. Returns the ids of the orders moved. Call it when an address has been proven and at every
  * sign-in.

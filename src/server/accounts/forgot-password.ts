@@ -9,7 +9,7 @@ import { accountLetter } from './account-letter.ts'
 
 /**
  * Queues an email with a link to a new password. The same work is done for an address without an account (one read
- * and one message), so that neither the response nor its time reveals it (decisions 36); the worker decides later if
+ * and one message), so that neither the response nor its time reveals it (docs/spec/decisions.md#36); the worker decides later if
  * there is an email to send.
  */
 export async function forgotPassword(house: House, email: string, language: Language): Promise<void> {

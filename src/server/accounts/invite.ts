@@ -26,7 +26,7 @@ const invitationPost = (id: string): Post => ({
 })
 
 /**
- * Invites a person to open a courier's or an admin's account (decisions 6). Refuses with account/exists: an existing
+ * Invites a person to open a courier's or an admin's account (docs/spec/decisions.md#6). Refuses with account/exists: an existing
  * account gets another role, not another account.
  */
 export async function invite(house: House, wish: InvitationPayload, actor: Principal) {

@@ -11,7 +11,7 @@ export type LoginLimit = {
 }
 
 /**
- * Limits tries per account (reliability R24). A browser that once signed in has a count of its own, so that a
+ * Limits tries per account (docs/spec/reliability.md#R24). A browser that once signed in has a count of its own, so that a
  * stranger who keeps guessing cannot lock the owner out.
  */
 export function createLoginLimit(house: House): LoginLimit {

@@ -5,7 +5,7 @@ import type { House } from '#server/house.ts'
 /**
  * Records that a password was refused: one row for each account and hour with a count, so that repeated guessing
  * fills no table, and a log line for the first of them. The typed password is stored nowhere. An unknown name costs
- * the same work (decisions 36): such tries share one row an hour. Call it outside a transaction: a failed sign-in
+ * the same work (docs/spec/decisions.md#36): such tries share one row an hour. Call it outside a transaction: a failed sign-in
  * stays recorded.
  */
 export async function noteFailedSignIn(house: House, accountId: string | null): Promise<void> {

@@ -25,7 +25,7 @@ let lastId = 0
 
 /**
  * A hash fills a processor core for some 30 ms, so a burst of logins waits in a queue for one thread of its own
- * instead of taking the cores from the shop (decisions 44). The thread is started by the first password and does not
+ * instead of taking the cores from the shop (docs/spec/decisions.md#44). The thread is started by the first password and does not
  * keep the process alive.
  */
 async function inTurn<Value>(workOf: (id: number) => PasswordWork): Promise<Value> {

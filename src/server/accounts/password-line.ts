@@ -5,7 +5,7 @@ export const passwordLineRules = { atOnce: 4, apartMilliseconds: 50, longest: 10
 /**
  * The queue before signing in, whose share of the hashing no other endpoint can take. A sign-in takes some 15 ms of a
  * core for the hash and a few of the main thread; twenty a second leave both to visitors, and the last of 32 is
- * served within two seconds (decisions 44). Known and unknown names use the same queue.
+ * served within two seconds (docs/spec/decisions.md#44). Known and unknown names use the same queue.
  */
 export const passwordLine = openWaitingLine(passwordLineRules)
 

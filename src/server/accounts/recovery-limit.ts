@@ -3,7 +3,7 @@ import { sharedTryCounter } from '#server/http/try-counter.ts'
 
 /**
  * Limits emails about a new password, counted under the address as it was typed, whether it has an account or not, so
- * that the refusal does not reveal an account (reliability R24). Returns the function that counts one and raises
+ * that the refusal does not reveal an account (docs/spec/reliability.md#R24). Returns the function that counts one and raises
  * `rate/limited`.
  */
 export function createRecoveryLimit({ config, secret }: House): (email: string) => Promise<void> {

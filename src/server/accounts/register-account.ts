@@ -25,7 +25,7 @@ type OwnRole = 'user' | 'seller'
 /**
  * Opens an account, with the consents and the store a seller wants to open, signs the browser in and queues the
  * welcome email with the link that proves the address; all of it or nothing. The role is only requested: admins and
- * couriers are refused with auth/admin-by-invitation and auth/courier-by-invitation (specification 6, decisions 36).
+ * couriers are refused with auth/admin-by-invitation and auth/courier-by-invitation (docs/spec/specification.md#6, docs/spec/decisions.md#36).
  * Refuses with request/invalid and the fields, auth/email-taken and auth/username-taken.
  */
 export async function registerAccount(house: House, typed: Typed, visitor: Visitor): Promise<Principal> {
@@ -74,7 +74,7 @@ async function faultsOfPasswords(
 }
 
 /**
- * Records each consent, in the edition in force today, and how it was given (decisions 36). A call without an
+ * Records each consent, in the edition in force today, and how it was given (docs/spec/decisions.md#36). A call without an
  * agreement has given it by registering, as the API says (decision 0026); that is recorded as such.
  */
 async function recordConsent(accountId: string, role: OwnRole, given: Agreements): Promise<void> {

@@ -5,7 +5,7 @@ import { sharedTryCounter, type TryCounter } from '#server/http/try-counter.ts'
 export type SecondFactorLimit = TryCounter
 
 /**
- * Limits tries per account, from any source: these requests are signed in as the account already (reliability R24).
+ * Limits tries per account, from any source: these requests are signed in as the account already (docs/spec/reliability.md#R24).
  */
 export const createSecondFactorLimit = (house: House): SecondFactorLimit =>
   sharedTryCounter({ name: 'second-factor', ...house.config.limits.secondFactor }, house.secret)

@@ -21,7 +21,7 @@ const home = '/api/account/second-factor'
 
 /**
  * Returns the endpoints of the member's second factor: an authenticator app, recovery codes, passkeys, and showing
- * one of them (decisions 37).
+ * one of them (docs/spec/decisions.md#37).
  */
 export function secondFactorDoors(house: House): Door[] {
   const limit = createSecondFactorLimit(house)

@@ -10,7 +10,7 @@ const isHttps = (house: House): boolean => house.config.publicUrl.startsWith('ht
 
 /**
  * Returns the cookie name. Browsers accept `__Host-` cookies over https only, and then from this very host alone
- * (decisions 34).
+ * (docs/spec/decisions.md#34).
  */
 export const sessionCookieName = (house: House): string => (isHttps(house) ? '__Host-session' : 'session')
 

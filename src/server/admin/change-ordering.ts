@@ -12,7 +12,7 @@ import { changeSetting } from './shop-settings.ts'
 import { showShopSettings } from './show-settings.ts'
 
 /**
- * Opens the shop for orders, or closes it until an optional instant (decisions 9). In the same transaction it queues
+ * Opens the shop for orders, or closes it until an optional instant (docs/spec/decisions.md#9). In the same transaction it queues
  * the message that notifies every subscriber of the opening: at once, or to run at that instant. Refuses with
  * request/invalid (an instant in the past) and flow/stale.
  */

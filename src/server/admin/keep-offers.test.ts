@@ -34,7 +34,7 @@ describe('default promotions', () => {
     expect(rules).toEqual(startingOffers)
   })
 
-  // Goods before discounts decide, so that a discount never cancels the promotion that caused it (correctness 6).
+  // Goods before discounts decide, so that a discount never cancels the promotion that caused it (docs/spec/correctness.md#6).
   it.each([
     ['FREEGHUJ at 598', 598_00, 'FREEGHUJ', 'too-little'],
     ['FREEGHUJ at 598.99', 598_99, 'FREEGHUJ', 'too-little'],

@@ -2,7 +2,7 @@ import { runStatement } from '#server/db/named-statement.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 
-/** In the order of product ids, as every change of stock (correctness 15). */
+/** In the order of product ids, as every change of stock (docs/spec/correctness.md#15). */
 const giveBack = {
   name: 'give_cancelled_goods_back',
   text: `

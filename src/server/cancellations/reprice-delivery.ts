@@ -9,7 +9,7 @@ import { type LockedOrder, readPackShapes } from './lock-whole-order.ts'
 import { packetsLeft } from './packets-left.ts'
 
 /**
- * The items that the promotions on delivery are measured by (correctness 29): those left after the customer's own
+ * The items that the promotions on delivery are measured by (docs/spec/correctness.md#29): those left after the customer's own
  * cancellation, plus those that failed through no fault of the customer: a unit that a seller cannot make never costs
  * the customer a promotion. `byChoice` is the quantities the customer cancelled.
  */

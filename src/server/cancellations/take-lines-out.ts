@@ -114,7 +114,7 @@ export async function takeLinesOut(house: House, whole: LockedOrder, taking: Tak
 const quantityOf = (leaving: readonly LeavingLine[], id: string): number =>
   leaving.find(({ lineId }) => lineId === id)?.quantity ?? 0
 
-/** Promised and received quantities shrink with the units (correctness 27). */
+/** Promised and received quantities shrink with the units (docs/spec/correctness.md#27). */
 const saveLine = (line: OrderLineRow) => {
   const left = packetsLeft(line)
   return db()

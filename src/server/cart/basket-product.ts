@@ -69,7 +69,7 @@ const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 const endOf = (day: string | null): Date | null => (day === null ? null : startOf(addDays(day, 1)))
 const endOfTime = new Date(8.64e15)
 
-/** Checks if the product's store takes orders at an instant (decisions 5); licences are required of food sellers. */
+/** Checks if the product's store takes orders at an instant (docs/spec/decisions.md#5); licences are required of food sellers. */
 export const sellsNow = (row: BasketRow, at: Date): boolean =>
   storeIsLive(
     {

@@ -13,7 +13,7 @@ type Line = { row: BasketRow; quantity: number }
 
 /**
  * Judges which items may not travel to a country, line by line with a message, and what the recipient should know:
- * restrictions, documents, and that duty is not in the price and who collects it (decisions 13, 19).
+ * restrictions, documents, and that duty is not in the price and who collects it (docs/spec/decisions.md#13, 19).
  */
 export function judgeSending(lines: readonly Line[], country: DestinationRules, language: Language): Sending {
   const tell = (reason: SendabilityReason) => saySendability(language, reason)

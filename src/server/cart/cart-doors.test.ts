@@ -140,7 +140,7 @@ describe('price of a cart', () => {
     expect(body.lines[1]).toMatchObject({ offerPercent: 20, gross: 125, discount: 25, net: 100 })
   })
 
-  // The threshold is on goods before discounts; delivery is in India at standard speed (decisions 14).
+  // The threshold is on goods before discounts; delivery is in India at standard speed (docs/spec/decisions.md#14).
   test.each([
     ['500 is not above 500', 50000, undefined, false],
     ['500.01 is', 50001, undefined, true],

@@ -81,7 +81,7 @@ export const savePromoCode = (accountId: string, promoCode: string | null) =>
 
 /**
  * Records that a guest's cart is being merged; false when it was before. Concurrent calls for the same guest wait
- * here (correctness 23).
+ * here (docs/spec/correctness.md#23).
  */
 export async function claimMerge(guestId: string, accountId: string): Promise<boolean> {
   const claimed = await db().insert(cartMerge).values({ guestId, accountId }).onConflictDoNothing().returning()

@@ -38,7 +38,7 @@ export async function showCart(showing: Showing, accountId: string, cleared?: Cl
 
 /**
  * Sets the quantity of a product in a member's cart; `visitorCity` is the city they shop in. The one cart rule
- * decides (specification 4), and reports when it emptied the cart. Refuses with thing/not-found for a product that is
+ * decides (docs/spec/specification.md#4), and reports when it emptied the cart. Refuses with thing/not-found for a product that is
  * not sold, product/withdrawn, product/out-of-stock and cart/quantity.
  */
 export async function putInCart(

@@ -12,7 +12,7 @@ import type { Showing } from './show-basket.ts'
 
 /**
  * Moves a guest's cart into a member's, once per guest however often and concurrently it is requested: quantities are
- * set, never summed, and capped at the stock; of two cities the guest's, being the newer, wins (correctness 23).
+ * set, never summed, and capped at the stock; of two cities the guest's, being the newer, wins (docs/spec/correctness.md#23).
  * Every change is reported, and reported again to a browser that missed the response. Refuses with cart/not-yours
  * when the guest's cart went to another account.
  */

@@ -49,7 +49,7 @@ export const replaceableLines = (
 
 /**
  * Settles a claim with a replacement instead of a refund: an order that costs nothing is placed in the same
- * transaction, its goods funded by the given side (lifecycle 7, "reship"). Refuses with thing/not-found, flow/stale,
+ * transaction, its goods funded by the given side (docs/spec/lifecycle.md#7, "reship"). Refuses with thing/not-found, flow/stale,
  * flow/not-now (also for a kind that only a refund settles), flow/quantities, claim/quantity, claim/another-person,
  * request/invalid for a funding side that does not fit the kind, and as `placeReplacement` does.
  */

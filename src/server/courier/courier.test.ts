@@ -336,7 +336,7 @@ describe('delivering a parcel', () => {
     expect(desk).toMatchObject({ commands: ['ask_more', 'grant', 'refuse'], steps: [{ kind: 'opened', words: null }] })
   })
 
-  // lifecycle 6: refused at delivery, the parcel comes back, and the money follows the outcome.
+  // docs/spec/lifecycle.md#6: refused at delivery, the parcel comes back, and the money follows the outcome.
   it('shows a returned parcel everywhere, opens a claim, and notifies admins and the hub', async () => {
     const labelled = await onTheRoad({ method: 'online' })
     const admin = await shop.signIn('admin@haatdi.example')

@@ -31,7 +31,7 @@ const claims = ({ principal, as }: Reporter): boolean => as === 'delivery' && pr
 
 /**
  * Applies an event of a parcel: shipment, seller orders and cash follow. A repeated or earlier event changes nothing
- * (correctness 32). Refuses with thing/not-found, auth/role (this courier may not report it), manifest/missing (not
+ * (docs/spec/correctness.md#32). Refuses with thing/not-found, auth/role (this courier may not report it), manifest/missing (not
  * handed over yet, or without a carrier) and payment/mismatch (the cash differs from the amount due).
  */
 export async function reportParcel(house: House, id: string, report: Report, by: Reporter): Promise<void> {

@@ -14,7 +14,7 @@ const migrationLock = 726_427_001
  * Applies the files `NNNN-name.sql` of the folder that the database does not have yet, in order, each in one
  * transaction and exactly once however many processes start together; returns the names applied now. Migrations that
  * are not in the folder are ignored, so that the previous version keeps running while the next is rolled out
- * (reliability R13). Raises `StartRefused` for a file that changed after it was applied, or that is numbered before
+ * (docs/spec/reliability.md#R13). Raises `StartRefused` for a file that changed after it was applied, or that is numbered before
  * one already applied.
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {

@@ -24,7 +24,7 @@ export type InvoiceDocument = {
   content: InvoiceContent
   /** The buyer; null once erased. */
   buyer: InvoiceBuyer | null
-  /** A seller's own copy shows only the buyer's first name and city (lifecycle 9). */
+  /** A seller's own copy shows only the buyer's first name and city (docs/spec/lifecycle.md#9). */
   copy: 'whole' | 'makers'
   /** The LUT number under which exports bear no tax. */
   lut: string

@@ -123,7 +123,7 @@ describe('account unused for three years', () => {
     (await shop.rows(`select payload from outbox where dedupe_key = 'mail:account-unvisited:' || $1`, [id]))[0]?.payload
   const isClosed = async (id: string) =>
     (await shop.rows('select closed_at is not null as closed from account where id = $1', [id]))[0].closed
-  /** Dates the email back, however quick the shop's own worker was. */
+  /** Dates the email back, even if the shop's own worker was faster. */
   const letterWent = (id: string, ago: string) =>
     shop.rows(`update outbox set done_at = now() - $2::interval where dedupe_key = 'mail:account-unvisited:' || $1`, [
       id,

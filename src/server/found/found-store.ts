@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { isLiveStore, todayInIndia } from '#server/shop/live-stores.ts'
 
-/** A thing with a page of its own, and the day it last changed, yyyy-mm-dd. */
+/** An entity with its own page, and the day of its last change, yyyy-mm-dd. */
 export type Found = { id: string; changed: string }
 
 const day = (moment: ReturnType<typeof sql>) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`

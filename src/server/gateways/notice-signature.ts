@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A message may take this long; a sender that retries later signs again (reliability R5). */
+/** A message may take this long; a sender that retries later signs again (docs/spec/reliability.md#R5). */
 const toleranceSeconds = 5 * 60
 
 /** Signs a body as `t=<seconds>,v1=<hex>`, so that neither its content nor its time can be changed. */

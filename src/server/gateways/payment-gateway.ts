@@ -8,7 +8,7 @@ export type PaymentWish = 'upi' | 'card' | 'wallet'
 
 /**
  * One payment of an order, as the gateway needs to know it. Amounts are INR paise, the only charge currency
- * (decisions 12).
+ * (docs/spec/decisions.md#12).
  */
 export type Attempt = {
   /** The payment's id; the gateway opens one page for it, however often it is requested. */
@@ -84,7 +84,7 @@ export type GatewayMoney = { kind: 'captured' | 'refunded'; reference: string; a
 
 /**
  * A company that takes money for the shop. One file per vendor; every report is checked again by
- * `payments/settle-payment.ts`. Calls go over the network: never make one inside a transaction (correctness 16).
+ * `payments/settle-payment.ts`. Calls go over the network: never make one inside a transaction (docs/spec/correctness.md#16).
  */
 export type PaymentGateway = {
   readonly name: GatewayName

@@ -15,7 +15,7 @@ import { isSignedByRazorpay } from './razorpay-signature.ts'
 
 /**
  * Reads a Razorpay webhook event. Its signature holds no time, so a genuine one that comes late is accepted
- * (reliability R5).
+ * (docs/spec/reliability.md#R5).
  */
 export function readRazorpayNotice(
   { webhookSecret }: RazorpayAccount,

@@ -57,7 +57,7 @@ export function createStripeGateway(account: StripeAccount): PaymentGateway {
       metadata: { attempt: id },
       payment_intent_data: { description: name, metadata: { attempt: id } },
       line_items: [{ quantity: 1, price_data: { currency: 'inr', unit_amount: amount, product_data: { name } } }],
-      // Rupees are the only currency the shop charges (decisions 12).
+      // Rupees are the only currency the shop charges (docs/spec/decisions.md#12).
       adaptive_pricing: { enabled: false },
       // Payments for exports need a name and an address.
       billing_address_collection: 'required',

@@ -5,7 +5,7 @@ import type { StripeAccount } from '#server/payment-config.ts'
 import type { GatewayNotice } from './payment-gateway.ts'
 import { disputeReport, disputeTold, merchantOf, refundReport, refundTold, reportOf, session } from './stripe-shapes.ts'
 
-/** A message may take this long; Stripe signs again when it retries (reliability R5). */
+/** A message may take this long; Stripe signs again when it retries (docs/spec/reliability.md#R5). */
 const toleranceSeconds = 5 * 60
 
 const stripeEvent = z.object({

@@ -30,7 +30,7 @@ const statusRefusals: Record<number, RefusalCode> = {
 
 /**
  * PostgreSQL is unavailable, busy, starting, or out of disk (53100) or memory: the visitor should try again
- * (reliability R2, R7, R20).
+ * (docs/spec/reliability.md#R2, R7, R20).
  */
 const busyStates = new Set('55P03 57014 57P01 57P02 57P03 53000 53100 53200 53300 08006 08001 40001 40P01'.split(' '))
 const busyErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])

@@ -20,6 +20,6 @@ export const pageLanguage = ({ cookie, acceptLanguage, lng }: Asked): Language =
 
 /**
  * Returns the language of an API response: an explicit `lng` first, because there it is a choice of content
- * (decisions 33).
+ * (docs/spec/decisions.md#33).
  */
 export const contentLanguage = (asked: Asked): Language => languageOf(asked.lng) ?? pageLanguage(asked)

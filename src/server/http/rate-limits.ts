@@ -55,7 +55,7 @@ export type Limiter = (name: RateLimit, visitor: Pick<Visitor, 'address' | 'prin
 
 /**
  * Creates the limiter: counts tries per account, or per address for guests and for the limits in `perAddress`; the
- * numbers are settings (decisions 44).
+ * numbers are settings (docs/spec/decisions.md#44).
  */
 export function createLimiter(config: Config, secret: string): Limiter {
   const counters = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 
-/** Returns the headers of every response (decisions 39; ASVS 3.4). */
+/** Returns the headers of every response (docs/spec/decisions.md#39; ASVS 3.4). */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const secure = publicUrl.startsWith('https:')
   return {

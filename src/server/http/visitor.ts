@@ -16,7 +16,7 @@ export type Principal = {
   sessionId: string
   /** The last time a second factor was shown in it. */
   provenAt: Date | null
-  /** True when that is recent enough for step-up authentication, by the database's clock (decisions 37). */
+  /** True when that is recent enough for step-up authentication, by the database's clock (docs/spec/decisions.md#37). */
   provenRecently: boolean
 }
 

@@ -21,7 +21,7 @@ export type BoxPapers = {
 
 /**
  * Reads the data of a shipment's export documents, or null for one that stays in India and needs none. Lines are the
- * packed items, at what the customer paid for them (correctness 34), and free replacements at their value; a code set
+ * packed items, at what the customer paid for them (docs/spec/correctness.md#34), and free replacements at their value; a code set
  * by the hub takes precedence over the catalogue's.
  */
 export async function readBoxPapers(view: BoxView): Promise<BoxPapers | null> {

@@ -39,7 +39,7 @@ async function packAndSeal(house: House, id: string, sealing: Sealing, visitor: 
     parts.map(({ state }) => state),
   )
   demandVersion(before.version, sealing.version)
-  // A customer's cancellation request is answered while items can still be removed (decisions 31).
+  // A customer's cancellation request is answered while items can still be removed (docs/spec/decisions.md#31).
   if ((await listOpenWishes([before.orderId])).length > 0) refuse('cancel/wish-open')
   const packing = before.state === 'packing' ? before : await takeBoxStep(house, before, 'pack', hands)
   for (const part of parts) if (part.state === 'received') await takePartStep(house, part, 'box', hands)

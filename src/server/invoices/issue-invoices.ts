@@ -23,9 +23,9 @@ type Without = ReadonlyMap<string, Paise>
 
 /**
  * Issues the documents of an order whose shipment has just been sealed, in the caller's transaction: one of the shop
- * for delivery, and one of each seller for their packed items (decisions 40; decision 0021 says why at this time). A
+ * for delivery, and one of each seller for their packed items (docs/spec/decisions.md#40; decision 0021 says why at this time). A
  * shipment that was opened and sealed again gets no second document: removed items are credited by a credit note
- * (correctness 40).
+ * (docs/spec/correctness.md#40).
  */
 export async function issueInvoices(orderId: string): Promise<void> {
   const given = await lockDocuments(orderId)

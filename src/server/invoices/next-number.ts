@@ -8,7 +8,7 @@ import { db } from '#server/db/transaction.ts'
 /**
  * Takes the next number of a series in the current financial year of India. The counter's row stays locked until the
  * caller's transaction ends, so that no other transaction takes one meanwhile, and a number whose document was not
- * saved is issued again: no gaps (correctness 40). A caller that takes several takes them in the order of their
+ * saved is issued again: no gaps (docs/spec/correctness.md#40). A caller that takes several takes them in the order of their
  * series.
  */
 export async function takeNextNumber(letter: InvoiceLetter, series: number) {

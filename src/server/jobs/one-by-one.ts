@@ -2,15 +2,18 @@ type Lots = {
   /** So many are asked for at a time, and so many are worked on at most. */
   batch: number
   most: number
-  /** The next ones by their ids, without those that were tried. */
+  /** Lists the ids of the next due items, without those already tried. */
   list: (tried: readonly string[]) => Promise<string[]>
-  /** Works on one, in a transaction of its own; whether there was something to do. */
+  /** Handles one item in its own transaction; returns whether there was something to do. */
   work: (id: string) => Promise<boolean>
-  /** Told of one that failed. */
+  /** Receives the error of an item that failed. */
   failed: (error: unknown, id: string) => void
 }
 
-/** Works through what is due, lot after lot, each thing by itself: one that fails holds up no other and is tried again in the next round. Gives how many were done. */
+/**
+ * Handles all due items, batch by batch, each separately: a failing item does not block others and is retried in the
+ * next round. Returns how many were done.
+ */
 export async function oneByOne({ batch, most, list, work, failed }: Lots): Promise<number> {
   const tried: string[] = []
   let done = 0

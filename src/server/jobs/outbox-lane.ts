@@ -1,6 +1,6 @@
 /**
- * Money leaves the outbox by a lane of its own, so that it never waits behind letters; nor behind what the practice gateway says, which is a
- * bank's own machine anywhere else.
+ * Queues of the outbox. Money has its own queue, so that it never waits behind emails, nor behind the practice
+ * gateway, which replaces an external bank.
  */
 export const lanes = ['money', 'letters', 'practice'] as const
 export type Lane = (typeof lanes)[number]
@@ -12,5 +12,5 @@ const laneOfKind: Readonly<Record<string, Lane>> = {
   'sandbox-capture': 'practice',
 }
 
-/** The lane of a kind of message; the database takes whatever is put in past this for a letter. */
+/** Returns the queue of a message kind; the database treats unknown kinds as emails. */
 export const laneOf = (kind: string): Lane => laneOfKind[kind] ?? 'letters'

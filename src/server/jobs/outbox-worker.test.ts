@@ -35,7 +35,7 @@ const letterTo = (to: string, key: string, sequence?: string): Post => ({
   ...letter(key, { to, language: 'en', letter: 'passwordChanged', values: { name: 'Hetal' } }),
   ...(sequence ? { sequence } : {}),
 })
-/** A submission of a refund nobody asked for: there is nothing to do, and it is done. */
+/** The submission of a refund that does not exist: there is nothing to do, and it counts as done. */
 const refund = (key: string): Post => ({ kind: 'submit-refund', dedupeKey: key, payload: { refundId: key } })
 const rows = async (text: string) => (await database.pool.query(text)).rows
 const left = async (where = 'true') =>
@@ -91,7 +91,7 @@ test('a letter whose address hangs or fails holds nobody else up, and its own fo
   workers[0]?.wake()
   await vi.waitFor(() => expect(sent).toHaveLength(60), { timeout: 10_000, interval: 20 })
   expect(sent).not.toContain('mail:follower')
-  // Its third try fails: what comes after it leaves.
+  // Its third try fails: the next messages of its sequence are sent.
   await rows(`update outbox set tries = 2, run_at = now() where dedupe_key = 'mail:failing'`)
   workers[0]?.wake()
   await vi.waitFor(() => expect(sent).toContain('mail:follower'), { timeout: 10_000, interval: 20 })
@@ -156,7 +156,7 @@ test('a stop waits for what is on its way and begins nothing new; the rest leave
   expect(before).toBeLessThan(40)
   expect(await left()).toBe(40 - before)
   expect(await left('locked_until is not null')).toBe(0)
-  // What was claimed and not begun was not tried.
+  // Messages claimed but not started do not count as tried.
   expect(await left('tries > 0')).toBe(0)
   await sleep(100)
   expect(sent).toHaveLength(before)

@@ -4,19 +4,25 @@ import type { Lane } from './outbox-lane.ts'
 import { type Deliveries, deliverOne } from './send-message.ts'
 import { type LaneWorker, workLane } from './work-lane.ts'
 
-/** How long a lane rests that found nothing; whoever posts wakes it, so this is for what another process posted. */
+/**
+ * Pause of a queue that found nothing. Posting in this process starts the worker at once, so this covers messages
+ * posted by another process.
+ */
 const restMilliseconds = 2_000
 
 /**
- * So many of each lane are on their way at once. The embedded database has one connection, and shoppers wait for the same one; of the
- * connections to a server that the background has, letters leave some to money.
+ * Messages in delivery at once, per queue. The embedded database has a single connection, shared with shoppers; with
+ * a database server, emails leave some of the background connections to money.
  */
 const places = {
   embedded: { money: 2, letters: 3, practice: 1 },
   postgres: { money: 4, letters: 4, practice: 4 },
 } as const
 
-/** So many are claimed at a time, after waiting so long for others: to claim and mark a dozen letters takes hardly longer than one. */
+/**
+ * Messages claimed at a time, and how long a claim waits for more: claiming and marking a dozen emails takes hardly
+ * longer than one.
+ */
 const gathering = {
   money: { lot: 4, gatherMs: 0 },
   letters: { lot: 16, gatherMs: 25 },
@@ -26,8 +32,9 @@ const gathering = {
 export type OutboxWorker = { wake(lane?: Lane): void; stop(): Promise<void> }
 
 /**
- * Sends what committed transactions left in the outbox, by a lane each for money, letters and the practice gateway, so that none waits for
- * another (reliability R6). Delivery may happen twice after a crash; every delivery is keyed, so the receiver can tell.
+ * Delivers what committed transactions left in the outbox, with separate queues for money, emails and the practice
+ * gateway, so that none waits for another (docs/spec/reliability.md#R6). After a crash a message may be delivered twice; every
+ * delivery has a key, so the receiver can detect it.
  */
 export function startOutbox(
   house: House,

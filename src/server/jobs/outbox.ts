@@ -4,8 +4,9 @@ import type { House } from '#server/house.ts'
 import { type Lane, laneOf } from './outbox-lane.ts'
 
 /**
- * One thing to be told after the commit, or not before `runAt`. `dedupeKey` makes a second posting of the same message a no-op. Messages of the same
- * `sequence` leave in the order they were posted in; one that fails lets the next ones pass after a few tries.
+ * A message to deliver after the commit, or not before `runAt`. `dedupeKey` makes a second posting of the same
+ * message a no-op. Messages of the same `sequence` are delivered in the order they were posted; after a few failed
+ * tries the next ones may pass.
  */
 export type Post = {
   kind: string
@@ -15,7 +16,7 @@ export type Post = {
   sequence?: string
 }
 
-/** Puts messages into the outbox within the caller's transaction, and wakes the worker once it is committed. */
+/** Puts messages into the outbox within the caller's transaction, and notifies the worker once it is committed. */
 export async function post(house: Pick<House, 'wakeOutbox'>, posts: readonly Post[]): Promise<void> {
   if (posts.length === 0) return
   const rows = posts.map((each) => ({ ...each, lane: laneOf(each.kind) }))

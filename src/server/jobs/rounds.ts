@@ -4,16 +4,19 @@ import type { House } from '#server/house.ts'
 export type Rounds = { stop(): Promise<void> }
 
 type Plan = {
-  /** The first round begins so long after the start (milliseconds). */
+  /** Delay of the first round after the start (milliseconds). */
   first: number
-  /** One round; gives how long to rest before the next one (milliseconds). */
+  /** Runs one round; returns the pause before the next one (milliseconds). */
   round: () => Promise<number>
-  /** Said in the log when a round fails, and how long to rest then. */
+  /** Log message when a round fails, and the pause after it. */
   failed: string
   restWhenFailed: number
 }
 
-/** Does the same again and again behind the answers, one round at a time; one that fails is noted and is not the last. `stop` waits for the one under way. */
+/**
+ * Repeats a job in the background, one round at a time; a failing round is logged and the next one still runs. `stop`
+ * waits for the current round.
+ */
 export function startRounds(house: House, database: Database, plan: Plan): Rounds {
   let stopped = false
   let timer: NodeJS.Timeout | undefined

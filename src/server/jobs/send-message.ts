@@ -11,23 +11,29 @@ import type { Lane } from './outbox-lane.ts'
 
 export const leaseSeconds = 60
 const mostTries = 10
-/** After so many tries the next ones of its sequence may pass a message that fails: a dead address must not silence an order for good. */
+/**
+ * Tries after which the next messages of its sequence may pass a failing message: an invalid address must not block
+ * all emails of an order.
+ */
 const triesInOrder = 3
 
-/** What somebody typed without being known to us: such a row goes as soon as it is done with, or was tried for the last time. */
+/**
+ * Kinds whose payload holds what an unknown visitor typed: such a row is deleted once it is done, or was tried for
+ * the last time.
+ */
 const forgottenKinds: ReadonlySet<string> = new Set(['order-lookup'])
 
 export type Message = typeof outbox.$inferSelect
 
-/** What is done with a message by its kind. The features that do it lean on the outbox, so it is handed in. */
+/** Handlers of messages by kind. They are passed in because the features that implement them depend on the outbox. */
 export type Deliveries = {
-  /** Throws when it could not; the worker tries again. */
+  /** Throws when delivery fails; the worker tries again. */
   deliver(house: House, message: Message): Promise<void>
-  /** The message was tried for the last time; told in the transaction that says so. */
+  /** Reports that the message was tried for the last time, in the transaction that parks it. */
   tellParked(house: House, message: Message, error: string): Promise<void>
 }
 
-/** Nothing of the same sequence was posted before it and is still to be sent. */
+/** Matches when no earlier message of the same sequence is still to be sent. */
 const isItsTurn = or(
   isNull(outbox.sequence),
   sql`not exists (
@@ -36,7 +42,9 @@ const isItsTurn = or(
       and (earlier.tries < ${triesInOrder} or earlier.locked_until > now()))`,
 )
 
-/** Takes up to `lot` messages of a lane that are due under a lease, each time it is called; several processes may do so at once. */
+/**
+ * Returns a function that leases up to `lot` due messages of a queue per call; several processes may do so at once.
+ */
 export function claimsOf(lane: Lane, lot: number): () => Promise<Message[]> {
   const due = standing
     .select({ id: outbox.id })
@@ -57,7 +65,7 @@ export function claimsOf(lane: Lane, lot: number): () => Promise<Message[]> {
   const taken = standing
     .update(outbox)
     .set({ lockedUntil: dbNowPlus({ seconds: leaseSeconds }), tries: sql`${outbox.tries} + 1` })
-    // As an array it is found once and then looked up, however many rows the outbox is thought to hold.
+    // As an array the ids are computed once and then looked up, whatever row count the planner expects.
     .where(sql`${outbox.id} = any(array(${due}))`)
     .returning()
     .prepare(`outbox_claim_${lane}_${lot}`)
@@ -65,8 +73,8 @@ export function claimsOf(lane: Lane, lot: number): () => Promise<Message[]> {
 }
 
 /**
- * Delivers a claimed message; whether it did, and the caller marks it. A failed one waits longer each time and is parked after ten tries, so that it
- * blocks nothing.
+ * Delivers a claimed message; returns whether it did, and the caller marks it. A failed message waits longer each
+ * time and is parked after ten tries, so that it blocks nothing.
  */
 export async function deliverOne(house: House, deliveries: Deliveries, message: Message): Promise<boolean> {
   try {
@@ -98,7 +106,7 @@ export async function markDone(messages: readonly Message[]): Promise<void> {
   if (gone.length > 0) await runStatement(forgetting, [idsOf(gone)])
 }
 
-/** Gives back messages that were claimed and not begun. */
+/** Releases messages that were claimed but not started. */
 export async function handBack(messages: readonly Message[]): Promise<void> {
   if (messages.length > 0) await runStatement(handing, [idsOf(messages)])
 }

@@ -8,23 +8,26 @@ export type LaneWorker = { wake(): void; stop(): Promise<void> }
 type LaneWorks = {
   database: Database
   log: House['log']
-  /** Whether it was delivered; what failed was written down. */
+  /** Returns whether it was delivered; failures are recorded. */
   deliver(message: Message): Promise<boolean>
   lane: Lane
-  /** So many are on their way at once, out of so many claimed together. */
+  /** Messages in delivery at once, out of those claimed together. */
   places: number
   lot: number
-  /** A claim waits so long for what else is posted or sent meanwhile, and comes by itself after so long (milliseconds). */
+  /**
+   * How long a claim waits for other messages that are posted or sent meanwhile, and the interval of regular claims
+   * (milliseconds).
+   */
   gatherMs: number
   restMs: number
 }
 
-/** What still waits here when half its lease is over goes back, lest another process send it too. */
+/** Messages still waiting here after half their lease are released, before another process may send them too. */
 const patienceMilliseconds = leaseSeconds * 500
 
 /**
- * Works one lane of the outbox: claims a lot, sends so many of it at once, and marks what was sent with the next claim. One that hangs takes one
- * place and holds up nobody else.
+ * Runs one queue of the outbox: claims a batch, sends several messages at once, and marks what was sent with the next
+ * claim. A hanging message takes one slot and blocks no other.
  */
 export function workLane({ database, log, deliver, lane, places, lot, gatherMs, restMs }: LaneWorks): LaneWorker {
   const claim = claimsOf(lane, lot)
@@ -51,7 +54,7 @@ export function workLane({ database, log, deliver, lane, places, lot, gatherMs, 
     isWanted = false
     turning = database
       .run(markAndClaim)
-      // What could not even be marked is claimed anew when its lease is over.
+      // What could not be marked is claimed again when its lease is over.
       .catch((error: unknown) => log.warn({ err: error, lane }, 'the outbox could not be read'))
       .then(() => {
         turning = undefined

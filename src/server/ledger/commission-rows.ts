@@ -18,7 +18,7 @@ type PlacedLine = {
   offer_id: string | null
 }
 
-/** By these offers: the maker's own are hers to bear. */
+/** Returns who funds the discount of each promotion: sellers fund their own. */
 export const bearerByOffer =
   (offers: readonly Pick<OfferRule, 'id' | 'bearer'>[]) =>
   ({ offer_id: offerId }: Pick<PlacedLine, 'offer_id'>): DiscountBearer =>
@@ -28,7 +28,7 @@ export type CommissionRow = ReturnType<typeof commissionRows>[number]
 
 /**
  * What the shop keeps of each line of an order that is being placed, by the terms of this moment, as rows to be written with it; no later change of
- * terms touches them (correctness 9). `bearerOf` tells who bears a line's discount.
+ * terms touches them (docs/spec/correctness.md#9). `bearerOf` tells who bears a line's discount.
  */
 export const commissionRows = (
   lines: readonly PlacedLine[],

@@ -17,7 +17,7 @@ const dates = {
   ]),
 }
 
-/** The setting's shape: amounts in paise, percentages with two decimals. */
+/** Schema of the setting: amounts in paise, percentages with two decimals. */
 export const commissionTermsShape: z.ZodType<CommissionTerms> = z.object({
   gstPercent: z.number().min(0).max(100).multipleOf(0.01),
   rules: z
@@ -35,10 +35,10 @@ export const commissionTermsShape: z.ZodType<CommissionTerms> = z.object({
     .max(200),
 })
 
-/** The terms as they stand, and the number of their newest change; 0 for those the shop began with. */
+/** The current terms, and the number of their newest change; 0 for the initial terms. */
 export type CommissionInForce = { terms: CommissionTerms; version: number }
 
-/** An expression for statements that need the terms: what `commissionInForce` reads. */
+/** SQL expression for statements that need the terms: what `commissionInForce` reads. */
 export const keptCommission = `(select jsonb_build_object('value', s.value,
   'version', (select coalesce(max(c.id), 0) from setting_change c where c.name = s.name))
   from setting s where s.name = '${commissionTermsName}')`

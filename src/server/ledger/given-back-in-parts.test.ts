@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
 
-/** Cash that was collected: what is approved of it waits for a person, so no gateway is asked meanwhile. */
+/**
+ * Places an order whose cash was collected: its approved refunds wait for a person, so no gateway gets a request
+ * meanwhile.
+ */
 async function collected() {
   const { id } = await shop.database.run(() => buildOrder({ items: [{ productId: 'methi-khakhra', quantity: 2 }] }))
   await shop.rows(`update payment set state = 'cod_collected', collected_paise = amount_paise where order_id = $1`, [
@@ -20,7 +23,7 @@ async function collected() {
   const [line] = await shop.rows('select id, net_paise::int as paise from order_line where order_id = $1', [id])
   return { id, line: line.id as string, paise: line.paise as number }
 }
-/** What is left in the books of the sale by its parts, where anything is. */
+/** Returns the remaining ledger balance of the sale by component, where it is not zero. */
 const leftOf = (orderId: string) =>
   shop.rows(
     `select account, part, sum(amount_paise)::int as paise from ledger_entry
@@ -37,10 +40,10 @@ const aloneUpTo = async (paise: number, work: () => Promise<unknown>) => {
 
 test('a line given back in parts leaves nothing of its sale, however each of them stands by then (correctness 9)', async () => {
   const order = await collected()
-  // So little that its share of the commission is no whole number of paise.
+  // An amount so small that its share of the commission is not a whole number of paise.
   const little = (key: string) =>
     askRefund(shop, { orderId: order.id, components: [part('goods', 0.6, order.line)], key })
-  // One that nobody has agreed to yet is in no books.
+  // A refund that is not approved yet is not in the ledger.
   await aloneUpTo(0, () => little('waits'))
   const stands = {
     approved: 'approved_at = now()',

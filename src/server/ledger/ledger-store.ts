@@ -15,12 +15,12 @@ export const ledgerColumns =
   'transaction_id, position, kind, account, brand_id, gateway, order_id, line_id, refund_id, part, amount_paise'
 const bookRows = { name: 'ledger_book', text: insertRows('ledger_entry', ledgerColumns, '$1') }
 
-/** The name of an order's sale in the books. */
+/** Returns the id of an order's sale in the ledger. */
 export const saleName = (orderId: string): string => `sale:${orderId}`
 
 type About = { orderId: string | null; refundId?: string | undefined }
 
-/** One happening as it stands in the books; rows that do not sum to zero are a bug. */
+/** Returns the ledger rows of one entry; throws for rows that do not sum to zero, which is a bug. */
 export const ledgerRows = (id: string, kind: LedgerKind, { orderId, refundId }: About, rows: readonly LedgerRow[]) =>
   balanced(rows).map(({ account, brandId, gateway, lineId, part, amount }, position) => ({
     transaction_id: id,
@@ -37,8 +37,8 @@ export const ledgerRows = (id: string, kind: LedgerKind, { orderId, refundId }: 
   }))
 
 /**
- * Writes one happening into the books, within the caller's transaction, for good. `id` names it: the same happening twice is refused by the
- * database, and so are rows that do not sum to zero.
+ * Writes one entry into the ledger, within the caller's transaction, permanently. `id` names it: the database refuses
+ * the same entry twice, and rows that do not sum to zero.
  */
 export async function book(id: string, kind: LedgerKind, about: About, rows: readonly LedgerRow[]): Promise<void> {
   await runStatement(bookRows, [JSON.stringify(ledgerRows(id, kind, about, rows))])
@@ -53,7 +53,10 @@ const undoRows = {
     from ledger_entry where transaction_id = $1`,
 }
 
-/** Books one happening the other way round, row for row, under a name and kind of its own; none when it is not in the books. */
+/**
+ * Books the reversal of an entry, row for row, under its own id and kind; nothing when the entry is not in the
+ * ledger.
+ */
 export async function bookUndone(of: string, id: string, kind: LedgerKind): Promise<void> {
   await runStatement(undoRows, [of, id, kind])
 }
@@ -74,7 +77,10 @@ const soldLines = standing
   .orderBy(orderLine.position)
   .prepare('ledger_sold_lines')
 
-/** An order as it was sold, with what was fixed for each line; a line without it (sold before there were terms) gives the shop nothing. */
+/**
+ * Returns an order as it was sold, with the commission fixed for each line; a line without one (sold before there
+ * were terms) has no commission.
+ */
 export async function readSold(orderId: string): Promise<SoldOrder> {
   const rows = await soldLines.execute({ orderId })
   const [first] = rows
@@ -96,7 +102,7 @@ export async function readSold(orderId: string): Promise<SoldOrder> {
   }
 }
 
-/** The order's refunds that are in the books, but for one, each component for itself. To be asked under the order's lock. */
+/** Returns the order's booked refunds except one, by component. Call it under the order's lock. */
 export async function listBooked(orderId: string, but: string): Promise<BookedRefund[]> {
   const rows = await db()
     .select({ refund, component: refundComponent })

@@ -16,7 +16,7 @@ beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
 
 const booksOf = (orderId: string) =>
   shop.rows('select * from ledger_entry where order_id = $1 order by at, position', [orderId])
-/** The names under which an order's happenings stand in the books: each is booked once. */
+/** Ids of an order's ledger entries: each is booked once. */
 const namesOf = async (orderId: string) => [
   ...new Set((await booksOf(orderId)).map(({ transaction_id: name }) => name)),
 ]
@@ -135,7 +135,7 @@ describe('commission', () => {
 })
 
 describe('what each line brings whom', () => {
-  /** The rows of each line of the order, in its order; with what was fixed for it. */
+  /** Returns the ledger rows of each line of the order, in its order, with the commission fixed for it. */
   const linesOf = async (orderId: string) => {
     const lines = await shop.rows(
       `select l.id, l.brand_id as brand, l.gross_paise::int as gross, l.discount_paise::int as discount,

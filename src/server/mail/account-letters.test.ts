@@ -7,7 +7,7 @@ import { deliverLetter } from './deliver-letter.ts'
 import type { Mail } from './mail-sender.ts'
 import { sayMoment } from './say-date.ts'
 
-/** Every letter there is, so that a new one is looked at too; one without a button has nowhere to lead. */
+/** Every email, so that new ones are tested too; one without a button has no link. */
 const letters = Object.entries(english.letters).map(([letter, { ...words }]) => [letter, 'button' in words] as const)
 const name = 'હેતલ "Hetu" <Shah>'
 const path = '/verify-email?token=abc&x=1'
@@ -37,7 +37,7 @@ describe.each(languages)('letters of the accounts, and every other letter, in %s
     await deliverLetter(house, { dedupeKey: 'k', payload })
     const { html = '', text = '', subject = '' } = sent[0] ?? {}
 
-    // Every style is a whole attribute: a quote inside one would end it, and the rest of the look with it.
+    // Every style is a whole attribute: a quote inside one would end it and lose the rest of the styles.
     for (const [, behind] of html.matchAll(/style="[^"]*"(.)/g)) expect(behind).toMatch(/[\s>]/)
     expect(html.match(/font-size:16px;line-height:1\.6/)).not.toBeNull()
     expect(html).toContain(`<html lang="${language}">`)

@@ -1,13 +1,13 @@
 import type { Language } from '#domain/language.ts'
 import { say } from '#server/say.ts'
 
-/** What a letter is made of, in reading order. */
+/** A block of an email, in reading order. */
 export type Block =
   | { text: string }
   | { small: string }
   | { heading: string; lines: readonly string[] }
   | { button: string; href: string }
-  /** A quiet link below all else. */
+  /** A secondary link below all else. */
   | { link: string; href: string }
   | {
       columns: readonly string[]
@@ -21,11 +21,11 @@ const ink = '#15163f'
 const marigold = '#ff9933'
 const paper = '#fff8e8'
 const line = '#e5d6ae'
-/** Single quotes: it stands inside an attribute. */
+/** Single quotes, because it is used inside an attribute. */
 const type =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Gujarati','Noto Sans Devanagari',sans-serif"
 
-/** The letter as HTML in the shop's look, and as plain text with the same words. Everything given is escaped. */
+/** Returns the email as HTML in the shop's style, and as plain text with the same content. All values are escaped. */
 export function composeMail(letter: Letter): { subject: string; html: string; text: string } {
   return { subject: letter.subject, html: asHtml(letter), text: asText(letter) }
 }

@@ -6,34 +6,34 @@ import type { Post } from '#server/jobs/outbox.ts'
 import { canSay, say } from '#server/say.ts'
 import { composeMail } from './compose-mail.ts'
 
-/** An address fit for a mail's head: nothing in it can begin another line. */
+/** An address safe for an email header: nothing in it can begin another line. */
 const headAddress = z.string().regex(/^[^\p{Cc}\u2028\u2029]+$/u)
 
 /** A letter that carries all it says: `letters.<letter>` of the mail texts (subject, text, heading, button, stop, footer), filled with `values`. */
 const letterPayload = z.object({
   to: headAddress,
-  /** Who gets an answer to it; the shop unless told. */
+  /** Reply address; the shop's by default. */
   replyTo: headAddress.optional(),
   language: z.enum(languages),
   letter: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-  /** What a person wrote, word for word and line by line, below the heading. */
+  /** Text that a person wrote, unchanged and line by line, below the heading. */
   words: z.string().optional(),
-  /** Where its button leads, as a path of ours. */
+  /** Target of the button, as a path of the shop. */
   path: z.string().startsWith('/').optional(),
-  /** Where further letters of this kind can be stopped, likewise. */
+  /** Path to unsubscribe from emails of this kind. */
   stopPath: z.string().startsWith('/').optional(),
 })
 export type LetterPayload = z.input<typeof letterPayload>
 
-/** The message of the outbox that sends a letter once, however often it is posted under this key. */
+/** Returns the outbox message that sends an email once, however often it is posted under this key. */
 export const letter = (key: string, payload: LetterPayload): Post => ({
   kind: 'mail',
   dedupeKey: `mail:${key}`,
   payload,
 })
 
-/** Delivers a message of the kind `mail`. Throws when the letter is unknown or cannot be sent. */
+/** Delivers a message of the kind `mail`. Throws when the email is unknown or cannot be sent. */
 export async function deliverLetter(house: House, message: { payload: unknown; dedupeKey: string }): Promise<void> {
   const { to, replyTo, language, letter, values, words: written, path, stopPath } = letterPayload.parse(message.payload)
   const key = `letters.${letter}`
@@ -48,7 +48,7 @@ export async function deliverLetter(house: House, message: { payload: unknown; d
       subject: asOneLine(words(`${key}.subject`)),
       greeting: words(values.name === undefined ? 'greetingPlain' : 'greeting'),
       blocks: [
-        // An empty line begins another paragraph: what happened, and what to do if it was somebody else.
+        // An empty line begins another paragraph: what happened, and what to do if it was another person.
         ...words(`${key}.text`)
           .split('\n\n')
           .map((text) => ({ text })),

@@ -4,7 +4,10 @@ import { sendPlainPage } from '#server/http/send-plain-page.ts'
 import { escapeHtml } from './compose-mail.ts'
 import { listMails, readMail } from './mail-folder.ts'
 
-/** `/dev/mail`: the letters a demo keeps instead of sending, to be read and followed. Not there in production (decisions 32). */
+/**
+ * Serves `/dev/mail`: the emails a demo saves instead of sending, to be read and their links followed. Not available
+ * in production (docs/spec/decisions.md#32).
+ */
 export function showKeptMails(app: FastifyInstance, { config }: House): void {
   if (config.mode === 'production') return
   app.get('/dev/mail', async (_request, reply) => page(reply, listPage(await listMails(config.dataDir))))

@@ -15,14 +15,14 @@ const keptMail = z.object({
 })
 export type KeptMail = z.output<typeof keptMail>
 
-/** A key as part of a file name or a message id. */
+/** Returns a key as part of a file name or a message id. */
 export const safeName = (key: string): string => key.replace(/[^\w.-]+/g, '-')
 
 const folderOf = (dataDir: string): string => join(dataDir, 'mails')
 
 /**
- * Keeps a letter as one file: what it is, and how it reads as HTML and as plain text. One that is there already stays as it is. It appears under
- * its name only when it is whole.
+ * Saves an email as one file: its metadata, HTML and plain text. An existing file stays unchanged. The file appears
+ * under its name only when it is complete.
  */
 export async function keepMail(dataDir: string, mail: Mail & { from: string }): Promise<void> {
   const folder = folderOf(dataDir)
@@ -40,14 +40,14 @@ export async function keepMail(dataDir: string, mail: Mail & { from: string }): 
   await rename(unfinished, join(folder, `${name}.json`))
 }
 
-/** Asked of the one file: reading the whole folder for each letter would take longer with each letter in it. */
+/** Checks the one file: reading the whole folder for each email would take longer with every saved email. */
 const isKept = (folder: string, name: string): Promise<boolean> =>
   access(join(folder, `${name}.json`)).then(
     () => true,
     () => false,
   )
 
-/** A kept letter; nothing when there is none of this name, or what lies there is none. */
+/** Returns a saved email; undefined when there is none of this name, or the file is not one. */
 async function readKept(folder: string, name: string): Promise<KeptMail | undefined> {
   const kept = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => undefined)
   return kept === undefined ? undefined : keptMail.safeParse(readJson(kept)).data
@@ -61,7 +61,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Every kept letter, newest first. */
+/** Returns all saved emails, newest first. */
 export async function listMails(dataDir: string): Promise<KeptMail[]> {
   const folder = folderOf(dataDir)
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'))
@@ -69,6 +69,6 @@ export async function listMails(dataDir: string): Promise<KeptMail[]> {
   return mails.filter((mail) => mail !== undefined).toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-/** The kept letter of this name, or nothing when there is no such letter. */
+/** Returns the saved email of this name, or undefined. */
 export const readMail = async (dataDir: string, name: string): Promise<KeptMail | undefined> =>
   /^[\w.-]+$/.test(name) ? readKept(folderOf(dataDir), name) : undefined

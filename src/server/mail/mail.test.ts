@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 type Kept = { name: string; to: string; subject: string }
 
-/** Every letter on the demo's list, once as many are there. */
+/** Returns all emails in the demo's list, once it has that many. */
 const lettersOf = async (subject: string, count: number): Promise<Kept[]> =>
   vi.waitFor(
     async () => {

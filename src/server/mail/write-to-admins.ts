@@ -8,7 +8,7 @@ import { type LetterPayload, letter } from './deliver-letter.ts'
 
 type Wording = (language: Language) => Pick<LetterPayload, 'letter' | 'values' | 'path'>
 
-/** Writes to every admin in her own language, in the caller's transaction; once under this key. */
+/** Sends an email to every admin in their own language, in the caller's transaction; once per key. */
 export async function writeToAdmins(house: Pick<House, 'wakeOutbox'>, key: string, wording: Wording): Promise<void> {
   const admins = await db()
     .select({ id: account.id, to: account.email, name: account.name, language: account.language })

@@ -5,7 +5,7 @@ import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { type AddressRow, listAddresses } from './address-store.ts'
 import { addAddress, changeAddress, putAddressFirst, readSavedAddress, removeAddress } from './keep-addresses.ts'
 
-/** Doors of a member's address book. */
+/** Returns the endpoints of a member's address book. */
 export function addressDoors(findRates: FindRates): Door[] {
   return openDoors(addressEndpoints, {
     'GET /api/account/addresses': async (_input, visitor) => showAll(await listAddresses(member(visitor).id)),

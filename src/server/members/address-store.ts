@@ -7,11 +7,14 @@ import { db } from '#server/db/transaction.ts'
 
 export type AddressRow = typeof address.$inferSelect
 
-/** One change at a time: whoever counts an account's addresses, or moves the first place, holds the account until the end of the transaction. */
+/**
+ * Locks the account until the end of the transaction: counting an account's addresses and changing its default
+ * address are serialized.
+ */
 export const lockOwner = (accountId: string) =>
   db().select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update')
 
-/** An account's addresses, the first one first, then in the order they were added. */
+/** Returns an account's addresses, the default one first, then in the order they were added. */
 export const listAddresses = (accountId: string): Promise<AddressRow[]> =>
   db()
     .select()
@@ -29,7 +32,7 @@ export async function insertAddress(accountId: string, values: SavedAddress, isD
   return row!
 }
 
-/** The address as it is now; nothing when it is not this account's. */
+/** Updates an address and returns it; undefined when it is not this account's. */
 export async function updateAddress(
   accountId: string,
   id: string,
@@ -43,11 +46,13 @@ export async function updateAddress(
   return row
 }
 
-/** Whether there was such an address of this account. */
+/** Deletes an address; returns whether this account had it. */
 export const deleteAddress = async (accountId: string, id: string): Promise<boolean> =>
   (await db().delete(address).where(own(accountId, id)).returning({ id: address.id })).length > 0
 
-/** Moves the first place: taken from whichever has it before it is given, for there is never more than one. */
+/**
+ * Makes an address the default. The flag is removed from the previous default first, as there is never more than one.
+ */
 export async function moveFirstTo(accountId: string, id: string): Promise<boolean> {
   await db()
     .update(address)

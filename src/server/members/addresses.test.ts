@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A member nobody has seen before, signed in. */
+/** Creates a new member, signed in. */
 async function newMember(): Promise<ShopVisitor> {
   const email = `${randomUUID()}@example.com`
   await shop.database.run(() => buildAccount({ email, username: email, name: 'Hetal' }))

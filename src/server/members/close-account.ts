@@ -27,13 +27,16 @@ import { sayDay } from '#server/mail/say-date.ts'
 import { accountClaims, guestClaims, reviewClaims } from '#server/orders/claim-owner.ts'
 import { findObstacle } from './closing-obstacle.ts'
 
-/** As much of whoever leaves as her leaving needs. */
+/** The fields of an account that closing it needs. */
 export type Leaver = Pick<Principal, 'id' | 'role' | 'name' | 'email' | 'language' | 'brandId'>
 
-/** What stands where an address stood; nobody can have one there. */
+/** Returns the placeholder for an erased email address; no real mailbox can exist there. */
 export const closedAddress = (accountId: string): string => `closed-${accountId}@haatdi.invalid`
 
-/** The newest order's invoice data go last; null for an account that never ordered. */
+/**
+ * Returns how many orders are retained and until when, by the newest order's invoice data; null for an account that
+ * never ordered.
+ */
 export async function findKeptOrders(accountId: string): Promise<{ orders: number; keptUntil: string | null }> {
   const [found] = await db()
     .select({ orders: sql<number>`count(*)::int`, newest: sql<string | null>`max(${customerOrder.placedAt})` })
@@ -44,8 +47,8 @@ export async function findKeptOrders(accountId: string): Promise<{ orders: numbe
 }
 
 /**
- * Closes the account for good: the person is gone from it, orders stay with what invoices must show (decision 0016). The caller has made
- * sure that its owner asks. Raises what stands in the way (`findObstacle`).
+ * Closes the account permanently: personal data is removed, orders stay with what invoices must show (decision 0016).
+ * The caller has verified that the owner requested it. Raises the first obstacle (`findObstacle`).
  */
 export async function closeAccount(house: House, principal: Leaver): Promise<void> {
   const { id, email, language, name } = principal
@@ -85,7 +88,7 @@ export async function closeAccount(house: House, principal: Leaver): Promise<voi
     await post(house, [
       farewell,
       { kind: 'forget-claims', dedupeKey: `forget-claims:${id}`, payload: { accountId: id } },
-      // The farewell is the last thing that knows the address; a week is time enough to send it.
+      // The goodbye email is the last row that holds the address; a week is enough time to send it.
       {
         kind: 'forget-letter',
         dedupeKey: `forget:${farewell.dedupeKey}`,
@@ -106,7 +109,7 @@ export async function closeAccount(house: House, principal: Leaver): Promise<voi
   })
 }
 
-/** Every way in, and what only somebody who is in can have. */
+/** Deletes all credentials and sessions, and what only a signed-in person can have. */
 async function forgetEntry(id: string, email: string): Promise<void> {
   for (const table of [
     session,
@@ -128,7 +131,7 @@ async function forgetEntry(id: string, email: string): Promise<void> {
   await db().delete(notifyMe).where(eq(notifyMe.email, email))
 }
 
-/** Letters go; a ticket's history stays without whose it was; reviews stay without the name. */
+/** Deletes emails; removes the person from ticket history, and the name from reviews. */
 async function forgetWritten(id: string, email: string): Promise<void> {
   await db()
     .delete(contactMessage)
@@ -145,7 +148,7 @@ async function forgetWritten(id: string, email: string): Promise<void> {
     .where(and(eq(reviewEvent.actorId, id), eq(reviewEvent.kind, 'written')))
 }
 
-/** Of orders stays what an invoice shows: name and place. How to reach the person, and what was added to the order, goes now. */
+/** Reduces orders to what an invoice shows: name and place. Contact data and notes on the order are deleted now. */
 async function forgetOrders(id: string, email: string): Promise<void> {
   const ofAccount = eq(customerOrder.accountId, id)
   const own = db().select({ id: customerOrder.id }).from(customerOrder).where(ofAccount)
@@ -153,7 +156,7 @@ async function forgetOrders(id: string, email: string): Promise<void> {
     .update(orderLink)
     .set({ revokedAt: dbNow })
     .where(and(inArray(orderLink.orderId, own), sql`${orderLink.revokedAt} is null`))
-  // Also those of orders that were a guest's and have joined the account: the hash of an address can be guessed.
+  // Includes those of guest orders that were linked to the account: the hash of an address can be guessed.
   const claims = await db()
     .select({ id: customerOrder.id, placedBy: customerOrder.visitorKey, email: customerOrder.email })
     .from(customerOrder)
@@ -178,7 +181,7 @@ async function forgetOrders(id: string, email: string): Promise<void> {
     .where(eq(customerOrder.accountId, id))
 }
 
-/** Letters that were sent to these addresses, or still wait. */
+/** Deletes emails that were sent to these addresses, or are still queued. */
 const forgetLetters = (addresses: readonly string[]) =>
   db()
     .delete(outbox)

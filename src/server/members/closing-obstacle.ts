@@ -11,12 +11,12 @@ import { statusOf } from '#server/orders/shape-order.ts'
 
 export type Obstacle = { code: RefusalCode; details: RefusalDetails }
 
-/** An account's orders when they are counted for closing: enough to see each one. */
+/** Maximum of orders checked for closing: enough to see every one of an account. */
 const mostOrders = 10_000
-/** Where a parcel's way has ended. */
+/** Final states of a parcel. */
 const arrived: readonly ParcelState[] = ['delivered', 'returned_to_hub', 'lost', 'seized']
 
-/** Why this account cannot be closed by its owner now; nothing when it can. */
+/** Returns why this account cannot be closed by its owner now; undefined when it can. */
 export async function findObstacle(
   principal: Pick<Principal, 'id' | 'role' | 'brandId'>,
 ): Promise<Obstacle | undefined> {
@@ -29,7 +29,7 @@ export async function findObstacle(
   return number === undefined ? undefined : { code: 'account/order-under-way', details: { number } }
 }
 
-/** Other admins are locked until the decision is saved: of two who leave at once one must stay. */
+/** Locks the other admins until the decision is saved: of two who close their accounts at once, one must remain. */
 async function isLastAdmin(id: string): Promise<boolean> {
   const others = await db()
     .select({ id: account.id })
@@ -39,7 +39,10 @@ async function isLastAdmin(id: string): Promise<boolean> {
   return others.length === 0
 }
 
-/** A parcel is its courier's; one that nobody has claimed is in the hands of whoever took a step with its order. */
+/**
+ * Returns whether the courier has undelivered parcels. A parcel belongs to its courier; an unclaimed one to every
+ * courier who acted on its order.
+ */
 async function hasParcelsUnderWay(id: string): Promise<boolean> {
   const [found] = await db()
     .select({ id: parcel.id })
@@ -71,7 +74,7 @@ async function findOrderUnderWay(accountId: string): Promise<string | undefined>
   return open?.order.number ?? (await findClaimUnderWay(accountId))
 }
 
-/** Somebody is still looking at what was wrong with it. */
+/** Returns an order of the account whose claim is still open. */
 async function findClaimUnderWay(accountId: string): Promise<string | undefined> {
   const [found] = await db()
     .select({ number: customerOrder.number })

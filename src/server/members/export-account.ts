@@ -14,10 +14,10 @@ import { statusOf } from '#server/orders/shape-order.ts'
 
 type Exported = WorkReply<(typeof leavingEndpoints)['POST /api/account/export']>
 
-/** More orders than one account has ever had; the export says all of them or it would be no export. */
+/** A limit above any account's number of orders: the export must be complete. */
 const mostOrders = 100_000
 
-/** Everything the shop holds about an account. Hashes, tokens and whatever staff noted among themselves stay here. */
+/** Returns everything the shop stores about an account. Hashes, tokens and internal staff notes are excluded. */
 export async function exportAccount(id: string): Promise<Exported> {
   return {
     exportedAt: new Date(),
@@ -124,7 +124,7 @@ async function exportOrders(accountId: string): Promise<Exported['orders']> {
   })
 }
 
-/** What she told of what came; what staff and makers said stays theirs. */
+/** Returns what the customer wrote in claims; what staff and sellers wrote is excluded. */
 async function exportClaims(accountId: string): Promise<Exported['claims']> {
   const own = await db()
     .select({ claim, order: customerOrder.number })
@@ -158,7 +158,7 @@ async function exportReviews(accountId: string): Promise<Exported['reviews']> {
   return own.map(({ review: { body, buyerName, ...rest } }) => ({ ...rest, text: body, shownAs: buyerName }))
 }
 
-/** What was written to and fro; notes among staff are theirs. */
+/** Returns the messages of the account's tickets; internal staff notes are excluded. */
 async function exportTickets(accountId: string): Promise<Exported['tickets']> {
   const tickets = await db()
     .select()

@@ -14,7 +14,10 @@ import {
   updateAddress,
 } from './address-store.ts'
 
-/** The address as it is kept, by the rules of the checkout. Refuses with request/invalid and a sentence for each field. */
+/**
+ * Returns the address as it is stored, validated by the checkout's rules. Refuses with request/invalid and a message
+ * for each field.
+ */
 export function readSavedAddress(typed: SavedAddress, { countries }: Rates, language: Language): SavedAddress {
   const { values, errors } = validateSavedAddress(typed, countries.get(typed.country))
   const wrong = Object.entries(errors)
@@ -26,8 +29,8 @@ export function readSavedAddress(typed: SavedAddress, { countries }: Rates, lang
 }
 
 /**
- * Keeps an address; the account's first one is what a new order takes. Kept already, it is given as it is, so that asking twice adds
- * nothing. Refuses with address/too-many.
+ * Saves an address; the account's first one becomes the default for new orders. One that is saved already is returned
+ * unchanged, so that a repeated request adds nothing. Refuses with address/too-many.
  */
 export const addAddress = (accountId: string, values: SavedAddress): Promise<AddressRow> =>
   transaction(async () => {
@@ -43,7 +46,10 @@ export const addAddress = (accountId: string, values: SavedAddress): Promise<Add
 export const changeAddress = async (accountId: string, id: string, values: SavedAddress): Promise<AddressRow> =>
   (await updateAddress(accountId, id, values)) ?? refuse('thing/not-found')
 
-/** Forgets an address. The oldest of the others takes the first place if it had it. Refuses with thing/not-found. */
+/**
+ * Deletes an address. If it was the default, the oldest of the others becomes the default. Refuses with
+ * thing/not-found.
+ */
 export const removeAddress = (accountId: string, id: string): Promise<void> =>
   transaction(async () => {
     await lockOwner(accountId)
@@ -52,7 +58,7 @@ export const removeAddress = (accountId: string, id: string): Promise<void> =>
     if (next && !next.isDefault) await moveFirstTo(accountId, next.id)
   })
 
-/** Makes an address the one a new order takes; gives them all. Refuses with thing/not-found. */
+/** Makes an address the default for new orders; returns all addresses. Refuses with thing/not-found. */
 export const putAddressFirst = (accountId: string, id: string): Promise<AddressRow[]> =>
   transaction(async () => {
     await lockOwner(accountId)

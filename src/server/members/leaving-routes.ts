@@ -11,7 +11,7 @@ import { closeAccount, findKeptOrders } from './close-account.ts'
 import { findObstacle } from './closing-obstacle.ts'
 import { exportAccount } from './export-account.ts'
 
-/** Taking one's data along, and leaving. */
+/** Returns the endpoints for exporting an account's data and closing the account. */
 export function leavingDoors(house: House): Door[] {
   const demandOwner = createDemandOwner(house)
   return openDoors(leavingEndpoints, {

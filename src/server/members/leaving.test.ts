@@ -28,7 +28,7 @@ const items = [{ productId: 'methi-khakhra', quantity: 2 }]
 const phones: Record<string, string> = { leaver: '+919812399999' }
 const phoneOf = (name: string) => phones[name] ?? '+919812377777'
 
-/** An order of this account that has arrived, with a review, and the event of placing it in the buyer's own name. */
+/** Creates a delivered order of this account, with a review, and its placement event in the buyer's name. */
 async function orderAndReview(accountId: string, name: string): Promise<BuiltOrder> {
   return run(async () => {
     const order = await buildOrder({
@@ -201,7 +201,7 @@ describe('closing an account', () => {
       )
       if (rows[0].n > 0) found.push(name)
     }
-    // The name on the invoice, and for a week the farewell letter.
+    // The name on the invoice, and for a week the goodbye email.
     expect(found.sort()).toEqual(['customer_order', 'outbox'])
     const [kept] = await run(() => db().select().from(customerOrder).where(eq(customerOrder.id, order.id)))
     expect(kept).toMatchObject({
@@ -214,7 +214,7 @@ describe('closing an account', () => {
     expect((await shop.visitor().get('/api/reviews?productId=methi-khakhra')).body.items).toEqual(
       expect.arrayContaining([expect.objectContaining({ text: 'Said by leaver', buyer: '' })]),
     )
-    // The name and the address are free for whoever comes next, and the next one finds nothing.
+    // The name and the address are free for a new account, and the new account finds nothing.
     await open('leaver')
     const next = await shop.signIn('leaver')
     expect((await next.get('/api/orders')).body.items).toEqual([])

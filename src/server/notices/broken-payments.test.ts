@@ -5,12 +5,12 @@ import type { Begun } from '#tests/support/vendor-shop.ts'
 const methods = ['card', 'upi', 'wallet'] as const
 type Method = (typeof methods)[number]
 
-/** What is done, and what the shopper is told of her payment after it. */
+/** A step, and the payment status the shopper sees after it. */
 type Step = readonly [done: string, told: string]
 type Way = {
   steps: readonly Step[]
   order: string
-  /** Money that was put aside, and why. */
+  /** Reasons of the unapplied payments. */
   aside?: readonly string[]
   letters: readonly string[]
 }
@@ -33,7 +33,7 @@ const switches: readonly Way[] = [
   { steps: [['cancel', 'unpaid']], ...waits, letters: [] },
 ]
 
-/** Two things that go wrong with one order. */
+/** Two failures of one order. */
 const pairs: readonly Way[] = [
   // biome-ignore format: one way, one line
   { steps: [['decline', 'failed'], ['try again', 'unpaid'], ['pay', 'paid']], order: 'confirmed', letters: ['payment_failed', 'order_placed'] },

@@ -9,14 +9,20 @@ import type { OrderRow } from '#server/orders/order-store.ts'
 import type { LateRow } from '#server/payments/late-money-store.ts'
 import { lockPayment, type PaymentRow } from '#server/payments/payment-store.ts'
 
-/** The captured money a refund or a dispute is about, locked: an order's, or what was put aside; null while nobody has told of it. */
+/**
+ * The captured money of a refund or a dispute, locked: an order's payment, or an unapplied payment; null while it has
+ * not been reported.
+ */
 export type ToldMoney = { order: OrderRow; attempt: PaymentRow } | { late: LateRow } | null
 
-/** What a gateway says about a dispute counts only in the shop's own account and currency. */
+/** Returns whether a dispute is in the shop's own account and currency; any other has no effect. */
 export const isOwnMoney = (gateway: PaymentGateway, report: DisputeReport): boolean =>
   report.merchant === gateway.merchant && isRupees(report.currency)
 
-/** An order is paid in rupees alone; what was put aside may have come in any currency, and goes back in it. */
+/**
+ * Returns the currency of the money. An order is paid in rupees only; an unapplied payment may be in any currency, in
+ * which it is returned.
+ */
 export const currencyOf = (money: NonNullable<ToldMoney>): string => ('late' in money ? money.late.currency : 'INR')
 
 export async function lockMoney(gateway: GatewayName, captureRef: string): Promise<ToldMoney> {

@@ -9,8 +9,8 @@ import { settleDispute } from './settle-dispute.ts'
 import { settleToldRefund } from './settle-told-refund.ts'
 
 /**
- * Works on a stored notice; doing it twice changes nothing. Throws when it could not be done now, also when it is about money that
- * nobody has told of yet: the outbox tries again, and so does the capture of that money.
+ * Handles a stored webhook event; a repetition changes nothing. Throws when it could not be done now, also when its
+ * money has not been reported yet: the outbox tries again, and so does the capture of that money.
  */
 export async function handleNotice(house: House, { payload }: { payload: unknown }): Promise<void> {
   const { gateway: name, noticeId } = z.object({ gateway: z.string(), noticeId: z.string() }).parse(payload)

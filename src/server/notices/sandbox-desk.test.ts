@@ -62,7 +62,7 @@ const provenAdmin = async () => {
   return admin
 }
 
-/** Sends a notice of the sandbox's own making once more, or one it has not sent yet. */
+/** Sends a webhook event created by the sandbox again, or one it has not sent yet. */
 async function send(notice: object, times = 1): Promise<void> {
   const body = JSON.stringify(notice)
   const secret = noticeSecret({ secret: 'a secret that shop and sweep share, long enough' })

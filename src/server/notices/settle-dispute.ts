@@ -20,7 +20,10 @@ import { resumeRefunds } from '#server/refunds/resume-refunds.ts'
 import { type DisputeRow, writeDispute } from './dispute-store.ts'
 import { isOwnMoney, lockMoney, type ToldMoney } from './find-money.ts'
 
-/** How a told dispute ended: as it stands now, signed but about another's account, or about money that nobody has told of yet. */
+/**
+ * Result of a dispute report: its current state, signed but about another account, or about money that has not been
+ * reported yet.
+ */
 export type DisputeOutcome = 'open' | 'won' | 'lost' | 'mismatch' | 'unknown'
 
 const events = { open: 'payment_disputed', won: 'dispute_won', lost: 'dispute_lost' } as const satisfies Record<
@@ -29,8 +32,9 @@ const events = { open: 'payment_disputed', won: 'dispute_won', lost: 'dispute_lo
 >
 
 /**
- * What a gateway tells of a dispute, once however often and in whatever order (correctness 20, reliability R5). While it is open no refund of that money
- * leaves; when it is lost the money counts as gone, the shop bears it, and what had not left of it is given up.
+ * Applies a gateway's report of a dispute, once however often and in whatever order it arrives (docs/spec/correctness.md#20,
+ * docs/spec/reliability.md#R5). While it is open no refund of that money is paid; when it is lost the money counts as gone, the
+ * shop funds it, and its unpaid refunds are cancelled.
  */
 export async function settleDispute(
   house: House,
@@ -68,7 +72,7 @@ async function apply(house: House, { row, money, isFirst }: Applied): Promise<vo
     })
 }
 
-/** Whatever is told of it first: it was opened. */
+/** Opens the dispute, whatever is reported first. */
 async function open(attempt: PaymentRow): Promise<PaymentRow> {
   const state = decidePayment(attempt.state, 'dispute', system)
   await changePayment(attempt.id, { state })
@@ -91,7 +95,10 @@ async function lose(row: DisputeRow, attempt: PaymentRow): Promise<void> {
   await endDispute(row, { ...now, lostPaise })
 }
 
-/** The payment stands as what is left of its money says, unless another dispute about it is still open. */
+/**
+ * Ends a dispute. The payment's state follows from the rest of its money, unless another dispute about it is still
+ * open.
+ */
 async function endDispute({ id, state }: DisputeRow, attempt: PaymentRow): Promise<void> {
   if (attempt.state !== 'disputed') return
   const others = await db()
@@ -117,7 +124,10 @@ function stateAfter({ state, capturedPaise }: PaymentRow, won: boolean, away: Pa
   return decidePayment(state, away === 0 ? 'win_dispute' : 'win_dispute_of_rest', system)
 }
 
-/** Money that had been put aside: lost, it has gone back by the bank's hand; if it had gone back before, the shop has paid twice. */
+/**
+ * Applies a dispute to an unapplied payment: lost, the bank has returned the money; if the shop had returned it
+ * before, it has paid twice.
+ */
 async function applyToLate(house: House, row: DisputeRow, late: LateRow): Promise<void> {
   if (row.state !== 'lost') return
   if (late.state === 'open' && late.amountPaise === row.amountPaise) await markReturned(house, late, row.disputeRef)

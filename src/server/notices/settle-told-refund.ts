@@ -19,12 +19,16 @@ import { changeRefund, leftOf, type RefundRow } from '#server/refunds/refund-sto
 import { settleRefund } from '#server/refunds/settle-refund.ts'
 import { currencyOf, lockMoney } from './find-money.ts'
 
-/** How a told refund ended: ours and settled, written down as none of ours, without effect, not (yet) ours to work on. */
+/**
+ * Result of a refund report: ours and settled, recorded as not requested here, without effect, or not (yet) ours to
+ * handle.
+ */
 export type RefundOutcome = 'refunded' | 'not-asked' | 'waiting' | 'failed' | 'mismatch' | 'unknown'
 
 /**
- * What a gateway tells of a refund, once however often and in whatever order (correctness 20). One of ours is settled, whether our own
- * call was answered or not; one that nobody asked for here is written down, booked and shown; one that came back is owed again.
+ * Applies a gateway's report of a refund, once however often and in whatever order it arrives (docs/spec/correctness.md#20). One
+ * of ours is settled, whether our own call was answered or not; one that was not requested here is recorded, booked
+ * and shown; one that came back is owed again.
  */
 export async function settleToldRefund(
   house: House,
@@ -49,7 +53,7 @@ async function settleLate(house: House, late: LateRow, { state, amountMinor, ref
     return 'failed'
   }
   if (isOurs) return 'refunded'
-  // Told that it left after it had come back: the later of the two is true.
+  // Reported as paid after it had come back: the later of the two is true.
   if (late.bouncedRef === reference) return 'failed'
   if (late.state === 'refunded' || amountMinor !== late.amountPaise)
     throw new Error(`the refund ${reference} is not what was put aside`)
@@ -73,7 +77,7 @@ async function succeed(house: House, attempt: PaymentRow, report: RefundReport):
     return 'not-asked'
   }
   demandAmount(row, paise(report.amountMinor))
-  // Told that it left after it had come back: the later of the two is true, and that is the one that can only come second.
+  // Reported as paid after it had come back: the later event is true, and only the return can come second.
   if (row.bouncedAt === null) await settleRefund(house, { id: row.id, command: 'succeed', reference: report.reference })
   return row.origin === 'gateway' ? 'not-asked' : 'refunded'
 }

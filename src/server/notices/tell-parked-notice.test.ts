@@ -21,7 +21,7 @@ afterAll(() => there.shop.close())
 
 type Told = { id: string; captureRef: string }
 
-/** The gateway tells of the money of an order: its notice is left to this test, an hour from now. */
+/** Lets the gateway report the money of an order: its webhook event is left to this test, an hour from now. */
 async function tell({ order, payment, page }: Begun, state: 'captured' | 'failed'): Promise<Told> {
   const told = { id: randomUUID(), captureRef: `cap_${randomUUID()}` }
   const report = {
@@ -49,7 +49,7 @@ async function tell({ order, payment, page }: Begun, state: 'captured' | 'failed
   return told
 }
 
-/** The outbox works on the notice, for the time it has that many tries. */
+/** Runs the outbox on the event, at that number of tries. */
 const work = ({ id }: Told, tries: number) =>
   there.shop.database.run(async () => {
     const its = and(eq(outbox.kind, 'payment-notice'), like(outbox.dedupeKey, `%${id}`))
@@ -57,7 +57,7 @@ const work = ({ id }: Told, tries: number) =>
     if (message) await deliverOne(house, deliveries, message)
   })
 
-/** A fault of the books that no try mends. */
+/** Creates a ledger error that no retry fixes. */
 const breakBooks = ({ order, payment }: Begun) =>
   there.rows(
     `insert into ledger_entry (transaction_id, position, kind, account, gateway, order_id, part, amount_paise)

@@ -5,8 +5,9 @@ import { writeToAdmins } from '#server/mail/write-to-admins.ts'
 import { findNotice, moneyTold } from '#server/payments/notice-store.ts'
 
 /**
- * What a gateway told of money could not be worked on, and is tried no more: the admins are written to, once for each time it was stored or told
- * again. In the caller's transaction. A notice of a page that nobody paid is no matter of money, and the sweep asks about it anyway.
+ * Emails the admins that a webhook event about money could not be handled and is not retried, once for each time it
+ * was stored or redelivered. In the caller's transaction. An event of an unpaid page involves no money, and the sweep
+ * checks that page anyway.
  */
 export async function tellParkedNotice(
   house: House,

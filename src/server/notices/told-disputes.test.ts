@@ -14,7 +14,7 @@ describe.each(localVendors)('what %s tells of disputes', (name, start) => {
     await tell(disputed(paid, 'open'), disputed(paid, 'open'))
     expect(await paymentOf(paid)).toMatchObject({ state: 'disputed' })
     await expect(ask(paid, 10)).rejects.toMatchObject({ code: 'payment/over-refund' })
-    // One that was approved before the notice came does not leave either.
+    // One that was approved before the webhook arrived is not paid either.
     const [line] = await there.rows(`update payment set state = 'captured' where id = $1 returning id`, [paid.payment])
     expect(line).toBeDefined()
     there.vendor.faults.status = 503

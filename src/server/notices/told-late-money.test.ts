@@ -7,7 +7,7 @@ describe.each(localVendors)('what %s tells of money that was put aside', (name, 
   const { tell, provenAdmin, balances, namesOf, booksAgree, disputed } = tellOfMoney(there, name)
 
   test('about money that was put aside: a refund there is the one the shop owes, a dispute holds it back', async () => {
-    // The shop's own sweep gives such money back whenever it likes: here it finds it given back, or nobody to ask.
+    // The shop's own sweep returns such money at any time: here it finds it returned, or the gateway unavailable.
     const late = async (meanwhile: (captureRef: string, amount: number) => unknown) => {
       const begun = await there.begin()
       await there.giveUp(begun)

@@ -89,7 +89,7 @@ describe.each(localVendors)('what %s tells of refunds', (name, start) => {
     const { body } = await admin.get(`/api/admin/refunds/${id}`)
     const settled = await admin.post(`/api/admin/refunds/${id}/settle`, { seen: body.version, reference: `N-${id}` })
     expect(settled.body).toMatchObject({ state: 'succeeded' })
-    // An old success that comes late does not make the shop believe it was paid twice.
+    // A late, older success does not count as a second payment.
     await tell(there.vendor.refundNotice(reference))
     expect(await paymentOf(paid)).toEqual({ state: 'part_refunded', refunded: 1_000, pending: 0, lost: 0 })
     expect(await balances(paid)).toMatchObject({ customer: 0, gateway: -paid.paise, bank: 1_000 })
@@ -102,7 +102,7 @@ describe.each(localVendors)('what %s tells of refunds', (name, start) => {
     await booksAgree()
   })
 
-  // What an older version left behind: such a refund was asked for again, and then neither gateway nor person saw to it.
+  // Data of an older version: such a refund was requested again, and then neither gateway nor person handled it.
   test.each(['approved', 'submitted'])(
     'one that came back and hangs as %s waits for a person once the database is brought up to date',
     async (state) => {

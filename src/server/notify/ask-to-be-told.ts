@@ -12,13 +12,14 @@ import { isSoOrLater, tellWaitingPost, unsentInterval } from './tell-waiting.ts'
 /** What a wish is about when it is not a product. */
 export const opening = 'opening'
 
-/** Names an address in the link that stops its letters, without telling it. */
+/** Returns an identifier of an address for its unsubscribe link, without revealing the address. */
 const addressKey = ({ secret }: Pick<House, 'secret'>, email: string): string =>
   createHmac('sha256', secret).update(`notify-me ${email}`).digest('base64url')
 
 /**
- * Keeps the wish to be told once, in the reader's language: `about` is `opening` or a product. Asked twice it is one wish. Where it is so
- * already, since the page was older than the shop, the letter goes at once. Refuses with request/invalid (the address) and thing/not-found.
+ * Saves a subscription to be notified once, in the reader's language: `about` is `opening` or a product. A repeated
+ * request is the same subscription. When it is available already, because the page was outdated, the email is sent at
+ * once. Refuses with request/invalid (the address) and thing/not-found.
  */
 export async function askToBeTold(house: House, typed: { email: string; about: string }, visitor: Visitor) {
   if (!isEmail(typed.email)) throw invalidFields(visitor.language, 'contact', ['email'])
@@ -32,7 +33,7 @@ export async function askToBeTold(house: House, typed: { email: string; about: s
       .values({ email, productId, language, addressKey: addressKey(house, email) })
       .onConflictDoUpdate({
         target: [notifyMe.email, notifyMe.productId],
-        // A letter on its way stays the only one; one that never arrived is tried anew.
+        // An email being sent stays the only one; one that was never delivered is tried again.
         set: {
           language,
           toldAt: sql`case when ${notifyMe.toldAt} < now() - ${unsentInterval} then null else ${notifyMe.toldAt} end`,

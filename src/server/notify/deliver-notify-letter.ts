@@ -10,8 +10,9 @@ import { isSoOrLater } from './tell-waiting.ts'
 type Waiting = typeof notifyMe.$inferSelect
 
 /**
- * Sends the one letter of a wish and forgets the address with it. Sends nothing when the wish was taken back, and lets it wait on when it
- * is no longer so: sold out again, or closed again, or its store sells nothing today. Throws when the letter cannot be sent.
+ * Sends the one email of a subscription and erases the address with it. Sends nothing when the subscription was
+ * cancelled, and leaves it waiting when the product is unavailable again: sold out, closed, or its store sells
+ * nothing today. Throws when the email cannot be sent.
  */
 export async function deliverNotifyLetter(
   house: House,

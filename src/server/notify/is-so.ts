@@ -8,9 +8,9 @@ import { readOrdering } from '#server/shop/ordering-store.ts'
 export type Standing = { so: boolean; again: Date | null }
 
 /**
- * Whether what somebody waits for is so now: the shop takes orders (no product), or the product is there to be bought, from a store that sells
- * today (decisions 5 and 9). Held so until the caller's transaction ends, so that nobody slips in between the look and what follows from it.
- * Refuses with thing/not-found.
+ * Returns whether a subscription's condition is met now: the shop takes orders (no product), or the product can be
+ * bought, from a store that sells today (docs/spec/decisions.md#5 and #9). Locks it until the caller's transaction ends, so that no
+ * change happens between the check and its consequence. Refuses with thing/not-found.
  */
 export async function lookWhether(productId: string | null): Promise<Standing> {
   if (productId === null) return { so: (await readOrdering({ held: true })).open, again: null }

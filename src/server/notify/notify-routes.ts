@@ -4,7 +4,10 @@ import { type Door, openDoors } from '#server/http/door.ts'
 import { askToBeTold } from './ask-to-be-told.ts'
 import { listWaiting, stopLetters } from './waiting-list.ts'
 
-/** Doors of "Tell me when". What the two public ones answer is the same whoever asks (decisions 9). */
+/**
+ * Returns the endpoints of "Tell me when". Responses of the two public ones are the same for every caller (decisions
+ * 9).
+ */
 export const notifyDoors = (house: House): Door[] =>
   openDoors(notifyEndpoints, {
     'POST /api/notify-me': async ({ body }, visitor) => {

@@ -29,7 +29,7 @@ const ask = (email: string, about = 'opening', language = 'en') => {
 
 type Kept = { to: string; subject: string; text: string }
 
-/** Every letter the demo kept for this address. */
+/** Returns every email the demo saved for this address. */
 async function lettersTo(email: string): Promise<Kept[]> {
   const page = await (await shop.fetch('/dev/mail')).text()
   const found = [...page.matchAll(/<td>([^<]*)<\/td><td><a href="\/dev\/mail\/([^"]+)">([^<]*)<\/a>/g)]
@@ -248,7 +248,7 @@ describe('the letter', () => {
       timeout: 15_000,
       interval: 100,
     })
-    // Both together, before the worker can look: the letter finds the shelf empty again.
+    // Both in one query, before the worker can run: the product is sold out again when the email is due.
     await shop.database.pool.query(`update product set stock = 0 where id = 'jeera-khakhra'`)
     await ask('too-late@example.com', 'jeera-khakhra')
     await shop.database.pool.query(
@@ -271,7 +271,7 @@ describe('the letter', () => {
       `insert into notify_me (email, product_id, language, address_key)
        select 'many' || n || '@example.com', 'masala-khakhra', 'en', 'key' || n from generate_series(1, 250) n`,
     )
-    // The second batch cannot be posted: the run breaks off there and is taken up again later.
+    // The second batch cannot be posted: the run fails there and is resumed later.
     await shop.database.pool.query(
       `create function break_second_batch() returns trigger language plpgsql as $$ begin
          if new.kind = 'notify-letter'
@@ -298,7 +298,7 @@ describe('the letter', () => {
     expect(told[0].told).toBeGreaterThanOrEqual(100)
     expect(await waitingFor('masala-khakhra')).not.toEqual([])
     await shop.database.pool.query('drop trigger break_second_batch on outbox')
-    // The same occasion told again, as after a crash at the very end, and once more under another key.
+    // The same occasion posted again, as after a crash at the very end, and once more under another key.
     await shop.database.pool.query(
       `insert into outbox (kind, payload, dedupe_key) values
        ('tell-waiting', '{"productId": "masala-khakhra"}', 'tell-waiting:again'),

@@ -9,12 +9,15 @@ import { lookWhether } from './is-so.ts'
 
 const batch = 100
 
-/** A letter posted this long ago that has still not gone could not be sent; the next occasion tries again. */
+/** An email posted this long ago and still not sent counts as failed; the next occasion tries again. */
 export const unsentInterval = sql.raw(`interval '1 day'`)
 
 const occasion = z.object({ productId: z.string().nullable() })
 
-/** The message that tells everybody who waits for the opening (no product) or for a product; the key names the occasion. */
+/**
+ * Returns the message that notifies all subscribers of the opening (no product) or of a product; the key names the
+ * occasion.
+ */
 export const tellWaitingPost = (key: string, productId: string | null, runAt?: Date): Post => ({
   kind: 'tell-waiting',
   dedupeKey: `tell-waiting:${key}`,
@@ -23,9 +26,9 @@ export const tellWaitingPost = (key: string, productId: string | null, runAt?: D
 })
 
 /**
- * Posts one letter to each who waits, batch by batch: what a batch posts and what it marks is one transaction, so that after a crash the
- * rest follows and nobody is told twice. Kept pages show the change from here on. Does nothing when it is no longer so; where the store is on
- * holiday it looks again when that is over.
+ * Posts one email to each subscriber, batch by batch: what a batch posts and marks is one transaction, so that after
+ * a crash the rest follows and each is notified once. Cached pages show the change from here on. Does nothing when it
+ * is no longer available; where the store is on holiday it checks again when that is over.
  */
 export async function tellWaiting(house: House, message: { payload: unknown; dedupeKey: string }): Promise<void> {
   const { productId } = occasion.parse(message.payload)
@@ -34,7 +37,10 @@ export async function tellWaiting(house: House, message: { payload: unknown; ded
   while ((await tellSome(house, productId, message.dedupeKey)) > 0);
 }
 
-/** Whether it is so; a store on holiday is asked again on the day it opens, once however many wait. */
+/**
+ * Returns whether it is available; for a store on holiday it schedules one new check on the day it opens, however
+ * many wait.
+ */
 export async function isSoOrLater(house: House, productId: string | null): Promise<boolean> {
   const { so, again } = await lookWhether(productId)
   if (again) await post(house, [tellWaitingPost(`${productId}:${again.toISOString()}`, productId, again)])

@@ -8,14 +8,14 @@ import { opening } from './ask-to-be-told.ts'
 const aboutsShown = 200
 const addressesShown = 10
 
-/** Takes back every wish of the address a letter's link names. */
+/** Deletes all subscriptions of the address an email's link names. */
 export async function stopLetters(token: string): Promise<void> {
   await db().delete(notifyMe).where(eq(notifyMe.addressKey, token))
 }
 
 type Row = { product_id: string | null; name: Trilingual | null; count: number; since: Date; emails: string[] }
 
-/** How many wait for what, most wanted first, with the latest addresses masked. */
+/** Returns how many wait for what, most wanted first, with the latest addresses masked. */
 export async function listWaiting(language: Language) {
   const { rows } = await db().execute<Row>(sql`
     select n.product_id, p.name, count(*)::int as count, min(n.asked_at) as since,

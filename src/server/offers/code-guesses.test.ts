@@ -27,7 +27,7 @@ test('a code that was never made and one that is off are refused in the same wor
   expect([stopped.status, saidOfStopped]).toEqual([never.status, saidOfNever])
   expect(stopped.body.total).toBe(never.body.total)
 
-  // The code somebody holds is one guess, however often the cart is priced with it.
+  // A customer's own code is one guess, however often the cart is priced with it.
   const holder = shop.visitor()
   for (let turn = 0; turn < most; turn++) expect((await price('secret', holder)).body.promo.applied).toBe(true)
 
@@ -37,7 +37,7 @@ test('a code that was never made and one that is off are refused in the same wor
   expect(looked).toHaveLength(most - 3)
   expect(new Set(reasons.map(([status, applied]) => `${status} ${applied}`))).toEqual(new Set(['200 false']))
 
-  // What was tried in time still works; another one is not looked at, whether it exists or not, at any endpoint.
+  // Codes tried before the limit still work; another one is not checked, whether it exists or not, at any endpoint.
   expect((await price('SECRET')).body.promo.applied).toBe(true)
   const late = await price('ANOTHER')
   expect(late.body.promo).toMatchObject({ applied: false, reason: expect.stringMatching(/^Too many coupon codes/) })
@@ -49,6 +49,6 @@ test('a code that was never made and one that is off are refused in the same wor
   const prices = async (code?: string) =>
     (await quote(code)).body.options.map((option: { price: number }) => option.price)
   expect(await prices('ANOTHER')).toEqual(await prices())
-  // A public code is no guess.
+  // A public code does not count as a guess.
   expect((await price('FREEGHUJ')).body.promo.missing).toBeGreaterThan(0)
 })

@@ -8,9 +8,10 @@ import { network } from '#server/http/visitor-network.ts'
 export type CodeGuesses = (code: string, rules: readonly OfferRule[], visitor: Visitor, at: Date) => Promise<boolean>
 
 /**
- * Counts the different coupon codes tried from one network, so that codes cannot be found by trying. Returns whether one more may be looked at.
- * Public codes never count, and a code that was let through counts once, however often its cart is priced. Right and wrong codes take the same
- * steps: neither the answer nor its time tells them apart. To be called outside a transaction.
+ * Counts the different coupon codes tried from one network, so that codes cannot be found by guessing. Returns
+ * whether another may be checked. Public codes never count, and a code that was allowed counts once, however often
+ * its cart is priced. Right and wrong codes take the same steps: neither the response nor its time distinguishes
+ * them. Call it outside a transaction.
  */
 export function countCodeGuesses({ config, secret }: Pick<House, 'config' | 'secret'>): CodeGuesses {
   const { tries, seconds } = config.limits.couponCodes

@@ -7,14 +7,14 @@ import { offerVersion, orderOffer } from '#server/db/offer-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 /**
- * Who uses a code: known by the account, the email address, and the `customerKeys` of where the order goes. Any of them in common is the same
- * customer.
+ * The user of a code: identified by the account, the email address, and the `customerKeys` of the order's
+ * destination. Any of them in common is the same customer.
  */
 export type CodeUser = { accountId: string | null; email: string | null; keys?: readonly string[] }
 
 type Uses = { in_all: number; own: number }
 
-/** An order that waits for its payment counts; one that was given up or cancelled does not (correctness 17). */
+/** An order that waits for its payment counts; one that expired or was cancelled does not (docs/spec/correctness.md#17). */
 const countUses = {
   name: 'count_code_uses',
   text: `
@@ -24,13 +24,16 @@ const countUses = {
     where u.offer_id = $1 and u.code is not null and u.released_at is null and o.state <> 'cancelled' and u.order_id is distinct from $4`,
 }
 
-/** How often a code was used, besides by this order. */
+/** Returns how often a code was used, except by this order. */
 const readUses = async (offerId: string, { accountId, email, keys = [] }: CodeUser, orderId: string | null) => {
   const [uses] = await runStatement<Uses>(countUses, [offerId, accountId, email, orderId, keys])
   return { inAll: uses?.in_all ?? 0, own: uses?.own ?? 0 }
 }
 
-/** The rules for this shopper's basket: a limited code that gives her nothing more says so. What is read here may be over a moment later. */
+/**
+ * Returns the rules for this shopper's cart: a limited code that gives them nothing more says so. The result may be
+ * outdated soon after.
+ */
 export async function withUses(
   rules: readonly OfferRule[],
   code: string | undefined,
@@ -39,7 +42,7 @@ export async function withUses(
 ): Promise<readonly OfferRule[]> {
   if (!code) return rules
   const limited = limitedOffer(code, rules, at)
-  // Asked for every secret code, so that the time does not tell which one exists.
+  // Read for every secret code, so that the response time does not reveal which one exists.
   const uses = await readUses(limited?.id ?? '', user, null)
   if (!limited) return rules
   const spent = judgeUses(limited, uses)
@@ -47,29 +50,30 @@ export async function withUses(
 }
 
 /**
- * Counts the order's use of a limited code, under the offer's lock, in the caller's transaction and after its rows were written: orders that
- * want the last use wait for each other here, and one gets it. Refuses with promo/used-up and promo/used-by-you.
+ * Counts the order's use of a limited code, under the promotion's lock, in the caller's transaction and after its
+ * rows were written: orders that compete for the last use wait for each other here, and one gets it. Refuses with
+ * promo/used-up and promo/used-by-you.
  */
 export async function takeUse(order: { id: string } & CodeUser): Promise<void> {
   const spent = await takeSeat(order)
   if (spent) refuse(spent)
 }
 
-/** Gives the use back; the next order finds it. */
+/** Releases the use, so that the next order can take it. */
 export const releaseUse = (orderId: string) =>
   db()
     .update(orderOffer)
     .set({ releasedAt: dbNow, seat: null })
     .where(sql`${orderOffer.orderId} = ${orderId} and ${orderOffer.code} is not null`)
 
-/** Counts a use again that was given back; whether there was still one. To be called with the order locked. */
+/** Counts a released use again; returns whether there was still one. Call it with the order locked. */
 export async function takeUseAgain(order: { id: string } & CodeUser): Promise<boolean> {
   if (await takeSeat(order)) return false
   await db().update(orderOffer).set({ releasedAt: null }).where(eq(orderOffer.orderId, order.id))
   return true
 }
 
-/** Places of orders that were cancelled are free again, whoever cancelled them. */
+/** Uses of cancelled orders are free again, whoever cancelled them. */
 const freeSeats = {
   name: 'free_code_seats',
   text: `
@@ -77,7 +81,7 @@ const freeSeats = {
     where u.offer_id = $1 and u.seat is not null and u.order_id <> $2 and o.id = u.order_id and o.state = 'cancelled'`,
 }
 
-/** The first place nobody has. */
+/** The first free use. */
 const sit = {
   name: 'take_code_seat',
   text: `

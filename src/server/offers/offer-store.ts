@@ -7,7 +7,7 @@ import { db } from '#server/db/transaction.ts'
 export type VersionRow = typeof offerVersion.$inferSelect
 type Kind = OfferRule['kind']
 
-/** Every version of every offer, offers in the order of the shop, versions as they were made. */
+/** Returns every version of every promotion, promotions in the shop's order, versions by creation. */
 export async function listOfferVersions(): Promise<{ kind: Kind; row: VersionRow }[]> {
   return db()
     .select({ kind: offer.kind, row: offerVersion })
@@ -19,7 +19,7 @@ export async function listOfferVersions(): Promise<{ kind: Kind; row: VersionRow
 export const listOfferRules = async (): Promise<OfferRule[]> =>
   (await listOfferVersions()).map(({ kind, row }) => toRule(kind, row))
 
-/** A kept version as the rules of the domain know it. */
+/** Returns a stored version as a rule of the domain. */
 export function toRule(kind: Kind, row: VersionRow): OfferRule {
   const terms = {
     id: row.offerId,
@@ -52,7 +52,7 @@ export function toRule(kind: Kind, row: VersionRow): OfferRule {
   }
 }
 
-/** The part of a row that the terms make; what the kind does not know stays empty. */
+/** Returns the columns that hold the terms; those that the kind does not use stay empty. */
 export function termsOf(rule: OfferRule) {
   return {
     isOn: rule.on,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** All that a shopper is told without typing a code, as it goes over the wire. */
+/** Returns the raw response with all codes that a shopper sees without typing one. */
 const toldToAll = async () => {
   const guest = shop.visitor()
   const answers = await Promise.all([

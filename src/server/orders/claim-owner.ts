@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { normaliseEmail } from '#domain/email-address.ts'
 
-/** Whose an idempotency key is: a member's keys are the account's own. */
+/** Returns the owner of a member's idempotency keys: the account. */
 export const accountClaims = (accountId: string): string => `account:${accountId}`
 
-/** A guest has no name before the order, so her keys belong to the e-mail address of the order (decisions 43). */
+/**
+ * Returns the owner of a guest's idempotency keys: the email address of the order, as a guest has no id before it
+ * (docs/spec/decisions.md#43).
+ */
 export const guestClaims = (email: string): string =>
   `guest:${createHash('sha256').update(normaliseEmail(email)).digest('base64url')}`
 
-/** Under which the reviews of an order are written once. */
+/** Returns the owner of the keys under which an order's reviews are written once. */
 export const reviewClaims = (orderId: string): string => `reviews:${orderId}`

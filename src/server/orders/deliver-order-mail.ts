@@ -22,7 +22,7 @@ const orderMail = z.object({
   accountId: z.string().nullable(),
   brandId: z.string().nullable(),
   eventId: z.number().optional(),
-  /** The name of the guest's link to send; the order's first unless told. */
+  /** The name of the guest's link to send; the order's first by default. */
   link: z.string().optional(),
   language: z.enum(languages).optional(),
 })
@@ -30,8 +30,8 @@ type OrderMail = z.output<typeof orderMail>
 type Recipient = { to: string; name: string; language: Language }
 
 /**
- * Delivers a message of the kind `order-mail`: what happened to an order, in the reader's language, with what concerns the reader alone
- * (a seller gets the lines of her own store, and no address). An account that is gone gets nothing.
+ * Delivers a message of the kind `order-mail`: an event of an order, in the reader's language, limited to what
+ * concerns the reader (a seller gets the lines of their own store, and no address). A deleted account gets nothing.
  */
 export async function deliverOrderMail(house: House, message: { payload: unknown; dedupeKey: string }): Promise<void> {
   const mail = orderMail.parse(message.payload)
@@ -43,17 +43,20 @@ export async function deliverOrderMail(house: House, message: { payload: unknown
   try {
     await house.sendMail({ key: message.dedupeKey, to: recipient.to, ...composed })
   } catch (error) {
-    // A mail server may quote whom it refused; the payload holds ids only.
+    // A mail server may quote the recipient it refused; the payload holds ids only.
     markPersonal(error, recipient, whole.head.order.shipping)
     throw error
   }
 }
 
-/** Orders read a moment ago for a letter about the same happening. */
+/** Orders read recently for an email about the same event. */
 const justRead = new Map<string, Promise<ToldOrder | undefined>>()
 const keptMilliseconds = 1_000
 
-/** The letters about one happening leave right after one another: what they tell of is read for all of them at once. */
+/**
+ * Reads the facts of an event's emails. These are sent right after one another, so the facts are read once for all of
+ * them.
+ */
 function readForMail({ orderId, eventId }: OrderMail): Promise<ToldOrder | undefined> {
   if (eventId === undefined) return readToldOrder(orderId)
   const name = `${orderId}:${eventId}`
@@ -110,13 +113,13 @@ async function composeOrderMail(house: House, mail: OrderMail, whole: ToldOrder,
   })
 }
 
-/** The customer of packets sent anew paid nothing: what is said of money is said otherwise. */
+/** Returns the text of an email. The customer of a replacement paid nothing, so sentences about money differ. */
 function wordsOf({ audience, kind }: OrderMail, { replacesClaimId }: ToldOrder['head']['order']): string {
   const own = `order.${audience}.replacement.${kind}`
   return replacesClaimId !== null && canSay('en', 'mails', `${own}.subject`) ? own : `order.${audience}.${kind}`
 }
 
-/** The event of the mail as its reader sees it in the timeline. */
+/** Returns the email's event as its reader sees it in the timeline. */
 function eventWords(
   mail: OrderMail,
   { events, parts }: ToldOrder,
@@ -127,11 +130,11 @@ function eventWords(
     parts,
     { as: mail.audience, id: mail.accountId ?? guestReader, brandId: mail.brandId ?? undefined, language },
   )[0]
-  // The figures of a new order stand in its table.
+  // The amounts of a new order are in its table.
   return { event: told?.text ?? '', detail: isNew(mail) ? '' : (told?.detail ?? '') }
 }
 
-/** An order nobody was told of yet. */
+/** Returns whether the email is the first about its order. */
 const isNew = ({ kind }: OrderMail): boolean => kind === 'order_placed' || kind === 'replacement_placed'
 
 function placedBlocks(mail: OrderMail, whole: ToldOrder, language: Language): Block[] {
@@ -171,7 +174,7 @@ function customerBlocks({ head, lines }: ToldOrder, language: Language): Block[]
 
 function sellerBlocks(mail: OrderMail, whole: ToldOrder, language: Language): Block[] {
   const own = whole.lines.filter(({ brandId }) => brandId === mail.brandId)
-  // Of packets sent anew the customer pays nothing: they are listed at their price, and her page says who pays it.
+  // A replacement costs the customer nothing: items are listed at their price, and their page says who pays it.
   if (whole.head.order.replacesClaimId !== null)
     return [
       { ...lineTable(own, language, (line) => line.grossPaise), sums: [] },

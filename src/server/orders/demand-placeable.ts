@@ -10,9 +10,9 @@ import { tellProblem } from '#server/cart/tell-problem.ts'
 type Asked = { language: Language; expectedTotal: Paise; paymentMethod: 'cod' | 'online'; online: boolean }
 
 /**
- * Passes when a basket, priced under the locks, can be ordered as it is; gives the chosen service. Refuses with the first thing that stands
- * in the way (correctness 4 and 22): a line that cannot be bought, a country or service that does not take it, a way of paying that is not there, a code that
- * is used up, or a total above the one the shopper saw.
+ * Asserts that a cart, priced under the locks, can be ordered as it is; returns the chosen service. Refuses with the
+ * first obstacle (docs/spec/correctness.md#4 and #22): a line that cannot be bought, a country or service that does not accept it,
+ * an unavailable payment method, a code that is used up, or a total above the one the shopper saw.
  */
 export function demandPlaceable(
   price: BasketPrice,

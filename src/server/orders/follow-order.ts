@@ -7,7 +7,7 @@ import { network } from '#server/http/visitor-network.ts'
 import { demandOrderAccess } from './order-access.ts'
 import { beatSeconds, openOrderStream } from './order-stream.ts'
 
-/** So many pages of one visitor are followed at once, and so many of all in one process. */
+/** Limits of open streams: per visitor, and in one process. */
 const mostPerVisitor = 6
 const mostInAll = 5000
 const newestEvent = {
@@ -16,8 +16,9 @@ const newestEvent = {
 }
 
 /**
- * Gives the door of an order's live changes: server-sent events that carry the number of the newest event and nothing else, so that the page reads
- * the order again through its own door. Nothing is asked of the database while it stands open. Refuses with thing/not-found and rate/limited.
+ * Returns the handler of an order's live changes: server-sent events that carry the number of the newest event and
+ * nothing else, so that the page reads the order again through its own endpoint. An open stream makes no database
+ * queries. Refuses with thing/not-found and rate/limited.
  */
 export function orderFollower(house: House) {
   const open = new Map<string, number>()
@@ -27,7 +28,7 @@ export function orderFollower(house: House) {
     else open.delete(who)
   }
 
-  /** `seen` is the newest event the page was read with; whoever comes back by herself tells what she heard last. */
+  /** `seen` is the newest event the page was read with; a reconnecting browser sends the last event it received. */
   return async ({ id, seen }: { id: string; seen?: number | undefined }, visitor: Visitor): Promise<Readable> => {
     await demandOrderAccess(visitor, id)
     const who = visitor.principal?.id ?? network(visitor.address)

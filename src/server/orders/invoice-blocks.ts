@@ -7,8 +7,8 @@ import type { Block } from '#server/mail/compose-mail.ts'
 import { say } from '#server/say.ts'
 
 /**
- * What the letter at dispatch says of the invoices: each by its number, and the way to them. The way is the order's own (`href`), which opens
- * for a guest too; a bare link to a PDF would not.
+ * Returns the blocks of the dispatch email about the invoices: each number, and a link to them. The link goes to the
+ * order's page (`href`), which opens for a guest too; a direct link to a PDF would not.
  */
 export async function invoiceBlocks(
   mail: { kind: string; audience: string },

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const khakhra = 'methi-khakhra'
-/** Namkeen, of which a fifth is taken off. */
+/** Namkeen, with a discount of a fifth. */
 const gathiya = 'tikha-gathiya-ahm'
 
 const put = (productId: string, quantity: number) =>
@@ -45,7 +45,7 @@ const figuresOf = async (orderId: string) => [
   ),
   await linesOf(orderId),
 ]
-/** Everything costs ten times as much while this is done. */
+/** Runs the work while everything costs ten times as much. */
 async function tenfold<T>(work: () => Promise<T>): Promise<T> {
   await there.rows('update product set price_paise = price_paise * 10')
   try {

@@ -36,14 +36,14 @@ afterAll(() => shop?.close())
 beforeEach(() => meanwhile(shop, 'update product set stock = 1000'))
 
 let codes = 0
-/** Begins a code that nobody has used, under a name of its own each time. */
+/** Creates an unused code, with a different name each time. */
 async function beginCode(word: string, limits: Record<string, number>): Promise<string> {
   const code = `${word}-${++codes}`
   await offers.begin(code, limits)
   return code
 }
 
-/** A customer of this name, with her own phone and house; the case of the name does not matter. */
+/** Returns a customer of this name, with their own phone and address; the case of the name does not matter. */
 const guest = (name: string) => {
   const digits = [...name.toLowerCase()].reduce((seed, sign) => (seed * 31 + sign.charCodeAt(0)) % 100_000_000, 7)
   const [phone, house] = [`98${String(digits).padStart(8, '0')}`, String(digits)]
@@ -138,7 +138,7 @@ describe('a limited code (correctness 17)', () => {
     const now = await priceWith(code)
     expect(now.promo).toMatchObject({ applied: false, reason: 'This coupon has been used as often as it may be.' })
     expect(now.total).toBeGreaterThan(seen.total)
-    // Every other offer of the shop stands as it stood.
+    // All other promotions of the shop are unchanged.
     const namkeen = [{ productId: 'tikha-gathiya-ahm', quantity: 2 }]
     const { promo: _, ...without } = await priceWith(undefined, shop.visitor(), namkeen)
     expect(without.discount).toBeGreaterThan(0)
@@ -163,7 +163,7 @@ describe('a limited code (correctness 17)', () => {
     expect((await priceWith(code, member)).promo).toMatchObject({ applied: false })
     const same = await Promise.all(Array.from({ length: 6 }, () => order(code, 'six', seen)))
     expect(codesOf(same)).toEqual({ 201: 1, 'promo/used-by-you': 5 })
-    // Where it may be used as often as there are customers, nobody needs a place.
+    // With unlimited uses in total, no numbered use is needed.
     expect(await liveUses(code)).toEqual({ n: 4, seats: [null, null, null, null] })
   })
 
@@ -282,7 +282,7 @@ describe('a limited code (correctness 17)', () => {
     const returning = usedElsewhere ? { amount: body.order.total } : null
     expect(checked.body).toMatchObject({ state, returning })
     expect((await liveUses(code)).n).toBe(1)
-    // Whoever else gave hers up has not used it.
+    // Another customer's released use does not count as used.
     const { rows } = await meanwhile(shop, 'select released_at from order_offer where order_id = $1', [
       other.body.order.id,
     ])

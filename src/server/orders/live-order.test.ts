@@ -16,7 +16,7 @@ type Line = {
   close(): void
 }
 
-/** Follows an order as a browser does; `next` gives what was said up to these words. */
+/** Follows an order as a browser does; `next` returns what was received up to this text. */
 async function follow(
   visitor: ShopVisitor,
   id: string,
@@ -85,7 +85,7 @@ describe('an order that is followed', () => {
     const missed = await follow(guest, body.order.id, { 'last-event-id': String(rows[0].id - 1) })
     expect(await missed.next('data: {}\n\n')).toContain('event: changed')
     missed.close()
-    // The database's own word of that step may still be on its way, and is then told once more.
+    // The database's own notification of that step may still be in transit, and is then sent once more.
     const current = async () => {
       const line = await follow(guest, body.order.id, { 'last-event-id': String(rows[0].id) })
       const told = await line.next('data: {}\n\n')
@@ -120,7 +120,7 @@ describe('an order that is followed', () => {
     const { body } = await place(member)
     const lines = []
     const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    // Asked for its head alone, a stream takes no place of those that stay open.
+    // A HEAD request to a stream does not count as an open stream.
     for (let head = 0; head < 8; head++) {
       const answer = await shop.fetch(`/api/orders/${body.order.id}/events`, { method: 'HEAD', headers: { cookie } })
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])

@@ -13,12 +13,15 @@ import { findByNumber, saveLink } from './order-store.ts'
 
 const wish = z.object({ number: z.string(), email: z.string(), link: z.string(), language: z.enum(languages) })
 
-/** A letter begins well after the answer, or the work on it would still slow that answer down and so tell. */
+/**
+ * Delay of the email after the response (seconds): otherwise its work would slow the response and reveal that the
+ * order exists.
+ */
 const laterSeconds = 1
 
 /**
- * Takes down who wants a fresh link to which order. The answer is the same, and comes after the same work, whether there is such an order or
- * not: that is found out only afterwards, in `answerLookup` (decisions 36).
+ * Records a request for a fresh link to an order. The response is the same, and takes the same work, whether there is
+ * such an order or not: that is checked only afterwards, in `answerLookup` (docs/spec/decisions.md#36).
  */
 export async function lookUpOrder(house: House, asked: { number: string; email: string }, language: Language) {
   const number = parseOrderNumber(asked.number)
@@ -31,7 +34,10 @@ export async function lookUpOrder(house: House, asked: { number: string; email: 
   return { message: say(language, 'mails', 'lookup.answer') }
 }
 
-/** Delivers a message of the kind `order-lookup`: mails the link when number and e-mail address belong together, and else does nothing. */
+/**
+ * Delivers a message of the kind `order-lookup`: emails the link when number and email address belong together,
+ * otherwise does nothing.
+ */
 export async function answerLookup(house: House, message: { payload: unknown }): Promise<void> {
   const { number, email, link, language } = wish.parse(message.payload)
   await transaction(async () => {

@@ -5,8 +5,9 @@ import { linkHash, orderCookie } from './order-link.ts'
 import { isOpenedBy } from './order-store.ts'
 
 /**
- * `/orders/:id/open/:token`, the link out of a mail: exchanged for a cookie that opens this order alone, and a clean address, so that no
- * secret stays in it (decisions 4). A wrong or revoked link leads to the order's page too, which then says that there is nothing.
+ * Serves `/orders/:id/open/:token`, the link in an email: exchanges it for a cookie that opens this order alone, and
+ * redirects to an address without the secret (docs/spec/decisions.md#4). A wrong or revoked link leads to the order's page too,
+ * which then reports that nothing was found.
  */
 export function openOrderLinks(app: FastifyInstance, house: House, database: Database): void {
   app.get<{ Params: { id: string; token: string } }>('/orders/:id/open/:token', async (request, reply) => {

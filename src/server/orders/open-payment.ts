@@ -10,18 +10,21 @@ import { whyFailed } from '#server/why-failed.ts'
 
 type PageOfAttempt = { id: string; redirectUrl: string }
 
-/** Where an order that was just placed is paid; the shop's own page, which says so and tries again, when the gateway is away. */
+/**
+ * Returns the payment page of a new order; when the gateway is unavailable, the shop's own page, which says so and
+ * tries again.
+ */
 export async function openFirstPayment(house: House, orderId: string): Promise<PageOfAttempt> {
   return (await openPayment(house, orderId)) ?? settledPage(house, orderId)
 }
 
 /**
- * Where the order's live attempt is paid; the same page however often it is asked for. Null when the gateway is away. Refuses with
- * payment/already-settled when nothing is to be paid.
+ * Returns the payment page of the order's live payment; the same page at every call. Null when the gateway is
+ * unavailable. Refuses with payment/already-settled when nothing is due.
  */
 export async function openPayment(house: House, orderId: string): Promise<PageOfAttempt | null> {
   const live = await findLive(orderId)
-  // A repeated request may come when the payment is through already: its own page tells how it went.
+  // A repeated request may arrive after the payment is settled: its own page shows the result.
   if (!live) return settledPage(house, orderId)
   const page = await open(house, live)
   if (!page) return null
@@ -36,7 +39,7 @@ export async function openPayment(house: House, orderId: string): Promise<PageOf
     .where(and(eq(payment.id, live.id), isNull(payment.gatewayRef)))
     .returning({ id: payment.id })
   if (kept.length > 0) return { id: live.id, redirectUrl: page.redirectUrl }
-  // Another request opened one meanwhile: there shall be one page that can be paid.
+  // Another request opened one meanwhile: only one page may be payable.
   const other = await findLive(orderId)
   if (!other) return settledPage(house, orderId)
   const its = await open(house, other)

@@ -3,12 +3,12 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { linkHash } from './order-link.ts'
 import { isOpenedBy, ownsOrder } from './order-store.ts'
 
-/** As they are given on https and on http. */
+/** Cookie names on https and on http. */
 const cookieNames = ['__Host-order_', 'order_']
 
 /**
- * Passes for the order's member, an admin, or a guest with the order's link (as Bearer token or in the cookie the link was exchanged for).
- * Everybody else learns nothing: refuses with thing/not-found (decisions 29).
+ * Requires the order's member, an admin, or a guest with the order's link (as Bearer token or in the cookie the link
+ * was exchanged for). Refuses all others with thing/not-found, so that they learn nothing (docs/spec/decisions.md#29).
  */
 export async function demandOrderAccess(visitor: Visitor, orderId: string): Promise<void> {
   const { principal } = visitor

@@ -1,15 +1,20 @@
-/** Whoever keeps an order's page open. `heard` gets the number of the newest event; `lost`: something may have been missed. */
+/**
+ * A client with an order's page open. `heard` gets the number of the newest event; `lost` means that events may have
+ * been missed.
+ */
 export type OrderWatcher = { heard(event: number): void; lost(): void; end(): void }
 
 export type OrderChanges = ReturnType<typeof keepOrderChanges>
 
-/** Who watches which order in this process. What happened in another process comes in as the same words. */
+/**
+ * Creates the registry of watched orders in this process. Events of other processes arrive in the same text format.
+ */
 export function keepOrderChanges() {
   const watchers = new Map<string, Set<OrderWatcher>>()
   const everybody = () => [...watchers.values()].flatMap((set) => [...set])
   let closed = false
   return {
-    /** Gives what stops the watching. */
+    /** Returns a function that stops watching. */
     watch(orderId: string, watcher: OrderWatcher): () => void {
       const own = watchers.get(orderId) ?? new Set()
       watchers.set(orderId, own.add(watcher))
@@ -19,7 +24,7 @@ export function keepOrderChanges() {
         if (own.size === 0 && watchers.get(orderId) === own) watchers.delete(orderId)
       }
     },
-    /** Words as they go between processes: `order:event`, several with commas. */
+    /** Receives events in the format sent between processes: `order:event`, several with commas. */
     heard(words: string): void {
       for (const word of words.split(',')) {
         const [orderId = '', event] = word.split(':')
@@ -29,7 +34,7 @@ export function keepOrderChanges() {
     lost(): void {
       for (const watcher of everybody()) watcher.lost()
     },
-    /** The shop stops: every open page is let go, and asks again by itself. */
+    /** Closes all streams at shutdown; pages reconnect by themselves. */
     close(): void {
       closed = true
       for (const watcher of everybody()) watcher.end()

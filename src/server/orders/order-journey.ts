@@ -6,7 +6,7 @@ import { type ParcelState, parcelRank } from '#domain/parcel-flow.ts'
 export type StepState = 'done' | 'now' | 'todo'
 export type Step = { id: string; state: StepState; at: Date | null }
 
-/** When a kind of event first happened, of the whole order or of one part. */
+/** Returns when a kind of event first happened, for the whole order or one seller order. */
 export type WhenOf = (...kinds: OrderEventKind[]) => Date | null
 
 const stepsReached: Partial<Record<PartState, number>> = {
@@ -27,7 +27,7 @@ const partSteps: ReadonlyArray<{ id: string; kinds: readonly OrderEventKind[] }>
   { id: 'at_hub', kinds: ['part_received'] },
 ]
 
-/** How far one maker's part has come on its way to the hub; a part that is off has nothing ahead of it. */
+/** Returns the progress of a seller order on its way to the hub; a cancelled one has no steps ahead. */
 export function stepsOfPart(state: PartState, when: WhenOf): Step[] {
   const reached = stepsReached[state] ?? 0
   const live = state !== 'rejected' && state !== 'cancelled'
@@ -38,7 +38,10 @@ export function stepsOfPart(state: PartState, when: WhenOf): Step[] {
   }))
 }
 
-/** The box's legs from the hub to the door; `cleared` exists only on the way abroad. The first one not done is under way once packing began. */
+/**
+ * Returns the legs of a shipment from the hub to the customer; `cleared` exists only for international ones. The
+ * first leg not done is in progress once packing began.
+ */
 export function legsOfBox(box: BoxState, parcel: ParcelState | null, abroad: boolean, when: WhenOf): Step[] {
   const rank = parcel === null ? -1 : (parcelRank(parcel) ?? -1)
   const papersDone = box === 'papers_ready' || box === 'label_ready' || box === 'handed_to_carrier'
@@ -53,7 +56,7 @@ export function legsOfBox(box: BoxState, parcel: ParcelState | null, abroad: boo
     },
     { id: 'door', done: parcel === 'delivered', at: when('delivered') },
   ]
-  // A parcel that is lost or comes back is on no leg any more.
+  // A lost or returning parcel is on no leg any more.
   const begun = (box === 'packing' || isSealed(box)) && (parcel === null || parcelRank(parcel) !== undefined)
   const current = begun ? legs.findIndex(({ done }) => !done) : -1
   return legs.map(({ id, done, at }, index) => ({

@@ -1,7 +1,10 @@
 import type { Language } from '#domain/language.ts'
 import type { Post } from '#server/jobs/outbox.ts'
 
-/** The letter with a link to an order. `link` is the link's name, never its secret; `once` keeps one wish from being mailed twice. */
+/**
+ * Returns the email with a link to an order. `link` is the link's name, never its secret; `once` prevents emailing
+ * one request twice.
+ */
 export const orderLinkMail = (
   orderId: string,
   { link, language, once }: { link: string; language: Language; once: string },

@@ -3,30 +3,30 @@ import { orderCookieName } from '#server/accounts/session-cookie.ts'
 import type { House } from '#server/house.ts'
 import { writeCookie } from '#server/http/cookies.ts'
 
-/** How long a browser that opened a guest's order keeps its way back to it. */
+/** Lifetime of the cookie that opens a guest's order (seconds). */
 const cookieSeconds = 90 * 24 * 60 * 60
 
-/** Names one link of an order; not secret. The first link of a guest order has no name of its own. */
+/** Name of a guest order's first link; not secret. */
 export const firstLink = 'placed'
 export const newLinkName = (): string => randomBytes(9).toString('base64url')
 
-/** Which link of which order: `generation` grows whenever its owner stops all earlier ones. */
+/** Identifies a link of an order: `generation` increases whenever its owner revokes all earlier ones. */
 export type LinkOf = { orderId: string; generation: number; link?: string | undefined }
 
 /**
- * The secret of a guest's link, 32 bytes that only this shop can work out. It is derived, not stored, so that a repeated order answers the
- * same and a letter can be written again, while the database holds a hash alone.
+ * Returns the secret of a guest's link, 32 bytes that only this shop can compute. It is derived, not stored, so that
+ * a repeated order gets the same response and an email can be written again, while the database holds only a hash.
  */
 export function linkToken(house: Pick<House, 'secret'>, { orderId, generation, link = firstLink }: LinkOf): string {
-  // The first generation reads as links did before there were generations, so that letters already sent stay true.
+  // The first generation has the format from before there were generations, so that links already sent stay valid.
   const name = generation === 1 ? link : `${generation} ${link}`
   return createHmac('sha256', house.secret).update(`order-link ${orderId} ${name}`).digest('base64url')
 }
 
-/** What is kept of a link. */
+/** Returns the stored hash of a link. */
 export const linkHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** The cookie that opens this one guest order and nothing else. */
+/** Returns the cookie that opens this one guest order and nothing else. */
 export const orderCookie = (house: House, orderId: string, token: string): string =>
   writeCookie(orderCookieName(house, orderId), token, {
     httpOnly: true,

@@ -19,7 +19,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const stop = (who: ShopVisitor, id: string) => who.post(`/api/orders/${id}/link/revoke`)
 const linkSubject = 'The link to your order'
 
-/** A guest's order at an address of its own, with the browser it was placed in and the secret of its link. */
+/** Places a guest's order with a separate email address; returns its browser and the secret of its link. */
 async function placed() {
   const guest = shop.visitor()
   const email = `${randomUUID()}@example.com`
@@ -133,7 +133,7 @@ describe('a browser that opened a guest order', () => {
   })
 })
 
-/** How many wishes for a link stand in the outbox with this address. */
+/** Counts the link requests in the outbox with this address. */
 const rowsOf = async (shop: Shop, email: string) =>
   (await meanwhile(shop, `select 1 from outbox where kind = 'order-lookup' and payload ->> 'email' = $1`, [email])).rows
     .length

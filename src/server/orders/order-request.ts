@@ -16,12 +16,12 @@ export type OrderBody = z.output<(typeof orderEndpoints)['POST /api/orders']['bo
 const longestKey = 200
 
 /**
- * Whose key it is, the key, and what was sent under it. A member's is the guest's of that e-mail address as well: who signs in before the answer
- * came and sends it again has ordered once.
+ * The owner of an idempotency key, the key, and the hash of its request. A member's key also counts as the guest's of
+ * that email address: after signing in before the response came, sending it again orders once.
  */
 export type Claim = { visitorKey: string; guestKey: string | null; key: string; requestHash: string }
 
-/** The order's key out of the Idempotency-Key header, and whose it is. Refuses with idempotency/missing. */
+/** Returns the order's key from the Idempotency-Key header, with its owner. Refuses with idempotency/missing. */
 export function readClaim(visitor: Visitor, body: OrderBody): Claim {
   const key = visitor.header('idempotency-key')?.trim() ?? ''
   if (key === '' || key.length > longestKey) refuse('idempotency/missing')
@@ -34,7 +34,10 @@ export function readClaim(visitor: Visitor, body: OrderBody): Claim {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The address as it is kept, checked by the country's own rules. Refuses with request/invalid and a sentence for each `shipping` field. */
+/**
+ * Returns the address as it is stored, validated by the country's own rules. Refuses with request/invalid and a
+ * message for each `shipping` field.
+ */
 export function readAddress(
   body: OrderBody,
   rates: Rates,

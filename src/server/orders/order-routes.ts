@@ -13,7 +13,7 @@ import { showOrder, showRow } from './shape-order.ts'
 import { stopOrderLinks } from './stop-order-links.ts'
 import { guestReader } from './tell-event.ts'
 
-/** Doors of the order: placing, following, finding it again. */
+/** Returns the endpoints of the order: placing, following, finding it again. */
 export function orderDoors(house: House, findRates: FindRates): Door[] {
   const follow = orderFollower(house)
   return openDoors(orderEndpoints, {
@@ -29,13 +29,13 @@ export function orderDoors(house: House, findRates: FindRates): Door[] {
   })
 }
 
-/** One order for whoever may see it, in the reader's language. Refuses with thing/not-found. */
+/** Returns one order to a permitted reader, in the reader's language. Refuses with thing/not-found. */
 export async function readOrder(house: House, findRates: FindRates, id: string, visitor: Visitor) {
   await demandOrderAccess(visitor, id)
   const whole = (await readWholeOrder(id)) ?? refuse('thing/not-found')
   const rates = await findRates()
   const { principal, language } = visitor
-  // An admin looks at the customer's page as the customer does; the back room has its own pages.
+  // An admin sees the customer's page as the customer does; the back office has its own pages.
   return showOrder(
     whole,
     { as: 'customer', id: principal?.id ?? guestReader, language },

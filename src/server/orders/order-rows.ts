@@ -19,7 +19,7 @@ import type { Claim, OrderBody } from './order-request.ts'
 
 export type OrderFacts = {
   house: House
-  /** Whose it is, none for a guest's, and the language it is told in. */
+  /** The owner's account, null for a guest's order, and the order's language. */
   buyer: { accountId: string | null; language: Language }
   body: Pick<OrderBody, 'paymentMethod' | 'method' | 'currency' | 'gift' | 'promoCode'>
   rates: Rates
@@ -28,7 +28,7 @@ export type OrderFacts = {
   number: string
   at: Date
   acceptBy: Date
-  /** Until when the goods wait for the money of whoever pays online. */
+  /** Until when the items are held for the money of an online payment. */
   holdUntil: Date
   shipping: ShippingAddress
   notes: string | null
@@ -36,14 +36,14 @@ export type OrderFacts = {
   option: ServiceOption
 }
 
-/** The order and all that hangs on it, as rows: one part per maker in the order of the basket, one box, one payment. */
+/** Returns the rows of an order: one seller order per seller in the order of the cart, one shipment, one payment. */
 export function orderRows(facts: OrderFacts) {
   const { house, buyer, body, rates, claim, id, number, at, acceptBy, holdUntil, shipping, notes, price, option } =
     facts
   const { priced, bought } = price
   const place = bought[0]!.row
   const arrives = arrivalOf(rates, option, bought, at)
-  // The shopper saw figures in this currency at this rate; the order keeps both (decisions 12).
+  // The shopper saw amounts in this currency at this rate; the order stores both (docs/spec/decisions.md#12).
   const currency = rates.currencies.find(({ code }) => code === body.currency) ?? currencyOf('INR')
   const parts = priced.perBrand.map(({ brandId }, index) => ({
     id: randomUUID(),
@@ -148,7 +148,7 @@ export function orderRows(facts: OrderFacts) {
   }
 }
 
-/** What each offer took off, by the version it was priced by; the code's row is its use. */
+/** Returns the discount of each promotion, by the version it was priced with; the code's row is its use. */
 function offersTaken({ house, id, at, rates, price: { priced }, body, shipping }: OrderFacts) {
   const off = new Map<string, Paise>()
   for (const { offerId, discount } of priced.lines)

@@ -9,15 +9,16 @@ import { customerOrder } from '#server/db/order-tables.ts'
 import { beforeCommit, db } from '#server/db/transaction.ts'
 
 /**
- * Keeps an order's money, state and status as they are until the transaction ends. Every transaction that changes an order, its box, parts,
- * parcel or payments takes this lock before the others; rows that refer to the order can still be written.
+ * Locks an order's money, state and status until the transaction ends. Every transaction that changes an order, its
+ * shipment, seller orders, parcel or payments takes this lock before the others; rows that refer to the order can
+ * still be written.
  */
 export const keepOrder = (orderId: string) =>
   db().execute(sql`select from customer_order where id = ${orderId} for no key update`)
 
 /**
- * Has the order's status derived and stored at the end of the transaction, once however many steps it takes. Call it in the transaction
- * that changes the state of an order, a part, a box or a parcel.
+ * Schedules deriving and storing the order's status at the end of the transaction, once for all steps. Call it in the
+ * transaction that changes the state of an order, a seller order, a shipment or a parcel.
  */
 export const orderStatusChanged = (orderId: string): void =>
   beforeCommit(`order-status:${orderId}`, () => saveOrderStatus(orderId))
@@ -39,7 +40,10 @@ const readFacts = {
     from customer_order o left join public.box b on b.order_id = o.id where o.id = $1`,
 }
 
-/** Locks the order, so that two who change different parts of it never both derive from what the other has not seen, and stores its status. */
+/**
+ * Locks the order and stores its status. With the lock, two transactions that change different seller orders never
+ * derive it from outdated rows.
+ */
 async function saveOrderStatus(orderId: string): Promise<void> {
   await keepOrder(orderId)
   const [facts] = await runStatement<Facts>(readFacts, [orderId])

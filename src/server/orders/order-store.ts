@@ -20,7 +20,7 @@ import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 
 export type OrderRow = typeof customerOrder.$inferSelect
-/** An order with its one box, live payment, parcel and place. */
+/** An order with its shipment, live payment, parcel and city. */
 export type OrderHead = Awaited<ReturnType<typeof listHeads>>[number]
 export type OrderPart = Awaited<ReturnType<typeof listParts>>[number]
 export type OrderLineRow = typeof orderLine.$inferSelect
@@ -28,13 +28,13 @@ export type OrderEventRow = typeof orderEvent.$inferSelect
 
 export type OrderRefund = typeof refund.$inferSelect
 
-/** An order as it is told of: what was bought, from whom, and what happened to it. */
+/** Facts of an order for emails: what was bought, from whom, and what happened to it. */
 export type ToldOrder = {
   head: OrderHead
   parts: OrderPart[]
   lines: OrderLineRow[]
   events: OrderEventRow[]
-  /** The order whose packets it sends anew. */
+  /** The order that this one replaces items of. */
   replaces: { id: string; number: string } | null
 }
 
@@ -44,19 +44,19 @@ export type WholeOrder = ToldOrder & {
   at: Date
 }
 
-/** An order as it stands, without a lock. Refuses with thing/not-found. */
+/** Returns an order without a lock. Refuses with thing/not-found. */
 export async function findOrder(id: string): Promise<OrderRow> {
   const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, id))
   return order ?? refuse('thing/not-found')
 }
 
-/** The same, nobody else's to change until the transaction ends. Refuses with thing/not-found. */
+/** Returns an order, locked until the transaction ends. Refuses with thing/not-found. */
 export async function lockOrder(id: string): Promise<OrderRow> {
   const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, id)).for('update')
   return order ?? refuse('thing/not-found')
 }
 
-/** An account's own orders, and guest orders of its e-mail address once that is proven (decisions 4). */
+/** Matches an account's own orders, and guest orders of its email address once that is verified (docs/spec/decisions.md#4). */
 const isOwn = (principal: Principal): SQL =>
   or(
     eq(customerOrder.accountId, principal.id),
@@ -65,7 +65,7 @@ const isOwn = (principal: Principal): SQL =>
       : undefined,
   )!
 
-/** The payment that tells how the order stands: the live one, or else the last that was tried. */
+/** The payment that shows an order's payment status: the live one, or else the last one. */
 const tellingPayment = sql`(select p.id from payment p where p.order_id = ${customerOrder.id}
   order by (p.state in ('failed', 'expired')), p.created_at desc limit 1)`
 
@@ -79,7 +79,10 @@ const selectHeads = (handle: Handle) =>
     .leftJoin(payment, eq(payment.id, tellingPayment))
     .leftJoin(parcel, eq(parcel.orderId, customerOrder.id))
 
-/** Orders with all that there is one of, newest first; the condition may ask about box, payment and parcel too. */
+/**
+ * Returns orders with their one-to-one relations, newest first; the condition may use shipment, payment and parcel
+ * too.
+ */
 export const listHeads = (which: SQL, limit: number) =>
   selectHeads(db()).where(which).orderBy(desc(customerOrder.placedAt), desc(customerOrder.id)).limit(limit)
 
@@ -92,7 +95,7 @@ const selectParts = (handle: Handle) =>
     .from(fulfilment)
     .innerJoin(brand, eq(brand.id, fulfilment.brandId))
 
-/** The parts of these orders with their makers' names and colours. */
+/** Returns the seller orders of these orders with their sellers' names and colours. */
 export const listParts = (orderIds: readonly string[]) =>
   selectParts(db())
     .where(inArray(fulfilment.orderId, [...orderIds]))
@@ -110,7 +113,7 @@ const linesOfOrder = standing
   .orderBy(asc(orderLine.position))
   .prepare('order_lines')
 
-/** An order's lines in the order they were bought. */
+/** Returns an order's lines in the order they were bought. */
 export const listOrderLines = (orderId: string): Promise<OrderLineRow[]> => linesOfOrder.execute({ orderId })
 
 const eventsOfOrder = standing
@@ -120,10 +123,10 @@ const eventsOfOrder = standing
   .orderBy(desc(orderEvent.id))
   .prepare('order_events')
 
-/** Everything that happened to an order, newest first. */
+/** Returns all events of an order, newest first. */
 export const listEvents = (orderId: string): Promise<OrderEventRow[]> => eventsOfOrder.execute({ orderId })
 
-/** Money of an order that went back or is on its way, oldest first; what was turned down is the shop's own matter. */
+/** Returns an order's paid and pending refunds, oldest first; refused ones are internal to the shop. */
 const refundsOfOrder = standing
   .select()
   .from(refund)
@@ -131,11 +134,14 @@ const refundsOfOrder = standing
   .orderBy(asc(refund.createdAt), asc(refund.id))
   .prepare('order_refunds')
 
-/** How many orders a member's list shows at a time, and how many of each one's packets. */
+/** Page size of a member's order list, and the number of items shown per order. */
 const ownPage = 20
 const packetsShown = 3
 
-/** A page of a member's orders, newest first, from the one after `cursor`; with their parts, packets, and how many there are in all. */
+/**
+ * Returns a page of a member's orders, newest first, from the one after `cursor`; with their seller orders, items,
+ * and the total count.
+ */
 export async function listOwnOrders(principal: Principal, cursor?: string) {
   const own = isOwn(principal)
   const found = await listHeads(cursor === undefined ? own : and(own, isBelow(cursor, own))!, ownPage + 1)
@@ -165,7 +171,7 @@ export async function listOwnOrders(principal: Principal, cursor?: string) {
   return { orders, next, total: await db().$count(customerOrder, own) }
 }
 
-/** Orders that stand below this one in a list, newest first; below one that is not there, or not among `own`, there are none. */
+/** Matches orders below this one in a list, newest first; none when it does not exist, or is not among `own`. */
 export function isBelow(id: string, own?: SQL): SQL {
   const last = db()
     .select({ placedAt: customerOrder.placedAt })
@@ -174,9 +180,12 @@ export function isBelow(id: string, own?: SQL): SQL {
   return sql`(${customerOrder.placedAt}, ${customerOrder.id}) < ((${last}), ${id})`
 }
 
-/** An order as it is told of, whoever asks: the caller has checked that. Nothing when there is none. */
+/**
+ * Returns an order's facts for emails, without an access check, which is the caller's task. Undefined when there is
+ * none.
+ */
 export async function readToldOrder(orderId: string): Promise<ToldOrder | undefined> {
-  // First, so that the newest event it tells of is never newer than what it shows.
+  // First, so that the newest event listed is never newer than the other facts.
   const events = await listEvents(orderId)
   const [head] = await headOfOrder.execute({ orderId })
   if (!head) return undefined
@@ -190,7 +199,7 @@ export async function readToldOrder(orderId: string): Promise<ToldOrder | undefi
   }
 }
 
-/** The order a claim is about. */
+/** Returns the order a claim is about. */
 async function findClaimed(claimId: string): Promise<ToldOrder['replaces']> {
   const [found] = await db()
     .select({ id: customerOrder.id, number: customerOrder.number })
@@ -200,13 +209,13 @@ async function findClaimed(claimId: string): Promise<ToldOrder['replaces']> {
   return found ?? null
 }
 
-/** The same with the money that went back. */
+/** Returns the same with the refunds. */
 export async function readWholeOrder(orderId: string): Promise<WholeOrder | undefined> {
   const told = await readToldOrder(orderId)
   return told && { ...told, refunds: await refundsOfOrder.execute({ orderId }), at: await readClock() }
 }
 
-/** Whether the order is this account's own. */
+/** Returns whether the order is this account's own. */
 export async function ownsOrder(principal: Principal, id: string): Promise<boolean> {
   const found = await db()
     .select({ id: customerOrder.id })
@@ -215,7 +224,7 @@ export async function ownsOrder(principal: Principal, id: string): Promise<boole
   return found.length > 0
 }
 
-/** Whether a link with this hash opens the order and has not been revoked. */
+/** Returns whether a link with this hash opens the order and has not been revoked. */
 export async function isOpenedBy(id: string, tokenHash: string): Promise<boolean> {
   const found = await db()
     .select({ orderId: orderLink.orderId })
@@ -224,7 +233,7 @@ export async function isOpenedBy(id: string, tokenHash: string): Promise<boolean
   return found.length > 0
 }
 
-/** Ends every link to an order; those of a later generation are new rows. */
+/** Revokes all links to an order; those of a later generation are new rows. */
 export const revokeLinks = (orderId: string) =>
   db()
     .update(orderLink)
@@ -234,7 +243,10 @@ export const revokeLinks = (orderId: string) =>
 export const saveLink = (orderId: string, tokenHash: string) =>
   db().insert(orderLink).values({ orderId, tokenHash }).onConflictDoNothing()
 
-/** The order of this number if it was placed with this e-mail address; its links stay as they are until the transaction ends. */
+/**
+ * Returns the order of this number if it was placed with this email address; its links stay unchanged until the
+ * transaction ends.
+ */
 export async function findByNumber(number: string, email: string) {
   const [found] = await db()
     .select({

@@ -5,7 +5,10 @@ import { openOrderStream } from './order-stream.ts'
 
 type Reading = { seen?: number; during?: string[]; after?: string[] }
 
-/** What an order's page is told: order `o`, whose newest event is number 7, with words of other events while it is looked up and after that. */
+/**
+ * Returns what a stream of order `o` sends, with newest event 7, when other events arrive during the lookup and after
+ * it.
+ */
 async function told({ seen, during = [], after = [] }: Reading): Promise<string[]> {
   const changes = keepOrderChanges()
   const stream: Readable = await openOrderStream(changes, {

@@ -1,24 +1,28 @@
 import { Readable } from 'node:stream'
 import type { OrderChanges } from './order-changes.ts'
 
-/** Proxies close a connection on which nothing is said; a page is let go in time to be asked again who reads it. */
+/**
+ * Interval of heartbeats (seconds), since proxies close an idle connection. Streams are closed regularly, so that the
+ * client's access is checked again.
+ */
 export const beatSeconds = 20
 const longestSeconds = 600
-/** Somebody who does not read what she is sent is let go (bytes). */
+/** Unread bytes after which a client that does not read its stream is disconnected. */
 const mostUnread = 16_000
 
 type Following = {
   id: string
-  /** The newest event its reader knows of; nothing when she knows of none. */
+  /** The newest event the client knows of; undefined when it knows none. */
   seen: number | undefined
-  /** The number of the order's newest event. */
+  /** Reads the number of the order's newest event. */
   readNewest: () => Promise<number>
   onGone: () => void
 }
 
 /**
- * The live changes of one order as server-sent events. It watches first and reads then, so that no step falls between the two; and tells whoever knows an
- * older state at once. Of steps that were taken side by side the later number may be told first: whatever was not told yet is told.
+ * Opens the live changes of one order as server-sent events. It subscribes first and reads then, so that no event is
+ * missed; a client with an older state is notified at once. Of concurrent steps the later number may be sent first:
+ * whatever was not sent yet is sent.
  */
 export async function openOrderStream(orderChanges: OrderChanges, following: Following): Promise<Readable> {
   const { id, seen, readNewest, onGone } = following

@@ -28,28 +28,30 @@ import { doerOf, recordEvent } from './record-event.ts'
 import { savePlaced } from './save-placed.ts'
 
 type Placed = { id: string; number: string; status: 'confirmed' | 'waiting_for_payment'; total: Paise }
-/** `byLink`: nobody's account holds it, so whoever placed it opens it by its link. */
+/** `byLink`: the order has no account, so the guest opens it by its link. */
 type Answer = { order: Placed; byLink: boolean }
 type Asked = { house: House; visitor: Visitor; body: OrderBody; claim: Claim }
 
 /**
- * Places an order: everything is checked and priced again under the locks, and saved whole or not at all (correctness 15 to 22). The same
- * key with the same body gives the same answer, however often and however much at once; nobody waits for a mail. Paid online, it waits for
- * its payment, whose page the answer names. Refuses with auth/required (a member's session that is over),
- * idempotency/*, guest/checkout-off, ordering/not-open, request/invalid (the address), cart/* (cart/changed: see `fromCart`), product/*, store/paused,
- * destination/blocked, delivery/*, quote/expired, payment/not-available, cod/*, promo/* (a limited code) and price/rose.
+ * Places an order: everything is checked and priced again under the locks, and saved whole or not at all (correctness
+ * 15 to 22). The same key with the same body gives the same response, at any number of repetitions or concurrent
+ * requests; no request waits for an email. An order paid online waits for its payment, whose page the response names.
+ * Refuses with auth/required (a member's session that is over), idempotency/*, guest/checkout-off, ordering/not-open,
+ * request/invalid (the address), cart/* (cart/changed: see `fromCart`), product/*, store/paused, destination/blocked,
+ * delivery/*, quote/expired, payment/not-available, cod/*, promo/* (a limited code) and price/rose.
  */
 export async function placeOrder(house: House, findRates: FindRates, body: OrderBody, visitor: Visitor) {
   const claim = readClaim(visitor, body)
-  // The page still takes itself for a member's: as a guest's this would be an order she cannot find, and a second one if she sends it again.
+  // The page still assumes a member's session: as a guest's order the member could not find it, and sending it again
+  // would place a second one.
   if (!visitor.principal && visitor.cookie('signedIn') === '1') refuse('auth/required')
   if (!visitor.principal && !house.config.guestCheckout) refuse('guest/checkout-off')
   const ratesAt = await findRates.choose()
   const { order, byLink } = await transaction(() => placeOnce({ house, visitor, body, claim }, ratesAt))
-  // Asked of the gateway after the commit: no lock waits for a stranger's network (correctness 16).
+  // Requested from the gateway after the commit: no lock waits for an external network (docs/spec/correctness.md#16).
   const payment = body.paymentMethod === 'online' ? { payment: await openFirstPayment(house, order.id) } : {}
   if (!byLink) return { order, ...payment }
-  // The same answer for the same key (decisions 43): once the links were stopped, this one is worthless too.
+  // The same response for the same key (docs/spec/decisions.md#43); once the links are revoked, this token is invalid too.
   const accessToken = linkToken(house, { orderId: order.id, generation: 1 })
   visitor.setCookies.push(orderCookie(house, order.id, accessToken))
   return { order, ...payment, accessToken }
@@ -65,14 +67,15 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
   const rows = await takeProducts(asked, id)
   const [first] = rows
   if (!first?.claimed) return findEarlierAnswer(asked)
-  // A cart that is ordered as it stands is ordered with the code kept in it.
+  // A cart that is ordered unchanged is ordered with its stored code.
   const body = { ...asked.body, promoCode: asked.body.promoCode ?? first.kept_code ?? undefined }
   const at = new Date(Number(first.at_ms))
   const rates = ratesAt(at)
   const placing = { ...asked, body, rates }
-  // An order that began before the shop was closed is not touched; what was answered under this key before was given above (decisions 9).
+  // An order that began before the shop was closed is not affected; the response stored under this key was returned
+  // above (docs/spec/decisions.md#9).
   if (!orderingNow(first.ordering, at).open) refuse('ordering/not-open')
-  // Ordered, or made less, on another device since the page showed it.
+  // Ordered, or reduced, on another device since the page showed it.
   if (rows.some(({ quantity, in_cart }) => in_cart !== null && in_cart < Number(quantity))) refuse('cart/changed')
   const { shipping, notes } = readAddress(body, rates, language)
   const user = {
@@ -106,7 +109,7 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
   const order = orderRows({ ...placing, buyer, id, number, at, acceptBy, holdUntil, shipping, notes, price, option })
   const bearerOf = bearerByOffer(activeOffers(rates.offers, at))
   const commission = commissionRows(order.lines, bearerOf, commissionInForce(first.commission), at)
-  // Paid online, it is sold with the capture.
+  // An order paid online is sold with the capture.
   const sale = body.paymentMethod === 'cod' ? placedSale(order, commission, first.tax_rates) : []
   await savePlaced(
     house,
@@ -115,7 +118,7 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
   )
   await recordEvent(house, {
     orderId: id,
-    // The makers hear of an order that is paid online only when it is.
+    // Sellers are notified of an order paid online only once it is paid.
     kind: body.paymentMethod === 'online' ? 'payment_started' : 'order_placed',
     actor: visitor.principal
       ? doerOf(visitor.principal, 'customer')
@@ -126,7 +129,10 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
   return { order: placed, byLink: visitor.principal === null }
 }
 
-/** A member orders the cart unless the request lists items, which may be the cart as her page shows it; a guest always lists them. */
+/**
+ * Locks the products to order. A member orders the cart unless the request lists items, which may be the cart as
+ * their page shows it; a guest always lists them.
+ */
 function takeProducts({ visitor, body, claim }: Asked, orderId: string): Promise<TakenRow[]> {
   const claimed = [claim.visitorKey, claim.key, claim.requestHash, JSON.stringify({ orderId }), claim.guestKey]
   if (visitor.principal && !body.items) return runStatement(takeCart, [...claimed, visitor.principal.id])
@@ -146,13 +152,14 @@ const readEarlier = {
 type Earlier = { request_hash: string; id: string; number: string; total_paise: string; account_id: string | null }
 
 /**
- * What the first request with this key was told, also to a guest who has signed in since. Refuses with idempotency/other-body when it asked for
- * something else, and with auth/required when it was a member's who is not the one that asks now.
+ * Returns the response to the first request with this key, also to a guest who has signed in since. Refuses with
+ * idempotency/other-body when that request had another body, and with auth/required when it was a member's and the
+ * current visitor is not that member.
  */
 async function findEarlierAnswer({ visitor, body, claim }: Asked): Promise<Answer> {
   const { visitorKey, guestKey, key, requestHash } = claim
   const [earlier] = await runStatement<Earlier>(readEarlier, [visitorKey, key, guestKey])
-  // The other request let go of the key between our two looks at it: it failed, and this one may try again.
+  // The other request released the key between the two reads: it failed, and this one may be retried.
   if (!earlier) return refuse('idempotency/in-progress')
   if (earlier.request_hash !== requestHash) refuse('idempotency/other-body')
   const { id, number, account_id } = earlier

@@ -23,12 +23,12 @@ import { savePlaced } from './save-placed.ts'
 export type Replacement = {
   /** The claim it settles, and its version: the same of both is the same order. */
   claim: { id: string; version: number }
-  /** The order whose packets are sent anew, to whom and where it went. */
+  /** The order whose items are replaced, with its recipient and destination. */
   order: OrderRow
   packets: readonly Wanted[]
   bearer: DiscountBearer
   doer: Doer
-  /** Of whoever reads what stands in the way. */
+  /** Language of the person who reads a refusal. */
   language: Language
 }
 
@@ -54,7 +54,7 @@ export async function placeReplacement(
   const [first] = rows
   if (!first?.claimed) return refuse('flow/stale')
   const at = new Date(Number(first.at_ms))
-  // No offer stands in its price: it is what the goods are worth, to their maker and at customs.
+  // No promotion reduces its price: it is what the items are worth, to their seller and at customs.
   const rates = { ...ratesAt(at), offers: [] }
   const priceBy = (serviceId?: string) =>
     priceWanted({
@@ -111,7 +111,7 @@ export async function placeReplacement(
   return { id, number, items: placed.lines.map(({ name, quantity }) => ({ name, quantity })) }
 }
 
-/** The service it went by the first time; where that does not take it any more, standard delivery, or else whatever does. */
+/** Returns the service of the first order; if that no longer accepts it, standard delivery, or else any that does. */
 const serviceFor = ({ options }: BasketPrice, first: string): string | undefined =>
   [
     options.find(({ serviceId }) => serviceId === first),

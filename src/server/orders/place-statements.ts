@@ -6,30 +6,31 @@ import { keptCommission } from '#server/ledger/commission-settings.ts'
 import { ledgerColumns } from '#server/ledger/ledger-store.ts'
 import { orderDeadlinesName } from '#server/shop/order-deadlines.ts'
 
-/** What the first statement of a placement brings: one row per product wanted, or a single one with no product. */
+/** A row of the first statement of a placement: one per requested product, or a single one with no product. */
 export type TakenRow = Omit<BasketRow, 'id'> & {
   id: string | null
   wanted_id: string | null
   quantity: number | null
-  /** How many of it the member's cart holds, when what is wanted has to be in there. */
+  /** Quantity of it in the member's cart, when the requested items have to be in there. */
   in_cart: number | null
   claimed: boolean
   ordering: unknown
   order_flow: unknown
   commission: unknown
-  /** Of the table the order will keep. */
+  /** Tax rates from the table the order will store. */
   tax_rates: { delivery: ServiceTax; cod_fee: ServiceTax }
-  /** The code kept with the cart, when the cart is what is ordered. */
+  /** The code stored with the cart, when the cart is what is ordered. */
   kept_code: string | null
   sequence: string | null
-  /** This moment by the database's clock, in milliseconds. */
+  /** The current instant by the database's clock, in milliseconds. */
   at_ms: number
 }
 
 /**
- * Claims the key, then locks the cart and the products in the order of their ids, so that no two placements can wait for each other
- * (correctness 15); without the key nothing is locked at all. A placement with the same key waits here for the other's end; a member's
- * claims it as the guest she was as well ($5), and has neither unless she has both.
+ * Returns the statement that claims the key, then locks the cart and the products in the order of their ids, so that
+ * no two placements can wait for each other (docs/spec/correctness.md#15); without the key nothing is locked. A placement with the
+ * same key waits here until the other ends; a member also claims it as the guest of their email address ($5), and
+ * gets both keys or neither.
  */
 const takeWith = (wanted: string, keptCode = 'null') => `
   with as_guest as (
@@ -66,7 +67,10 @@ export const takeListed = {
     from claimed, unnest($6::text[], $7::int[]) with ordinality as given(product_id, quantity, place)`),
 }
 
-/** $6: the account whose cart is ordered; it is locked before its lines, as by whoever changes it, so that one cart is never ordered twice. */
+/**
+ * $6: the account whose cart is ordered; it is locked before its lines, as by every change of the cart, so that one
+ * cart is never ordered twice.
+ */
 export const takeCart = {
   name: 'place_order_take_cart',
   text: takeWith(
@@ -82,8 +86,8 @@ export const takeCart = {
 }
 
 /**
- * $6 and $7 as the request lists them, $8 the account whose cart they are: it is locked like by `takeCart`, and what is still in it is told
- * beside each.
+ * $6 and $7 as the request lists them, $8 the account whose cart they are: it is locked as by `takeCart`, and the
+ * quantity still in the cart is returned beside each.
  */
 export const takeListedOfCart = {
   name: 'place_order_take_listed_of_cart',
@@ -97,8 +101,9 @@ export const takeListedOfCart = {
 }
 
 /**
- * Takes the stock and writes the order whole, with what the shop keeps of it and, sold at once, its sale in the books; in one statement, for others
- * wait for its goods meanwhile. Gives what is left of each product. What is ordered leaves the member's cart, whose lock comes before its lines'.
+ * Takes the stock and writes the order whole, with its commission and, if sold at once, its sale in the ledger; in
+ * one statement, since others wait for its products meanwhile. Returns the remaining stock of each product. What is
+ * ordered leaves the member's cart, whose lock comes before its lines'.
  */
 export const writeOrder = {
   name: 'place_order_write',

@@ -7,8 +7,9 @@ import type { orderRows } from './order-rows.ts'
 type Placed = Pick<ReturnType<typeof orderRows>, 'order' | 'lines'>
 
 /**
- * The rows of the books for an order that is sold with its placement, to be written with it: the same as `bookSale` would read and book a moment
- * later, while others wait for its goods. `commission` in the order of the lines; `tax` is the table the order keeps.
+ * Returns the ledger rows of an order that is sold with its placement, to be written with it: the same as `bookSale`
+ * would read and book later, but without making others wait for its products. `commission` is in the order of the
+ * lines; `tax` is the table the order stores.
  */
 export function placedSale(
   { order, lines }: Placed,

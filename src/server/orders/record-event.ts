@@ -6,12 +6,17 @@ import { afterCommit } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 
-/** Whose hand did it: the account (none for guests and the shop itself), its role, and the capability it acted by. */
+/**
+ * The person behind an event: the account (none for guests and the shop itself), its role, and the capability used.
+ */
 export type Doer = { id: string | null; role: ActorRole; name: string; as: Hand }
 
 export const systemDoer: Doer = { id: null, role: 'system', name: 'system', as: 'system' }
 
-/** A signed-in person acting as what the step asks for: a courier by capability, an admin in a seller's place as `admin`. */
+/**
+ * Returns a signed-in person in the role the step requires: a courier by capability, an admin in a seller's place as
+ * `admin`.
+ */
 export const doerOf = (principal: Principal, as: Hand): Doer => ({
   id: principal.id,
   role: principal.role,
@@ -21,17 +26,17 @@ export const doerOf = (principal: Principal, as: Hand): Doer => ({
 
 export type NewEvent = {
   orderId: string
-  /** Needed for events about one maker's part. */
+  /** Required for events about one seller order. */
   fulfilmentId?: string | null
   kind: OrderEventKind
   actor: Doer
-  /** What fills the event's sentence, such as `count`, `grams` or `waybill`; shown to whoever may see the event. */
+  /** Values for the event's text, such as `count`, `grams` or `waybill`; shown to all readers of the event. */
   data?: Record<string, unknown>
-  /** Narrows who gets a letter about it; nobody is added who would not get one anyway. */
+  /** Restricts which of the usual recipients get an email about it; it never adds recipients. */
   mailTo?: readonly Audience[] | undefined
 }
 
-/** One row per person to be written to; who that is stands in the database, so it is asked there. */
+/** One row per recipient; the recipients are in the database, so this statement selects them. */
 const recordAndPost = {
   name: 'record_order_event',
   text: `
@@ -63,8 +68,9 @@ const recordAndPost = {
 }
 
 /**
- * Appends what happened to the order's timeline and puts the letters it calls for into the outbox, in the caller's transaction: call it
- * inside `transaction()`, right after the change. Gives the event's id. Throws an Error (a bug) for a part's event without its part.
+ * Appends an event to the order's timeline and posts its emails to the outbox, in the caller's transaction: call it
+ * inside `transaction()`, right after the change. Returns the event's id. Throws an Error (a bug) for a seller
+ * order's event without its seller order.
  */
 export async function recordEvent(
   house: House,

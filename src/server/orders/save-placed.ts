@@ -15,12 +15,12 @@ type PlacedRows = Omit<ReturnType<typeof orderRows>, 'payment'> & {
   sale: readonly object[]
 }
 
-/** `cartOf`: the account whose cart is lighter by what was ordered, if any; `language`: of whoever reads a refusal. */
+/** `cartOf`: the account whose cart loses what was ordered, if any; `language`: of the person who reads a refusal. */
 type Saving = { cartOf: string | null; language: Language }
 
 /**
- * Takes the goods and writes an order whole, in the caller's transaction, which holds the locks of its products. Refuses with product/out-of-stock, and
- * with promo/used-up and promo/used-by-you for a limited code.
+ * Takes the stock and writes an order whole, in the caller's transaction, which holds the locks of its products.
+ * Refuses with product/out-of-stock, and with promo/used-up and promo/used-by-you for a limited code.
  */
 export async function savePlaced(house: House, rows: PlacedRows, { cartOf, language }: Saving): Promise<void> {
   const left = await runStatement<{ id: string; stock: number }>(writeOrder, [
@@ -40,7 +40,7 @@ export async function savePlaced(house: House, rows: PlacedRows, { cartOf, langu
   if (short) refuse('product/out-of-stock', { product: nameIn(short.name, language), productId: short.product_id })
   if (rows.offers.some(({ code }) => code !== null))
     await takeUse({ id: rows.order.id, accountId: rows.order.account_id, email: rows.order.email })
-  // Shoppers see only whether something is there, so shelves are drawn again when the last one went.
+  // Shoppers see only whether a product is in stock, so product lists are rendered again when the last unit is sold.
   if (left.some(({ stock }) => stock === 0)) afterCommit(() => house.catalogueChanged())
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { canSay, say } from '#server/say.ts'
 
-/** A reason picked from a list in words; one that somebody wrote as it is. */
+/** Returns a listed reason as text; a custom one unchanged. */
 export const sayReason = (reason: string, language: Language): string =>
   canSay(language, 'order-states', `reason.${reason}`) ? say(language, 'order-states', `reason.${reason}`) : reason

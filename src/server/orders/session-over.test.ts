@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Signing in from somewhere new sends a letter, which is no order's. */
+/** Signing in from a new device sends an email, which belongs to no order. */
 const countOrders = async () => {
   const { outbox: _letters, ...rows } = await countRows(shop)
   return rows
@@ -54,7 +54,7 @@ test('whoever goes on as a guest after that, without the hint of a session, orde
   expect([placed.status, typeof placed.body.accessToken]).toEqual([201, 'string'])
 })
 
-// correctness 18: the answer was lost, and she signs in before she presses again.
+// docs/spec/correctness.md#18: the response was lost, and they sign in before they submit again.
 test('a guest who signs in before the answer came and sends it again has ordered once, and can open it', async () => {
   const key = randomUUID()
   const guest = shop.visitor()
@@ -71,7 +71,7 @@ test('a guest who signs in before the answer came and sends it again has ordered
   expect(await countOrders()).toEqual(after)
 })
 
-/** With the one address that is also the member's. */
+/** With the email address of the member. */
 const asGuest = { shipping: { ...shipping, email: 'customer@haatdi.example' } }
 
 test('as a guest and as a member at the same time it is one order', async () => {

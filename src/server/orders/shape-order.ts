@@ -15,11 +15,11 @@ import { legsOfBox, type Step, stepsOfPart, type WhenOf } from './order-journey.
 import type { OrderEventRow, OrderHead, OrderLineRow, OrderPart, WholeOrder } from './order-store.ts'
 import { type Reader, tellEvents } from './tell-event.ts'
 
-/** How a refund stands, in the customer's words. */
+/** Returns a refund's status in the customer's language. */
 export const sayRefund = ({ state, method }: { state: RefundState; method: RefundMethod }, language: Language) =>
   say(language, 'order-states', method === 'less_cash' ? 'refund.less_cash' : `refund.${state}`)
 
-/** An order as it stands in a list. */
+/** Returns an order as a list row. */
 export function showSummary(
   { head, parts, items }: { head: OrderHead; parts: OrderPart[]; items: number },
   language: Language,
@@ -50,7 +50,7 @@ function sayStatus(derived: DerivedStatus, language: Language): string {
   return say(language, 'order-states', `${group}.${headline}`, { k: derived.k, n: derived.n })
 }
 
-/** The same with the first of its packets, as a row of a member's list. */
+/** Returns the same with the first of its items, as a row of a member's list. */
 export const showRow = (
   order: Parameters<typeof showSummary>[0] & { packets: readonly string[] },
   pictures: Pictures,
@@ -60,7 +60,7 @@ export const showRow = (
   packets: order.packets.map((productId) => showPicture(pictures, productId)),
 })
 
-/** The customer's one status with what is told beside it (lifecycle 2). */
+/** Returns the customer's one status with its details (docs/spec/lifecycle.md#2). */
 export const statusOf = ({ order, box, parcel }: OrderHead, parts: readonly OrderPart[]) =>
   deriveOrderStatus({
     stored: order.state,
@@ -69,7 +69,10 @@ export const statusOf = ({ order, box, parcel }: OrderHead, parts: readonly Orde
     parcels: parcel ? [parcel.state] : [],
   })
 
-/** An order whole, as one reader may see it: parts with their steps, the box's journey, figures and timeline. */
+/**
+ * Returns a whole order as one reader may see it: seller orders with their steps, the shipment's journey, amounts and
+ * timeline.
+ */
 export function showOrder(
   whole: WholeOrder,
   reader: Reader,
@@ -132,7 +135,7 @@ export function showOrder(
   }
 }
 
-/** Packets sent anew cost nothing; any other order without a payment was given up. */
+/** Returns the payment as shown. A replacement costs nothing; any other order without a payment was cancelled. */
 function showPayment(payment: OrderHead['payment'], free: boolean, language: Language) {
   const none = free
     ? { method: 'none' as const, state: 'none' as const }
@@ -141,7 +144,7 @@ function showPayment(payment: OrderHead['payment'], free: boolean, language: Lan
   return { id, method, state, stateText: say(language, 'order-states', `payment.${state}`) }
 }
 
-/** What is no longer charged of an order's figures, and what is left of its total. */
+/** Returns which of an order's amounts are no longer charged, and what remains of its total. */
 function returnedOf(order: OrderHead['order'], lines: readonly OrderLineRow[]) {
   const goods = sum(lines.map(({ returnedPaise }) => returnedPaise))
   const delivery = order.returnedDeliveryPaise
@@ -164,7 +167,7 @@ function showPart(
     brandName: name[language],
     colour: palette.ground,
     state: part.state,
-    // What has left with the box is where the box is.
+    // A dispatched seller order has the location of its shipment.
     stateText: say(
       language,
       'order-states',
@@ -202,10 +205,10 @@ function showJourney({ order, box, parcel }: OrderHead, events: readonly OrderEv
 const withLabels = (steps: readonly Step[], group: string, language: Language) =>
   steps.map((step) => ({ ...step, label: say(language, 'order-states', `${group}.${labelOf(step)}`) }))
 
-/** What the store has not accepted yet is waiting, whatever the step will be called once it is done. */
+/** An unaccepted seller order is waiting, whatever the step is called once it is done. */
 const labelOf = ({ id, state }: Step): string => (id === 'accepted' && state === 'now' ? 'waiting' : id)
 
-/** The first time of any of some kinds; events come newest first. */
+/** Returns a function that finds the first time of any of some kinds; events come newest first. */
 const whenIn =
   (events: readonly OrderEventRow[]): WhenOf =>
   (...kinds) =>

@@ -12,14 +12,14 @@ import { revokeLinks, saveLink } from './order-store.ts'
 import { type Doer, doerOf, recordEvent } from './record-event.ts'
 
 /**
- * Makes every link to a guest's order, and every cookie one was exchanged for, worthless, this browser's with them, and mails a fresh one to
- * the address of the order: whoever reads its mail is its owner. An order of an account has no links, so nothing is mailed. Refuses
- * with thing/not-found like every look at an order.
+ * Revokes every link to a guest's order, and every cookie one was exchanged for, including this browser's, and emails
+ * a fresh link to the address of the order: access to that mailbox identifies the owner. An order of an account has
+ * no links, so nothing is emailed. Refuses with thing/not-found like every access to an order.
  */
 export const stopOrderLinks = (house: House, id: string, visitor: Visitor): Promise<{ mailed: boolean }> =>
   transaction(async () => {
     const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, id)).for('update')
-    // After the lock: of two presses with one link, the second has none any more.
+    // After the lock: of two requests with one link, the second has no access any more.
     await demandOrderAccess(visitor, id)
     if (!order) return refuse('thing/not-found')
     if (order.accountId !== null) return { mailed: false }

@@ -27,7 +27,7 @@ const rows = async (text: string, values: unknown[] = []) => (await shop.databas
 const stale = () => findStaleStatuses(rows)
 const statusOf = async (id: string) => (await rows('select status from customer_order where id = $1', [id]))[0].status
 
-/** One step of a person; whether it is possible now is the shop's to say. */
+/** A step of a person; the shop decides whether it is possible now. */
 type Step = { who: 'accept' | 'reject' | 'pack' | 'receive' | 'cancel'; part: number }
 const anyStep: fc.Arbitrary<Step> = fc.record({
   who: fc.constantFrom('accept', 'accept', 'pack', 'pack', 'receive', 'receive', 'reject', 'cancel'),

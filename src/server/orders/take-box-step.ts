@@ -16,9 +16,9 @@ type BoxStep = {
   facts?: BoxFacts
   /** Columns that change with the state. */
   changes?: Partial<Omit<BoxRow, 'id' | 'orderId' | 'hubId' | 'state' | 'version' | 'updatedAt'>>
-  /** What fills the event's sentence. */
+  /** Values for the event's text. */
   data?: Record<string, unknown>
-  /** Who of those who usually get a letter gets one, when another event tells the rest. */
+  /** Restricts which of the usual recipients get an email, when another event notifies the rest. */
   mailTo?: readonly Audience[] | undefined
 }
 

@@ -12,9 +12,9 @@ import { recordEvent } from './record-event.ts'
 
 type OrderStep = {
   facts?: OrderStepFacts
-  /** Fills the event's sentence. */
+  /** Values for the event's text. */
   data?: Record<string, unknown>
-  /** Narrows who gets an email about it, when another event tells the rest. */
+  /** Restricts which of the usual recipients get an email about it, when another event notifies the rest. */
   mailTo?: readonly Audience[] | undefined
 }
 

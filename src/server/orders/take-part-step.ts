@@ -21,9 +21,9 @@ type PartStep = {
       'packedGrams' | 'handedOverProof' | 'receivedAt' | 'shortageUntil' | 'shortageAnswer' | 'shortageAnsweredAt'
     >
   >
-  /** What fills the event's sentence. */
+  /** Values for the event's text. */
   data?: Record<string, unknown>
-  /** Who of those who usually get a letter gets one, when another event tells the rest. */
+  /** Restricts which of the usual recipients get an email, when another event notifies the rest. */
   mailTo?: readonly Audience[] | undefined
 }
 

@@ -10,16 +10,16 @@ import { canSay, placeholdersOf, say } from '#server/say.ts'
 import type { OrderEventRow, OrderPart } from './order-store.ts'
 import { sayReason } from './say-reason.ts'
 
-/** Stands for the guest who placed the order, and reads it without an account. */
+/** Id of the guest who placed the order, and reads it without an account. */
 export const guestReader = 'guest'
 
-/** Who reads a timeline; a seller sees what concerns her own part. */
+/** The reader of a timeline; a seller sees what concerns their own seller order. */
 export type Reader = { as: Audience; id: string; brandId?: string | undefined; language: Language }
 
 /** Amounts in the data of events are paise; these names hold one. */
 const amounts = new Set(['total', 'amount', 'cash', 'refund'])
 
-/** The timeline as one reader may see it, newest first, in the reader's language (lifecycle 9). */
+/** Returns the timeline that one reader may see, newest first, in the reader's language (docs/spec/lifecycle.md#9). */
 export function tellEvents(events: readonly OrderEventRow[], parts: readonly OrderPart[], reader: Reader) {
   return events.flatMap((event) => {
     const part = parts.find((each) => each.part.id === event.fulfilmentId)
@@ -57,14 +57,14 @@ function tellEvent({ event, kind, part, brandId }: Told, reader: Reader) {
   }
 }
 
-/** Adds the words written beside a reason, which only the staff reads. */
+/** Adds the note beside a reason, which only staff can read. */
 const withNote = (detail: string, { data }: OrderEventRow, { as }: Reader): string =>
   (as === 'admin' || as === 'hub') && typeof data.note === 'string' ? `${detail} (${data.note})` : detail
 
 /** Days in the data of events. */
 const days = new Set(['expected'])
 
-/** Values in the data of events that not every reader of the event may see; a detail that needs one is then left out. */
+/** Values in event data that not every reader of the event may see; a detail that needs one is then left out. */
 const restricted: Readonly<Record<string, DataKind>> = {
   total: 'orderAmounts',
   refund: 'orderAmounts',
@@ -92,7 +92,7 @@ function valuesOf(data: Record<string, unknown>, { as, language }: Reader): Reco
   )
 }
 
-/** The packets an event is about, kept with their names in three languages; anything else tells nothing. */
+/** Returns the names of an event's items, stored in three languages; an empty text for any other value. */
 function listItems(value: unknown, language: Language): string {
   const items = eventItems.safeParse(value)
   return items.success ? items.data.map(({ name, quantity }) => `${name[language]} × ${quantity}`).join(', ') : ''
@@ -102,7 +102,7 @@ const eventItems = z.array(
   z.object({ name: z.object({ en: z.string(), gu: z.string(), hi: z.string() }), quantity: z.number() }),
 )
 
-/** A detail is told only when the event carries everything its sentence needs. */
+/** Returns whether the event has every value its text needs; otherwise the detail is left out. */
 function hasAll(language: Language, key: string, values: Record<string, unknown>): boolean {
   if (!canSay(language, 'order-events', key)) return false
   return placeholdersOf(language, 'order-events', key).every((name) => {

@@ -4,10 +4,13 @@ import { setting } from '#server/db/catalogue-tables.ts'
 import { settingChange } from '#server/db/notify-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** A setting of which an order keeps the version it was placed under: its name, its shape, and what holds before anybody sets it. */
+/** A setting whose version each order stores: its name, its schema, and its default. */
 export type KeptTerms<Terms> = { name: string; schema: z.ZodType<Terms>; usual: Terms }
 
-/** The terms of a version, whatever has been set since: that is what the order's customer was promised (correctness 12). */
+/**
+ * Returns the terms of a version, whatever has been set since: that is what the order's customer was promised
+ * (docs/spec/correctness.md#12).
+ */
 export async function readTermsOf<Terms>({ name, schema, usual }: KeptTerms<Terms>, version: number): Promise<Terms> {
   const [change] = await db()
     .select()

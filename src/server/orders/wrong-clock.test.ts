@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 afterEach(() => vi.useRealTimers())
 
 const days = 24 * 60 * 60 * 1000
-/** The clock of this process goes wrong. */
+/** Sets the clock of this process wrong. */
 const goWrong = (by: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by })
 const rows = async (sql: string, values: unknown[] = []) => (await shop.database.pool.query(sql, values)).rows
 
@@ -75,7 +75,7 @@ if (isPostgres())
         `insert into rate_table (version, effective_from, rates) values ('tomorrow', now() + interval '1 day', $1)`,
         [JSON.stringify(now.rates)],
       )
-      // Further than before: what was kept in an earlier test is read again.
+      // Further than before: what an earlier test cached is read again.
       goWrong(9 * days)
       const { body } = await place(shop.visitor())
       vi.useRealTimers()

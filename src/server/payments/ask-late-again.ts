@@ -8,9 +8,9 @@ import type { Principal } from '#server/http/visitor.ts'
 import { lockLate, noteLateStep } from './late-money-store.ts'
 
 /**
- * Has the gateway asked again for money that waits for a person: at the next round of the sweep, and from then on as from the first time; who wished
- * it stands among its steps. Refuses with thing/not-found, and with flow/not-now for what is asked for anyway, has gone back, or came back from
- * the bank.
+ * Schedules another return request for an unapplied payment that waits for a person: at the next round of the sweep,
+ * and from then on as from the first time; the admin is recorded in its steps. Refuses with thing/not-found, and with
+ * flow/not-now for one that is already scheduled, was returned, or came back from the bank.
  */
 export const askLateAgain = (id: string, by: Principal): Promise<void> =>
   transaction(async () => {

@@ -24,9 +24,10 @@ import { showLateMoney } from './show-late-money.ts'
 type Returned = { id: string; returned: string }
 
 /**
- * What the shopper who comes back sees: the gateway is asked how it stands, whatever the address of the return says. Refuses with
- * thing/not-found for whoever may not see the order. A gateway that is away leaves it pending, and so does one that does not know yet what it
- * signed into that address: nobody who has just paid is told that she has not.
+ * Returns the payment status for a shopper who comes back: it is requested from the gateway, whatever the return
+ * address says. Refuses with thing/not-found for visitors without access to the order. When the gateway is
+ * unavailable, or does not yet know what it signed into that address, the payment stays pending: a shopper who has
+ * just paid is never shown it as unpaid.
  */
 export async function checkPayment(house: House, findRates: FindRates, { id, returned }: Returned, visitor: Visitor) {
   const [attempt] = await db().select().from(payment).where(eq(payment.id, id))
@@ -38,14 +39,14 @@ export async function checkPayment(house: House, findRates: FindRates, { id, ret
 }
 
 /**
- * Asks about every page of the order that may still bring money, not only the one she came back from. Gives the attempts of which the
- * gateway says that nobody has paid there yet.
+ * Queries the gateway about every page of the order that may still bring money, not only the one the shopper came
+ * back from. Returns the payments that are unpaid according to the gateway.
  */
 async function askGateway(house: House, orderId: string): Promise<ReadonlySet<string>> {
   const untouched = new Set<string>()
   for (const { id, gatewayRef, gateway: name, state } of await listAttempts(orderId)) {
     const gateway = findGateway(house, name)
-    // The gateway was away when the page was wanted: nobody can have paid on it.
+    // The gateway was unavailable when the page was requested: it cannot have been paid.
     if (gateway && gatewayRef === null) untouched.add(id)
     if (!gateway || gatewayRef === null || state === 'captured') continue
     if ((await lookAtAttempt(house, { ref: gatewayRef, gateway })) === 'open') untouched.add(id)
@@ -91,7 +92,7 @@ async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rat
   }
 }
 
-/** Whether the order as it stands could be paid at the door, by the rates in force. */
+/** Returns whether the order could be paid as cash on delivery, by the current rates. */
 export function cashInstead(order: OrderRow, rates: Rates): CashDecision {
   const country = countryOf(rates, order.destination)
   return decideCash(rates.table.cod, {

@@ -11,7 +11,7 @@ import { showLateMoney } from './show-late-money.ts'
 
 type Wanted = { state?: DisputeState | undefined; cursor?: string | undefined }
 
-/** Money that payers' banks ask back, newest first. */
+/** Returns disputes, newest first. */
 export async function listDisputes({ state, cursor }: Wanted, language: Language) {
   const { after, order, limit, cut } = newestFirst(dispute, cursor, language)
   const rows = await db()
@@ -39,14 +39,20 @@ export async function listDisputes({ state, cursor }: Wanted, language: Language
   )
 }
 
-/** A capture that came by another way, as the return or the sweep, has its place, whatever became of its notice. */
+/**
+ * Matches unbooked captures. A capture that was booked through the return or the sweep counts as booked, whatever
+ * became of its webhook event.
+ */
 const isWithoutPlace = sql`(${paymentNotice.report} ->> 'about' is not null or (${paymentNotice.report} ->> 'state' = 'captured'
   and not exists (select from payment p
     where p.gateway = ${paymentNotice.gateway} and p.capture_ref = ${paymentNotice.report} ->> 'captureRef')
   and not exists (select from late_payment l
     where l.gateway = ${paymentNotice.gateway} and l.capture_ref = ${paymentNotice.report} ->> 'captureRef')))`
 
-/** Money that could not be booked, and refunds and disputes of money that nobody has told of, once its notices had time to be worked on. */
+/**
+ * Returns money that could not be booked, and refunds and disputes of unknown money, once its webhook events had time
+ * to be handled.
+ */
 export async function listUnplaced(language: Language) {
   const rows = await db()
     .select()

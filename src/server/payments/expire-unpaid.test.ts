@@ -5,7 +5,7 @@ import { type ToldOrder, tellOfPayments } from '#tests/support/told-payments.ts'
 const { begin, tell, rows, paymentOf, kindsOf, asideOf, stock, orderOf, letHoldPass, expire, giveUp, partsOf, shop } =
   tellOfPayments()
 
-/** The money came too late and was put aside; the shelf holds what it held. */
+/** Expects that the money came too late and is an unapplied payment, and that the stock is unchanged. */
 async function expectGivenUp(begun: ToldOrder, left: number): Promise<void> {
   expect([await orderOf(begun), await stock()]).toEqual(['cancelled', left])
   expect(await asideOf(begun)).toMatchObject([{ reason: 'after_expiry', order_id: begun.order }])
@@ -42,7 +42,7 @@ test('while any hold runs, or one has no end, the order waits; then it is given 
   expect([await expire(), await stock()]).toEqual([0, before + 2])
 })
 
-/** Three goods of two makers, of each another number of packets. */
+/** Three products of two sellers, each with a different quantity. */
 const mixed = [
   { productId: 'methi-khakhra', quantity: 3 },
   { productId: 'tikha-gathiya-ahm', quantity: 1 },
@@ -68,7 +68,7 @@ test('an order for which another try begins while the round is at it is left alo
   const [first, second] = [await begin(), await begin()]
   await letHoldPass(first)
   await letHoldPass(second)
-  // Whoever orders first is looked at first; at that moment the second one's hold begins anew.
+  // The first order is checked first; at that point the hold of the second is renewed.
   await rows(
     `create function begin_anew() returns trigger language plpgsql as $$ begin
        update payment set hold_until = now() + interval '1 hour' where order_id = '${second.order}'; return new; end $$`,
@@ -202,7 +202,7 @@ test('come after the order was given up, and its goods are withdrawn: it stays g
   await expectGivenUp(begun, 100)
 })
 
-// decisions 38: "new orders stop"; an order that lives again is a new one to its store.
+// docs/spec/decisions.md#38: "new orders stop"; a reopened order is a new one to its store.
 test.each([
   ['suspended', 'suspended_at = now()', 'suspended_at = null'],
   ['on holiday', `holiday_until = current_date + 5`, 'holiday_until = null'],
@@ -253,7 +253,7 @@ test('come after the order was given up, and the goods are gone: it stays given 
 
 test('after an outage all of them are given up in one round, and many that cannot be hold up no other', async () => {
   const [first, ...others] = [await begin(), await begin(), await begin()]
-  // As many more as one look takes, one copy each of the first: they have nothing of their own to give back.
+  // More than one batch of copies of the first order: they have nothing of their own to release.
   const copies = 24
   const copy = `${first?.order}-copy-`
   await rows(
@@ -280,7 +280,10 @@ test('after an outage all of them are given up in one round, and many that canno
   expect(states).toEqual([{ state: 'cancelled' }])
 })
 
-/** Does something while another connection holds what `hold` locked, lets it go a moment later, and gives what came of it. */
+/**
+ * Runs something while another connection holds the locks of `hold`, releases them shortly after, and returns the
+ * result.
+ */
 async function against<Result>(hold: string, values: unknown[], work: () => Promise<Result>): Promise<Result> {
   const other = await shop().database.pool.connect()
   try {

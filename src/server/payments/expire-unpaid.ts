@@ -9,16 +9,16 @@ import { letGo, putBackIntoCart } from './hold-goods.ts'
 import { endWaiting } from './payment-store.ts'
 
 const batch = 20
-/** So many at most in one round; the next one takes the rest. */
+/** Maximum of orders in one round; the next round handles the rest. */
 export const mostGivenUp = 20 * batch
 
-/** Orders whose last hold is over by the database's clock. */
+/** Matches orders whose last hold has expired by the database's clock. */
 const isOver = sql`${customerOrder.state} = 'pending_payment' and not exists (
   select from payment p where p.order_id = ${customerOrder.id} and (p.hold_until > now() or p.hold_until is null))`
 
 /**
- * Gives up the orders nobody paid for in time: goods back on the shelf, the basket back to its member. One that cannot be given up is noted
- * in the log and holds up no other. Gives how many.
+ * Cancels the orders that were not paid in time: items go back to stock, the cart back to its member. One that cannot
+ * be cancelled is logged and does not block others. Returns how many.
  */
 export const expireUnpaid = (house: House): Promise<number> =>
   oneByOne({
@@ -41,13 +41,13 @@ async function listOver(tried: readonly string[]): Promise<string[]> {
 
 async function expireOne(house: House, id: string): Promise<boolean> {
   return transaction(async () => {
-    // Whoever is settling it right now is left alone; the next round looks again.
+    // An order that is being settled is skipped; the next round checks it again.
     const [order] = await db()
       .select()
       .from(customerOrder)
       .where(eq(customerOrder.id, id))
       .for('update', { skipLocked: true })
-    // Asked only now: another try may have been begun, with a hold of its own, until the moment of the lock.
+    // Checked only now: until the lock, another payment may have been started, with its own hold.
     if (!order || !(await isStillOver(id))) return false
     await endWaiting(id, 'expire')
     await letGo(house, id)

@@ -10,7 +10,7 @@ import { releaseUse, takeUseAgain } from '#server/offers/code-uses.ts'
 import { orderStatusChanged } from '#server/orders/order-status-store.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 
-/** Locked in the order of the products' ids, as every taking of stock (correctness 15). */
+/** Locked in the order of the products' ids, as every stock change (docs/spec/correctness.md#15). */
 const wanted = 'with wanted as (select product_id, quantity from order_line where order_id = $1)'
 const wantedAndLocked = `${wanted}, locked as (select p.id from product p join wanted w on w.product_id = p.id order by p.id for no key update of p)`
 
@@ -23,7 +23,10 @@ const giveBack = {
 
 const lockWanted = { name: 'lock_held_goods', text: `${wantedAndLocked} select id from locked` }
 
-/** To be run with the goods locked by a statement before it: one that waits for a lock itself would still see the stock from before. */
+/**
+ * Run this after a separate statement that locks the products: a statement that waits for a lock itself would still
+ * see the stock from before.
+ */
 const takeAgain = {
   name: 'take_held_goods_again',
   text: `${wanted}, short as (
@@ -33,15 +36,18 @@ const takeAgain = {
   where p.id = w.product_id and not exists (select from short) returning p.stock, p.stock + w.quantity as before`,
 }
 
-/** How a shelf stands, and stood before. */
+/** A product's stock now and before. */
 type Shelf = { stock: number; before: number }
 
-/** Shoppers see only whether something is there: shelves are drawn again when that has changed. */
+/** Invalidates product lists when availability changed: shoppers see only whether a product is in stock. */
 function announce(house: House, shelves: readonly Shelf[]): void {
   if (shelves.some(({ stock, before }) => stock > 0 !== before > 0)) afterCommit(() => house.catalogueChanged())
 }
 
-/** An order nobody paid for lets its goods go: stock, the use of its code, parts and box. Its own end is the caller's to take; to be called with the order locked. */
+/**
+ * Releases what an unpaid order holds: stock, the use of its code, seller orders and shipment. The caller ends the
+ * order itself. Call it with the order locked.
+ */
 export async function letGo(house: House, orderId: string): Promise<void> {
   announce(house, await runStatement<Shelf>(giveBack, [orderId]))
   await releaseUse(orderId)
@@ -49,8 +55,9 @@ export async function letGo(house: House, orderId: string): Promise<void> {
 }
 
 /**
- * Takes the goods of a cancelled order again, and the use of its code, all of it or none; whether they were still there, in stores that still take
- * orders (decisions 38). The order itself is the caller's to reopen; to be called with the order locked.
+ * Takes the stock of a cancelled order again, and the use of its code, all or nothing; returns whether everything was
+ * still available, in stores that still take orders (docs/spec/decisions.md#38). The caller reopens the order itself. Call it with
+ * the order locked.
  */
 export async function takeGoodsAgain(house: House, order: OrderRow): Promise<boolean> {
   if (!(await storesSell(order.id))) return false
@@ -91,11 +98,14 @@ async function setParts(
     .where(eq(box.orderId, orderId))
 }
 
-/** A member finds what she wanted in the cart again, unless she has begun another basket meanwhile. A guest's browser keeps its own. */
+/**
+ * Puts the items of an order back into the member's cart, unless they have started another cart meanwhile. A guest's
+ * browser keeps its own cart.
+ */
 export async function putBackIntoCart({ id, accountId, cityId }: OrderRow): Promise<void> {
   if (accountId === null) return
   await db().insert(cart).values({ accountId, cityId }).onConflictDoNothing()
-  // What she puts in at this moment is either there when its lines are looked at, or comes after them.
+  // What is added concurrently is either there when the lines are read, or comes after them.
   await db().select({ id: cart.accountId }).from(cart).where(eq(cart.accountId, accountId)).for('update')
   const [line] = await db().select().from(cartLine).where(eq(cartLine.accountId, accountId)).limit(1)
   if (line) return
@@ -107,8 +117,9 @@ export async function putBackIntoCart({ id, accountId, cityId }: OrderRow): Prom
 }
 
 /**
- * What was put back is in the order again: it leaves the cart, unless she has changed it since. It is known by its moment, that of the
- * giving up, which the box of the cancelled order still carries.
+ * Removes items that were put back from the cart, since they are in the order again, unless the member has changed
+ * them since. They are recognized by the instant of the cancellation, which the cancelled order's shipment still
+ * carries.
  */
 const takeOutOfCart = ({ id, accountId }: OrderRow) =>
   db().execute(sql`

@@ -31,7 +31,7 @@ const show = ({ late, number }: Listed, language: Language) => ({
   settledAt: late.settledAt,
 })
 
-/** Money that was put aside, of an order or of nobody's, newest first. */
+/** Returns unapplied payments, with or without an order, newest first. */
 export async function listLatePayments({ state, cursor }: Wanted, language: Language) {
   const { after, order, limit, cut } = newestFirst(latePayment, cursor, language)
   const rows = await db()
@@ -48,7 +48,7 @@ export async function listLatePayments({ state, cursor }: Wanted, language: Lang
   )
 }
 
-/** One of them, with what became of it and by whose hand. Refuses with thing/not-found. */
+/** Returns one of them, with its steps and who took them. Refuses with thing/not-found. */
 export async function findLatePayment(id: string, language: Language) {
   const [found] = await db()
     .select({ late: latePayment, number: customerOrder.number })

@@ -5,17 +5,20 @@ import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { latePayment, latePaymentStep } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** Captured money that belongs to no open order. */
+/** Captured money that matches no open order. */
 export type LateRow = typeof latePayment.$inferSelect
 
 const batch = 10
-/** One that was claimed by a process that died is claimed anew after so long. */
+/** Lease (seconds), after which a row claimed by a crashed process is claimed again. */
 const leaseSeconds = 60
 
-/** Where an admin looks at it. */
+/** Returns the path of its page for admins. */
 export const latePath = (id: string): string => `/admin/payments/late/${encodeURIComponent(id)}`
 
-/** Whether this very money was put aside before: it is on its way back, whatever becomes possible meanwhile. */
+/**
+ * Returns whether this capture was recorded as an unapplied payment before: it is being returned, whatever becomes
+ * possible meanwhile.
+ */
 export async function isPutAside(gateway: GatewayName, captureRef: string | null): Promise<boolean> {
   if (captureRef === null) return false
   const found = await db()
@@ -25,7 +28,10 @@ export async function isPutAside(gateway: GatewayName, captureRef: string | null
   return found.length > 0
 }
 
-/** Puts captured money aside that has no order to go to; the same capture is put aside once. Whether it was new. */
+/**
+ * Records a captured amount that matches no order as an unapplied payment, once per capture. Returns whether it was
+ * new.
+ */
 export async function putAside(row: typeof latePayment.$inferInsert): Promise<boolean> {
   const added = await db()
     .insert(latePayment)
@@ -37,7 +43,7 @@ export async function putAside(row: typeof latePayment.$inferInsert): Promise<bo
   return true
 }
 
-/** Takes what is due under a lease, counting the try; several processes may do so at once. */
+/** Leases what is due, counting the try; several processes may do so at once. */
 export async function claimDue(gateway: string): Promise<LateRow[]> {
   const due = db()
     .select({ id: latePayment.id })
@@ -47,9 +53,10 @@ export async function claimDue(gateway: string): Promise<LateRow[]> {
         eq(latePayment.state, 'open'),
         eq(latePayment.gateway, gateway),
         lte(latePayment.nextTry, dbNow),
-        // The gateway would only tell of the refund that did not arrive: a person gives this back, and its notice settles it.
+        // The gateway would only repeat the refund that failed: a person returns this one, and its webhook event
+        // settles it.
         isNull(latePayment.bouncedRef),
-        // The payer's bank may give the same money back.
+        // The payer's bank may return the same money.
         sql`not exists (select from dispute d where d.late_id = ${latePayment.id} and d.state = 'open')`,
       ),
     )
@@ -71,7 +78,7 @@ export async function lockLate(id: string): Promise<LateRow | undefined> {
 
 type Step = { kind: LateStep; by?: { id: string; name: string } | undefined; note?: string | null }
 
-/** Writes down what became of it, and whose hand it was, in the caller's transaction, for good. */
+/** Records a step of an unapplied payment and who took it, in the caller's transaction, permanently. */
 export const noteLateStep = (lateId: string, { kind, by, note = null }: Step) =>
   db()
     .insert(latePaymentStep)

@@ -3,14 +3,17 @@ import type { House } from '#server/house.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** How an attempt stands, as its gateway says; undefined when the gateway does not know it, `unanswered` when it did not say. */
+/**
+ * A payment's state according to its gateway; undefined when the gateway does not know it, `unanswered` when it did
+ * not answer.
+ */
 export type Looked = GatewayReport['state'] | undefined | 'unanswered'
 
 type About = { ref: string; gateway: PaymentGateway; closesOpen?: boolean }
 
 /**
- * Asks a gateway about an attempt, and what it says counts at once. With `closesOpen` a page nobody has paid is closed, so that nobody pays it
- * late. A gateway that is away is noted in the log and asked again by whoever looks next.
+ * Queries a gateway about a payment and applies the answer at once. With `closesOpen` an unpaid page is closed, so
+ * that it cannot be paid late. An unavailable gateway is logged and queried again by the next check.
  */
 export async function lookAtAttempt(house: House, { ref, gateway, closesOpen = false }: About): Promise<Looked> {
   try {

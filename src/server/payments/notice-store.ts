@@ -8,7 +8,9 @@ import type { GatewayNotice } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
 
-/** Stores a notice within the caller's transaction, once however often it comes, and has the outbox work on it. */
+/**
+ * Stores a webhook event within the caller's transaction, once however often it arrives, and posts it to the outbox.
+ */
 export async function storeNotice(house: House, gateway: string, notice: GatewayNotice): Promise<void> {
   const { id, kind, report } = storable(notice)
   const [stored] = await db()
@@ -16,7 +18,7 @@ export async function storeNotice(house: House, gateway: string, notice: Gateway
     .values({
       gateway,
       noticeId: id,
-      // What is told of a refund or a dispute names the money it is about, which was told of by the page it came through.
+      // A report of a refund or a dispute names its capture, which was reported with the page it came through.
       gatewayRef: 'about' in report ? report.captureRef : report.ref,
       kind,
       report,
@@ -26,7 +28,10 @@ export async function storeNotice(house: House, gateway: string, notice: Gateway
   if (stored) await post(house, [noticePost(gateway, id)])
 }
 
-/** Half of a character and a zero byte are in no column; a genuine report must not be lost over one in a remark. */
+/**
+ * Removes unpaired surrogates and zero bytes, which no column can store; a genuine report must not be lost over one
+ * in a remark.
+ */
 const storable = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (_name, each) =>
     typeof each === 'string' ? each.toWellFormed().replaceAll('\0', '\ufffd') : each,
@@ -38,7 +43,7 @@ const noticePost = (gateway: string, noticeId: string, again = ''): Post => ({
   payload: { gateway, noticeId },
 })
 
-/** As little of a report as it takes to say what it is about: what could not be worked on may be at fault itself. */
+/** The minimum of a report that identifies its subject: the rest may be why it could not be handled. */
 const reportOfMoney = z.object({
   about: z.string().optional(),
   state: z.string(),
@@ -48,7 +53,7 @@ const reportOfMoney = z.object({
   currency: z.string(),
 })
 
-/** The money a stored report is about, and what the gateway calls it; null where none has moved. */
+/** Returns the reference and amount of a stored report; null where no money has moved. */
 export function moneyTold(report: unknown): { reference: string; amountMinor: number; currency: string } | null {
   const { data } = reportOfMoney.safeParse(report)
   if (!data || (data.about === undefined && data.state !== 'captured')) return null
@@ -56,7 +61,10 @@ export function moneyTold(report: unknown): { reference: string; amountMinor: nu
   return { reference: reference ?? captureRef ?? '', amountMinor, currency: currencyCodeOf(currency) }
 }
 
-/** Refunds and disputes may be told before the money they are about: once that is known, they are worked on again, in the caller's transaction. */
+/**
+ * Handles stored reports of refunds and disputes again once their capture is known, as they may arrive before it. In
+ * the caller's transaction.
+ */
 export async function retellNotices(house: House, gateway: string, captureRef: string): Promise<void> {
   const waiting = await db()
     .select({ id: paymentNotice.noticeId })

@@ -24,10 +24,11 @@ import { startOrder } from './settle-payment.ts'
 type Again = { paymentMethod: 'cod' | 'online'; method?: PaymentWish | undefined; expectedTotal: Paise }
 
 /**
- * Another try for an order that waits for its payment: the page at the gateway, a new one if
- * the last was refused, with a fresh hold, four in all; or cash at the door. An earlier page that
- * is paid after all is put aside and given back. Refuses with thing/not-found, payment/already-settled, flow/too-late when the order was given
- * up, payment/not-available, payment/unreachable, payment/hold-over, cod/*, and price/rose when cash makes it dearer than was seen.
+ * Starts another payment for an order that waits for its payment: returns the page at the gateway, a new one if the
+ * last was refused, with a fresh hold, four in all; or switches to cash on delivery. If an earlier page is paid after
+ * all, that is an unapplied payment and is returned. Refuses with thing/not-found, payment/already-settled,
+ * flow/too-late when the order was cancelled, payment/not-available, payment/unreachable, payment/hold-over, cod/*,
+ * and price/rose when cash makes it dearer than was seen.
  */
 export async function payAgain(house: House, findRates: FindRates, orderId: string, again: Again, visitor: Visitor) {
   await demandOrderAccess(visitor, orderId)
@@ -50,7 +51,7 @@ async function tryOnlineAgain(house: House, order: OrderRow, wish: PaymentWish |
     holdUntil: holdAgainUntil(order.placedAt, await readClock(), holdMinutes) ?? refuse('payment/hold-over'),
     ...(wish ? { wish } : {}),
   }
-  // A page that nobody has paid yet is gone back to: two open pages could both be paid.
+  // An unpaid page is reused: two open pages could both be paid.
   const open = await db()
     .update(payment)
     .set(held)

@@ -29,7 +29,7 @@ const show = ({ attempt, number }: Listed, language: Language) => ({
   updatedAt: attempt.updatedAt,
 })
 
-/** Attempts to pay and cash to collect, of one order or all, newest first. */
+/** Returns payments and cash to collect, of one order or all, newest first. */
 export async function listPayments({ state, orderId, cursor }: Wanted, language: Language) {
   const { after, order, limit, cut } = newestFirst(payment, cursor, language)
   const rows = await db()
@@ -46,7 +46,7 @@ export async function listPayments({ state, orderId, cursor }: Wanted, language:
   )
 }
 
-/** One of them. */
+/** Returns one payment as a list row. */
 export async function findListedPayment(id: string, language: Language) {
   const [found] = await db()
     .select({ attempt: payment, number: customerOrder.number })

@@ -12,7 +12,10 @@ import { listPayments } from './payment-lists.ts'
 import { showPayment } from './show-payment.ts'
 import { takeNotice } from './take-notice.ts'
 
-/** Doors of paying online: the return, another try, the gateway's notices, and what the operator watches. */
+/**
+ * Returns the endpoints of online payment: the return, another payment, the gateway's webhooks, and the operator's
+ * views.
+ */
 export function paymentDoors(house: House, findRates: FindRates): Door[] {
   return openDoors(paymentEndpoints, {
     'POST /api/payments/:id/check': async ({ params, query }, visitor) =>

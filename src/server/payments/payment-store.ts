@@ -11,7 +11,7 @@ import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 
-/** Which attempt a report is about; by its id where the gateway's name for it was not yet written down. */
+/** Returns the payment a report is about; by its own id when the gateway's reference was not stored yet. */
 export async function findAttempt(gateway: GatewayName, { ref, attemptId }: GatewayReport) {
   const [found] = await db()
     .select({ id: payment.id, orderId: payment.orderId })
@@ -25,7 +25,9 @@ export async function findAttempt(gateway: GatewayName, { ref, attemptId }: Gate
   return found
 }
 
-/** Locks an order and then its payment, always in this order, so that notice, return and sweep wait for each other. */
+/**
+ * Locks an order and then its payment, always in this order, so that webhook, return and sweep wait for each other.
+ */
 export async function lockPayment(
   orderId: string,
   paymentId: string,
@@ -36,7 +38,7 @@ export async function lockPayment(
   return { order, attempt }
 }
 
-/** Whether another attempt of the order holds its money, or its promise of cash. */
+/** Returns whether another payment of the order holds its money, or is cash on delivery. */
 export async function isPaidOtherwise(orderId: string, paymentId: string): Promise<boolean> {
   const found = await db()
     .select({ id: payment.id })
@@ -45,7 +47,10 @@ export async function isPaidOtherwise(orderId: string, paymentId: string): Promi
   return found.length > 0
 }
 
-/** Whether the order was ever sold, in cash or by a capture: it may have ended since, but it is not sold a second time. */
+/**
+ * Returns whether the order was ever sold, in cash or by a capture: it may have ended since, but it is not sold a
+ * second time.
+ */
 export async function wasSold(orderId: string): Promise<boolean> {
   const { rows } = await db().execute(sql`
     select from payment where order_id = ${orderId} and method = 'cod'
@@ -53,7 +58,7 @@ export async function wasSold(orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the customer cancelled the order herself: money that comes after that never brings it back. */
+/** Returns whether the customer cancelled the order: money that arrives after that never reopens it. */
 export async function isCancelledByChoice(orderId: string): Promise<boolean> {
   const found = await db()
     .select({ id: cancellation.id })
@@ -63,7 +68,7 @@ export async function isCancelledByChoice(orderId: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Ends the attempts of an order, which is locked, that still wait for money; all of them, or those that are named. */
+/** Ends the payments of an order, which is locked, that still wait for money; all of them, or the given ones. */
 export async function endWaiting(
   orderId: string,
   command: 'expire' | 'fail',
@@ -80,7 +85,7 @@ export async function endWaiting(
     await changePayment(attempt.id, { ...change, state: decidePayment(attempt.state, command, system) })
 }
 
-/** Gives up the order's other attempts that still wait: only one may bring the money. */
+/** Ends the order's other waiting payments: only one may bring the money. */
 export const giveUpOthers = (orderId: string, paymentId: string): Promise<void> =>
   endWaiting(orderId, 'fail', { failure: 'replaced' }, ({ id }) => id !== paymentId)
 

@@ -11,23 +11,24 @@ import { lookAtAttempt } from './look-at-attempt.ts'
 import { returnLateMoney } from './return-late-money.ts'
 
 const pauseMilliseconds = 10_000
-/** With more waiting than one round looks at, as after a rush or an outage, the next follows soon. */
+/** Pause when more payments wait than one round checks, as after a rush or an outage (milliseconds). */
 const busyPauseMilliseconds = 100
 const batch = 20
-/** So many lots are looked at in one round; a stopping shop waits for no longer than that. */
+/** Maximum of batches in one round; a shutdown waits for no longer than that. */
 const mostBatches = 20
 const atOnce = 4
 const mostUnanswered = 3
 
 /**
- * Looks again and again for what no notice told: paid attempts, holds that are over, money to give back. With every notice lost, a paid
- * order is still found within a minute (reliability R5 asks for five). Several processes may sweep at once.
+ * Checks repeatedly for what no webhook reported: paid payments, expired holds, money to return. With all webhooks
+ * lost, a paid order is still found within a minute (docs/spec/reliability.md#R5 asks for five). Several processes may sweep at
+ * once.
  */
 export const startPaymentSweep = (house: House, database: Database): Rounds =>
   startRounds(house, database, {
     first: pauseMilliseconds,
     round: async () => {
-      // One that is away must not keep the others waiting.
+      // An unavailable gateway must not delay the others.
       const more = await Promise.all(house.gateways.map((gateway) => sweepPayments(house, gateway)))
       return more.includes(true) ? busyPauseMilliseconds : pauseMilliseconds
     },
@@ -35,7 +36,7 @@ export const startPaymentSweep = (house: House, database: Database): Rounds =>
     restWhenFailed: pauseMilliseconds,
   })
 
-/** One round at one gateway. Gives whether more wait than it has looked at. */
+/** Runs one round at one gateway. Returns whether more payments wait than it has checked. */
 export async function sweepPayments(house: House, gateway: PaymentGateway): Promise<boolean> {
   let more = true
   for (let lot = 0; more && lot < mostBatches; lot++) more = await lookAtWaiting(house, gateway)
@@ -47,8 +48,9 @@ export async function sweepPayments(house: House, gateway: PaymentGateway): Prom
 const isWaitingStill = inArray(payment.state, [...waitingPayments])
 
 /**
- * Claims the attempts that are due to be looked at, and puts off their next look: soon while somebody may be paying, seldom once the attempt
- * was given up, never after a day. A page whose attempt was given up is closed, so that nobody pays it late. Gives whether more may be due.
+ * Claims the payments that are due for a check, and schedules their next one: soon while a shopper may be paying,
+ * rarely once the payment was cancelled, never after a day. The page of a cancelled payment is closed, so that it
+ * cannot be paid late. Returns whether more may be due.
  */
 async function lookAtWaiting(house: House, gateway: PaymentGateway): Promise<boolean> {
   const { rows } = await db().execute<{ gateway_ref: string; waits: boolean }>(sql`
@@ -65,7 +67,7 @@ async function lookAtWaiting(house: House, gateway: PaymentGateway): Promise<boo
     if ((await lookAtAttempt(house, { ref, gateway, closesOpen: !waits })) === 'unanswered') unanswered++
   }
   for (let from = 0; from < rows.length; from += atOnce) {
-    // Whoever does not answer is left alone until the next look.
+    // A gateway that does not answer is skipped until the next check.
     if (unanswered >= mostUnanswered) return false
     await Promise.all(rows.slice(from, from + atOnce).map(look))
   }

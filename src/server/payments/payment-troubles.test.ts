@@ -98,7 +98,7 @@ describe('what goes wrong with payments', () => {
     const begun = await begin()
     await press(begun.page, 'pay')
     await noticesDone()
-    // A row lock leaves its mark in xmax, also when its transaction is over.
+    // A row lock sets xmax, also after its transaction has ended.
     const marks = async () =>
       (await meanwhile(there.shop, 'select xmax::text as locked from customer_order where id = $1', [begun.order.id]))
         .rows
@@ -168,7 +168,7 @@ describe('what goes wrong with payments', () => {
         item.product.id,
         item.quantity,
       ])
-    // As many as nobody else has ordered.
+    // A quantity that no other order has.
     await put('methi-khakhra', 7)
     await put('rice-chakri', 1)
     const { body } = await place(member, { paymentMethod: 'online', items: undefined })
@@ -208,7 +208,7 @@ describe('what goes wrong with payments', () => {
     ])
     expect((await booksOf(begun)).refunded_paise).toBe((await booksOf(begun)).charged_paise)
     expect((await eventsOf(begun)).filter((kind) => kind === 'payment_returned')).toHaveLength(1)
-    // The goods come back on the shelf: the money that has gone back buys nothing.
+    // The products are in stock again: the returned money does not buy them.
     await meanwhile(there.shop, `update product set stock = 100 where id = 'methi-khakhra'`)
     expect((await check(begun)).body.state).toBe('over')
     await meanwhile(there.shop, 'update payment set look_at = now() where id = $1', [begun.payment])

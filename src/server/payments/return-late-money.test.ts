@@ -12,7 +12,7 @@ import { bounceLate, markReturned } from './settle-late-money.ts'
 const { begin, tell, rows, eventsOf, moneyOf, shop, house } = tellOfPayments()
 
 describe('giving back money that was put aside', () => {
-  /** Money of nobody's order, and what became of it. */
+  /** Creates an unapplied payment without an order, and returns functions to read it. */
   async function putAside(): Promise<{ captureRef: string; now: () => Promise<Record<string, unknown>> }> {
     const ref = `sbx_${randomUUID()}`
     const captureRef = `cap_${randomUUID()}`
@@ -60,7 +60,7 @@ describe('giving back money that was put aside', () => {
     const { body } = await (await shop().signIn('admin')).get('/api/admin/late-payments')
     return body.items.find(({ reference }: { reference: string }) => reference === captureRef)
   }
-  /** The gateway refuses for so long that nobody asks any more. */
+  /** Lets the gateway refuse until automatic retries stop. */
   const wearOut = async (late: { captureRef: string }) => {
     for (let round = 0; round < 30; round++) {
       await letTimeCome(late)

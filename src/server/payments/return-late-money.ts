@@ -12,9 +12,9 @@ import { claimDue, type LateRow, latePath, noteLateStep } from './late-money-sto
 import { markReturned } from './settle-late-money.ts'
 
 /**
- * Gives money back that was put aside. The gateway is asked under the row's own id, so that a crash between its answer and ours, or two
- * processes at once, give it back once. One that cannot be given back waits longer each time, for days, then for a person. Gives how many
- * went back.
+ * Returns unapplied payments. The request to the gateway uses the row's own id, so that a crash before its answer is
+ * stored, or two processes at once, return the money once. A failing one waits longer each time, for days, then for a
+ * person. Returns how many were returned.
  */
 export async function returnLateMoney(house: House, gateway: PaymentGateway): Promise<number> {
   let returned = 0
@@ -34,7 +34,7 @@ export async function returnLateMoney(house: House, gateway: PaymentGateway): Pr
   return returned
 }
 
-/** Not now: later, or after the last time when a person says so, who is written to. */
+/** Postpones a return; after the last try it waits for a person, and the admins get an email. */
 const putOff = (house: House, late: LateRow, reason: string): Promise<void> =>
   transaction(async () => {
     house.log.warn({ late: late.id, tries: late.tries, reason }, 'money could not be given back yet')
@@ -42,7 +42,7 @@ const putOff = (house: House, late: LateRow, reason: string): Promise<void> =>
     const [put] = await db()
       .update(latePayment)
       .set({ nextTry: pause === null ? null : dbNowPlus({ seconds: pause }), lastError: reason })
-      // It may have gone back meanwhile, by a notice, or been asked for anew.
+      // A webhook may have reported it returned meanwhile, or it was scheduled again.
       .where(and(eq(latePayment.id, late.id), eq(latePayment.state, 'open'), eq(latePayment.tries, late.tries)))
       .returning()
     if (!put || pause !== null) return

@@ -10,7 +10,7 @@ import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { type LateRow, latePath, noteLateStep } from './late-money-store.ts'
 import { amountTold } from './show-late-money.ts'
 
-/** The money has gone back; whether that was new. */
+/** Marks the money as returned; returns whether that was new. */
 export const markReturned = (house: House, late: LateRow, refundRef: string): Promise<boolean> =>
   transaction(async () => {
     const [done] = await db()
@@ -32,8 +32,8 @@ export const markReturned = (house: House, late: LateRow, refundRef: string): Pr
   })
 
 /**
- * Money that had gone back came back from the payer's bank: it is owed again, and a person gives it back. The admins are written to. In the
- * caller's transaction, with the row locked.
+ * Records that returned money came back from the payer's bank: it is owed again, and a person returns it. The admins
+ * get an email. In the caller's transaction, with the row locked.
  */
 export async function bounceLate(house: House, late: LateRow, refundRef: string): Promise<void> {
   await db()

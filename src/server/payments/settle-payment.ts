@@ -32,16 +32,19 @@ import {
 } from './payment-store.ts'
 import { amountTold } from './show-late-money.ts'
 
-/** How a report ended: the order is paid, waits on, was not paid, or the money was put aside to go back. */
+/**
+ * Result of a report: the order is paid, still waits, was not paid, or the money was held as an unapplied payment to
+ * be returned.
+ */
 export type Settled = 'paid' | 'waiting' | 'not-paid' | 'put-aside'
 
 type Case = { house: House; gateway: PaymentGateway; report: GatewayReport; order: OrderRow; attempt: PaymentRow }
 
 /**
- * What a gateway says about an attempt becomes the truth of the order, once. The notice, the shopper's return and the sweep all call this; the
- * first one counts and the others change nothing (correctness 20, reliability R5). Everything the report says is compared with what was
- * asked: account, attempt, amount, currency and the state of the order. Captured money is never dropped: what has no order to go to is
- * put aside and given back.
+ * Applies a gateway's report about a payment to the order, once. The webhook, the shopper's return and the sweep all
+ * call this; the first one counts and the others change nothing (docs/spec/correctness.md#20, docs/spec/reliability.md#R5). Everything in the
+ * report is compared with what was requested: account, payment, amount, currency and the state of the order. Captured
+ * money is never dropped: without a matching order it is held as an unapplied payment and returned.
  */
 export async function settlePayment(house: House, gateway: PaymentGateway, report: GatewayReport): Promise<Settled> {
   return transaction(async () => {
@@ -65,7 +68,8 @@ export async function settlePayment(house: House, gateway: PaymentGateway, repor
 async function authorize(settling: Case): Promise<Settled> {
   const { report, attempt } = settling
   if (attempt.state !== 'awaiting') return standing(attempt)
-  // Promised otherwise than asked it is no payment of this order; should it be taken all the same, it is put aside then, and told.
+  // An authorization that does not match the request is no payment of this order; if it is captured all the same, it
+  // becomes an unapplied payment then, and is reported.
   if (!isAsAsked(settling)) {
     await failAsMismatch(settling)
     return 'not-paid'
@@ -99,8 +103,8 @@ async function capture(settling: Case): Promise<Settled> {
   // Sold before, in cash: whatever became of that, the order is not sold again.
   if (await wasSold(order.id))
     return putMoneyAside(house, gateway, report, order.state === 'cancelled' ? 'after_expiry' : 'doubled', settling)
-  // Given up meanwhile: if the goods are still there the order lives again, else the money goes back (lifecycle 1). What the customer
-  // cancelled herself stays cancelled.
+  // Cancelled meanwhile: if the items are still available the order is reopened, otherwise the money goes back
+  // (docs/spec/lifecycle.md#1). What the customer cancelled stays cancelled.
   if (order.state !== 'cancelled') return take(settling)
   const reopened = await reopen(house, order)
   if (!reopened) return putMoneyAside(house, gateway, report, 'after_expiry', settling)
@@ -113,7 +117,7 @@ async function reopen(house: House, order: OrderRow): Promise<OrderRow | undefin
   return takeOrderStep(house, order, 'reopen', systemHands, { facts })
 }
 
-/** The money is there and it is right: from now on the order is the makers' and the hub's. */
+/** Accepts money that arrived and matches: from now on the sellers and the hub can work on the order. */
 async function take({ house, gateway, report, order, attempt }: Case): Promise<Settled> {
   await giveUpOthers(order.id, attempt.id)
   await changePayment(attempt.id, {
@@ -131,7 +135,9 @@ async function take({ house, gateway, report, order, attempt }: Case): Promise<S
   return 'paid'
 }
 
-/** Lets the makers, the hub and the customer know of an order whose payment is settled, in the caller's transaction. */
+/**
+ * Notifies the sellers, the hub and the customer of an order whose payment is settled, in the caller's transaction.
+ */
 export async function startOrder(house: House, order: OrderRow, total: Paise, method: 'online' | 'cod'): Promise<void> {
   const now = await readClock()
   await db()
@@ -206,7 +212,7 @@ const factsOf = (attempt: PaymentRow, report: GatewayReport): PaymentFacts => ({
   told: { amountMinor: report.amountMinor, currency: report.currency, orderId: report.attemptId },
 })
 
-/** Where an attempt stands when a report brings nothing new. */
+/** Returns the state of a payment when a report brings nothing new. */
 function standing({ state }: PaymentRow): Settled {
   if (isWaiting(state)) return 'waiting'
   return state === 'failed' || state === 'expired' ? 'not-paid' : 'paid'

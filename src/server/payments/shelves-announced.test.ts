@@ -26,13 +26,13 @@ beforeEach(() => {
 
 const stand = (stock: number) => meanwhile(shop, `update product set stock = $1 where id = 'methi-khakhra'`, [stock])
 
-/** Two packets of it, held for somebody who pays. */
+/** Holds two units of it for an online payment. */
 async function hold(): Promise<string> {
   const { body } = await place(shop.visitor(), { paymentMethod: 'online' })
   return body.order.id
 }
 
-/** Its time over and given up in one transaction, so that the shop's own sweep cannot come first. */
+/** Ends its hold and cancels it in one transaction, so that the shop's own sweep cannot come first. */
 const giveUp = (id: string) =>
   shop.database.run(() =>
     transaction(async () => {
@@ -48,7 +48,7 @@ const takeAgain = (id: string) =>
     transaction(async () => {
       const order = await lockOrder(id)
       if (!order) throw new Error('there is no such order')
-      // Nobody gives it up a second time.
+      // Prevents a second cancellation.
       await db()
         .update(payment)
         .set({ holdUntil: dbNowPlus({ hours: 1 }) })

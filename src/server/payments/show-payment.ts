@@ -13,7 +13,7 @@ import { showLateMoney } from './show-late-money.ts'
 
 const inRupees = (amount: Paise) => ({ amount, foreign: null })
 
-/** One payment, and all that happened to its order's money, in the order of time. Refuses with thing/not-found. */
+/** Returns one payment, and all movements of its order's money, by time. Refuses with thing/not-found. */
 export async function showPayment(id: string, language: Language) {
   const shown = (await findListedPayment(id, language)) ?? refuse('thing/not-found')
   const attempts = await listAttempts(shown.orderId)
@@ -38,7 +38,7 @@ const showAttempt = ({ id, createdAt, amountPaise, gateway, gatewayRef, state, f
   why: failure,
 })
 
-/** When the money of an attempt came, online or at the door: the ledger knows the moment. */
+/** Returns when the money of a payment came, online or in cash, from the ledger. */
 async function listTaken(attempts: readonly PaymentRow[]) {
   const { rows } = await db().execute<{ id: string; at: string; amount: string }>(sql`
     select p.id, (extract(epoch from e.at) * 1000)::text as at, (-e.amount_paise)::text as amount

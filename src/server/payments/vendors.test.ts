@@ -6,7 +6,7 @@ import { askRefund, part } from '#tests/support/refund-asking.ts'
 import { type NoticeWish, sendNotice } from '#tests/support/vendor-server.ts'
 import { type Begun, localVendors, openVendorShop, payAtVendor } from '#tests/support/vendor-shop.ts'
 
-/** A shop of its own takes a while to open, milliseconds. */
+/** Time that opening a separate shop may take (milliseconds). */
 const openingTime = 60_000
 
 describe.each(localVendors)('an order paid at %s', (name, start) => {
@@ -162,7 +162,8 @@ describe.each(localVendors)('an order paid at %s', (name, start) => {
     const begun = await there.begin()
     expect((await payAgain(begun)).body.payment.redirectUrl).toBe(begun.page)
     there.vendor.pay(begun.page)
-    // Paid, and she goes back once more: their page could not be paid again, so ours tells her.
+    // Paid, and the shopper opens it once more: the gateway's page could not be paid again, so the shop's own page
+    // shows the result.
     const { body } = await payAgain(begun)
     expect(body.payment.redirectUrl).toBe(
       `${there.shop.origin}/payment-callback?payment=${encodeURIComponent(begun.payment)}`,

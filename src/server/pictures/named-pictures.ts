@@ -8,18 +8,25 @@ import type { Pictures } from './picture-files.ts'
 
 const day = 86_400
 
-/** Pictures that something outside the pages asks for by a plain name: style sheets their cloth, browsers their icons, networks what they share. */
+/**
+ * Pictures that are requested by a plain name from outside the pages: style sheets request their textures, browsers
+ * their icons, social networks share pictures.
+ */
 type Named = { path: string; folder: string; type: string; hold?: false; otherwise?: string }
 
 const named: readonly Named[] = [
   { path: '/cloth/:name.svg', folder: 'cloth', type: 'image/svg+xml' },
   { path: '/icons/:name.svg', folder: 'icons', type: 'image/svg+xml' },
   { path: '/icons/:name.png', folder: 'icons', type: 'image/png' },
-  // Hundreds, and each is asked for by a crawler now and then: read when wanted. What nobody drew is shared as the shop itself.
+  // Hundreds, each requested by a crawler now and then: read on request. Without a picture of its own, a page is
+  // shared with the shop's.
   { path: '/share/:name.jpg', folder: 'share', type: 'image/jpeg', hold: false, otherwise: 'shop-en' },
 ]
 
-/** Serves them for a day at a time: their names, unlike those of all other pictures, do not change with their bytes. */
+/**
+ * Serves them with a cache lifetime of one day: their names, unlike those of all other pictures, do not change with
+ * their bytes.
+ */
 export function serveNamedPictures(app: FastifyInstance, dist: string, pictures: Pictures): void {
   const held = new Map<string, Promise<Buffer>>()
   for (const { path, folder, type, hold = true, otherwise } of named) {
@@ -27,7 +34,7 @@ export function serveNamedPictures(app: FastifyInstance, dist: string, pictures:
       const picture =
         pictures.find(`${folder}/${request.params.name}`) ?? (otherwise && pictures.find(`${folder}/${otherwise}`))
       if (!picture) refuse('thing/not-found')
-      // Drawings lie there packed as well, from the build.
+      // The build stores compressed copies of drawings too.
       const drawn = type === 'image/svg+xml'
       const packing = drawn ? packingFor(request.headers['accept-encoding']) : undefined
       const packed = packing && `${picture.file}.${packing === 'br' ? 'br' : 'gz'}`

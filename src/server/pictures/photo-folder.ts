@@ -3,12 +3,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refuse } from '#domain/refusal.ts'
 
-/** When a full disk is tried again (seconds). */
+/** Delay before a retry when the disk is full (seconds). */
 const later = 30
 
 /**
- * Keeps a photograph under a name nobody can guess, and gives that name. It is written under another one first, so that nothing half-written is
- * ever found. Refuses with server/busy when the disk is full.
+ * Saves a photograph under a random name and returns that name. It is written to a temporary name first, so that an
+ * incomplete file is never found. Refuses with server/busy when the disk is full.
  */
 export async function keepPhotoFile(folder: string, picture: Uint8Array): Promise<string> {
   const name = `${randomBytes(18).toString('base64url')}.jpg`

@@ -1,17 +1,17 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 
-/** What the process that decodes is asked, and what it answers; the bytes travel as they are. */
+/** A request to the decoding process, and its response; the bytes are transferred unchanged. */
 export type PhotoRequest = { id: number; bytes: Uint8Array }
 export type PhotoResponse = { id: number; jpeg: Uint8Array } | { id: number; unreadable: true }
 
 const longestSide = 1_600
 const mostPixels = 40_000_000
-/** The decoder ends itself above this: a picture that needs so much is not a photograph. */
+/** Memory limit at which the decoder exits (bytes): a picture that needs more is not a photograph. */
 const mostMemory = 256 * 1024 * 1024
 const memoryCheckMilliseconds = 20
 
-/** How each EXIF orientation is brought upright: mirrored first, then turned clockwise. */
+/** How each EXIF orientation is corrected: mirrored first, then turned clockwise. */
 const orientations: Record<number, { angle: number; mirrored: boolean }> = {
   2: { angle: 0, mirrored: true },
   3: { angle: 180, mirrored: false },
@@ -23,8 +23,8 @@ const orientations: Record<number, { angle: number; mirrored: boolean }> = {
 }
 
 /**
- * Returns the photograph as an upright JPEG of at most 1,600 pixels without metadata. It is made small before it is turned: turning needs all
- * pixels at once, and so few of them cost nothing.
+ * Returns the photograph as an upright JPEG of at most 1,600 pixels without metadata. It is resized before it is
+ * turned: turning needs all pixels in memory, and after resizing these are few.
  */
 async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
   const { orientation = 1 } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
@@ -44,7 +44,7 @@ async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Whoever looks at the shop comes first.
+// Visitors' requests have priority.
 setPriority(10)
 setInterval(() => {
   if (process.memoryUsage.rss() > mostMemory) process.exit(1)

@@ -5,22 +5,23 @@ import type { PhotoRequest, PhotoResponse } from './photo-process-child.ts'
 export type PhotoProcess = {
   /** Returns the photograph as a JPEG; undefined when it could not be decoded within the process's memory and time. One at a time. */
   redraw(bytes: Uint8Array): Promise<Uint8Array | undefined>
-  /** The id of the process that decodes, while it runs. */
+  /** Returns the id of the decoding process, while it runs. */
   processId(): number | undefined
 }
 
 type Limits = {
-  /** After so long a picture is given up, and the process with it. */
+  /** Time limit per picture (milliseconds), after which the process is ended too. */
   mostMilliseconds: number
-  /** So long after the last picture the process ends. */
+  /** Idle time after which the process ends (milliseconds). */
   idleMilliseconds: number
 }
 
 const childFile = fileURLToPath(new URL('./photo-process-child.ts', import.meta.url))
 
 /**
- * Decodes photographs in a process of its own, started with the first one: whatever a hostile file does to the decoder happens there, with little
- * memory, low priority and none of the shop's secrets in its environment, and the threads that read files and hash passwords here stay free.
+ * Decodes photographs in a separate process, started with the first one: whatever a hostile file does to the decoder
+ * happens there, with little memory, low priority and none of the shop's secrets in its environment, and the threads
+ * that read files and hash passwords stay free.
  */
 export function openPhotoProcess({ mostMilliseconds, idleMilliseconds }: Limits): PhotoProcess {
   let child: ChildProcess | undefined
@@ -31,7 +32,7 @@ export function openPhotoProcess({ mostMilliseconds, idleMilliseconds }: Limits)
     const started = fork(childFile, {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning'],
-      // Freed memory goes back to the machine, and one thread decodes.
+      // Freed memory is returned to the machine, and one thread decodes.
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1', VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -60,7 +61,7 @@ export function openPhotoProcess({ mostMilliseconds, idleMilliseconds }: Limits)
           working.off('message', hear)
           working.off('exit', fail)
           working.off('error', fail)
-          // A shop that stops does not wait for it; it ends when the shop does.
+          // A shutdown does not wait for it; it ends with the server.
           working.unref()
           working.channel?.unref()
           idle = setTimeout(end, idleMilliseconds).unref()

@@ -7,7 +7,9 @@ export type Pictures = {
   find(name: string): PictureFile | undefined
 }
 
-/** Reads the list of pictures drawn at build time; addresses begin with `/pictures/` and never change their bytes. */
+/**
+ * Reads the list of pictures drawn at build time; their URLs begin with `/pictures/`, and their bytes never change.
+ */
 export function readPictures(dist: string): Pictures {
   const list = join(dist, 'pictures', 'manifest.json')
   const files: Record<string, PictureFile> = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}

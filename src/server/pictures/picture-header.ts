@@ -1,9 +1,11 @@
 export type PictureHeader = {
   width: number
   height: number
-  /** Bytes of the whole picture once decoded: all channels at their bit depth. */
+  /** Size of the whole decoded picture in bytes: all channels at their bit depth. */
   decodedBytes: number
-  /** Whether the decoder has to keep the whole picture in memory: an interlaced PNG, a progressive JPEG, any WebP. */
+  /**
+   * True when the decoder has to hold the whole picture in memory: an interlaced PNG, a progressive JPEG, any WebP.
+   */
   heldWhole: boolean
 }
 
@@ -54,7 +56,10 @@ function readJpeg(view: DataView): PictureHeader | undefined {
   }
 }
 
-/** A progressive JPEG is kept as coefficients of two bytes, each component at its own sampling, until the last scan is read. */
+/**
+ * Reads a JPEG frame header. A progressive JPEG is held as coefficients of two bytes, each component at its own
+ * sampling, until the last scan is read.
+ */
 function readJpegFrame(view: DataView, at: number, marker: number): PictureHeader {
   const [height, width, count] = [view.getUint16(at + 1), view.getUint16(at + 3), view.getUint8(at + 5)]
   const samplings = Array.from({ length: count }, (_, index) => view.getUint8(at + 7 + index * 3))

@@ -5,7 +5,7 @@ import { openPhotoProcess } from './photo-process.ts'
 import { readPictureHeader } from './picture-header.ts'
 import { redrawPhoto } from './redraw-photo.ts'
 
-/** Four colours in four corners, so that every turn and mirroring shows. */
+/** Four colours in four corners, so that every turn and mirroring is detected. */
 const corners = (orientation: number) =>
   sharp({ create: { width: 80, height: 48, channels: 3, background: '#c00000' } })
     .composite([

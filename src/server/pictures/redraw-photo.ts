@@ -3,21 +3,21 @@ import { openWaitingLine } from '#server/http/waiting-line.ts'
 import { openPhotoProcess } from './photo-process.ts'
 import { readPictureHeader } from './picture-header.ts'
 
-/** More than the largest phone pictures in use have. */
+/** Limit of megapixels, above the largest phone pictures in use. */
 export const mostMegapixels = 40
 /** Forty megapixels of eight bits in three colours. */
 const mostDecodedBytes = mostMegapixels * 1_000_000 * 3
-/** Of a picture that the decoder has to keep whole. */
+/** Limit for a picture that the decoder has to hold whole (bytes). */
 const mostHeldBytes = 96_000_000
 
-/** One is decoded at a time; further ones wait, holding the bytes they came with, and the rest are sent away. */
+/** One is decoded at a time; further ones wait, with their bytes in memory, and the rest are refused. */
 const decodingLine = openWaitingLine({ atOnce: 1, apartMilliseconds: 0, longest: 16 })
 const photoProcess = openPhotoProcess({ mostMilliseconds: 20_000, idleMilliseconds: 30_000 })
 
 /**
- * Returns a photograph drawn anew as a JPEG of at most 1,600 pixels: upright, without its metadata (where and by whom it was taken) and without
- * anything else the file carried. Refuses with file/not-a-picture, file/too-many-pixels (by its header, before anything is decoded) and
- * server/busy while too many others wait.
+ * Returns a photograph re-encoded as a JPEG of at most 1,600 pixels: upright, without its metadata (where and by whom
+ * it was taken) and without anything else the file contained. Refuses with file/not-a-picture, file/too-many-pixels
+ * (by its header, before anything is decoded) and server/busy while too many others wait.
  */
 export async function redrawPhoto(bytes: Uint8Array): Promise<Uint8Array> {
   const { width, height, decodedBytes, heldWhole } = readPictureHeader(bytes) ?? refuse('file/not-a-picture')

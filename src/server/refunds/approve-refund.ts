@@ -11,7 +11,10 @@ import { readRefundTerms } from './refund-settings.ts'
 import { changeRefund, listApprovals, listComponents, type RefundRow } from './refund-store.ts'
 import { tellWaitingRefund } from './tell-waiting-refund.ts'
 
-/** Approves a refund, whose order is locked, once enough admins have said yes, and sends it on its way; until then it stays as it is and they are written to. */
+/**
+ * Approves a refund, whose order is locked, once enough admins have approved it, and submits it; until then it stays
+ * unchanged and the admins get an email.
+ */
 export async function approveWhenAgreed(house: House, row: RefundRow): Promise<RefundRow> {
   const approvals = (await listApprovals(row.id)).length
   if (approvals < row.approvalsNeeded) {
@@ -35,7 +38,9 @@ export async function approveWhenAgreed(house: House, row: RefundRow): Promise<R
   return approved
 }
 
-/** Lets the outbox ask the gateway, under the refund's own id; cash that was collected goes back by a person's hand. */
+/**
+ * Posts the refund to the outbox for the gateway, under the refund's own id; collected cash is paid back by a person.
+ */
 export async function sendToGateway(house: House, { id, method, version }: RefundRow): Promise<void> {
   if (method !== 'gateway') return
   await post(house, [{ kind: 'submit-refund', dedupeKey: `submit-refund:${id}:${version}`, payload: { refundId: id } }])

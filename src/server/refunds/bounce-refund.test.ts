@@ -34,7 +34,7 @@ type Paid = Awaited<ReturnType<typeof paid>>
 const locked = ({ id, payment }: Paid, work: (attempt: PaymentRow) => Promise<unknown>) =>
   shop.database.run(() => transaction(async () => work((await lockPayment(id, payment)).attempt)))
 let refunds = 0
-/** Somebody gives so much back in the gateway's own rooms; gives the gateway's name for it. */
+/** Makes a refund at the gateway itself; returns the gateway's reference. */
 async function givenThere(order: Paid, amount: number): Promise<string> {
   const reference = `there_${++refunds}`
   await locked(order, (attempt) => recordGatewayRefund(house, attempt, { reference, amount: paise(amount) }))
@@ -56,7 +56,7 @@ const standing = async ({ payment }: Paid) =>
       [payment],
     )
   )[0]
-/** What the books say besides the sale: each happening with what it moved at the gateway. */
+/** Returns the ledger entries except the sale: each with its amount at the gateway. */
 const atGateway = ({ id }: Paid) =>
   rows(
     `select kind, gateway, amount_paise::int as paise from ledger_entry

@@ -10,8 +10,9 @@ import { giveUpRefund } from './give-up-refund.ts'
 import { changeRefund, moneyOf, type RefundRow } from './refund-store.ts'
 
 /**
- * The money of a refund came back from the payer's bank after all: the customer is owed it again, and an admin pays it another way. One that
- * nobody asked for here is owed to nobody. To be called with the order and its payment locked.
+ * Records that the money of a refund came back from the payer's bank: the customer is owed it again, and an admin
+ * pays it another way. One that was not requested here is owed to no customer. Call it with the order and its payment
+ * locked.
  */
 export async function bounceRefund(house: House, attempt: PaymentRow, row: RefundRow): Promise<void> {
   const refundedPaise = paise(attempt.refundedPaise - row.amountPaise)
@@ -19,7 +20,7 @@ export async function bounceRefund(house: House, attempt: PaymentRow, row: Refun
   await changePayment(attempt.id, {
     refundedPaise,
     refundPendingPaise,
-    // An undoing has no command of its own: the payment stands as if the refund had never left.
+    // A reversal has no command of its own: the payment's state is as if the refund had never been paid.
     ...(attempt.state === 'disputed' ? {} : { state: standingOf(attempt, paise(refundedPaise + attempt.lostPaise)) }),
   })
   const bounced = await changeRefund(row.id, {
@@ -40,7 +41,7 @@ export async function bounceRefund(house: House, attempt: PaymentRow, row: Refun
   await changePayment(attempt.id, { overpaidPaise: paise(Math.max(0, attempt.overpaidPaise - row.amountPaise)) })
 }
 
-/** How a payment stands with so much of it gone. */
+/** Returns a payment's state after this amount was paid back. */
 function standingOf(attempt: PaymentRow, gone: Paise) {
   if (gone <= 0) return 'captured'
   return gone < moneyOf(attempt) ? 'part_refunded' : 'refunded'

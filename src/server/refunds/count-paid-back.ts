@@ -4,11 +4,11 @@ import { system } from '#domain/state-table.ts'
 import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { moneyOf, type RefundRow } from './refund-store.ts'
 
-/** What was on its way is now given back; a payment in dispute stays so, the bank decides it. */
+/** Counts a pending amount as paid back; a disputed payment stays disputed, since the bank decides it. */
 export async function countPaidBack(attempt: PaymentRow, { amountPaise }: RefundRow): Promise<void> {
   const capturedMinor = moneyOf(attempt)
   const refundedMinor = attempt.refundedPaise + attempt.lostPaise
-  // With a dispute lost besides, more than came in may be gone.
+  // With a lost dispute in addition, more than was captured may have been paid out.
   const refundMinor = Math.min(amountPaise, capturedMinor - refundedMinor)
   const isRest = refundedMinor + refundMinor === capturedMinor
   await changePayment(attempt.id, {

@@ -25,30 +25,36 @@ import { settleRefund } from './settle-refund.ts'
 
 const admin = { as: 'admin' } as const
 
-/** Locks a refund as an admin saw it. Refuses with thing/not-found, flow/stale. */
+/** Locks a refund at the version an admin saw. Refuses with thing/not-found, flow/stale. */
 async function lockSeen(id: string, seen: number): Promise<RefundRow> {
   const { row } = await lockRefundAndPayment(id)
   demandVersion(row.version, seen)
   return row
 }
 
-/** An admin's yes. Refuses with flow/not-now for a second one of the same admin: two have to be two. */
+/**
+ * Records an admin's approval. Refuses with flow/not-now for a second one of the same admin: two different admins are
+ * required.
+ */
 export const approveRefund = (house: House, id: string, seen: number, principal: Principal): Promise<void> =>
   transaction(async () => {
     const row = await lockSeen(id, seen)
     if (row.state !== 'requested') refuse('flow/not-now')
     if (!(await noteApproval(id, principal))) refuse('flow/not-now')
     const now = await approveWhenAgreed(house, row)
-    // The next admin looks at a refund that somebody has agreed to.
+    // The next admin sees a refund that was already approved once.
     if (now.version === row.version) await changeRefund(id, {})
   })
 
-/** What a refusal leaves behind for whoever asked for the money, in the same transaction; claims come after refunds, so it is handed in. */
+/**
+ * Follow-up of a refused refund for the requester, in the same transaction; claims depend on refunds, so it is passed
+ * in.
+ */
 export type AfterRefusal = (refund: RefundRow, reason: string, doer: Doer) => Promise<void>
 
 /**
- * Turns a refund down: what it held back may be given back otherwise, and the customer reads why. Refuses with flow/not-now,
- * payment/refund-owed, flow/reason-needed, and as `after` says.
+ * Refuses a refund: the amount it reserved is refundable again, and the customer sees the reason. Refuses with
+ * flow/not-now, payment/refund-owed, flow/reason-needed, and as `after` does.
  */
 export const refuseRefund = (
   house: House,
@@ -81,7 +87,10 @@ export const refuseRefund = (
     })
   })
 
-/** Has the gateway asked again, under the same key as ever. Refuses with flow/not-now, also for one that came back: it would only be told of again. */
+/**
+ * Schedules another request to the gateway, under the same key as before. Refuses with flow/not-now, also for one
+ * that came back: the gateway would only report it again.
+ */
 export const retryRefund = (house: House, id: string, seen: number, principal: Principal): Promise<void> =>
   transaction(async () => {
     const row = await lockSeen(id, seen)
@@ -113,5 +122,5 @@ export async function settleByBank(
   )
 }
 
-/** Nothing is nothing, however it is written. */
+/** Returns whether an amount is not zero, in any notation. */
 export const isSomething = ({ amount }: { amount: Paise }): boolean => amount > paise(0)

@@ -99,7 +99,7 @@ describe('a gateway that fails', () => {
     const { id } = await failed()
     const listed = async () =>
       (await there.admin.get('/api/admin/refunds')).body.items.find((row: { id: string }) => row.id === id)
-    // Its own time, an hour from now: the shop's worker leaves it to this test.
+    // A run time of its own, an hour from now: the shop's worker leaves it to this test.
     const key = `submit-refund:${id}:by turns`
     await rows(
       `insert into outbox (kind, lane, payload, dedupe_key, run_at)
@@ -168,7 +168,7 @@ describe('a gateway that fails', () => {
       there.shop.database.run(() => settleRefund(refundHouse(), { id, command: 'succeed', reference: 'another' }))
     const { reference, version } = await rowOf(id)
     expect(await succeed()).toMatchObject({ state: 'succeeded', reference, version })
-    // What came back from the bank is not paid by an answer that was given before.
+    // A refund that came back from the bank is not paid by an earlier answer.
     await meanwhile(there.shop, `update refund set state = 'failed', bounced_at = now() where id = $1`, [id])
     expect(await succeed()).toMatchObject({ state: 'failed', reference, version })
   })

@@ -3,7 +3,7 @@ import { paise } from '#domain/money.ts'
 import { db } from '#server/db/transaction.ts'
 import type { GatewayMoney } from '#server/gateways/payment-gateway.ts'
 
-/** What our ledger says has gone through a gateway: each capture and each refund under the gateway's own name for it. */
+/** Returns the ledger's movements at a gateway: each capture and each refund under the gateway's reference. */
 export async function listBookedMoney(gateway: string): Promise<GatewayMoney[]> {
   const { rows } = await db().execute<{ kind: GatewayMoney['kind']; reference: string; amount: string }>(sql`
     select 'captured' as kind, p.capture_ref as reference, -e.amount_paise as amount
@@ -28,7 +28,7 @@ export async function listBookedMoney(gateway: string): Promise<GatewayMoney[]> 
   return rows.map(({ kind, reference, amount }) => ({ kind, reference, amount: paise(Number(amount)) }))
 }
 
-/** The gateways our ledger says money has gone through. */
+/** Returns the gateways that the ledger has movements of. */
 export async function listBookedGateways(): Promise<string[]> {
   const { rows } = await db().execute<{ gateway: string }>(
     sql`select distinct gateway from ledger_entry where account = 'gateway' order by 1`,

@@ -16,7 +16,10 @@ afterAll(() => shop.close())
 
 const rows = async (text: string, values: unknown[] = []) => (await meanwhile(shop, text, values)).rows
 
-/** Cash that was collected: what is approved of it waits for a person, so no gateway is asked meanwhile. */
+/**
+ * Places an order whose cash was collected: its approved refunds wait for a person, so no gateway gets a request
+ * meanwhile.
+ */
 async function collected() {
   const order = await shop.database.run(() => buildOrder({ items: [{ productId: 'methi-khakhra', quantity: 10 }] }))
   const [{ id: paymentId }] = await rows(
@@ -28,7 +31,7 @@ async function collected() {
 }
 type Collected = Awaited<ReturnType<typeof collected>>
 
-/** Above the shop's own limit: it waits for an admin. */
+/** Requests a refund above the automatic limit: it waits for an admin. */
 async function askLarge(order: Collected, rupees: number) {
   const setting = `'{"aloneUpTo": 0, "twoAbove": 100000, "daysToArrive": 7}'`
   await rows(`insert into setting (name, value) values ('refund-terms', ${setting})`)
@@ -63,7 +66,7 @@ test('as many as it takes are given up, the newest first: no longer held back, n
   expect([first.state, second.state, third.state]).toEqual(['approved', 'approved', 'requested'])
   const owed = await owedTo(order)
   const left = Math.round(order.totalRupees * 100) - 170_00
-  // A little more than the newest alone makes room for.
+  // A little more than cancelling the newest alone makes available.
   const now = await goneOf(order, left + 30_00, 'Given back at the door')
   expect(now.refundPendingPaise).toBe(100_00)
 
@@ -77,16 +80,16 @@ test('as many as it takes are given up, the newest first: no longer held back, n
       settled_at: expect.any(Date),
       version: version + 1,
     })
-  // What they held back may be given back otherwise.
+  // What they reserved is refundable again.
   const [line] = await rows('select refunded_paise::int as refunded from order_line where id = $1', [order.lineId])
   const [whole] = await rows('select refunded_delivery_paise::int as refunded from customer_order where id = $1', [
     order.id,
   ])
   expect([line.refunded, whole.refunded]).toEqual([100_00, 0])
-  // Only what was approved stood in the books.
+  // Only the approved one was in the ledger.
   expect([await booksOf(second.id), await booksOf(third.id)]).toEqual([['refund', 'refund_undone'], []])
   expect(await owedTo(order)).toBe(owed - 50_00)
-  // Row for row what it was, the other way round.
+  // The reversal of each row.
   const booked = (kind: string, sign: number) =>
     rows(
       `select position, account, brand_id, order_id, line_id, part, $3 * amount_paise::int as paise from ledger_entry

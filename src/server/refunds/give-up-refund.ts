@@ -8,8 +8,8 @@ import { changePayment, type PaymentRow } from '#server/payments/payment-store.t
 import { changeRefund, countRefunded, listComponents, type RefundRow } from './refund-store.ts'
 
 /**
- * Takes back a refund that has not left and never will, since its money went another way: nothing is owed for it any more. To be called with the
- * order and its payment locked; gives the payment as it is now.
+ * Cancels a refund that was not paid and never will be, since its money was returned another way: nothing is owed for
+ * it any more. Call it with the order and its payment locked; returns the updated payment.
  */
 export async function giveUpRefund(attempt: PaymentRow, row: RefundRow, note: string): Promise<PaymentRow> {
   const state = decideRefund(row.state, 'give_up', system)

@@ -7,8 +7,9 @@ import { giveUpRefund } from './give-up-refund.ts'
 import { leftOf } from './refund-store.ts'
 
 /**
- * Money that is gone cannot be given back a second time: gives up as many of the refunds that have not left as it takes, the newest first. To be called
- * with the order and its payment locked; gives the payment as it is now. Throws while one that the gateway is being asked for stands in the way.
+ * Ensures that money which is gone is not refunded a second time: cancels as many unpaid refunds as needed, the
+ * newest first. Call it with the order and its payment locked; returns the updated payment. Throws when the gateway
+ * is processing one that would have to be cancelled.
  */
 export async function makeRoom(attempt: PaymentRow, gone: Paise, note: string): Promise<PaymentRow> {
   const waiting = await db()

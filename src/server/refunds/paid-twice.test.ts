@@ -31,7 +31,10 @@ const rows = async (text: string, values: unknown[] = []) => (await meanwhile(sh
 const away = refundHouse({ name: 'sandbox', refund: () => Promise.reject(new Error('the gateway is away')) } as never)
 const itsMessage = (id: string) => and(eq(outbox.kind, 'submit-refund'), sql`${outbox.payload} ->> 'refundId' = ${id}`)
 
-/** Asks for goods of an order to be given back; the shop's own worker leaves it to this test, an hour from now. */
+/**
+ * Requests a refund for items of an order; its run time is an hour from now, so the shop's worker leaves it to this
+ * test.
+ */
 async function ask({ id: orderId }: PaidOrder, paise: number): Promise<string> {
   const [line] = await rows('select id from order_line where order_id = $1', [orderId])
   return shop.database.run(() =>
@@ -54,13 +57,13 @@ async function ask({ id: orderId }: PaidOrder, paise: number): Promise<string> {
   )
 }
 
-/** The outbox asks the gateway, which is away, for the time it has that many tries. */
+/** Has the outbox submit it to the unavailable gateway, at that number of tries. */
 const send = (id: string, tries: number) =>
   shop.database.run(async () => {
     const [message] = await db().update(outbox).set({ tries }).where(itsMessage(id)).returning()
     if (message && (await deliverOne(away, deliveries, message))) await markDone([message])
   })
-/** A refund that the gateway did not give, and is asked for no more. */
+/** Creates a refund that the gateway did not pay, and that is not retried. */
 async function parked(order: PaidOrder, paise: number): Promise<string> {
   const id = await ask(order, paise)
   await send(id, 10)

@@ -40,7 +40,7 @@ test('the books of a shop that sold, was paid and gave back agree to the paisa',
   })
 })
 
-/** Plants a difference, looks, and takes it back with the transaction. */
+/** Creates a difference, runs the check, and rolls both back. */
 const found = (plant: ReturnType<typeof sql>) =>
   shop.database.run(async () => {
     let differences: string[] = []

@@ -5,10 +5,10 @@ import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { listBookedGateways, listBookedMoney } from './gateway-statement.ts'
 
-/** Orders from before there was a ledger have no rows in it. */
+/** Orders from before the ledger was introduced have no rows in it. */
 const sinceLedger = sql`o.placed_at >= (select applied_at from migration where name = '0018-refunds.sql')`
 
-/** Each gives rows where two of our own tables do not say the same: what, about which thing, and both figures. */
+/** Queries that return rows where two of the shop's tables disagree: the check, the subject, and both amounts. */
 const withinTheShop: readonly SQL[] = [
   sql`select 'happening does not sum to zero' as what, transaction_id as reference, sum(amount_paise) as ours, 0 as theirs
     from ledger_entry group by transaction_id having sum(amount_paise) <> 0`,
@@ -53,7 +53,10 @@ const withinTheShop: readonly SQL[] = [
     ) c on c.line_id = l.id where l.refunded_paise <> coalesce(c.given, 0)`,
 ]
 
-/** What was found; the gateways whose books were read, with how many movements, and those whose books were not, with why. */
+/**
+ * The differences; the gateways whose statements were read, with the number of movements, and those that could not be
+ * read, with the reason.
+ */
 export type Reconciled = {
   differences: Difference[]
   compared: { gateway: string; movements: number }[]
@@ -61,8 +64,9 @@ export type Reconciled = {
 }
 
 /**
- * Compares our ledger with our other tables, and with the books of every gateway that is set up or stands in the ledger, to the paisa
- * (reliability, checker f). What is under way at this moment shows as a difference, so it is asked again when the outbox has come to rest.
+ * Compares the ledger with the other tables, and with the statements of every gateway that is configured or appears
+ * in the ledger, to the paisa (reliability, checker f). Work in progress shows as a difference, so the check is
+ * repeated when the outbox is idle.
  */
 export async function reconcile(gateways: readonly PaymentGateway[]): Promise<Reconciled> {
   const differences: Difference[] = []
@@ -90,7 +94,7 @@ async function compareWith(gateway: PaymentGateway, { differences, compared, unr
   }
 }
 
-/** Before that nothing was booked. */
+/** Returns when the ledger starts; nothing was booked before. */
 async function readLedgerStart(): Promise<Date> {
   const { rows } = await db().execute<{ seconds: string }>(
     sql`select floor(extract(epoch from min(applied_at)))::text as seconds from migration where name = '0018-refunds.sql'`,

@@ -10,9 +10,10 @@ import { makeRoom } from './make-room.ts'
 import { findByKey, insertRefund, leftOf, listComponents } from './refund-store.ts'
 
 /**
- * Writes down a refund that was made at the gateway itself: it has happened, so nobody is asked. The shop bears it, as it knows of no
- * line or fault it was for; it counts like any other, so that the same money is not given back again, and once however often it is told. What was
- * given back another way before has then left twice (decision 0032). To be called with the order and its payment locked.
+ * Records a refund that was made at the gateway itself: it has happened, so it needs no approval. The shop funds it,
+ * as no line or fault is known; it counts like any other, so that the same money is not paid back again, and once
+ * however often it is reported. What was paid back another way before has then been paid twice (decision 0032). Call
+ * it with the order and its payment locked.
  */
 export async function recordGatewayRefund(
   house: House,

@@ -16,7 +16,10 @@ import { findHolding, listApprovals, listComponents, roomOf, stillAsked, wishOf 
 import { methodFor } from './request-refund.ts'
 
 const approvals = sql<number>`(select count(*)::int from ${refundApproval} a where a.refund_id = ${refund}.id)`
-/** The gateway has not given it and is asked no more by itself; while the bank looks into the payment nobody is to ask. */
+/**
+ * Matches refunds that the gateway has not paid and that are not retried automatically; during a dispute of the
+ * payment no request is made.
+ */
 const waits = sql<boolean>`(${refund.state} = 'failed' and ${payment.state} <> 'disputed' and not ${stillAsked})`
 const select = () =>
   db()
@@ -54,11 +57,11 @@ const show = ({ row, number, approvals, waits }: Listed, language: Language) => 
   settledAt: row.settledAt,
 })
 
-/** Nothing happens to it until a person does something: says yes, pays by bank, or sees to a gateway that does not. */
+/** Matches refunds that need a person's action: an approval, a bank payment, or a fix at a failing gateway. */
 const waitsForPerson = sql`${refund.state} in ('requested', 'approved', 'failed') and (${refund.state} = 'requested'
   or (${refund.state} = 'approved' and ${refund.method} = 'bank') or ${waits})`
 
-/** Refunds that wait for a person, the oldest first, and how many there are in all. */
+/** Returns refunds that wait for a person, the oldest first, and the total count. */
 export async function listWaitingRefunds(language: Language) {
   const rows = await select().where(waitsForPerson).orderBy(asc(refund.createdAt), asc(refund.id)).limit(pageSize)
   const [all] = await db()
@@ -69,7 +72,7 @@ export async function listWaitingRefunds(language: Language) {
   return { items: rows.map((row) => show(row, language)), count: all?.count ?? 0 }
 }
 
-/** Refunds, newest first. */
+/** Returns refunds, newest first. */
 export async function listRefunds(
   { state, cursor }: { state?: RefundState | undefined; cursor?: string | undefined },
   language: Language,
@@ -86,7 +89,7 @@ export async function listRefunds(
   )
 }
 
-/** One refund whole, as an admin sees it. Refuses with thing/not-found. */
+/** Returns one whole refund, as an admin sees it. Refuses with thing/not-found. */
 export async function showRefund(id: string, admin: { id: string }, language: Language) {
   const [found] = await select().where(eq(refund.id, id))
   if (!found) return refuse('thing/not-found')
@@ -121,7 +124,7 @@ async function nameOf(id: string | null): Promise<string | null> {
   return found?.name ?? null
 }
 
-/** What of an order may still be given back, and its refunds. Refuses with thing/not-found. */
+/** Returns an order's refundable amounts, and its refunds. Refuses with thing/not-found. */
 export async function showRoom(orderId: string, language: Language) {
   const order = await findOrder(orderId)
   const held = await findHolding(orderId)

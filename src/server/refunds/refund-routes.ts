@@ -16,7 +16,7 @@ import { listRefunds, listWaitingRefunds, showRefund, showRoom } from './refund-
 import { keyByHand } from './refund-store.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** Doors of the admins to money that goes back. */
+/** Returns the admins' endpoints for refunds. */
 export function refundDoors(house: House, afterRefusal: AfterRefusal): Door[] {
   return openDoors(refundEndpoints, {
     'GET /api/admin/refunds': ({ query }, { language }) => listRefunds(query, language),

@@ -5,7 +5,7 @@ import { type RefundTerms, usualRefundTerms } from '#domain/refund-terms.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** The name of the setting, and its shape: amounts in paise. */
+/** The name of the setting; its amounts are in paise. */
 export const refundTermsName = 'refund-terms'
 export const refundTermsShape = z
   .object({
@@ -15,7 +15,7 @@ export const refundTermsShape = z
   })
   .refine(({ aloneUpTo, twoAbove }) => aloneUpTo <= twoAbove)
 
-/** The terms as they stand now. */
+/** Returns the current terms. */
 export async function readRefundTerms(): Promise<RefundTerms> {
   const [row] = await db().select().from(setting).where(eq(setting.name, refundTermsName))
   return row ? refundTermsShape.parse(row.value) : usualRefundTerms

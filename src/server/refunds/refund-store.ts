@@ -13,10 +13,10 @@ import { lockPayment, type PaymentRow } from '#server/payments/payment-store.ts'
 export type RefundRow = typeof refund.$inferSelect
 
 const byHand = 'by-hand:'
-/** The key of a refund that an admin asks for on her own; the same attempt is the same refund. */
+/** Returns the key of a refund that an admin requests; the same payment is the same refund. */
 export const keyByHand = (attempt: string): string => byHand + attempt
 
-/** Why a refund was asked, and whether an admin did so on her own. */
+/** Returns why a refund was requested, and whether an admin requested it. */
 export const wishOf = ({ cause, key }: RefundRow): RefundWish => ({ cause, byHand: key.startsWith(byHand) })
 
 const selectHolding = (orderId: string) =>
@@ -25,29 +25,32 @@ const selectHolding = (orderId: string) =>
     .from(payment)
     .where(and(eq(payment.orderId, orderId), inArray(payment.state, [...holdingPayments])))
 
-/** The payment that holds an order's money; there is at most one. */
+/** Returns the payment that holds an order's money; there is at most one. */
 export async function findHolding(orderId: string): Promise<PaymentRow | undefined> {
   const [found] = await selectHolding(orderId)
   return found
 }
 
-/** The same, locked: for whoever changes it. */
+/** Returns the same, locked for a change. */
 export async function lockHolding(orderId: string): Promise<PaymentRow | undefined> {
   const [found] = await selectHolding(orderId).for('update')
   return found
 }
 
-/** The money itself: captured online, collected at the door, or still due there. */
+/** Returns the payment's amount: captured online, collected in cash, or still due in cash. */
 export const moneyOf = (held: PaymentRow): Paise => {
   if (held.method === 'online') return held.capturedPaise
   return held.state === 'cod_due' ? held.amountPaise : (held.collectedPaise ?? paise(0))
 }
 
-/** What of the money is still there to be given back: less what went back, what is on its way and what the payer's bank took back. */
+/** Returns the remaining amount: less what was paid back, what is pending and what the payer's bank took back. */
 export const leftOf = (held: PaymentRow): Paise =>
   paise(Math.max(0, moneyOf(held) - held.refundedPaise - held.refundPendingPaise - held.lostPaise))
 
-/** What may still be given back, in all (nothing while the payer's bank disputes it) and of each thing; whoever gives some back asks with the order locked. */
+/**
+ * Returns the refundable amount, in total (zero while the payer's bank disputes it) and of each component; call it
+ * with the order locked to refund some of it.
+ */
 export async function roomOf(order: OrderRow, held: PaymentRow | undefined): Promise<RefundRoom> {
   const lines = await db()
     .select({ id: orderLine.id, paid: orderLine.netPaise, refunded: orderLine.refundedPaise })
@@ -70,7 +73,7 @@ export async function findByKey(orderId: string, key: string): Promise<RefundRow
   return found
 }
 
-/** Locks a refund behind its order and its payment, always in this order. Refuses with thing/not-found. */
+/** Locks a refund after its order and its payment, always in this order. Refuses with thing/not-found. */
 export async function lockRefundAndPayment(id: string): Promise<{ attempt: PaymentRow; row: RefundRow }> {
   const [about] = await db().select().from(refund).where(eq(refund.id, id))
   if (!about) return refuse('thing/not-found')
@@ -84,7 +87,10 @@ export async function lockRefund(id: string): Promise<RefundRow | undefined> {
   return found
 }
 
-/** Adds to (or, when it is refused, takes from) what counts as given back, by cap; the database's own bounds stand behind it. */
+/**
+ * Adds an amount per cap to what counts as refunded, or subtracts it when the refund is refused; constraints of the
+ * database enforce the limits too.
+ */
 export async function countRefunded(orderId: string, byCap: ReadonlyMap<string, Paise>, sign: 1 | -1): Promise<void> {
   for (const [cap, amount] of byCap) {
     const change = sign * amount
@@ -106,7 +112,7 @@ export async function countRefunded(orderId: string, byCap: ReadonlyMap<string, 
   }
 }
 
-/** Writes a refund with its components. */
+/** Inserts a refund with its components. */
 export async function insertRefund(
   row: typeof refund.$inferInsert,
   components: readonly RefundComponent[],
@@ -137,7 +143,7 @@ export async function changeRefund(id: string, change: Partial<RefundRow>): Prom
   return changed
 }
 
-/** Whether the outbox has yet to ask the gateway for a refund, for the first time or again. */
+/** Matches refunds that the outbox has yet to submit to the gateway, for the first time or again. */
 export const stillAsked = sql<boolean>`exists (
   select from outbox o where o.lane = 'money' and o.kind = 'submit-refund' and o.payload ->> 'refundId' = ${refund}.id
     and o.done_at is null and o.parked_at is null)`
@@ -150,7 +156,7 @@ export async function isStillAsked(id: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** What a refund is made of, in the order it was asked for. */
+/** Returns the components of a refund, in the requested order. */
 export const listComponents = (refundId: string): Promise<RefundComponent[]> =>
   db()
     .select({ kind: refundComponent.kind, lineId: refundComponent.lineId, amount: refundComponent.amountPaise })
@@ -161,7 +167,7 @@ export const listComponents = (refundId: string): Promise<RefundComponent[]> =>
 export const listApprovals = (refundId: string) =>
   db().select().from(refundApproval).where(eq(refundApproval.refundId, refundId)).orderBy(asc(refundApproval.at))
 
-/** Notes an admin's yes, once; whether it was a new one. */
+/** Records an admin's approval, once; returns whether it was new. */
 export async function noteApproval(refundId: string, admin: { id: string; name: string }): Promise<boolean> {
   const noted = await db()
     .insert(refundApproval)

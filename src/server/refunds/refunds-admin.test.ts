@@ -21,7 +21,7 @@ describe('who has to agree', () => {
       order.id,
     ])
     expect(told.data).toEqual({ refund: Number((await rowOf(id)).amount_paise), expected: body.expectedBy })
-    // Asked again when the gateway's word has changed it between the look and the press.
+    // Requested again when a gateway report changed it between reading and submitting.
     const late = await vi.waitFor(async () => {
       const answer = await act(there.other, id, 'approve', { seen: (await read(id)).version })
       expect(answer.body.code).not.toBe('flow/stale')
@@ -82,7 +82,7 @@ describe('who has to agree', () => {
     expect((await askForLine(order.id)).state).toBe('requested')
   })
 
-  // decisions 31: the goods are out of the order already, so nobody can keep their money.
+  // docs/spec/decisions.md#31: the items are out of the order already, so their money must be paid back.
   test('what was cancelled or is missing cannot be refused, only approved, unless an admin asked for it by hand', async () => {
     const order = await build(40)
     const { id, version } = await askForLine(order.id)
@@ -135,7 +135,7 @@ describe('who has to agree', () => {
   })
 })
 
-// lifecycle 7: "approved (limit by role; two people above X)"; "COD refunds go to UPI/bank".
+// docs/spec/lifecycle.md#7: "approved (limit by role; two people above X)"; "COD refunds go to UPI/bank".
 
 describe('what waits for a person', () => {
   const lettersOf = (id: string) =>
@@ -232,7 +232,7 @@ describe('by hand', () => {
 
   test('what is left is read without locking the order or its payment', async () => {
     const order = await build(4)
-    // A row lock leaves its mark in xmax, also when its transaction is over.
+    // A row lock sets xmax, also after its transaction has ended.
     const marks = () =>
       rows(
         `select o.xmax::text as "order", p.xmax::text as payment from customer_order o join payment p on p.order_id = o.id

@@ -129,7 +129,7 @@ describe('never more than was paid (correctness 27, 28)', () => {
     async (method) => {
       const order = await build(method, 10)
       const [line] = await linesOf(order.id)
-      // Each asks for a third of the line and a third of the delivery: three fit.
+      // Each requests a third of the line and a third of the delivery: three fit.
       const third = Math.floor(Number(line.net_paise) / 3) / 100
       const asked = await Promise.allSettled(
         Array.from({ length: 12 }, () =>
@@ -210,7 +210,7 @@ describe('never more than was paid (correctness 27, 28)', () => {
        select 'failed-' || id, order_id, method, 'failed', amount_paise, gateway from payment where order_id = $1`,
       [order.id],
     )
-    // Whichever row stands first: the one that holds the money is written anew behind the other.
+    // In any row order: the row that holds the money is rewritten after the other.
     await meanwhile(shop, `update payment set updated_at = now() where order_id = $1 and state <> 'failed'`, [order.id])
     const { paymentId } = await askRefund(shop, { orderId: order.id, components: [part('delivery', 1)] })
     expect(paymentId).toBe((await paymentOf(order.id)).id)
@@ -277,7 +277,10 @@ describe('money that is gone another way', () => {
     meanwhile(shop, `insert into setting (name, value) values ('refund-terms', $1)`, [JSON.stringify(wait)]),
   )
   afterAll(() => meanwhile(shop, `delete from setting where name = 'refund-terms'`))
-  /** Three wishes of ten, twenty and thirty rupees that wait for an admin, and another order's, which must stay. */
+  /**
+   * Creates three refunds of ten, twenty and thirty rupees that wait for an admin, and one of another order, which
+   * must stay.
+   */
   async function waiting() {
     const order = await build('online')
     const [line] = await linesOf(order.id)

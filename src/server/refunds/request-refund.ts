@@ -28,17 +28,18 @@ export type RefundRequest = {
   reason: string | null
   components: readonly RefundComponent[]
   asker: Actor
-  /** The account that asks, where there is one; an admin's wish counts as her approval. */
+  /** The requesting account, if any; a request by an admin counts as their approval. */
   askedBy?: { id: string; name: string } | undefined
   /** The same key of an order is the same refund. */
   key: string
 }
 
 /**
- * Asks for money to go back, within the caller's transaction, which holds the order's lock. Never more than came in, less what went back and
- * what is on its way, and never more of a line, the delivery or the cash fee than was paid for it (correctness 28). By its amount it is
- * approved at once or waits for admins; the gateway is asked later, from the outbox. Cash that is still due becomes less instead. Refuses
- * with payment/over-refund (`left` in its details), thing/not-found.
+ * Requests a refund, within the caller's transaction, which holds the order's lock. Never more than was received,
+ * less what was paid back and what is pending, and never more of a line, the delivery or the cash fee than was paid
+ * for it (docs/spec/correctness.md#28). By its amount it is approved at once or waits for admins; the gateway gets the request
+ * later, from the outbox. Cash that is still due is reduced instead. Refuses with payment/over-refund (`left` in its
+ * details), thing/not-found.
  */
 export async function requestRefund(house: House, request: RefundRequest): Promise<RefundRow> {
   const order = await lockOrder(request.orderId)
@@ -63,7 +64,7 @@ export async function requestRefund(house: House, request: RefundRequest): Promi
       amountPaise: amount,
       method,
       state: 'requested',
-      // Nobody has paid yet: what the customer need not pay is no money out of the shop's hands.
+      // Nothing was paid yet: reducing what is due costs the shop no money.
       approvalsNeeded: method === 'less_cash' ? 0 : approvalsNeeded(amount, await readRefundTerms()),
       askedAs: request.asker.as,
       askedBy: request.askedBy?.id ?? null,
@@ -74,13 +75,13 @@ export async function requestRefund(house: House, request: RefundRequest): Promi
   return approveWhenAgreed(house, row)
 }
 
-/** How the money of a payment goes back. */
+/** Returns how the money of a payment is paid back. */
 export const methodFor = (held: PaymentRow): RefundMethod => {
   if (held.method === 'online') return 'gateway'
   return held.state === 'cod_due' ? 'less_cash' : 'bank'
 }
 
-/** The courier asks for less at the door; for nothing at all when all of it was given back. */
+/** Reduces the cash the courier collects; to zero when all of it was refunded. */
 async function lessCash(held: PaymentRow, amount: number): Promise<void> {
   const due = paise(held.amountPaise - amount)
   await changePayment(held.id, {

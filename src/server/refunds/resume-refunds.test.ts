@@ -9,7 +9,7 @@ import { resumeRefunds } from './resume-refunds.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await openOrderShop()
-  // Every refund waits for an admin, so that nobody but these tests asks a gateway.
+  // Every refund waits for an admin, so that only these tests submit to a gateway.
   await rows(`insert into setting (name, value) values ('refund-terms', $1)`, [
     JSON.stringify({ aloneUpTo: 0, twoAbove: 100_000, daysToArrive: 7 }),
   ])

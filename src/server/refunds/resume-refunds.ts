@@ -5,7 +5,10 @@ import type { House } from '#server/house.ts'
 import { sendToGateway } from './approve-refund.ts'
 import { changeRefund } from './refund-store.ts'
 
-/** Refunds that waited for the end of a dispute are asked for now, but for those that came back: they wait for a person. To be called with the order and its payment locked. */
+/**
+ * Submits the refunds that waited for the end of a dispute, except those that came back: these wait for a person.
+ * Call it with the order and its payment locked.
+ */
 export async function resumeRefunds(house: House, paymentId: string): Promise<void> {
   const waiting = await db()
     .select({ id: refund.id })

@@ -17,22 +17,22 @@ type Settlement = {
   command: 'succeed' | 'settle_otherwise'
   reference: string
   by?: { actor: Actor; doer: Doer } | undefined
-  /** The version an admin looked at. */
+  /** The version an admin saw. */
   seen?: number | undefined
 }
 
 /**
- * The money has gone back: the refund, its payment, the timeline and the letter, once however often it is said. Refuses with
- * thing/not-found, flow/stale, flow/not-now, flow/proof-needed.
+ * Settles a paid refund: the refund, its payment, the timeline and the email, once however often it is reported.
+ * Refuses with thing/not-found, flow/stale, flow/not-now, flow/proof-needed.
  */
 export const settleRefund = (house: House, { id, command, reference, by, seen }: Settlement): Promise<RefundRow> =>
   transaction(async () => {
     const { attempt, row } = await lockRefundAndPayment(id)
     if (seen !== undefined && row.version !== seen) refuse('flow/stale')
-    // One that came back is not paid by an answer that was given before.
+    // A refund that came back is not paid by an earlier answer.
     if (command === 'succeed' && row.bouncedAt !== null) return row
     if (command === 'succeed' && row.state === 'succeeded') {
-      // Paid already under another name: this money has left besides, and somebody has to know.
+      // Paid already under another reference: this money was paid in addition, and an admin has to know.
       if (row.reference !== reference.trim())
         await recordGatewayRefund(house, attempt, { reference: reference.trim(), amount: row.amountPaise })
       return row
@@ -58,7 +58,10 @@ export const settleRefund = (house: House, { id, command, reference, by, seen }:
     return settled
   })
 
-/** While the gateway may still pay it, or the payer's bank may give all of it back, it is not paid by bank as well (decision 0032). */
+/**
+ * Asserts that neither the gateway nor the payer's bank may still pay it back before it is paid by bank (decision
+ * 0032).
+ */
 async function demandNobodyElsePays(attempt: PaymentRow, { id, method, state }: RefundRow): Promise<void> {
   if (attempt.state === 'disputed') refuse('flow/not-now')
   if (method === 'gateway' && (state === 'approved' || (await isStillAsked(id)))) refuse('flow/not-now')

@@ -9,7 +9,7 @@ import { submitRefund } from './submit-refund.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await openOrderShop()
-  // Every refund waits for an admin, so that nobody but these tests asks a gateway.
+  // Every refund waits for an admin, so that only these tests submit to a gateway.
   await rows(`insert into setting (name, value) values ('refund-terms', $1)`, [
     JSON.stringify({ aloneUpTo: 0, twoAbove: 100_000, daysToArrive: 7 }),
   ])
@@ -39,7 +39,7 @@ const submit = (id: string, answer: (wish: Wish) => Promise<string>) =>
   )
 const gives = async ({ key }: Wish) => `rfd_${key}`
 
-/** A refund of ten rupees in that state, of a payment in that one. */
+/** Creates a refund of ten rupees in this state, of a payment in that state. */
 async function waiting(state: string, payment = 'captured') {
   const order = await shop.database.run(() =>
     buildOrder({ items: [{ productId: 'methi-khakhra', quantity: 4 }], method: 'online' }),

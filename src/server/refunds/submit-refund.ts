@@ -12,8 +12,9 @@ import { changeRefund, lockRefund, type RefundRow } from './refund-store.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
- * Asks the gateway that took the money to give it back, outside any transaction and under the refund's own id, so that asking twice gives back
- * once. Throws when it could not be done now: the outbox waits longer each time, and after its last try an admin decides.
+ * Requests the refund from the gateway that took the money, outside any transaction and under the refund's own id, so
+ * that a repeated request pays back once. Throws when it could not be done now: the outbox waits longer each time,
+ * and after its last try an admin decides.
  */
 export async function submitRefund(house: House, { payload }: { payload: unknown }): Promise<void> {
   const { refundId } = z.object({ refundId: z.string() }).parse(payload)
@@ -30,14 +31,15 @@ export async function submitRefund(house: House, { payload }: { payload: unknown
 }
 
 /**
- * Says that the gateway is being asked; nothing when somebody has settled or refused the refund meanwhile. While the payer's bank looks into the payment
- * nothing new is asked for: it may give the same money back. Once the shop has won, it is asked for again.
+ * Marks the refund as submitted; returns null when it was settled or refused meanwhile. During a dispute of the
+ * payment nothing new is requested: the payer's bank may return the same money. Once the shop has won, it is
+ * requested again.
  */
 const begin = (id: string): Promise<RefundRow | null> =>
   transaction(async () => {
     const row = await lockRefund(id)
     if (!row || !['approved', 'failed', 'submitted'].includes(row.state)) return null
-    // The gateway would only name the refund that came back: a person pays this one.
+    // The gateway would only repeat the refund that came back: a person pays this one.
     if (row.bouncedAt !== null) return null
     if (row.state !== 'submitted' && (await isDisputed(row.paymentId))) return null
     const state = decideRefund(row.state, 'submit', system)

@@ -8,8 +8,8 @@ import type { House } from '#server/house.ts'
 import { writeToAdmins } from '#server/mail/write-to-admins.ts'
 
 /**
- * The gateway was asked for a refund for the last time and did not give it: the admins are written to, once for each time it was sent on its way. In
- * the caller's transaction.
+ * Emails the admins that the gateway did not pay a refund at the last try, once for each submission. In the caller's
+ * transaction.
  */
 export async function tellParkedRefund(
   house: House,

@@ -8,8 +8,8 @@ import { writeToAdmins } from '#server/mail/write-to-admins.ts'
 import type { RefundRow } from './refund-store.ts'
 
 /**
- * A refund goes no further without a person: an admin's yes, or her hand where the money was cash (lifecycle 7: "COD refunds go to UPI/bank").
- * The admins are written to, once for each of the two. In the caller's transaction.
+ * Emails the admins that a refund waits for a person: for an approval, or for a manual payment where the money was
+ * cash (docs/spec/lifecycle.md#7: "COD refunds go to UPI/bank"). Once for each of the two. In the caller's transaction.
  */
 export async function tellWaitingRefund(house: House, row: RefundRow, needs: 'approval' | 'hand'): Promise<void> {
   const { id, orderId, amountPaise, expectedBy } = row

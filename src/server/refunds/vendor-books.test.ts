@@ -45,7 +45,7 @@ describe.each(localVendors)('the books of %s', (name, start) => {
     await pay({ amountMinor: 900, currency: 'USD' })
     await there.sweep()
     there.vendor.faults.shortPages = 2
-    // Four captures in rupees, the refund, what was put aside and went back, and the dispute.
+    // Four captures in rupees, the refund, the unapplied payment and its return, and the dispute.
     expect(await compare()).toEqual({ differences: [], compared: [{ gateway: name, movements: 7 }], unread: [] })
   })
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { db } from '#server/db/transaction.ts'
 
 /**
- * Takes the locks on these products, in the order of their ids as every other writer does, so that counting after a change of their reviews
- * sees all of them. Inside a transaction, before the change.
+ * Locks these products' ratings, in the order of their ids as every other writer does, so that counting after a
+ * change of their reviews sees all of them. Inside a transaction, before the change.
  */
 export async function lockRatings(productIds: readonly string[]): Promise<void> {
   await db().execute(
@@ -11,7 +11,7 @@ export async function lockRatings(productIds: readonly string[]): Promise<void> 
   )
 }
 
-/** Counts the shown reviews of these products anew; the caller holds their locks. */
+/** Counts the visible reviews of these products again; the caller holds their locks. */
 export async function countStars(productIds: readonly string[]): Promise<void> {
   await db().execute(
     sql`update product p set review_count = counted.reviews, star_sum = counted.stars

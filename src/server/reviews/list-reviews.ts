@@ -13,7 +13,10 @@ type Asked = z.output<(typeof reviewEndpoints)['GET /api/reviews']['query']>
 
 const usualPage = 12
 
-/** A page of shown reviews with the distribution of all their stars. Refuses with request/invalid for a cursor that is none. */
+/**
+ * Returns a page of visible reviews with the distribution of all their stars. Refuses with request/invalid for an
+ * invalid cursor.
+ */
 export async function listReviews(house: House, { pool }: Pick<Database, 'pool'>, asked: Asked, language: Language) {
   const { sort = 'newest', limit = usualPage, cursor } = asked
   const filter = { productId: asked.productId, brandId: asked.brandId, stars: asked.stars }

@@ -18,8 +18,8 @@ export type Moderation = {
 }
 
 /**
- * An admin shows, holds or removes a review; who did it, when and why is kept, and the stars of its product are counted anew. Refuses with
- * thing/not-found, flow/stale, flow/not-now and flow/reason-needed.
+ * Shows, holds or removes a review as an admin; records who did it, when and why, and counts the stars of its product
+ * again. Refuses with thing/not-found, flow/stale, flow/not-now and flow/reason-needed.
  */
 export async function moderateReview(house: House, id: string, asked: Moderation, visitor: Visitor): Promise<void> {
   const admin = member(visitor)
@@ -56,7 +56,7 @@ async function findReview(id: string): Promise<{ productId: string }> {
   return found ?? refuse('thing/not-found')
 }
 
-/** One review with what became of it and what may be done with it. Refuses with thing/not-found. */
+/** Returns one review with its moderation history and the available actions. Refuses with thing/not-found. */
 export async function showModeration(house: House, id: string, visitor: Visitor) {
   const { rows } = await db().execute<ReviewRow>(reviewById(id))
   const row = rows[0] ?? refuse('thing/not-found')

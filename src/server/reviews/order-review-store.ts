@@ -15,7 +15,7 @@ export type ReviewableOrder = {
   delivery_stars: StarStep | null
 }
 
-/** The order's number, whom it went to, and how its delivery was judged. */
+/** Returns the order's number, its recipient, and the rating of its delivery. */
 export async function findReviewableOrder(id: string): Promise<ReviewableOrder | undefined> {
   const { rows } = await db().execute<ReviewableOrder>(
     sql`select o.id, o.number, o.language, o.shipping, d.stars as delivery_stars
@@ -32,9 +32,9 @@ export type ReviewableLine = {
   brand_name: Trilingual
   palette: BrandPalette
   pack: string
-  /** Its part has reached the buyer, and something of the line was in it. */
+  /** True when its seller order was delivered, with some of the line's units in it. */
   delivered: boolean
-  /** The buyer sells it: the law forbids posing as a customer. */
+  /** True when the buyer sells it: the law forbids posing as a customer. */
   own_store: boolean
   review_id: string | null
   stars: StarStep | null
@@ -44,7 +44,7 @@ export type ReviewableLine = {
   written_ms: number | null
 }
 
-/** Every line of an order in the order it was bought, with the review it may have. */
+/** Returns an order's lines in the order they were bought, each with its review, if any. */
 export async function listReviewableLines(orderId: string): Promise<ReviewableLine[]> {
   const { rows } = await db().execute<ReviewableLine>(
     sql`select l.id as line_id, l.product_id, l.brand_id, l.name as product_name, l.brand_name, b.palette, l.weight as pack,
@@ -59,6 +59,6 @@ export async function listReviewableLines(orderId: string): Promise<ReviewableLi
   return rows
 }
 
-/** Whether this account sells any of these stores' things. */
+/** Returns whether this account sells products of any of these stores. */
 export const sellsAny = (principal: Principal | null, brandIds: readonly string[]): boolean =>
   principal?.brandId != null && brandIds.includes(principal.brandId)

@@ -5,7 +5,10 @@ import { demandOrderAccess } from '#server/orders/order-access.ts'
 import { findReviewableOrder, listReviewableLines, type ReviewableLine, sellsAny } from './order-review-store.ts'
 import { showBought } from './shape-review.ts'
 
-/** What of an order may be reviewed by whoever may see the order, and what has been written. Refuses with thing/not-found. */
+/**
+ * Returns what of an order may be reviewed, to anyone with access to the order, and the reviews so far. Refuses with
+ * thing/not-found.
+ */
 export async function readOrderReviews(house: House, orderId: string, visitor: Visitor) {
   await demandOrderAccess(visitor, orderId)
   const order = (await findReviewableOrder(orderId)) ?? refuse('thing/not-found')

@@ -9,8 +9,8 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { storeScope } from '#server/seller/part-store.ts'
 
 /**
- * The maker answers a review of her own store in public; a new answer takes the place of the old, and what stood there before stays in the
- * record. Refuses with thing/not-found (another store's, or not shown) and review/contact-in-reply.
+ * Saves a seller's public reply to a review of their own store; a new reply replaces the old one, which stays in the
+ * record. Refuses with thing/not-found (another store's, or not visible) and review/contact-in-reply.
  */
 export async function replyToReview(house: House, id: string, text: string, visitor: Visitor): Promise<void> {
   const principal = member(visitor)

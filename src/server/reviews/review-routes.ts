@@ -25,7 +25,7 @@ const cursorAt = (last: ReviewRow | undefined) =>
 const read = async (query: SQL): Promise<ReviewRow[]> => (await db().execute<ReviewRow>(query)).rows
 const count = async (query: SQL): Promise<number> => (await db().execute<{ count: number }>(query)).rows[0]?.count ?? 0
 
-/** The doors of reviews: read by all, written by buyers, answered by makers, moderated by admins. */
+/** Returns the endpoints of reviews: read by all, written by buyers, replied to by sellers, moderated by admins. */
 export function reviewDoors(house: House, database: Database): Door[] {
   const { pictures } = house
   return openDoors(reviewEndpoints, {

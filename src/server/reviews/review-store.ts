@@ -6,7 +6,7 @@ import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { isLiveStore } from '#server/shop/live-stores.ts'
 
-/** A review with what it is about; times in milliseconds, since drivers differ in how they give a moment. */
+/** A review with its subject; times in milliseconds, since drivers return instants differently. */
 export type ReviewRow = {
   id: string
   number: string
@@ -48,7 +48,7 @@ const all = (conditions: readonly (SQL | undefined)[]): SQL =>
 export const reviewSorts = ['newest', 'lowest', 'highest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** Where a page ended: the stars and the number of its last review. */
+/** End of a page: the stars and the number of its last review. */
 export type ReviewEnd = { stars: number; number: string }
 
 export type ReviewFilter = {
@@ -64,7 +64,10 @@ const publicConditions = ({ productId, brandId, stars }: ReviewFilter): (SQL | u
   stars === undefined ? undefined : sql`r.stars = ${stars}::int`,
 ]
 
-/** One page of what everybody may read, newest first within equal stars; one row more than `limit` tells that there are others. */
+/**
+ * Returns a page of public reviews, newest first within equal stars; one row more than `limit` shows that there are
+ * others.
+ */
 export function publicReviews(
   filter: ReviewFilter,
   { sort, after, limit }: { sort: ReviewSort; after: ReviewEnd | undefined; limit: number },
@@ -80,19 +83,19 @@ export function publicReviews(
     order by ${order}r.number desc limit ${limit + 1}`
 }
 
-/** How many shown reviews gave how many stars, whichever stars the list is narrowed to. */
+/** Counts the visible reviews per number of stars, whatever stars the list is filtered by. */
 export const starCounts = (filter: ReviewFilter): SQL =>
   sql`select r.stars, count(*)::int as count from review r join brand b on b.id = r.brand_id
     where ${all([...publicConditions({ ...filter, stars: undefined }), sql`${isLiveStore}`])} group by r.stars`
 
-/** What a list is narrowed to, by name. */
+/** Returns the names of what a list is filtered by. */
 export const filterNames = ({ productId, brandId }: ReviewFilter): SQL =>
   sql`select (select p.name from product p where p.id = ${productId ?? null}::text) as product,
     (select b.name from brand b where b.id = ${brandId ?? null}::text) as brand`
 
 const mostListed = 30
 
-/** The shown reviews of one store, or of every store for an admin who picks none; newest first. */
+/** Returns the visible reviews of one store, or of every store for an admin who picks none; newest first. */
 export const storeReviews = (brandId: string | null, answered: boolean | undefined, after: string | undefined): SQL =>
   sql`select ${columns} from ${source} where ${all([
     sql`r.state = 'shown'`,
@@ -101,12 +104,15 @@ export const storeReviews = (brandId: string | null, answered: boolean | undefin
     after === undefined ? undefined : sql`r.number < ${after}::bigint`,
   ])} order by r.number desc limit ${mostListed + 1}`
 
-/** How many shown reviews of a store nobody has answered. */
+/** Counts the visible reviews of a store without a reply. */
 export const unansweredReviews = (brandId: string | null): SQL =>
   sql`select count(*)::int as count from review r
     where ${all([sql`r.state = 'shown' and r.reply is null`, brandId === null ? undefined : sql`r.brand_id = ${brandId}`])}`
 
-/** Every review by state and words (the order's number, the buyer, the product, the text itself), newest first. */
+/**
+ * Returns every review by state and search text (the order's number, the buyer, the product, the review's text),
+ * newest first.
+ */
 export function allReviews(wanted: {
   typed?: string | undefined
   state?: ReviewState | undefined
@@ -126,7 +132,7 @@ export function allReviews(wanted: {
 
 export const reviewById = (id: string): SQL => sql`select ${columns} from ${source} where r.id = ${id}`
 
-/** Rows of a page and where it ends, out of a page that asked for one row too many. */
+/** Returns the rows of a page and its end, from a result with one row more than the page. */
 export function cutPage<Row extends { number: string }>(found: Row[], limit: number = mostListed) {
   const rows = found.slice(0, limit)
   return { rows, last: found.length > limit ? rows.at(-1) : undefined }

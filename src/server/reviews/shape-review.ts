@@ -5,7 +5,7 @@ import type { ReviewRow } from './review-store.ts'
 
 type About = Pick<ReviewRow, 'product_id' | 'brand_id' | 'product_name' | 'brand_name' | 'palette' | 'pack'>
 
-/** What was bought, as a review names it. */
+/** Returns the bought product, as a review names it. */
 export const showBought = (pictures: Pictures, row: About, language: Language) => ({
   productId: row.product_id,
   productName: row.product_name[language],
@@ -17,7 +17,7 @@ export const showBought = (pictures: Pictures, row: About, language: Language) =
   pack: row.pack,
 })
 
-/** A review as everybody may read it. */
+/** Returns a review as the public sees it. */
 export const showReview = (pictures: Pictures, row: ReviewRow, language: Language) => ({
   ...showBought(pictures, row, language),
   id: row.id,
@@ -33,7 +33,7 @@ export const showReview = (pictures: Pictures, row: ReviewRow, language: Languag
   reply: row.reply !== null && row.replied_ms !== null ? { text: row.reply, at: new Date(row.replied_ms) } : null,
 })
 
-/** The same with what an admin needs beside it. */
+/** Returns the same with what an admin needs in addition. */
 export const showStaffReview = (pictures: Pictures, row: ReviewRow, language: Language) => ({
   ...showReview(pictures, row, language),
   version: row.version,

@@ -33,16 +33,20 @@ const writtenTwice = {
 const longestKey = 200
 
 /**
- * Saves what the buyer says, all of it or nothing: one review per item and order, only of what arrived (terms of service, "Reviews"). What
- * carries personal data waits for a person. Under the same Idempotency-Key the same body is saved once. Refuses with thing/not-found,
- * review/not-delivered, review/already-written, review/own-store and idempotency/other-body.
+ * Saves the buyer's reviews, all or nothing: one review per item and order, only of what was delivered (terms of
+ * service, "Reviews"). A review with personal data is held for moderation. Under the same Idempotency-Key the same
+ * body is saved once. Refuses with thing/not-found, review/not-delivered, review/already-written, review/own-store
+ * and idempotency/other-body.
  */
 export async function writeReviews(house: House, orderId: string, written: Written, visitor: Visitor): Promise<void> {
   await demandBuyer(visitor, orderId)
   await refuseUniqueViolation(writtenTwice, () => transaction(() => writeOnce(house, orderId, written, visitor)))
 }
 
-/** Who may look at an order may not always speak for its buyer: an admin only about an order of her own. */
+/**
+ * Requires the order's buyer. Access to an order is not always enough to write for its buyer: an admin may only for
+ * their own order.
+ */
 async function demandBuyer(visitor: Visitor, orderId: string): Promise<void> {
   const { principal } = visitor
   await demandOrderAccess(visitor, orderId)
@@ -84,7 +88,7 @@ async function writeOnce(house: House, orderId: string, written: Written, visito
   afterCommit(() => house.catalogueChanged())
 }
 
-/** Claims the request's key, if it has one; false when this very request has been answered before. */
+/** Claims the request's key, if it has one; returns false when this very request has been answered before. */
 async function claimKey(orderId: string, written: Written, visitor: Visitor): Promise<boolean> {
   const key = visitor.header('idempotency-key')?.trim() ?? ''
   if (key === '' || key.length > longestKey) return true

@@ -7,19 +7,20 @@ import { seedMakers } from './seed-makers.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedThemes } from './seed-themes.ts'
 
-/** Any number that no other use of advisory locks in the database takes. */
+/** An arbitrary number that no other advisory lock in the database uses. */
 const fillingLock = 726_427_002
 
-/** Says that this database was filled with the demo shop, and when. */
+/** Marks that this database was filled with the demo shop, and when. */
 const demoMark = 'demo-shop'
 
 /**
- * Fills a database without makers with the demo shop from the files of the folder, whole or not at all, once however many
- * processes start together; gives whether the demo shop is (now) there. Raises `StartRefused` for a file that is wrong.
+ * Fills a database without sellers with the demo shop from the files of the folder, whole or not at all, once however
+ * many processes start together; returns whether the demo shop is (now) there. Raises `StartRefused` for an invalid
+ * file.
  */
 export async function fillDemoShop(folder: string): Promise<boolean> {
   return transaction(async () => {
-    // The process that waits here waits for a whole filling, which is longer than a request may take.
+    // A process that waits here waits for the whole filling, which may take longer than a request may.
     await db().execute(`set local lock_timeout = 0`)
     await db().execute(`set local statement_timeout = 0`)
     await db().execute(sql`select pg_advisory_xact_lock(${fillingLock})`)

@@ -4,7 +4,10 @@ import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
-/** Before real money moves: raises `StartRefused` when an account can sign in whose password stands in the README (reliability, ASVS 52). */
+/**
+ * Refuses to start with real payments: raises `StartRefused` when an account can sign in with a password from the
+ * README (reliability, ASVS 52).
+ */
 export async function refuseDemoAccounts(): Promise<void> {
   const emails = demoAccounts.map(({ email }) => email)
   const [open] = await db()

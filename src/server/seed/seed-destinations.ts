@@ -6,7 +6,7 @@ import { readSeedFile } from './seed-file.ts'
 
 const destinations = z.object({ countries: z.array(destinationRules) })
 
-/** Prices are read closely by the code that quotes with them; here only the parts that must exist are asked for. */
+/** Prices are validated in detail by the code that quotes with them; here only the required fields are checked. */
 const rates = z.looseObject({
   hub: z.looseObject({}),
   weightRules: z.looseObject({}),
@@ -18,7 +18,7 @@ const rates = z.looseObject({
 
 const firstRates = 'demo-2026-11'
 
-/** Puts in where boxes travel, by which rules, and what couriers ask for it. */
+/** Inserts the destination countries, their rules, and the couriers' prices. */
 export async function seedDestinations(folder: string): Promise<void> {
   const { countries } = await readSeedFile(folder, 'countries.json', destinations)
   await db()

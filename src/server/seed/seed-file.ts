@@ -5,7 +5,7 @@ import { StartRefused } from '#server/start-refused.ts'
 
 export const text3 = z.object({ en: z.string().min(1), gu: z.string().min(1), hi: z.string().min(1) })
 
-/** A file of the demo shop, read through its schema. Raises `StartRefused` with the file and the first thing wrong in it. */
+/** Reads a file of the demo shop through its schema. Raises `StartRefused` with the file and its first error. */
 export async function readSeedFile<T extends z.ZodType>(folder: string, name: string, schema: T): Promise<z.output<T>> {
   const content = await readFile(join(folder, name), 'utf8').catch(() => {
     throw new StartRefused(`The file ${name} of the demo shop is missing from ${folder}.`)

@@ -48,10 +48,12 @@ const shipping = z.object({
 
 export type SeedMaker = z.output<typeof makers>[number]
 
-/** How long the demo makers' papers hold: nobody renews them, and an expired one would take its store off the shelf. */
+/**
+ * Validity of the demo sellers' documents (years): they are never renewed, and an expired one would hide its store.
+ */
 const documentYears = 5
 
-/** Puts the hub, the cities and the makers in; gives the makers for what is built on them. */
+/** Inserts the hub, the cities and the sellers; returns the sellers for the seeds that depend on them. */
 export async function seedMakers(folder: string): Promise<SeedMaker[]> {
   const given = await readSeedFile(folder, 'brands.json', makers)
   const { brands } = await readSeedFile(folder, 'packshots.json', looks)

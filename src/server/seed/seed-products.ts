@@ -52,10 +52,10 @@ const goods = z.array(
 
 type SeedProduct = z.output<typeof goods>[number]
 
-/** A statement carries 65,535 values at most, and a product is some thirty of them. */
+/** Products per statement: it can have 65,535 values at most, and a product has some thirty. */
 const batch = 160
 
-/** Puts the products of the makers in, with the words they are found by. */
+/** Inserts the sellers' products, with their search terms. */
 export async function seedProducts(folder: string, makers: readonly SeedMaker[]): Promise<void> {
   const brandNames = new Map(makers.map(({ id, name }) => [id, name]))
   const now = Date.now()
@@ -65,7 +65,7 @@ export async function seedProducts(folder: string, makers: readonly SeedMaker[])
     ...rowOf(one),
     position,
     searchTokens: searchTokens(found[position] ?? []),
-    // An hour apart, so that "newest first" has an order to show.
+    // An hour apart, so that "newest first" has a defined order.
     createdAt: new Date(now - (all.length - position) * 3_600_000),
   }))
   for (let start = 0; start < rows.length; start += batch)

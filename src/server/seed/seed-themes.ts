@@ -22,7 +22,7 @@ const festivals = z.object({
   ),
 })
 
-/** Puts the festival themes in, each with the days it is worn on. */
+/** Inserts the festival themes, each with its dates. */
 export async function seedThemes(folder: string): Promise<void> {
   const { themes } = await readSeedFile(folder, 'festivals.json', festivals)
   await db()

@@ -20,7 +20,9 @@ const look = () =>
     lookAtAnswers(quietHouse(shop.origin, {}, 'a secret that only the watch of answers uses, long enough')),
   )
 
-/** A first part whose maker was asked so many hours ago and has so many more left, by the database's clock. */
+/**
+ * Creates a first seller order whose seller has had this many hours and has that many left, by the database's clock.
+ */
 async function partAsked(ago: number, left: number, method: 'cod' | 'online' = 'cod') {
   const order = await orderOfTwoMakers(shop, { method })
   const [part] = order.parts

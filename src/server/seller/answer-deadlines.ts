@@ -9,19 +9,22 @@ import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { takePartStep } from '#server/orders/take-part-step.ts'
 
 const batch = 20
-/** So many at most in one round; a stopping shop waits for no longer than that. */
+/** Maximum of seller orders in one round; a shutdown waits for no longer than that. */
 const mostParts = 20 * batch
 
-/** Parts whose maker can still answer: nobody is asked before an order is paid for or promised in cash. */
+/**
+ * Matches seller orders that can still be answered: none is before its order is paid for or cash on delivery is
+ * confirmed.
+ */
 const unanswered = sql`${fulfilment.state} = 'awaiting_acceptance' and ${customerOrder.state} = 'placed'`
 
 const isOver = sql`${unanswered} and ${fulfilment.acceptBy} < now()`
 
-/** A maker's time begins when the order is hers to answer: with the money, or with the promise of cash. */
+/** Start of the seller's time to answer: the payment, or the confirmation of cash on delivery. */
 const askedAt = sql`coalesce((select max(e.at) from order_event e
   where e.order_id = ${fulfilment.orderId} and e.kind = 'payment_received'), ${customerOrder.placedAt})`
 
-/** How much of her time is over, in the steps she is reminded at (lifecycle 3). */
+/** Elapsed share of the seller's time, in the steps of the reminders (docs/spec/lifecycle.md#3). */
 const due = sql<number>`case
   when now() >= ${fulfilment.acceptBy} - (${fulfilment.acceptBy} - ${askedAt}) * 0.2 then 80
   when now() >= ${fulfilment.acceptBy} - (${fulfilment.acceptBy} - ${askedAt}) * 0.5 then 50 else 0 end`
@@ -29,14 +32,17 @@ const due = sql<number>`case
 const isDue = sql`${unanswered} and ${fulfilment.acceptBy} >= now() and ${fulfilment.remindedPercent} < 80
   and ${due} > ${fulfilment.remindedPercent}`
 
-/** Parts nobody answered in time wait for an admin from now on; she and the maker are told. Gives how many. */
+/**
+ * Lapses seller orders that were not answered in time, which then wait for an admin; the admin and the seller are
+ * notified. Returns how many.
+ */
 export const lapseUnanswered = (house: House): Promise<number> =>
   forEachPart(house, isOver, async ({ part }) => {
     const facts = { now: await readClock(), acceptBy: part.acceptBy }
     await takePartStep(house, part, 'lapse', systemHands, { facts })
   })
 
-/** Makers are reminded at half of their time and at four fifths of it, each once. Gives how many. */
+/** Reminds sellers at half of their time and at four fifths of it, once each. Returns how many. */
 export const remindMakers = (house: House): Promise<number> =>
   forEachPart(house, isDue, async ({ part, percent }) => {
     await db().update(fulfilment).set({ remindedPercent: percent }).where(eq(fulfilment.id, part.id))
@@ -47,7 +53,7 @@ export const remindMakers = (house: House): Promise<number> =>
 
 type Found = { part: typeof fulfilment.$inferSelect; percent: number }
 
-/** Each part by itself. Whoever answers one right now is left alone; the next round looks again. */
+/** Handles each seller order separately. One that is being answered is skipped; the next round checks it again. */
 function forEachPart(house: House, which: SQL, work: (found: Found) => Promise<void>): Promise<number> {
   const select = (condition: SQL | undefined) =>
     db()

@@ -5,7 +5,10 @@ import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { isLiveStore, todayInIndia } from '#server/shop/live-stores.ts'
 
-/** The store to show: a seller's own, or none yet; an admin's choice. Refuses with thing/not-found a seller who names another one. */
+/**
+ * Returns the store to show: a seller's own, or none yet; an admin's choice. Refuses with thing/not-found when a
+ * seller names another one.
+ */
 export function storeOf(principal: Principal, asked: string | undefined): string | null {
   if (principal.role === 'admin') return asked ?? null
   if (asked !== undefined && asked !== principal.brandId) return refuse('thing/not-found')
@@ -30,7 +33,7 @@ type StoreRow = {
   live: boolean
 }
 
-/** One store as it is set up, in a language; null for none. Refuses with thing/not-found. */
+/** Returns one store's settings in a language; null for none. Refuses with thing/not-found. */
 export async function findStore(id: string | null, language: Language) {
   if (id === null) return null
   const { rows } = await db().execute<StoreRow>(sql`

@@ -6,7 +6,10 @@ import { findDocument, listDocuments } from '#server/invoices/invoice-store.ts'
 import { printInvoice, showInvoice } from '#server/invoices/show-invoice.ts'
 import { findPart, storeScope } from './part-store.ts'
 
-/** The doors of a maker's own documents: those of her part, in the copy that does not name the buyer's street. */
+/**
+ * Returns the endpoints of a seller's own documents: those of their seller order, in the copy without the buyer's
+ * street.
+ */
 export function partInvoiceDoors(house: House): Door[] {
   return openDoors(makerInvoiceEndpoints, {
     'GET /api/seller/parts/:id/invoices': async ({ params }, visitor) => {
@@ -23,5 +26,5 @@ export function partInvoiceDoors(house: House): Door[] {
   })
 }
 
-/** A part in the scope of whoever asks. Refuses with thing/not-found, also when it is another store's. */
+/** Returns a seller order in the visitor's scope. Refuses with thing/not-found, also when it is another store's. */
 const findOwnPart = async (id: string, visitor: Visitor) => (await findPart(id, storeScope(member(visitor)))).part

@@ -9,7 +9,7 @@ import type { PackingSlip } from '#server/documents/packing-slip.ts'
 import { listPartLines } from './part-store.ts'
 import { acceptedOf } from './show-part.ts'
 
-/** Glass, and things of clay or brass; a box of sweets breaks when it stands on its side. */
+/** Glass, clay and brass items; a box of sweets breaks when it lies on its side. */
 const breakable: readonly PackShape[] = ['jar', 'bottle', 'object']
 
 /**

@@ -14,8 +14,8 @@ import { say } from '#server/say.ts'
 import { listPartLines, lockPart, type PartLineRow, storeScope } from './part-store.ts'
 
 /**
- * The maker says yes to the whole part. Refuses with thing/not-found (another store's), flow/stale, flow/not-now (answered already) and
- * flow/too-late (after the deadline; an admin may still accept a lapsed part).
+ * Accepts a whole seller order. Refuses with thing/not-found (another store's), flow/stale, flow/not-now (answered
+ * already) and flow/too-late (after the deadline; an admin may still accept a lapsed one).
  */
 export async function acceptPart(house: House, id: string, version: number, visitor: Visitor): Promise<void> {
   const principal = member(visitor)
@@ -39,8 +39,9 @@ export type Packing = {
 }
 
 /**
- * The part is packed and weighed, each line with its lot and best-before. Refuses with thing/not-found, flow/stale, flow/not-now,
- * flow/shortage-open, flow/packing-incomplete (a line without its lot or date, no weight, label not checked) and request/invalid for a date that has passed.
+ * Records a seller order as packed and weighed, each line with its lot and best-before date. Refuses with
+ * thing/not-found, flow/stale, flow/not-now, flow/shortage-open, flow/packing-incomplete (a line without its lot or
+ * date, no weight, label not checked) and request/invalid for a date that has passed.
  */
 export async function packPart(house: House, id: string, packing: Packing, visitor: Visitor): Promise<void> {
   const principal = member(visitor)
@@ -51,7 +52,7 @@ export async function packPart(house: House, id: string, packing: Packing, visit
     const now = await readClock()
     demandComing(packing, now, visitor)
     const given = new Map(packing.lines.map((line) => [line.lineId, line]))
-    // A line of somebody else's part is nowhere, also beside one's own.
+    // A line of another seller order is not found, even beside own lines.
     for (const id of given.keys()) if (!lines.some(({ line }) => line.id === id)) refuse('thing/not-found')
     await takePartStep(house, part, 'pack', handsOf(principal, 'seller'), {
       facts: {
@@ -82,7 +83,7 @@ const packedLine = ({ line, shelfLifeDays }: PartLineRow, given: Packing['lines'
   keepsForever: shelfLifeDays === null,
 })
 
-/** Nothing leaves a kitchen that is past its date: a best-before must lie after today, as days are counted in India. */
+/** Asserts that no item is expired: a best-before date must be after today, in Indian time. */
 function demandComing(packing: Packing, now: Date, { language }: Visitor): void {
   const today = indianDay(now).day
   const past = packing.lines.findIndex(({ bestBefore }) => bestBefore != null && bestBefore <= today)

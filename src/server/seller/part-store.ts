@@ -11,10 +11,13 @@ import { falling, inWorkOrder, placeText, rising, span, type WorkList } from '#s
 import { keepOrder } from '#server/orders/order-status-store.ts'
 import type { PartRow } from '#server/orders/take-part-step.ts'
 
-/** The store whose parts may be seen; null is every store, which only an admin sees. */
+/** The store whose seller orders are visible; null is every store, for admins only. */
 export type StoreScope = string | null
 
-/** A seller sees her own store, an admin the one he picks or all. Refuses with thing/not-found a seller who names another store. */
+/**
+ * Returns a seller's own store, or for an admin the selected one or all. Refuses with thing/not-found when a seller
+ * names another store.
+ */
 export function storeScope(principal: Principal, asked?: string): StoreScope {
   if (principal.role === 'admin') return asked ?? null
   if (principal.brandId === null || (asked !== undefined && asked !== principal.brandId))
@@ -24,7 +27,7 @@ export function storeScope(principal: Principal, asked?: string): StoreScope {
 
 const within = (scope: StoreScope): SQL | undefined => (scope === null ? undefined : eq(fulfilment.brandId, scope))
 
-/** Nobody starts to cook before the order is paid for or promised in cash. */
+/** Matches orders that are paid for or confirmed as cash on delivery; no preparation begins before. */
 const started = ne(customerOrder.state, 'pending_payment')
 
 const columns = {
@@ -35,7 +38,7 @@ const columns = {
   orderNotes: customerOrder.orderNotes,
   arrivesTo: customerOrder.arrivesTo,
   items: sql<number>`(select sum(coalesce(l.accepted_quantity, l.quantity))::int from order_line l where l.fulfilment_id = ${fulfilment.id})`,
-  // Packets sent anew cost their customer nothing: whoever bears them pays their maker, unless it is herself.
+  // A replacement costs its customer nothing: whoever funds it pays the seller, unless the seller funds it.
   total:
     sql`(select sum(case when ${customerOrder.replacesClaimId} is null or c.discount_bearer = 'maker' then l.net_paise - l.returned_paise
       else l.unit_price_paise * (l.quantity - l.cancelled_quantity) end)
@@ -47,7 +50,10 @@ const columns = {
       where l.fulfilment_id = ${fulfilment.id} and c.discount_bearer = 'maker') then 'maker' else 'shop' end end`,
 }
 
-/** What has to be done first stands first: unanswered parts by their deadline, then those being made, then the rest, newest first. */
+/**
+ * Most urgent first: unanswered seller orders by their deadline, then those in preparation, then the rest, newest
+ * first.
+ */
 const place = sql`
   case ${fulfilment.state} when 'awaiting_acceptance' then 0 when 'lapsed' then 1 when 'accepted' then 2 when 'part_accepted' then 2 when 'packed' then 3 else 4 end * ${span}
   + case when ${fulfilment.state} in ('awaiting_acceptance', 'accepted', 'part_accepted')
@@ -57,7 +63,7 @@ const partList: WorkList = { name: 'parts', place, id: fulfilment.id, size: 100 
 
 type Wanted = { states: readonly PartState[] | undefined; cursor: string | undefined }
 
-/** Parts of a store, of all states or of these, work first, a hundred to a page. */
+/** Returns a store's seller orders, of all or the given states, most urgent first, a hundred per page. */
 export async function listParts(scope: StoreScope, { states, cursor }: Wanted, language: Language) {
   const { after, order, limit, cut } = inWorkOrder(partList, cursor, language)
   const rows = await db()
@@ -72,7 +78,7 @@ export async function listParts(scope: StoreScope, { states, cursor }: Wanted, l
 
 export type ListedPart = Omit<Awaited<ReturnType<typeof listParts>>['items'][number], 'place'>
 
-/** How many parts of a store are in each state; a state without any is left out. */
+/** Counts a store's seller orders per state; states without any are left out. */
 export async function countParts(scope: StoreScope): Promise<Map<PartState, number>> {
   const rows = await db()
     .select({ state: fulfilment.state, count: sql<number>`count(*)::int` })
@@ -83,7 +89,7 @@ export async function countParts(scope: StoreScope): Promise<Map<PartState, numb
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
-/** What a kitchen has to make for all parts of these states together, the most first. */
+/** Returns the total quantities to prepare for all seller orders of these states, the largest first. */
 export const listToMake = (scope: StoreScope, states: readonly PartState[]) =>
   db()
     .select({
@@ -99,7 +105,7 @@ export const listToMake = (scope: StoreScope, states: readonly PartState[]) =>
     .groupBy(orderLine.productId)
     .orderBy(sql`quantity desc`, asc(orderLine.productId))
 
-/** One part in this scope. Refuses with thing/not-found, also when it is another store's. */
+/** Returns one seller order in this scope. Refuses with thing/not-found, also when it is another store's. */
 export async function findPart(id: string, scope: StoreScope): Promise<ListedPart> {
   const [row] = await db()
     .select(columns)
@@ -109,7 +115,10 @@ export async function findPart(id: string, scope: StoreScope): Promise<ListedPar
   return row ?? refuse('thing/not-found')
 }
 
-/** Takes the locks on the order and on one of its parts in this scope. Refuses with thing/not-found, also when it is another store's. */
+/**
+ * Locks the order and one of its seller orders in this scope. Refuses with thing/not-found, also when it is another
+ * store's.
+ */
 export async function lockPart(id: string, scope: StoreScope): Promise<PartRow> {
   const { part: found } = await findPart(id, scope)
   await keepOrder(found.orderId)
@@ -122,7 +131,10 @@ export async function lockPart(id: string, scope: StoreScope): Promise<PartRow> 
   return row?.part ?? refuse('thing/not-found')
 }
 
-/** The lines of these parts in the order they were bought, with what the catalogue knows of how each keeps and is packed. */
+/**
+ * Returns the lines of these seller orders in the order they were bought, with the catalogue's storage and packing
+ * data.
+ */
 export const listPartLines = (partIds: readonly string[]) =>
   db()
     .select({ line: orderLine, shelfLifeDays: product.shelfLifeDays, packShape: product.packShape })
@@ -133,7 +145,7 @@ export const listPartLines = (partIds: readonly string[]) =>
 
 export type PartLineRow = Awaited<ReturnType<typeof listPartLines>>[number]
 
-/** Name and colours of one store, or nothing. */
+/** Returns name and colours of one store, or undefined. */
 export async function findStoreFace(id: string) {
   const [row] = await db()
     .select({ id: brand.id, name: brand.name, palette: brand.palette })

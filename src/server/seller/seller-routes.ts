@@ -15,7 +15,7 @@ import { expectedGrams, showPartLine, showPartPicture, showPartSummary } from '.
 import { changeStoreTax, showStoreTax } from './store-tax.ts'
 import { rejectPart, shortenPart } from './withdraw-part.ts'
 
-/** The four piles of a maker's day; what was turned down or has lapsed is only among all. */
+/** The four filters of a seller's list; rejected and lapsed ones are only among all. */
 const piles = {
   new: ['awaiting_acceptance'],
   making: ['accepted', 'part_accepted'],
@@ -23,7 +23,7 @@ const piles = {
   gone: ['received', 'boxed', 'dispatched', 'fulfilled'],
 } as const satisfies Record<string, readonly PartState[]>
 
-/** The doors of a maker's own place: what to make, yes, packed, and the slip. */
+/** Returns the endpoints of the seller's back office: items to prepare, accept, pack, and the packing slip. */
 export function sellerDoors(house: House): Door[] {
   return openDoors(sellerEndpoints, {
     'GET /api/seller/store': async ({ query }, visitor) => ({

@@ -9,11 +9,13 @@ import type { Pictures } from '#server/pictures/picture-files.ts'
 import { say } from '#server/say.ts'
 import type { ListedPart, PartLineRow } from './part-store.ts'
 
-/** A part's state in words. */
+/** Returns a seller order's state as text. */
 export const sayPartState = (language: Language, state: PartState): string =>
   say(language, 'order-states', `part.${state}`)
 
-/** A part as it stands in the maker's list: of the buyer no more than the first name and the place (lifecycle 9). */
+/**
+ * Returns a seller order as a row of the seller's list: of the buyer only the first name and the place (docs/spec/lifecycle.md#9).
+ */
 export function showPartSummary(
   row: ListedPart,
   lines: readonly PartLineRow[],
@@ -51,7 +53,7 @@ const showPackets = (line: PartLineRow['line'], pictures: Pictures, language: La
   quantity: acceptedOf(line),
 })
 
-/** One line as its maker packs it; what she accepted counts, else what was ordered. */
+/** Returns one line for packing; the accepted quantity counts, else the ordered one. */
 export function showPartLine(
   { line, shelfLifeDays }: PartLineRow,
   arrivesTo: string,
@@ -70,15 +72,15 @@ export function showPartLine(
   }
 }
 
-/** A product's packet, or null when none is drawn. */
+/** Returns a product's packshot, or null when there is none. */
 export function showPartPicture(pictures: Pictures, productId: string) {
   const picture = showPicture(pictures, productId)
   return picture.src === '' ? null : picture
 }
 
-/** Packets of a line that are to be packed. */
+/** Returns the units of a line that are to be packed. */
 export const acceptedOf = (line: PartLineRow['line']): number => line.acceptedQuantity ?? line.quantity
 
-/** What a part should weigh by the catalogue, packets with their packing, in grams. */
+/** Returns the expected weight of a seller order by the catalogue, including packaging, in grams. */
 export const expectedGrams = (lines: readonly PartLineRow[]): number =>
   lines.reduce((all, { line }) => all + line.grossGrams * acceptedOf(line), 0)

@@ -12,7 +12,7 @@ let maker: ShopVisitor
 beforeAll(async () => {
   shop = await openDemoShop()
   maker = await shop.signIn('seller@haatdi.example')
-  // What bears no tax is on a bill of supply whoever sells it.
+  // Untaxed products are on a bill of supply whoever sells them.
   await shop.database.pool.query('update product set gst_rate = 5 where brand_id = $1', [makers[0]])
 })
 afterAll(() => shop.close())
@@ -22,7 +22,7 @@ const say = async (wish: Record<string, unknown>, visitor = maker, query = '') =
   const { gstin, legalName, address, state, version } = await read(visitor, query)
   return visitor.put('/api/seller/store/tax', { gstin, legalName, address, state, seen: version, ...wish })
 }
-/** Who the first maker is on the documents of a new order. */
+/** Returns the first seller as named on the documents of a new order. */
 const billed = async () => {
   const { id } = await orderOfTwoMakers(shop)
   return shop.database.run(async () => {

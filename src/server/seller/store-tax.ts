@@ -11,7 +11,7 @@ import { storeOf } from './find-store.ts'
 
 const changesShown = 30
 
-/** What a store's documents say about it, and who changed that; null for none. Refuses with thing/not-found. */
+/** Returns a store's tax details for documents, and who changed them; null for none. Refuses with thing/not-found. */
 export async function showStoreTax(brandId: string | null) {
   if (brandId === null) return null
   const [row] = await db()
@@ -56,8 +56,9 @@ type TaxWish = {
 }
 
 /**
- * Says who a store is on the documents that are issued from now on; those that were issued keep what they say. Refuses with thing/not-found,
- * flow/stale and request/invalid (a GSTIN that does not fit its check sign or its state, a state that is none of India).
+ * Changes a store's tax details for documents that are issued from now on; issued ones stay unchanged. Refuses with
+ * thing/not-found, flow/stale and request/invalid (a GSTIN that does not match its check digit or its state, an
+ * unknown Indian state).
  */
 export async function changeStoreTax({ seen, ...wish }: TaxWish, visitor: Visitor) {
   const actor = member(visitor)

@@ -5,7 +5,10 @@ import { lapseUnanswered, remindMakers } from './answer-deadlines.ts'
 
 const pauseMilliseconds = 30_000
 
-/** Looks again and again for makers whose time to answer runs out or is over. Several processes may do so at once; each part is told of once. */
+/**
+ * Checks repeatedly for sellers whose time to answer is running out or is over. Several processes may do so at once;
+ * each seller order is reported once.
+ */
 export const watchAnswers = (house: House, database: Database): Rounds =>
   startRounds(house, database, {
     first: pauseMilliseconds,
@@ -14,7 +17,7 @@ export const watchAnswers = (house: House, database: Database): Rounds =>
     restWhenFailed: pauseMilliseconds,
   })
 
-/** One round, by the database's clock. */
+/** Runs one round, by the database's clock. */
 export async function lookAtAnswers(house: House): Promise<void> {
   await lapseUnanswered(house)
   await remindMakers(house)

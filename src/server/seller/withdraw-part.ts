@@ -23,8 +23,8 @@ import { findPart, storeScope } from './part-store.ts'
 type Withdrawal = { version: number; reason: Reason }
 
 /**
- * The maker cannot make the part: its lines are paid back in full at once, and delivery only ever becomes cheaper by it (correctness 29).
- * Refuses with thing/not-found, flow/stale, flow/not-now (packed already) and flow/reason-needed.
+ * Rejects a seller order: its lines are refunded in full at once, and delivery only ever becomes cheaper by it
+ * (docs/spec/correctness.md#29). Refuses with thing/not-found, flow/stale, flow/not-now (packed already) and flow/reason-needed.
  */
 export async function rejectPart(house: House, id: string, { version, reason }: Withdrawal, visitor: Visitor) {
   await withPart(id, version, visitor, async (whole, part, own, hands) => {
@@ -47,7 +47,7 @@ export async function shortenPart(house: House, id: string, shortening: Shorteni
   const { version, reason } = shortening
   await withPart(id, version, visitor, async (whole, part, own, hands) => {
     const given = new Map(shortening.lines.map(({ lineId, quantity }) => [lineId, quantity]))
-    // A line of somebody else's part is nowhere, also beside one's own.
+    // A line of another seller order is not found, even beside own lines.
     for (const lineId of given.keys()) if (!own.some((line) => line.id === lineId)) refuse('thing/not-found')
     const has = (line: OrderLineRow) => given.get(line.id) ?? packetsLeft(line)
     const leaving = own
@@ -83,7 +83,7 @@ export async function shortenPart(house: House, id: string, shortening: Shorteni
 
 type Work = (whole: LockedOrder, part: PartRow, own: OrderLineRow[], hands: Hands) => Promise<void>
 
-/** Under the locks of the whole order, since what a maker takes back changes box, delivery and money too. */
+/** Locks the whole order, since a seller's withdrawal changes shipment, delivery and money too. */
 async function withPart(id: string, version: number, visitor: Visitor, work: Work): Promise<void> {
   const principal = member(visitor)
   await transaction(async () => {
@@ -114,7 +114,7 @@ async function takeOut(
 ) {
   const orderId = whole.order.id
   const id = await addCancellation({ orderId, cause: 'shortage', state: 'done', ...reasonColumns(reason) }, leaving)
-  // What a maker cannot make was never on her shelf: it is not sold again.
+  // What a seller cannot make was never in stock: it is not sold again.
   const back = await takeLinesOut(house, whole, {
     leaving,
     hands,

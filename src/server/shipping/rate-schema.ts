@@ -24,7 +24,7 @@ const service = z.object({
 
 const prefixes = z.array(z.string().regex(/^\d{1,6}$/))
 
-/** A price table as it is kept in the database: what quoting needs of it, everything else falls away. */
+/** Schema of a stored price table: the fields that quoting needs; all others are dropped. */
 export const rateTableSchema: z.ZodType<RateTable> = z.object({
   hub: z.object({
     consolidationFeeInr: z.object({ firstSeller: rupees, eachFurtherSeller: rupees, maximum: rupees }),

@@ -13,31 +13,34 @@ import { type DestinationRules, destinationRules } from '#server/shop/destinatio
 import { rateTableSchema } from './rate-schema.ts'
 
 /**
- * What delivery is priced and allowed by at this moment: the version of the rates, each country's rules by its code, the currencies
- * an order can be shown in, and the offers.
+ * The rules of delivery in force: the version of the rates, each country's rules by its code, the currencies an order
+ * can be shown in, and the promotions.
  */
 export type Rates = {
   version: string
   table: RateTable
   countries: ReadonlyMap<string, DestinationRules>
   currencies: readonly Currency[]
-  /** All versions of all offers; those in force at the moment of the price count. */
+  /** All versions of all promotions; those in force at the instant of pricing count. */
   offers: readonly OfferRule[]
 }
 
 export type FindRates = {
   (): Promise<Rates>
-  /** For whoever learns only under the locks at which moment it prices: then the choice is made, without a look at the database. */
+  /**
+   * For callers that learn the instant of pricing only under the locks: the choice is made then, without a database
+   * query.
+   */
   choose(): Promise<(at: Date) => Rates>
 }
 
-/** The version in force, then those that wait for their moment, in the order in which they begin. */
+/** The version in force, then the future ones, in the order in which they begin. */
 type Versions = readonly [Rates, ...{ from: Date; rates: Rates }[]]
 
 /**
- * Gives the reader of the rates in force; what it read is kept until the catalogue changes, a minute at most. Which version holds is asked
- * afresh each time, so one that waits begins on time. Call it outside of transactions. Refuses with delivery/not-available while a shop has
- * no rates.
+ * Returns the reader of the rates in force; its result is cached until the catalogue changes, a minute at most. The
+ * version is chosen at every call, so a future one begins on time. Call it outside of transactions. Refuses with
+ * delivery/not-available while a shop has no rates.
  */
 export function ratesReader(house: House): FindRates {
   const keep = keepAnswers<Versions>(house, { most: 1, seconds: 60 })

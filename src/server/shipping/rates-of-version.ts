@@ -5,10 +5,16 @@ import { db } from '#server/db/transaction.ts'
 import { type DestinationRules, destinationRules } from '#server/shop/destination-rules.ts'
 import { rateTableSchema } from './rate-schema.ts'
 
-/** What an order was priced by: its version of the rates, and each country's rules by its code (correctness 12). */
+/**
+ * The rates an order was priced with: its version of the rates, and each country's rules by its code (correctness
+ * 12).
+ */
 export type OrderRates = { table: RateTable; countries: ReadonlyMap<string, DestinationRules> }
 
-/** The rates of one version. Throws when they are gone, which the database does not allow while an order keeps them. */
+/**
+ * Returns the rates of one version. Throws when they are gone, which the database does not allow while an order
+ * refers to them.
+ */
 export async function readRatesOf(version: string): Promise<OrderRates> {
   const [row] = await db().select({ rates: rateTable.rates }).from(rateTable).where(eq(rateTable.version, version))
   if (!row) throw new Error(`the rates ${version} are gone`)

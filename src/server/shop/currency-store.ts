@@ -3,7 +3,10 @@ import { type Currency, currencies } from '#domain/currency.ts'
 import { currencyRate } from '#server/db/currency-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** The seven currencies with the rates in force: the newest an admin set, else the specified one (decisions 12). */
+/**
+ * Returns the seven currencies with the rates in force: the newest an admin set, else the specified one (decisions
+ * 12).
+ */
 export async function listCurrencies(): Promise<Currency[]> {
   const newest = await db()
     .selectDistinctOn([currencyRate.currency], { code: currencyRate.currency, rate: currencyRate.rate })

@@ -4,7 +4,7 @@ import { importFlags } from '#domain/country-rules.ts'
 const flag = z.enum(importFlags)
 const amount = z.object({ amount: z.number().nullable(), currency: z.string() })
 
-/** A country as it is kept in the table: its address rules and what its border lets in. */
+/** Schema of a stored country: its address rules and its import rules. */
 export const destinationRules = z.object({
   code: z.string().regex(/^[A-Z]{2}$/),
   name: z.object({ en: z.string(), gu: z.string(), hi: z.string() }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { setting } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** The setting of how long an order waits: for the money of whoever is paying, and for its makers' answer. */
+/** Name of the setting with an order's deadlines: for the payment, and for its sellers' answer. */
 export const orderDeadlinesName = 'order-flow'
 export const orderDeadlinesShape = z.object({
   holdMinutes: z.int().min(1).max(120).default(15),
@@ -17,7 +17,7 @@ export type OrderDeadlines = z.output<typeof orderDeadlinesShape>
 
 const minute = 60_000
 
-/** The setting as it is kept, or as it is when nobody has set it. */
+/** Returns the stored setting, or the default. */
 export const orderDeadlinesOf = (kept: unknown): OrderDeadlines => orderDeadlinesShape.parse(kept ?? {})
 
 export async function readOrderDeadlines(): Promise<OrderDeadlines> {
@@ -25,10 +25,10 @@ export async function readOrderDeadlines(): Promise<OrderDeadlines> {
   return orderDeadlinesOf(row?.value)
 }
 
-/** Until when the goods of an order are held for whoever is paying it, counted from when it is placed. */
+/** Returns until when the items of an order are held for its payment, counted from its placement. */
 export const holdUntilOf = ({ holdMinutes }: OrderDeadlines, from: Date): Date =>
   new Date(from.getTime() + holdMinutes * minute)
 
-/** Until when the makers of an order may answer, counted from when it is theirs to answer. */
+/** Returns until when the sellers of an order may answer, counted from when they can. */
 export const acceptByOf = ({ acceptHours }: OrderDeadlines, from: Date): Date =>
   new Date(from.getTime() + acceptHours * 60 * minute)

@@ -5,17 +5,17 @@ import { setting } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** The setting `ordering` as it is kept. */
+/** Schema of the setting `ordering`. */
 export const orderingSetting: z.ZodType<Ordering> = z.object({
   open: z.boolean(),
   opensAt: z.coerce.date().nullable(),
 })
 
-/** How a kept setting, or none, stands at this moment of the database's clock. */
+/** Returns the state of a stored setting, or of the default, at this instant of the database's clock. */
 export const orderingNow = (kept: unknown, now: Date): Ordering =>
   orderingAt(orderingSetting.parse(kept ?? usualOrdering), now)
 
-/** Whether the shop takes orders now (decisions 9). `held` keeps the setting from changing until the transaction ends. */
+/** Returns whether the shop takes orders now (docs/spec/decisions.md#9). `held` locks the setting until the transaction ends. */
 export async function readOrdering({ held = false } = {}): Promise<Ordering> {
   const found = db().select().from(setting).where(eq(setting.name, 'ordering'))
   const [row] = await (held ? found.for('share') : found)

@@ -6,8 +6,8 @@ import { saySendability } from '#server/say-sendability.ts'
 import type { DestinationRules } from './destination-rules.ts'
 
 /**
- * A country's border in words: what may not enter, what enters with care, what is due and who collects it (decisions 13). Where nobody knows
- * the duty but the country has a note of its own, the note speaks alone.
+ * Returns a country's import rules as text: what is prohibited, what is restricted, what duty is due and who collects
+ * it (docs/spec/decisions.md#13). Where the duty is unknown but the country has a note of its own, only the note is shown.
  */
 export function showBorder(rules: DestinationRules, language: Language) {
   const { forbidden, checked } = borderKinds(rules)
@@ -31,7 +31,7 @@ export function showBorder(rules: DestinationRules, language: Language) {
   }
 }
 
-/** Countries that take the same flat duty are one customs union and have one note. */
+/** Returns the note of a country. Countries with the same flat duty are one customs union and share one note. */
 function noteOf({ code, importRules }: DestinationRules, language: Language): string | null {
   const key = [`note.${code}`, ...(importRules.flatDutyPerHs6 ? ['note.union'] : [])].find((one) =>
     canSay(language, 'customs', one),

@@ -19,7 +19,7 @@ import { readOrdering } from './ordering-store.ts'
 import { showBorder } from './shape-border.ts'
 import { askDatabase, listCities, listDestinations } from './shop-store.ts'
 
-/** The ways are the same for every country abroad. */
+/** Any foreign country: the payment methods are the same for all of them. */
 const anyAbroad = 'GB'
 
 const paymentOf = (taking: House['config']['paymentGateways']) => ({
@@ -29,7 +29,7 @@ const paymentOf = (taking: House['config']['paymentGateways']) => ({
   pageOrigins: payPageOrigins(taking),
 })
 
-/** The very cookie that the page's own scripts write: they must be able to renew it. */
+/** The same cookie that the page's own scripts write: they must be able to renew it. */
 const keptLanguage = ({ config }: House, language: Language): string =>
   writeCookie(languageCookie.name, language, {
     httpOnly: false,
@@ -37,7 +37,7 @@ const keptLanguage = ({ config }: House, language: Language): string =>
     maxAgeSeconds: languageCookie.minutes * 60,
   })
 
-/** Doors that tell what the shop is, where it sells and what it speaks. */
+/** Returns the endpoints with the shop's properties, destinations and languages. */
 export const shopDoors = (house: House, database: Database): Door[] =>
   openDoors(shopEndpoints, {
     'GET /api/language': async ({ query }, visitor) => {
@@ -73,7 +73,7 @@ export const shopDoors = (house: House, database: Database): Door[] =>
     }),
   })
 
-/** What an offer promises; the figure it starts from is goods before discounts. */
+/** Returns a promotion's public terms; its minimum amount is the items' value before discounts. */
 function showOffer(offer: OfferRule) {
   switch (offer.kind) {
     case 'category-percent':

@@ -11,7 +11,10 @@ type MessageRow = typeof contactMessage.$inferSelect
 
 type Wanted = { q?: string | undefined; state?: 'waiting' | 'answered' | undefined; cursor?: string | undefined }
 
-/** Letters newest first; `q` is a piece of a name, an address or a subject, `cursor` the id the page before ended with. */
+/**
+ * Returns contact messages, newest first; `q` is part of a name, an address or a subject, `cursor` the last id of the
+ * previous page.
+ */
 export async function listMessages({ q, state, cursor }: Wanted) {
   const { name, email, subject, answeredAt } = contactMessage
   const rows = await db()
@@ -32,13 +35,13 @@ export async function listMessages({ q, state, cursor }: Wanted) {
 const isAfter = (id: string): SQL =>
   sql`(${contactMessage.createdAt}, ${contactMessage.id}) < (select c.created_at, c.id from contact_message c where c.id = ${id})`
 
-/** One letter whole. Refuses with thing/not-found. */
+/** Returns one contact message. Refuses with thing/not-found. */
 export async function readMessage(id: string) {
   const [row] = await db().select().from(contactMessage).where(eq(contactMessage.id, id))
   return showMessage(row ?? refuse('thing/not-found'))
 }
 
-/** Notes who answered it, once; a second mark leaves the first. Refuses with thing/not-found. */
+/** Records who answered it, once; a second call leaves the first record. Refuses with thing/not-found. */
 export async function markAnswered(id: string, admin: Principal) {
   await db()
     .update(contactMessage)

@@ -11,13 +11,14 @@ import { letter } from '#server/mail/deliver-letter.ts'
 import { say } from '#server/say.ts'
 import { invalidFields } from './take-contact-message.ts'
 
-/** More than a number needs, for the bytes that are thrown away. */
+/** More than a number needs, since some bytes are discarded. */
 const bytesPerNumber = 32
 
 /**
- * Opens a ticket, acknowledges it to its writer in her language and tells the shop, all or nothing. The order is not looked at, so nobody
- * learns here whether it exists; what she wrote is not in the acknowledgement, so that nobody can send letters to others through it.
- * Refuses with request/invalid and a sentence for each wrong field.
+ * Opens a ticket, acknowledges it to its writer in their language and notifies the shop, all or nothing. The order is
+ * not looked up, so the response does not reveal whether it exists; the writer's text is not in the acknowledgement,
+ * so that it cannot be used to send emails to others. Refuses with request/invalid and a message for each wrong
+ * field.
  */
 export async function openTicket(house: House, typed: TypedTicket, visitor: Visitor): Promise<{ number: string }> {
   const { language, principal } = visitor
@@ -26,7 +27,8 @@ export async function openTicket(house: House, typed: TypedTicket, visitor: Visi
   const { message, ...kept } = ticket
   const id = randomUUID()
   return transaction(async () => {
-    // Twice the same number is refused by the table; among 6.5 x 10^11 that is a fault to be reported, not a case to be handled.
+    // The table refuses the same number twice; among 6.5 x 10^11 that is an error to be reported, not a case to be
+    // handled.
     const number = ticketNumber(randomBytes(bytesPerNumber))
     await db()
       .insert(supportTicket)

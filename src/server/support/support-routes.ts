@@ -8,7 +8,7 @@ import { takeContactMessage } from './take-contact-message.ts'
 import { listTickets, readTicket } from './ticket-store.ts'
 import { noteOnTicket, replyToTicket, turnTicket } from './work-on-ticket.ts'
 
-/** Doors of everything people write to the shop, and of the room where it is answered. */
+/** Returns the endpoints of contact messages and tickets, and of their back office. */
 export function supportDoors(house: House): Door[] {
   return openDoors(supportEndpoints, {
     'POST /api/contact': async ({ body }, visitor) => {

@@ -21,7 +21,7 @@ const question = { email: 'hetal@example.com', topic: 'damaged', message: 'The j
 
 type Kept = { to: string; reply: string | undefined; text: string }
 
-/** The letter on the demo's list whose subject holds these words, once it is there. */
+/** Returns the email in the demo's list whose subject contains this text, once it is there. */
 const keptMail = (subject: string, to: string): Promise<Kept> =>
   vi.waitFor(
     async () => {

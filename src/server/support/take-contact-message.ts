@@ -12,8 +12,8 @@ import { letter } from '#server/mail/deliver-letter.ts'
 import { say } from '#server/say.ts'
 
 /**
- * Keeps a letter from the contact form and posts it to the shop, both or neither. An answer to that mail goes to the writer. Refuses with
- * request/invalid and the specification's sentence for each wrong field (section 5).
+ * Saves a message from the contact form and posts its email to the shop, both or neither. A reply to that email goes
+ * to the writer. Refuses with request/invalid and the specification's message for each wrong field (section 5).
  */
 export async function takeContactMessage(house: House, typed: ContactMessage, visitor: Visitor): Promise<void> {
   const { language, principal } = visitor
@@ -38,7 +38,7 @@ export async function takeContactMessage(house: House, typed: ContactMessage, vi
   })
 }
 
-/** What a form of this surface found wrong, with `errors.<field>` of its texts for each field. */
+/** Returns the refusal for the invalid fields of a form, with `errors.<field>` of its texts for each field. */
 export const invalidFields = (language: Language, surface: 'contact' | 'support', wrong: readonly string[]): Refusal =>
   new Refusal(
     'request/invalid',

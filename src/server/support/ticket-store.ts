@@ -11,7 +11,10 @@ export type TicketRow = typeof supportTicket.$inferSelect
 
 type Wanted = { q?: string | undefined; state?: TicketState | undefined; cursor?: string | undefined }
 
-/** Tickets newest first; `q` is a piece of a number, an order's number or an address, `cursor` the id the page before ended with. */
+/**
+ * Returns tickets, newest first; `q` is part of a number, an order's number or an address, `cursor` the last id of
+ * the previous page.
+ */
 export async function listTickets({ q, state, cursor }: Wanted) {
   const { number, orderNumber, email } = supportTicket
   const rows = await db()
@@ -38,7 +41,7 @@ export async function lockTicket(id: string): Promise<TicketRow> {
   return row ?? refuse('thing/not-found')
 }
 
-/** One ticket with its history, as an admin sees it. Refuses with thing/not-found. */
+/** Returns one ticket with its history, as an admin sees it. Refuses with thing/not-found. */
 export async function readTicket(id: string) {
   const [found] = await db()
     .select({ ticket: supportTicket, order: customerOrder })

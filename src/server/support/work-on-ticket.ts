@@ -12,7 +12,10 @@ import { letter } from '#server/mail/deliver-letter.ts'
 import { say } from '#server/say.ts'
 import { lockTicket, type TicketRow } from './ticket-store.ts'
 
-/** Takes a ticket a step on under its lock and leaves the step in its history. Refuses with thing/not-found and flow/not-now. */
+/**
+ * Takes one step of a ticket under its lock and records it in its history. Refuses with thing/not-found and
+ * flow/not-now.
+ */
 async function takeStep(
   id: string,
   command: TicketCommand,
@@ -36,7 +39,10 @@ async function recordTicketEvent(
   return row.id
 }
 
-/** Mails an answer to the writer in the language she wrote in. Refuses with thing/not-found, and flow/not-now once it is closed. */
+/**
+ * Emails a reply to the writer in the language of their message. Refuses with thing/not-found, and flow/not-now once
+ * it is closed.
+ */
 export async function replyToTicket(house: House, id: string, typed: string, by: Principal): Promise<void> {
   const text = asLines(typed)
   await transaction(async () => {
@@ -55,7 +61,7 @@ export async function replyToTicket(house: House, id: string, typed: string, by:
   })
 }
 
-/** Adds what only staff may read, in any state. Refuses with thing/not-found. */
+/** Adds a note that only staff may read, in any state. Refuses with thing/not-found. */
 export async function noteOnTicket(id: string, typed: string, by: Principal): Promise<void> {
   await transaction(async () => {
     await lockTicket(id)
@@ -63,7 +69,7 @@ export async function noteOnTicket(id: string, typed: string, by: Principal): Pr
   })
 }
 
-/** Closes a ticket, or opens it again. Refuses with thing/not-found and flow/not-now. */
+/** Closes a ticket, or reopens it. Refuses with thing/not-found and flow/not-now. */
 export async function turnTicket(id: string, command: 'close' | 'reopen', by: Principal): Promise<void> {
   await transaction(() => takeStep(id, command, { kind: command === 'close' ? 'closed' : 'reopened', by }))
 }

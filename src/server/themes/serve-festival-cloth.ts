@@ -10,7 +10,7 @@ import { listThemes } from './theme-store.ts'
 
 const day = 86_400
 
-/** Draws the cloth of a festival when it is asked for: whatever colours a theme has, there is cloth in them. */
+/** Serves the textures of a festival, drawn on request: they are available for any colours of a theme. */
 export function serveFestivalCloth(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { id: string; name: string } }>('/cloth/festival/:id/:name.svg', async (request, reply) => {
     const { id, name } = request.params
@@ -26,7 +26,10 @@ export function serveFestivalCloth(app: FastifyInstance, database: Database): vo
   })
 }
 
-/** The shop's cloth leaves its plaque free, whose length the language decides: `shop-gu`. */
+/**
+ * Parses a texture's name. The shop's own texture leaves space for its name plate, whose length depends on the
+ * language: `shop-gu`.
+ */
 function clothAsked(name: string): { cloth: FestivalClothName; language: Language } | undefined {
   const shop = languages.find((language) => name === `shop-${language}`)
   if (shop) return { cloth: 'shop', language: shop }

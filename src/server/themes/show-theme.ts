@@ -7,7 +7,10 @@ import { festivalCloth } from '#drawing/festival-cloth.ts'
 import { canSay, say } from '#server/say.ts'
 import type { StoredTheme, ThemeChange } from './theme-store.ts'
 
-/** A theme as the specification has it (section 3), in the reader's language. Its colours are colours and nothing else. */
+/**
+ * Returns a theme as the specification defines it (section 3), in the reader's language. Its colours are validated as
+ * colours.
+ */
 export const showTheme = ({ id, theme }: StoredTheme, activeId: string, language: Language) => ({
   id,
   isActive: id === activeId,
@@ -16,7 +19,7 @@ export const showTheme = ({ id, theme }: StoredTheme, activeId: string, language
   colors: cleanColours(theme.colors),
 })
 
-/** The same for the back room: with its days, what was decided by hand and by whom, and how it measures. */
+/** Returns the same for the back office: with its days, the manual override and who set it, and its contrast. */
 export const showAdminTheme = (
   stored: StoredTheme,
   activeId: string,
@@ -48,13 +51,16 @@ function cleanColours({ gradient, ...colours }: ThemeColours) {
 
 const clothOf = { bandhani: 'bandhani', 'offer-cloth': 'offer', 'hero-field': 'field' } as const
 
-/** The strip below the head is on every page and comes with it: asking for it would take longer than it does. */
+/** The strip below the header is on every page and is sent inline: a separate request would take longer. */
 const kinarIn = (drawing: string) => ({
   '--kinar': `url("data:image/svg+xml,${drawing.replace(/[%#<>"]/g, encodeURIComponent)}")`,
 })
 const everydayStyle = kinarIn(houseCloth('kinar'))
 
-/** What a page wears under this theme: its custom properties, the hero's words and the pieces in the air. */
+/**
+ * Returns the appearance of a page under this theme: its custom properties, the hero's texts and the floating
+ * decorations.
+ */
 export function showDress({ id, theme }: StoredTheme, activeId: string, language: Language) {
   const dress = dressOf(id, theme.colors)
   const worn = { id, activeId, name: theme.name[language] }
@@ -71,7 +77,7 @@ export function showDress({ id, theme }: StoredTheme, activeId: string, language
 
 const lines = ['first', 'second', 'meaning', 'words', 'start'] as const
 
-/** A festival that nobody has written for keeps the everyday words. */
+/** A festival without texts of its own uses the everyday ones. */
 const showWords = (id: string, language: Language) =>
   canSay(language, 'festivals', `${id}.first`)
     ? (Object.fromEntries(
@@ -79,7 +85,7 @@ const showWords = (id: string, language: Language) =>
       ) as Record<(typeof lines)[number], string>)
     : null
 
-/** Addresses carry what they were dyed with, so that a changed theme is a changed picture. */
+/** URLs contain the colours, so that a changed theme has changed picture URLs. */
 function clothAddresses(id: string, dyes: FestivalDyes): (name: string) => string {
   const version = createHash('sha256').update(JSON.stringify(dyes)).digest('hex').slice(0, 8)
   return (name) => `/cloth/festival/${encodeURIComponent(id)}/${name}.svg?v=${version}`

@@ -9,9 +9,9 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { showAdminTheme, showDress, showTheme } from './show-theme.ts'
 import { activeOf, lastChanges, listThemes, lockThemes, saveDays, saveOverride } from './theme-store.ts'
 
-/** The doors of the festival dress: what is worn, and who decides. */
+/** Returns the endpoints of the festival themes: the active one, and its administration. */
 export function themeDoors(house: House): Door[] {
-  /** Changes one theme in one transaction and gives it as it is then; every page is made anew. */
+  /** Changes one theme in one transaction and returns it; every cached page is rendered again. */
   const change = (id: string, visitor: Visitor, save: () => Promise<void>) =>
     transaction(async () => {
       if (!(await lockThemes()).some((theme) => theme.id === id)) return refuse('thing/not-found')
@@ -32,7 +32,7 @@ export function themeDoors(house: House): Door[] {
       const known = themes.map(({ id }) => id)
       const worn = wornThemeId(known, active, visitor.cookie(previewCookie))
       const theme = themes.find(({ id }) => id === worn)
-      // A shop without any theme wears its own everyday look.
+      // A shop without any theme has its everyday appearance.
       if (!theme) return { id: defaultThemeId, activeId: active, name: '', style: {}, words: null, pieces: [] }
       return showDress(theme, active, visitor.language)
     },

@@ -6,22 +6,22 @@ import { db } from '#server/db/transaction.ts'
 export type StoredTheme = typeof festivalTheme.$inferSelect
 export type ThemeChange = typeof festivalThemeChange.$inferSelect
 
-/** Every theme in the order of the shop. */
+/** Returns every theme in the shop's order. */
 export const listThemes = (): Promise<StoredTheme[]> =>
   db().select().from(festivalTheme).orderBy(asc(festivalTheme.position))
 
-/** The same for changing: two admins who decide at once wait for each other. */
+/** Returns the same, locked for a change: two admins who decide at once wait for each other. */
 export const lockThemes = (): Promise<StoredTheme[]> =>
   db().select().from(festivalTheme).orderBy(asc(festivalTheme.position)).for('update')
 
-/** Which of them is active at this moment. */
+/** Returns which of them is active at this instant. */
 export const activeOf = (themes: readonly StoredTheme[], at = new Date()): string =>
   activeThemeId(
     themes.map(({ id, byHand, days }) => ({ id, override: byHand, days })),
     at,
   )
 
-/** What was done last to each theme, by its id. */
+/** Returns the last change of each theme, by its id. */
 export async function lastChanges(): Promise<Map<string, ThemeChange>> {
   const rows = await db()
     .selectDistinctOn([festivalThemeChange.themeId])
@@ -32,14 +32,16 @@ export async function lastChanges(): Promise<Map<string, ThemeChange>> {
 
 export type Actor = { id: string; name: string }
 
-/** Saves what an admin decided. One theme at most is put on by hand: whichever was before goes back to the calendar. */
+/**
+ * Saves an admin's override. At most one theme is activated manually: the previous one follows the calendar again.
+ */
 export async function saveOverride(id: string, override: ThemeOverride | null, actor: Actor): Promise<void> {
   if (override === 'on') await db().update(festivalTheme).set({ byHand: null }).where(eq(festivalTheme.byHand, 'on'))
   await db().update(festivalTheme).set({ byHand: override }).where(eq(festivalTheme.id, id))
   await recordChange(id, override ?? 'calendar', actor, null)
 }
 
-/** Saves the days on which a theme is worn. */
+/** Saves the days on which a theme is active. */
 export async function saveDays(id: string, days: ThemeDays[], actor: Actor): Promise<void> {
   await db().update(festivalTheme).set({ days }).where(eq(festivalTheme.id, id))
   await recordChange(id, 'days', actor, days)

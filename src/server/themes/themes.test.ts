@@ -10,7 +10,7 @@ let shop: Shop
 let admin: ShopVisitor
 const today = indianDay(new Date()).day
 
-/** A page that says what it wears, read like every other of its data. */
+/** A page that contains its appearance, read like all its other data. */
 const dressedPage: RenderPage = async ({ read }) => {
   const dress = (await read('/api/festival-dress', {})) as { id: string }
   return { status: 200, html: `<!doctype html><html data-theme="${dress.id}"></html>` }
@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await shop.signIn('admin@haatdi.example')
 }, 60_000)
 afterAll(() => shop.close())
-// The calendar of the demo shop would make every day another test.
+// With the demo shop's calendar, every test would depend on the day it runs.
 beforeEach(async () => {
   await shop.database.run(() => db().update(festivalTheme).set({ days: [], byHand: null }))
   await admin.put('/api/admin/themes/default/override', { override: null })

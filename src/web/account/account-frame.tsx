@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import '#web/styles/own-pages.css'
 
-/** The rooms of an account in the order of its menu; `my-account:nav.<name>` are their names. */
+/** The sections of an account in the order of its menu; `my-account:nav.<name>` are their labels. */
 const rooms = [
   { name: 'orders', href: '/account', icon: 'list' },
   { name: 'addresses', href: '/account/addresses', icon: 'pin' },
@@ -24,7 +24,10 @@ const rooms = [
   icon: IconName
 }[]
 
-/** What stands around every room of an account: whose it is, the menu, and the way out, which leaves nothing personal behind. */
+/**
+ * Renders the frame of every account section: the account's name, the menu and the sign-out button, which removes all
+ * personal data from the browser.
+ */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('my-account')
   const user = useUser()

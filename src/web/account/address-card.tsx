@@ -8,7 +8,10 @@ import { showToast } from '#web/ui/toast-store.ts'
 
 type AddressCardProps = { address: SavedAddress; onEdit: () => void; onDelete: () => void }
 
-/** One address as on an envelope, with what can be done to it; the buttons say which one they mean. */
+/**
+ * Renders one address in postal layout with its actions; the buttons' accessible names include the address they act
+ * on.
+ */
 export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const { t, language } = useTranslation('my-account')
   const queryClient = useQueryClient()

@@ -39,7 +39,10 @@ const blank: Typed = {
   state: '',
 }
 
-/** Adds an address, or changes one. Mistakes are told field by field by the rules of the checkout; what was typed stays until it is kept. */
+/**
+ * Adds or changes an address. Errors are shown per field, by the rules of the checkout; the input stays until it is
+ * saved.
+ */
 export function AddressDialog({ address, onClose }: { address: SavedAddress | undefined; onClose: () => void }) {
   const { t, language } = useTranslation('my-account')
   const user = useUser()
@@ -48,7 +51,7 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | un
   const [typed, setTyped] = useState<Typed>(() => pickTyped(address) ?? { ...blank, fullName: user?.fullName ?? '' })
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
-  /** What the server found, while the words it was about stand. */
+  /** The server's refusals, shown while the refused values are unchanged. */
   const [refused, setRefused] = useState<{ typed: Typed; fields: Words; words: string | undefined }>()
 
   const country = countries.data?.items.find(({ code }) => code === typed.country)

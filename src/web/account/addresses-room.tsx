@@ -12,7 +12,7 @@ import { DeleteAddressDialog } from './delete-address-dialog.tsx'
 
 type Doing = { what: 'add' } | { what: 'edit' | 'delete'; address: SavedAddress }
 
-/** A member's addresses: the first one is what a new order takes. */
+/** Renders a member's addresses; a new order uses the first one. */
 export function AddressesRoom() {
   const { t } = useTranslation('my-account')
   const { data, isError, refetch } = useQuery(savedAddressesQuery)

@@ -6,7 +6,7 @@ import type { RegistrationFaults } from './registration-faults.ts'
 
 type Agreement = 'acceptTerms' | 'acceptSellerAgreement'
 
-/** What one agrees to before an account is opened. The pages open beside the form, so that nothing typed is lost. */
+/** Renders the agreements required to open an account. Their pages open in a new tab, so that no input is lost. */
 export function AgreementBoxes({
   role,
   faults,

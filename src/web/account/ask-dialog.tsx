@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What is wrong, by the name of the field it is about; under `form` what is about none of them. */
+/** Error texts by field name; `form` holds the errors that belong to no field. */
 export type Problems = Readonly<Record<string, string | undefined>>
 
 type AskDialogProps = {
@@ -14,15 +14,15 @@ type AskDialogProps = {
   submit: string
   busyWords: string
   onClose: () => void
-  /** What the page itself can tell; nothing is sent while there is any. */
+  /** Returns the errors the page itself can detect; nothing is sent while there are any. */
   check?: (given: FormData) => Problems
   act: (given: FormData) => Promise<void>
-  /** Which refusal belongs to which field. */
+  /** Maps refusal codes to field names. */
   fieldOf?: Readonly<Record<string, string>>
   fields: (problems: Problems) => ReactNode
 }
 
-/** A small form over the page: it stays with what was typed until the server has said yes. */
+/** Renders a small form in a dialog, which stays open with its input until the server accepts it. */
 export function AskDialog({
   title,
   lede,
@@ -73,7 +73,7 @@ export function AskDialog({
   )
 }
 
-/** What the server refused, at the fields it is about; nothing when the server could not be asked. */
+/** Returns the server's refusals by field; undefined when the server could not be reached. */
 function problemsOf(error: unknown, fieldOf: Readonly<Record<string, string>>): Problems | undefined {
   if (!(error instanceof ApiError)) return undefined
   const field = fieldOf[error.code]
@@ -82,5 +82,5 @@ function problemsOf(error: unknown, fieldOf: Readonly<Record<string, string>>): 
   return told ? error.details : { form: error.message }
 }
 
-/** The refusals of a typed password belong to its field. */
+/** Maps the refusal of a typed password to its field. */
 export const passwordRefusals = (name: string) => ({ 'auth/password-wrong': name }) as const

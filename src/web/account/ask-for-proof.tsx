@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Sends a member another letter that proves the address, and says what came of it. Needs the texts `registration`. */
+/** Sends a member another email that verifies the address, and reports the result. Needs the texts `registration`. */
 export function AskForProof() {
   const { t } = useTranslation('registration')
   const [busy, setBusy] = useState(false)

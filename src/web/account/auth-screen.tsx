@@ -2,7 +2,7 @@ import type { AuthSearch } from './auth-search.ts'
 import { RegisterScreen } from './register-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-/** `/auth` and `/login`: one page with two tabs, which the address tells apart. */
+/** Renders `/auth` and `/login`: one page with two tabs, chosen by the URL. */
 export function AuthScreen({ search: { register, next } }: { search: AuthSearch }) {
   return register ? (
     <RegisterScreen key={register} wished={register} next={next} />

@@ -3,10 +3,13 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { addTexts } from '#web/i18n/voice.ts'
 import { afterSignInOf } from './own-path.ts'
 
-/** Which of the two tabs is open, and with which choice: `?register` is a customer's form, `?register=seller` a seller's. */
+/**
+ * The search parameters of the sign-in page: the open tab and the chosen role. `?register` opens the customer's form,
+ * `?register=seller` the seller's.
+ */
 export type AuthSearch = { register?: 'user' | 'seller'; next?: string | undefined }
 
-/** Reads the address of `/auth` and `/login`; what makes no sense is left out. */
+/** Parses the search parameters of `/auth` and `/login`; invalid values are left out. */
 export function authSearchOf(search: Record<string, unknown>): AuthSearch {
   const { register } = search
   return {
@@ -15,7 +18,7 @@ export function authSearchOf(search: Record<string, unknown>): AuthSearch {
   }
 }
 
-/** The page's title says which tab it is. */
+/** Loads the page title, which names the open tab. */
 export async function loadAuthTitle({
   context: { language },
   deps: { register },

@@ -2,7 +2,10 @@ import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Sign in or register: two links, so that each has an address and the way back leads from one to the other. */
+/**
+ * Renders the tabs for signing in and registering as two links, so that each has a URL and the back button switches
+ * between them.
+ */
 export function AuthTabs({ current, next }: { current: 'signIn' | 'register'; next?: string | undefined }) {
   const { t } = useTranslation('registration')
   const hrefs = { signIn: addressOf('/auth', { next }), register: addressOf('/auth', { register: 'user', next }) }

@@ -9,16 +9,19 @@ import { failureOf } from './failure-of.ts'
 
 type Step = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; words: string }
 
-/** Where the letter to a new address leads. Nothing happens before the press: mailboxes open links by themselves to look at them. */
+/**
+ * Renders the page that the email to a new address links to. Nothing changes before the click: mail services open
+ * links automatically to scan them.
+ */
 export function ChangeEmailScreen() {
   const { t } = useTranslation('my-account')
   const queryClient = useQueryClient()
   const [token, setToken] = useState<string>()
   const [step, setStep] = useState<Step>({ kind: 'ready' })
-  // Before anything can be pressed.
+  // Runs before the user can click anything.
   useLayoutEffect(() => {
     setToken(location.hash.slice(1))
-    // The secret leaves the address once it is read: neither the back button nor a bookmark brings it back.
+    // Removes the secret from the URL once it is read, so that neither the back button nor a bookmark restores it.
     if (location.hash) history.replaceState(history.state, '', location.pathname)
   }, [])
   const confirm = async () => {

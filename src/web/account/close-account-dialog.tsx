@@ -13,7 +13,10 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { AskDialog, passwordRefusals } from './ask-dialog.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-/** Says what goes and what the law makes us keep, before the password is asked for; or why the account cannot be closed now. */
+/**
+ * Shows what is erased and what the law requires us to retain before it requests the password, or why the account
+ * cannot be closed now.
+ */
 export function CloseAccountDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { t, language } = useTranslation('my-account')
   const queryClient = useQueryClient()
@@ -50,7 +53,7 @@ export function CloseAccountDialog({ hasPassword, onClose }: { hasPassword: bool
       fieldOf={passwordRefusals('password')}
       act={async (given) => {
         await send('POST /api/account/close', { body: { password: String(given.get('password') ?? '') } })
-        // The session is over already; the other tabs of this browser leave by the same mark.
+        // The session has already ended; this stored flag makes the other tabs of this browser sign out too.
         writeStored('leaving', '1')
         writeStored('leaving', null)
         await leaveHere(queryClient, () => router.navigate({ to: '/' }))

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { failureOf } from './failure-of.ts'
 
-/** Asks once more before an address is forgotten. Orders keep theirs. */
+/** Asks for confirmation before an address is deleted. Orders retain their copy. */
 export function DeleteAddressDialog({ address, onClose }: { address: SavedAddress; onClose: () => void }) {
   const { t, language } = useTranslation('my-account')
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ import { type Profile, useKeepProfile, useProfile } from './use-profile.ts'
 
 type Asked = 'name' | 'username' | 'email'
 
-/** Name, username and e-mail, each changed on its own. */
+/** Renders name, username and email, each changed separately. */
 export function DetailsRoom() {
   const { t } = useTranslation('my-account')
   const profile = useProfile()

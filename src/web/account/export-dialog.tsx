@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { AskDialog, passwordRefusals } from './ask-dialog.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-/** Everything the shop holds about the account, as one file. */
+/** Downloads everything the shop stores about the account as one file. */
 export function ExportDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { t } = useTranslation('my-account')
   return (
@@ -26,7 +26,7 @@ export function ExportDialog({ hasPassword, onClose }: { hasPassword: boolean; o
   )
 }
 
-/** Hands the browser a file to keep, as a press on a download link would. */
+/** Makes the browser save a file, as a click on a download link would. */
 function saveFile(words: string, name: string): void {
   const address = URL.createObjectURL(new Blob([words], { type: 'application/json' }))
   const link = document.createElement('a')

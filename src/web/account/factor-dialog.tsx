@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AddPasskey, RenamePasskey } from './passkey-forms.tsx'
 
-/** What is done to the second factor; `called` is the passkey's name. */
+/** An action on the second factor; `called` is the passkey's name. */
 export type FactorAct =
   | { name: 'set-up' | 'turn-off' | 'new-codes' | 'add' }
   | { name: 'rename' | 'remove'; id: string; called: string }
@@ -24,7 +24,7 @@ const titles = {
   remove: 'passkey.removeTitle',
 } as const satisfies Record<FactorAct['name'], string>
 
-/** One act at a time; what gives recovery codes ends with them. */
+/** Runs one action at a time; actions that create recovery codes end by showing them. */
 export function FactorDialog({
   act,
   hasPassword,

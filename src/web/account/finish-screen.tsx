@@ -15,7 +15,10 @@ import { signInAddress } from './own-path.ts'
 import { SignInCloth } from './sign-in-cloth.tsx'
 import '#web/styles/own-pages.css'
 
-/** Where Google sends somebody for the first time: no account is opened before the terms are agreed to (decisions 36). */
+/**
+ * Renders the page a visitor reaches after their first sign-in with Google: no account is opened before the terms are
+ * accepted (docs/spec/decisions.md#36).
+ */
 export function FinishScreen({ next }: { next?: string | undefined }) {
   const { t } = useTranslation('account')
   const { data: newcomer, isError } = useQuery({ ...readQuery('GET /api/auth/google/newcomer'), retry: false })

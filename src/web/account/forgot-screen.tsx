@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SmallFormPage } from './small-form-page.tsx'
 
-/** Asks for a link to a new password. What it says afterwards is the same for every address, known or not. */
+/** Requests a link for a new password. The confirmation is the same for every address, known or not. */
 export function ForgotScreen() {
   const { t } = useTranslation('registration')
   const [busy, setBusy] = useState(false)

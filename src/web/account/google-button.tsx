@@ -6,7 +6,10 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { googleRefusal } from './google-refusal.ts'
 
-/** The way through Google, where this shop has it, and what became of the last try; nothing where it has not. */
+/**
+ * Renders the Google sign-in button, where Google is configured, and the result of the last try; renders nothing
+ * otherwise.
+ */
 export function GoogleButton({ next }: { next?: string | undefined }) {
   const { t } = useTranslation('account')
   const open = useQuery(readQuery('GET /api/settings')).data?.signIn.google === true
@@ -14,7 +17,7 @@ export function GoogleButton({ next }: { next?: string | undefined }) {
     select: ({ location }) => googleRefusal((location.search as { refused?: unknown }).refused),
   })
   const told = useRef<HTMLDivElement>(null)
-  // The page is new to its reader, who must hear first why it is this one.
+  // Moves the focus to the message after the page loads, so that a screen reader first says why this page is shown.
   useEffect(() => told.current?.focus(), [])
   return (
     <>
@@ -26,7 +29,7 @@ export function GoogleButton({ next }: { next?: string | undefined }) {
       {open && (
         <>
           <p className="or-line">{t('google.or')}</p>
-          {/* Leads out of the shop, so it is no page that could be fetched before. */}
+          {/* This link leaves the shop, so it cannot be preloaded. */}
           <a className="button line wide" href={`/api/auth/google?redirect=${encodeURIComponent(next ?? '/')}`}>
             {t('google.go')}
           </a>

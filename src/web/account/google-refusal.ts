@@ -1,4 +1,4 @@
-/** Why the way to Google and back may have ended at the sign-in page; `account:google.why.<word>` says it. */
+/** Why a Google sign-in may have ended at the sign-in page; `account:google.why.<word>` is the text. */
 const words = {
   'provider/away': 'away',
   'provider/lost': 'lost',
@@ -9,7 +9,10 @@ const words = {
   'rate/limited': 'often',
 } as const
 
-/** The word for what the address says was refused, undefined when it says nothing. Anybody can write an address, so only our own words show. */
+/**
+ * Returns the key of the refusal named in the URL, undefined when there is none. A URL can be forged, so only known
+ * keys are shown.
+ */
 export function googleRefusal(refused: unknown): (typeof words)[keyof typeof words] | 'refused' | undefined {
   if (typeof refused !== 'string' || refused === '') return undefined
   return Object.hasOwn(words, refused) ? words[refused as keyof typeof words] : 'refused'

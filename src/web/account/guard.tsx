@@ -9,8 +9,9 @@ import { Loader } from '#web/ui/loader.tsx'
 import { signInAddress } from './own-path.ts'
 
 /**
- * Shows a screen to those it is for. While the user is being determined a spinner shows; a guest goes to `/auth` and comes back; a
- * wrong role goes to its own home; an admin passes (specification section 2). The server checks again behind every call.
+ * Shows a screen to the users it is for. While the user is being loaded it shows a spinner; a guest is redirected to
+ * `/auth` and returns afterwards; a wrong role is redirected to its own home page; an admin passes (specification
+ * section 2). The server checks every call again.
  */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const { data: user, isError, refetch } = useQuery(userQuery)
@@ -24,7 +25,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   return children
 }
 
-/** Where this person is sent instead of the screen; nothing when the screen is theirs. */
+/** Returns the path this user is redirected to; undefined when they may see the screen. */
 export function placeInstead(access: Access, user: User | null, from: string): string | undefined {
   const person = user && { role: user.role, capabilities: user.capabilities ?? [] }
   if (mayEnter(access, person)) return undefined

@@ -5,7 +5,7 @@ export const invitationFields = ['fullName', 'username', 'password', 'again'] as
 export type InvitationField = (typeof invitationFields)[number]
 export type InvitationDraft = Record<InvitationField, string>
 
-/** The fields that are not right yet, in the order of the form; the server judges by the same rules. */
+/** Returns the invalid fields in the order of the form; the server applies the same rules. */
 export function wrongFields({ fullName, username, password, again }: InvitationDraft): InvitationField[] {
   const wrong: Record<InvitationField, boolean> = {
     fullName: [...fullName.trim()].length < 2,

@@ -12,7 +12,10 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { type InvitationDraft, type InvitationField, invitationFields, wrongFields } from './invitation-fields.ts'
 
-/** Name, username and password of a new account; whoever sends it is signed in and goes to the role's home. */
+/**
+ * Renders the form for name, username and password of a new account; submitting it signs the user in and goes to the
+ * role's home page.
+ */
 export function InvitationForm({ token }: { token: string }) {
   const { t } = useTranslation('invitation')
   const queryClient = useQueryClient()
@@ -45,7 +48,7 @@ export function InvitationForm({ token }: { token: string }) {
   const errorOf = (field: InvitationField) => (wrong.includes(field) ? { error: t(`${field}Wrong`) } : {})
 
   return (
-    // `post`, so that a form sent before the page has woken never writes a password into an address.
+    // Uses `post`, so that a form submitted before hydration never writes a password into a URL.
     <form method="post" noValidate onSubmit={submit} className="mt-6">
       <div className="grid gap-4">
         <Field

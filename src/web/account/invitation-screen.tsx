@@ -12,7 +12,9 @@ import { SignInCloth } from './sign-in-cloth.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 import '#web/styles/own-pages.css'
 
-/** Where an invitation's link leads: who invites to what, and the form that opens the account (decisions 6). */
+/**
+ * Renders the page of an invitation link: the inviter, the role, and the form that opens the account (docs/spec/decisions.md#6).
+ */
 export function InvitationScreen({ token }: { token: string | undefined }) {
   const { t } = useTranslation('invitation')
   const secret = useLinkSecret(token, '/invitation')
@@ -68,7 +70,7 @@ function Invited({ token }: { token: string }) {
   )
 }
 
-/** Why there is nothing to accept, and what to do instead. */
+/** Shows why the invitation cannot be accepted, and what to do instead. */
 function Stopped({ words, code }: { words: string; code?: string }) {
   const { t } = useTranslation('invitation')
   return (

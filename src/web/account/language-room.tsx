@@ -13,7 +13,7 @@ import { failureOf } from './failure-of.ts'
 import { Room } from './room.tsx'
 import { type Profile, useKeepProfile, useProfile } from './use-profile.ts'
 
-/** Language of pages and letters, and the currency that prices are shown in beside rupees. */
+/** Renders the language of pages and emails, and the currency in which prices are shown beside rupees. */
 export function LanguageRoom() {
   const { t } = useTranslation('my-account')
   const profile = useProfile()

@@ -10,7 +10,10 @@ import { type ListedOrder, OrderRow } from './order-row.tsx'
 
 type Page = CallReply<'GET /api/orders'>
 
-/** Orders move while the shopper looks elsewhere in the shop, so the list is read anew each time it is opened. */
+/**
+ * Reloads the list each time it is opened, because the status of an order may change while the customer is on other
+ * pages.
+ */
 const useMyOrders = () =>
   useInfiniteQuery({
     queryKey: ['/api/orders', { pages: 'all' }] as const,
@@ -21,7 +24,7 @@ const useMyOrders = () =>
     refetchOnMount: true,
   })
 
-/** A member's orders, newest first, twenty at a time; each opens in its place and leads to its own page. */
+/** Renders a member's orders, newest first, twenty per page; each row expands and links to the order's page. */
 export function MyOrders() {
   const { t } = useTranslation('order')
   const { data, isError, isFetchNextPageError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMyOrders()

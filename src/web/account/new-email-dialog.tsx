@@ -7,7 +7,7 @@ import { AskDialog, passwordRefusals } from './ask-dialog.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 import type { Profile } from './use-profile.ts'
 
-/** The new address is only written to; it counts once the link in that letter is followed. */
+/** Requests a new email address. It takes effect only once the link in the email sent to it is opened. */
 export function NewEmailDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation('my-account')
   return (

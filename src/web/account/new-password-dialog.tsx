@@ -8,7 +8,7 @@ import { OwnPasswordField } from './own-password-field.tsx'
 import { useReadSessionsAgain } from './signed-in-places.tsx'
 import { useKeepProfile } from './use-profile.ts'
 
-/** A new password, typed twice; everywhere else is signed out by it. */
+/** Changes the password, typed twice; all other sessions are signed out. */
 export function NewPasswordDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { t } = useTranslation('my-account')
   const keep = useKeepProfile()

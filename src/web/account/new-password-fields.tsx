@@ -3,7 +3,9 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 type PasswordControl = 'password' | 'confirmPassword'
 type Words = { label: string; again: string; hint: string }
 
-/** A new password and the same once more; managers of passwords may fill them and anything may be pasted. */
+/**
+ * Renders the fields for a new password and its repetition; password managers may fill them and pasting is allowed.
+ */
 export function NewPasswordFields({
   label,
   again,

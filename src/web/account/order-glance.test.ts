@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/order-statuses.ts'
 import { orderStatuses } from '#domain/order-statuses.ts'
 import { glanceAt } from './order-glance.ts'
 
-/** Sealed, on its way, at the door: how far the thread is drawn for each status, whether the door is full, and the tone of its words. */
+/** The expected progress, delivered flag and tone for each status. */
 const threads: Record<OrderStatus, [string, boolean, string]> = {
   waiting_for_payment: ['todo todo todo', false, 'working'],
   confirmed: ['todo todo todo', false, 'fresh'],

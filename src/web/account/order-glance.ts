@@ -2,7 +2,7 @@ import type { OrderStatus, Trouble } from '#domain/order-statuses.ts'
 import type { StepState } from '#web/ui/knot.tsx'
 import type { Tone } from '#web/ui/pill.tsx'
 
-/** The three steps from the box to the door for each status: sealed, on its way, at the door. */
+/** The three steps from hub to delivery for each status: sealed, in transit, delivered. */
 const onward: Partial<Record<OrderStatus, readonly [StepState, StepState, StepState]>> = {
   packing: ['now', 'todo', 'todo'],
   on_its_way: ['done', 'now', 'todo'],
@@ -19,7 +19,7 @@ const tones: Partial<Record<OrderStatus, Tone>> = {
   cancelled: 'problem',
 }
 
-/** An order in one glance: how far its thread is drawn, and the tone of its status. */
+/** Returns the summary of an order: its progress and the tone of its status. */
 export const glanceAt = (status: OrderStatus, trouble: Trouble | null) => ({
   onward: onward[status] ?? (['todo', 'todo', 'todo'] as const),
   delivered: status === 'delivered',

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type Order = CallReply<'GET /api/orders/:id'>
 type Part = Order['parts'][number]
 
-/** What an opened row shows: each maker's part, where the box is in words, the sums, and the two ways on. */
+/** Renders an expanded row: each seller order, the status of the shipment, the totals, and two links. */
 export function OrderRowInside({ id }: { id: string }) {
   const { t, language } = useTranslation('order')
   const { data, isError, refetch } = useQuery({

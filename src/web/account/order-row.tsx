@@ -12,7 +12,7 @@ import { OrderRowInside } from './order-row-inside.tsx'
 
 export type ListedOrder = CallReply<'GET /api/orders'>['items'][number]
 
-/** An order in one glance: packets, thread, status and total; opened, what each maker makes of it. What is inside is read when it is opened. */
+/** Renders one order as a row: items, progress, status and total. The details are loaded when the row is expanded. */
 export function OrderRow({ order }: { order: ListedOrder }) {
   const { t } = useTranslation('order')
   const amount = useAmount()

@@ -2,7 +2,7 @@ import { longestTypedPassword } from '#domain/password.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** The present password, typed once more before what matters. */
+/** Renders the field for the current password, required again before sensitive changes. */
 export function OwnPasswordField({ name = 'password', problem }: { name?: string; problem?: string | undefined }) {
   const { t } = useTranslation('my-account')
   return (

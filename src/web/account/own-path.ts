@@ -1,14 +1,14 @@
 import { ownPath } from '#domain/path-of-ours.ts'
 
-/** The sign-in address that comes back to this one. */
+/** Returns the URL of the sign-in page that returns to this path. */
 export const signInAddress = (from: string): string => {
   const next = ownPath(from)
   return next === undefined || next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`
 }
 
 /**
- * What a sign-in address says in its query: where to go afterwards, if that is a path of ours. A `next` that is none is said to be undefined: where
- * a route's reading leaves it out, the router keeps what the address said.
+ * Parses the query of the sign-in page: the path to go to afterwards, if it is a path of this site. An invalid `next`
+ * is returned as undefined, because the router keeps the raw value of a key that the route's parser leaves out.
  */
 export const afterSignInOf = ({ next }: Record<string, unknown>): { next: string | undefined } => ({
   next: ownPath(next),

@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 
 type AddPasskeyProps = { hasPassword: boolean; onAdded: (recoveryCodes: readonly string[]) => void }
 
-/** A name to know the passkey by, the password, and then the browser's own question. */
+/** Requests a name for the passkey and the password, then opens the browser's passkey dialog. */
 export function AddPasskey({ hasPassword, onAdded }: AddPasskeyProps) {
   const { t } = useTranslation('second-factor')
   return (

@@ -24,8 +24,9 @@ import {
 import { RoleChoice } from './role-choice.tsx'
 
 /**
- * The form of a new account. What was typed stays through a failure, a reload and a change of language, but for passwords and agreements,
- * which are never kept. What is wrong stands beside its field, whoever found it.
+ * Renders the form of a new account. The input survives a failure, a reload and a change of language, except for
+ * passwords and agreements, which are never stored. Each error is shown beside its field, whether the page or the
+ * server found it.
  */
 export function RegisterForm({
   wished,
@@ -59,7 +60,7 @@ export function RegisterForm({
     const form = event.currentTarget
     const unkept = unkeptOf(form)
     setOffline(false)
-    // A role that nobody can register is the server's to refuse, whatever else is still empty.
+    // The server refuses a role that cannot be registered, regardless of other empty fields.
     const here = role === 'user' || role === 'seller' ? faultsHere(own, typed, unkept, t) : {}
     show(form, here)
     if (Object.keys(here).length > 0) return
@@ -92,7 +93,7 @@ export function RegisterForm({
   })
   const offerUsername = () => draft.offer('username', usernameOfEmail(typed.email))
   return (
-    // `post`, so that a form sent before the page has woken never writes a password into an address.
+    // Uses `post`, so that a form submitted before hydration never writes a password into a URL.
     <form method="post" noValidate onSubmit={submit} ref={draft.form} aria-label={t('title')}>
       <RoleChoice
         chosen={role}

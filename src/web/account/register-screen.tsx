@@ -10,7 +10,10 @@ import { RegisterForm } from './register-form.tsx'
 import { SignInCloth } from './sign-in-cloth.tsx'
 import '#web/styles/own-pages.css'
 
-/** Opening an account, beside the cloth, which carries the sign of a store as it is typed; then on to where one wanted to go. */
+/**
+ * Renders the registration page beside the illustration, which shows the store name as it is typed; then goes to the
+ * requested page.
+ */
 export function RegisterScreen({ wished, next }: { wished: 'user' | 'seller'; next?: string | undefined }) {
   const { t } = useTranslation('registration')
   const user = useUser()

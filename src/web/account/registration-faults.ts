@@ -2,7 +2,7 @@ import { passwordProblem } from '#domain/password.ts'
 import { checkRegistration, refusedAgreements, type TypedRegistration } from '#domain/registration.ts'
 import { ApiError } from '#web/api-error.ts'
 
-/** Every control of the form, in its order: the first one that is wrong gets the cursor. */
+/** Every control of the form in order: the first invalid one gets the focus. */
 export const registrationControls = [
   'brandName',
   'fullName',
@@ -16,10 +16,10 @@ export const registrationControls = [
 export type RegistrationControl = (typeof registrationControls)[number]
 export type RegistrationFaults = Partial<Record<RegistrationControl, string>>
 
-/** What is asked for once and never kept: it is read from the form when it is sent. */
+/** The fields that are never stored; they are read from the form when it is sent. */
 export type Unkept = { password: string; confirmPassword: string; acceptTerms: boolean; acceptSellerAgreement: boolean }
 
-/** What can be told without the server, with the sentence beside each control. */
+/** Returns the errors that can be found without the server, with a text for each control. */
 export function faultsHere(
   role: 'user' | 'seller',
   typed: TypedRegistration,
@@ -38,7 +38,7 @@ export function faultsHere(
   }
 }
 
-/** What the server found wrong beside each control, as far as it named them. */
+/** Returns the errors the server found, by control, as far as it named one. */
 export function faultsThere(error: unknown): RegistrationFaults {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(
@@ -49,11 +49,11 @@ export function faultsThere(error: unknown): RegistrationFaults {
   )
 }
 
-/** The server's message, else the general one (specification section 8). */
+/** Returns the server's message, else the general one (docs/spec/specification.md#8). */
 export const registrationFailure = (error: unknown, failed: string): string =>
   error instanceof ApiError ? error.message : failed
 
-/** A username out of an address of mail, to begin with; nothing where it would be none. */
+/** Suggests a username from an email address; returns nothing where it would be invalid. */
 export function usernameOfEmail(email: string): string {
   const [name = ''] = email.trim().toLowerCase().split('@')
   const fit = name

@@ -16,7 +16,7 @@ import { useTakenToken } from './taken-token.ts'
 
 type Faults = { password?: string; confirmPassword?: string }
 
-/** Where the letter about a lost password leads: a new one, then sign in with it. */
+/** Renders the page that a password-reset email links to: a new password, then signing in with it. */
 export function ResetScreen({ token: given }: { token: string | undefined }) {
   const { t } = useTranslation('registration')
   const token = useTakenToken(given)
@@ -65,7 +65,7 @@ function ResetForm({ token, onDone, onSpent }: { token: string; onDone: () => vo
     setBusy(true)
     try {
       await send('POST /api/auth/reset-password', { body: { token, ...body } })
-      // Whoever was signed in here is not any more: every session has ended.
+      // Every session has ended, so a user who was signed in here is signed out.
       forgetSignedInHint()
       becomeUser(queryClient, null)
       onDone()

@@ -5,8 +5,8 @@ import { Link } from '#web/ui/link.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 
 /**
- * The four that a person may choose (specification 6). Two of them are given by invitation only, which is said as soon as one is chosen;
- * `store` asks for a seller's store.
+ * Renders the four roles to choose from (docs/spec/specification.md#6). Two of them are given by invitation only, which is shown
+ * as soon as one is chosen; `store` requests the name of a seller's store.
  */
 export function RoleChoice({
   chosen,

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A room of the account: its name, and what it shows once it is read. */
+/** Renders a section of the account: its heading, and its content once the data is loaded. */
 export function Room<Read>({
   name,
   lede,

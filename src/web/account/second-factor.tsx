@@ -9,7 +9,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { type FactorAct, FactorDialog } from './factor-dialog.tsx'
 import '#web/styles/second-factor.css'
 
-/** The second factor in the room of security: app, recovery codes and passkeys, each with what can be done to it. */
+/** Renders the second factor in the security section: app, recovery codes and passkeys, each with its actions. */
 export function SecondFactorRows() {
   const { t } = useTranslation('second-factor')
   const factor = useSecondFactor()

@@ -13,7 +13,7 @@ import { type Profile, useProfile } from './use-profile.ts'
 
 type Asked = 'password' | 'export' | 'close'
 
-/** What keeps an account its owner's: password, second factor, where it is signed in, and the way out of it. */
+/** Renders the security section: password, second factor, sessions, and closing the account. */
 export function SecurityRoom() {
   const { t } = useTranslation('my-account')
   const profile = useProfile()

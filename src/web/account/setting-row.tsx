@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing that is settled, how it stands, and at the right what can be done about it. */
+/** Renders one setting with its current value, and its actions at the right. */
 export function SettingRow({ title, note, children }: { title: ReactNode; note?: ReactNode; children?: ReactNode }) {
   return (
     <div className="setting-row">

@@ -6,7 +6,10 @@ import { Gokhlo } from '#web/ui/niche.tsx'
 import { PacketPicture } from '#web/ui/packet-picture.tsx'
 import { useSignLanguage } from '#web/ui/sign-words.tsx'
 
-/** The cloth column: a niche with six packets of the shop, and a plate. `ownSign` is what a seller types as the name of a store. It says nothing the form needs, so readers skip it. */
+/**
+ * Renders the decorative column: a shelf with six products of the shop, and a sign. `ownSign` is the store name a
+ * seller types. It carries no information the form needs, so screen readers skip it.
+ */
 export function SignInCloth({ ownSign }: { ownSign?: string }) {
   const { t } = useTranslation('account')
   const { t: say } = useTranslation('registration')
@@ -30,7 +33,7 @@ export function SignInCloth({ ownSign }: { ownSign?: string }) {
   )
 }
 
-/** One board at its height in the niche, with the first packets of a category. */
+/** Renders one shelf at its height, with the first products of a category. */
 function Shelf({ category, packets, top }: { category: Category; packets: number; top: string }) {
   const products = useQuery(readQuery('GET /api/products', { query: { category, limit: packets } })).data?.items ?? []
   return (

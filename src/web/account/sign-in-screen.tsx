@@ -13,15 +13,21 @@ import { SignInCloth } from './sign-in-cloth.tsx'
 import '#web/styles/own-pages.css'
 
 export type SignInScreenProps = {
-  /** The shop's door (`/auth`, `/login`) or the couriers' (`/courier-login`): other words, the same form and limits. */
+  /**
+   * The sign-in page of the shop (`/auth`, `/login`) or of couriers (`/courier-login`): different texts, the same
+   * form and limits.
+   */
   door: 'shop' | 'courier'
-  /** Where to go afterwards: a path of ours, as `afterSignInOf` reads it out of the address. */
+  /** Where to go afterwards: a path of this site, as `afterSignInOf` parses it from the URL. */
   next?: string | undefined
-  /** Done before the page changes hands, like taking a guest's cart along. What it throws is its own affair. */
+  /** Runs before the page navigates, for example to merge a guest's cart. It must handle its own errors. */
   afterSignIn?: (user: User) => Promise<void>
 }
 
-/** One form for all four roles, beside the cloth; whoever is signed in already is taken to where they are at home. */
+/**
+ * Renders one sign-in form for all four roles, beside the illustration; a user who is already signed in is redirected
+ * to their home page.
+ */
 export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
   const { t } = useTranslation('account')
   const user = useUser()

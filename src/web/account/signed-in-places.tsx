@@ -17,13 +17,13 @@ type Place = CallReply<'GET /api/account/sessions'>['items'][number]
 
 const sessionsQuery = readQuery('GET /api/account/sessions')
 
-/** After something that ended sessions elsewhere. */
+/** Returns a function that reloads the sessions after an action that ended other sessions. */
 export function useReadSessionsAgain(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
-/** Every browser that is signed in to the account, and the way to sign each of them out. */
+/** Renders every session of the account, with a button to end each of them. */
 export function SignedInPlaces() {
   const { t } = useTranslation('my-account')
   const { data, isError, refetch } = useQuery({ ...sessionsQuery, staleTime: 0, refetchOnMount: true })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import '#web/styles/own-pages.css'
 
-/** A page with one question: its heading, a sentence, and what is asked. */
+/** Renders a page with one form: its heading, an introduction, and the form. */
 export function SmallFormPage({ title, lede, children }: { title: string; lede?: string; children: ReactNode }) {
   return (
     <main id="main" className="wrap pb-16">

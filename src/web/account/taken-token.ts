@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** What a mailed link says in its query. */
+/** Parses the query of an emailed link. */
 export const tokenOf = ({ token }: Record<string, unknown>): { token?: string } =>
   typeof token === 'string' ? { token } : {}
 
 /**
- * The secret of a mailed link, taken out of the address as soon as the page is awake: no history, no look over the shoulder and no request
- * from here on has it.
+ * Returns the secret of an emailed link and removes it from the URL on hydration, so that it appears in no history,
+ * screenshot or later request.
  */
 export function useTakenToken(given: string | undefined): string {
   const router = useRouter()

@@ -8,8 +8,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Takes a link's secret out of the address at once, so that it stands in no history, log or screenshot; this entry of the history remembers it,
- * for a reload or another language. Undefined until it was looked for, empty when there is none.
+ * Removes a link's secret from the URL at once, so that it appears in no history, log or screenshot; the history
+ * entry's state retains it for a reload or a change of language. Returns undefined before it was read, empty when
+ * there is none.
  */
 export function useLinkSecret(given: string | undefined, path: string): string | undefined {
   const router = useRouter()

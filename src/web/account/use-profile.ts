@@ -7,10 +7,10 @@ export type Profile = CallReply<'GET /api/account/profile'>
 
 const profileQuery = readQuery('GET /api/account/profile')
 
-/** The account's own details, read anew each time a room is opened. */
+/** Returns the account's details, reloaded each time a section is opened. */
 export const useProfile = () => useQuery({ ...profileQuery, staleTime: 0, refetchOnMount: true })
 
-/** Shows what the server now says, in the head of the page too. */
+/** Returns a function that shows the server's new values, in the page header too. */
 export function useKeepProfile(): (next?: Profile) => Promise<void> {
   const queryClient = useQueryClient()
   return async (next) => {

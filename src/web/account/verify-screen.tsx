@@ -9,7 +9,10 @@ import { AskForProof } from './ask-for-proof.tsx'
 import { SmallFormPage } from './small-form-page.tsx'
 import { useTakenToken } from './taken-token.ts'
 
-/** Where the welcome leads. Nothing happens before the press: mailboxes open links by themselves to look at them. */
+/**
+ * Renders the page that the welcome email links to. Nothing changes before the click: mail services open links
+ * automatically to scan them.
+ */
 export function VerifyScreen({ token: given }: { token: string | undefined }) {
   const { t } = useTranslation('registration')
   const token = useTakenToken(given)

@@ -5,11 +5,11 @@ import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useStateOptions } from './state-options.ts'
 
-/** What stands beside a field that is not as it should be. */
+/** Error texts by field. */
 export type FieldWords = { [field in AddressField]?: string }
 
 export type AddressFieldsProps = {
-  /** Begins the id of each field: where a summary's links lead. */
+  /** The prefix of each field's id, which the links of an error summary point to. */
   idStart: string
   values: Readonly<Record<Exclude<AddressField, 'orderNotes' | 'email'>, string>> & { readonly email?: string }
   errors: FieldWords
@@ -17,13 +17,13 @@ export type AddressFieldsProps = {
   countries: readonly DestinationCountry[]
   onType: (field: AddressField, words: string) => void
   onLeave?: (field: AddressField) => void
-  /** Which of them are drawn; all unless told. The e-mail is drawn where `values` has one. */
+  /** The fields to render; all by default. The email is rendered where `values` has one. */
   only?: readonly AddressField[]
 }
 
 const none: readonly string[] = []
 
-/** Where a box goes: the fields in the order they are asked, by the rules of the chosen country. */
+/** Renders the fields of a delivery address in order, by the rules of the chosen country. */
 export function AddressFields({
   idStart,
   values,

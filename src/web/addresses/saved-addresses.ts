@@ -7,7 +7,7 @@ import { countryName } from '#web/i18n/country-name.ts'
 export type SavedAddress = CallReply<'GET /api/account/addresses'>['items'][number]
 export type AddressWish = CallInput<'POST /api/account/addresses'>['body']
 
-/** The member's addresses, the first one first. */
+/** The member's saved addresses, default first. */
 export const savedAddressesQuery = queryOptions({
   ...readQuery('GET /api/account/addresses'),
   staleTime: 0,
@@ -16,7 +16,7 @@ export const savedAddressesQuery = queryOptions({
 
 type Written = Pick<SavedAddress, 'fullName' | 'address' | 'city' | 'pincode' | 'state' | 'country'>
 
-/** An address as it stands on an envelope, line by line. */
+/** Returns an address in postal layout, line by line. */
 export const addressLines = (of: Written, language: Language): string[] =>
   [of.fullName, of.address, `${of.city} ${of.pincode}`.trim(), of.state, countryName(of.country, language)].filter(
     Boolean,

@@ -4,8 +4,9 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { SelectOption } from '#web/ui/select-field.tsx'
 
 /**
- * The states of a country as a list to choose from: each by its name in the reader's language and in the order of its alphabet. What is sent is the
- * English name the server knows, and what nobody has named otherwise is said so. The page loads the texts `states`.
+ * Returns the states of a country as options, each by its name in the visitor's language and in alphabetical order.
+ * The value sent is the English name the server knows; a state without a translation is shown in English and marked
+ * as such. The page loads the texts `states`.
  */
 export function useStateOptions(states: readonly string[]): SelectOption[] {
   const { t, has, language } = useTranslation('states')

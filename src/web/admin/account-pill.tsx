@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import type { AccountState } from './people-search.ts'
 
-/** Whether an account can come in. */
+/** Renders the state of an account, which decides if it can sign in. */
 export function AccountPill({ state }: { state: AccountState }) {
   const { t } = useTranslation('people')
   return (

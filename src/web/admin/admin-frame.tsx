@@ -7,7 +7,7 @@ import { StaffScreen } from '#web/staff/staff-screen.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { StaffShell } from '#web/ui/staff-shell.tsx'
 
-/** The frame of the back room, for admins only: the orders, and the way into everybody else's pages. */
+/** Renders the frame of the back office, for admins only: the orders, and links to the pages of other roles. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <StaffScreen access={{ roles: ['admin'] }}>

@@ -19,7 +19,7 @@ import { OrderPayments } from './order-payments.tsx'
 import { OrderStores } from './order-stores.tsx'
 import { type AdminOrder, trackingOf } from './order-tracking.ts'
 
-/** One order with everything that is known of it. */
+/** Renders one order with all its details. */
 export function AdminOrderScreen({ orderId }: { orderId: string }) {
   const { t } = useTranslation('admin')
   const order = useStaffRead('GET /api/admin/orders/:id', { params: { id: orderId } })

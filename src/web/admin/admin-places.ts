@@ -1,7 +1,7 @@
-/** The way to a page below `path`, whatever the id holds. */
+/** Returns a function that builds the path of a detail page below `path` and encodes the id. */
 const pageOf = (path: string) => (id: string) => `${path}/${encodeURIComponent(id)}`
 
-/** Where the page of one thing is, by its id. */
+/** Returns the path of a detail page by id. */
 export const orderPlace = pageOf('/admin/orders')
 export const paymentPlace = pageOf('/admin/payments')
 export const latePlace = pageOf('/admin/payments/late')

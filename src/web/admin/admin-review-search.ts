@@ -1,10 +1,10 @@
 import { type ReviewState, reviewStates } from '#domain/review-flow.ts'
 import { cursorOf, oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
-/** What the address of the review list says. */
+/** The search parameters of the review list. */
 export type AdminReviewSearch = { q?: string; state?: ReviewState; cursor?: string }
 
-/** Reads the address; anything else in it is dropped. */
+/** Parses the search parameters; unknown ones are dropped. */
 export const adminReviewSearchOf = (search: TypedSearch): AdminReviewSearch => ({
   ...textIn(search, 'q'),
   ...oneOfIn(search, 'state', reviewStates),

@@ -6,7 +6,7 @@ export type Application = CallReply<'GET /api/admin/applications'>['items'][numb
 
 const tones = { waiting: { tone: 'fresh' }, open: { tone: 'done' }, left: {} } as const
 
-/** What came of an application. */
+/** Renders the result of an application. */
 export function ApplicationPill({ application: { state, store } }: { application: Application }) {
   const { t } = useTranslation('people')
   return <Pill {...tones[state]}>{t(`applications.${state}`, { store: store ?? '' })}</Pill>

@@ -8,7 +8,7 @@ import { personPlace } from './admin-places.ts'
 import { ApplicationPill } from './application-pill.tsx'
 import { FactList } from './fact-list.tsx'
 
-/** One store that a seller wants to open: what was asked, by whom, and where it goes on. */
+/** Renders one application of a seller for a store: the request, the applicant, and the next steps. */
 export function ApplicationScreen({ accountId }: { accountId: string }) {
   const { t, language } = useTranslation('people')
   const application = useStaffRead('GET /api/admin/applications/:id', { params: { id: accountId } })

@@ -11,7 +11,7 @@ import { ApplicationPill } from './application-pill.tsx'
 
 const path = '/admin/applications'
 
-/** The stores that sellers want to open, newest first. */
+/** Renders the applications of sellers for stores, newest first. */
 export function ApplicationsScreen({ search }: { search: { cursor?: string } }) {
   const { t, language } = useTranslation('people')
   const applications = useStaffList('GET /api/admin/applications', { query: search })

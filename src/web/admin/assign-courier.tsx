@@ -11,7 +11,7 @@ import type { AdminOrder } from './order-tracking.ts'
 
 type AssignCourierProps = { parcel: NonNullable<AdminOrder['parcel']> }
 
-/** Chooses the courier who brings a parcel; only this courier then sees its recipient. */
+/** Assigns the courier who delivers a parcel; only this courier then sees the recipient. */
 export function AssignCourier({ parcel }: AssignCourierProps) {
   const { t } = useTranslation('staff')
   const { busy, problem, run } = useAct(useReload('/api/admin/orders'))

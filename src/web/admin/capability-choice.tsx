@@ -6,11 +6,11 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 type CapabilityChoiceProps = {
   chosen: readonly CourierCapability[]
   onChoose: (chosen: CourierCapability[]) => void
-  /** That one must be chosen, once it was tried without. */
+  /** True after a submit without a choice: shows that one is required. */
   missing: boolean
 }
 
-/** What a courier may do, one box for each (decisions 3). */
+/** Renders a courier's capabilities as checkboxes (docs/spec/decisions.md#3). */
 export function CapabilityChoice({ chosen, onChoose, missing }: CapabilityChoiceProps) {
   const { t } = useTranslation('people')
   return (

@@ -12,7 +12,7 @@ type CarrierRateFieldsProps = {
   onType: (name: string, text: string) => void
 }
 
-/** A field for every figure of a service: what holds everywhere, then zone by zone, each with its own word when it cannot be kept. */
+/** Renders a field for every amount of a service: general ones, then per zone, each with its error. */
 export function CarrierRateFields({ service, standing, typed, problems, onType }: CarrierRateFieldsProps) {
   const { t, language } = useTranslation('rates')
   const { t: say } = useTranslation('terms')

@@ -5,12 +5,12 @@ import { servicePrice } from '#domain/shipping-rate.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 
-/** Weights everybody knows the price of. */
+/** Common weights in grams. */
 const weights = [500, 1_000, 2_000, 5_000, 10_000]
 
 type CarrierRatePreviewProps = { before: RateFigures; after: RateFigures; slabGrams: number }
 
-/** What a few weights cost to each zone by the prices that hold, and by those in the fields where they differ. */
+/** Renders the price of common weights to each zone by the current rates, and by the typed ones where they differ. */
 export function CarrierRatePreview({ before, after, slabGrams }: CarrierRatePreviewProps) {
   const { t, language } = useTranslation('rates')
   const [standing, wished] = [serviceOfFigures(before), serviceOfFigures(after)]

@@ -10,7 +10,7 @@ export type CarrierRatesDetail = CallReply<'GET /api/admin/rates/:id'>
 /** What speaks of rates: `t` the screen's own words, `say` those of figures. */
 export type RateVoice = { t: Say; say: Say; language: Language; slabGrams: number }
 
-/** A figure by what it is, within its zone: "First 500 g". */
+/** Returns the name of a rate value within its zone: "First 500 g". */
 export function rateFigureName(name: string, { t, slabGrams }: RateVoice): string {
   const figure = readRateFigure(name)
   if (!figure) return name
@@ -24,7 +24,7 @@ function sayRate(name: string, value: number | undefined, { say, language }: Rat
   return figure && value !== undefined ? sayFigure(boundsOfRate(figure), value, say, language) : String(value ?? '')
 }
 
-/** What differs between two versions, each figure in a sentence: "First 500 g (India, rest): ₹75 → ₹80". */
+/** Returns the differences between two versions, one text per value: "First 500 g (India, rest): ₹75 → ₹80". */
 export const rateChanges = (before: RateFigures, after: RateFigures, voice: RateVoice): string[] =>
   differences(before, after).map((name) => {
     const zone = readRateFigure(name)?.zone

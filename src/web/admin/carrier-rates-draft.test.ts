@@ -9,7 +9,7 @@ const coming = [
 
 it.each([
   ['', 75, 0],
-  // Half typed.
+  // An incomplete month.
   ['2027-02', 75, 0],
   ['2026-12-31T10:00', 75, 0],
   ['2027-01-01T05:30', 80, 0],

@@ -19,8 +19,8 @@ import { isReason } from './offer-reason.tsx'
 type CarrierRatesFormProps = { service: CarrierRatesDetail; reload: () => Promise<unknown> }
 
 /**
- * The next prices of a service, from when and why. What was typed stays when it is refused, and also when another admin was quicker: then the
- * figures nobody touched here are hers.
+ * Edits the next prices of a service, with start date and reason. The input stays when it is refused, and when
+ * another admin saved first: fields not edited here then show that admin's values.
  */
 export function CarrierRatesForm({ service, reload }: CarrierRatesFormProps) {
   const { t, language } = useTranslation('rates')

@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { carrierRatePlace } from './admin-places.ts'
 import type { CarrierRates } from './carrier-rate-words.ts'
 
-/** What every service of every carrier charges, zone by zone. */
+/** Renders the rates of every service of every carrier, zone by zone. */
 export function CarrierRatesScreen() {
   const { t } = useTranslation('rates')
   const rates = useStaffRead('GET /api/admin/rates')

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { type CarrierRatesDetail, rateChanges } from './carrier-rate-words.ts'
 import { CarrierRatesForm } from './carrier-rates-form.tsx'
 
-/** One service of a carrier: a form for its next prices, what they do to a box, and every change. */
+/** Renders one service of a carrier: a form for its next prices, their effect on a shipment, and every change. */
 export function CarrierServiceScreen({ rateId }: { rateId: string }) {
   const { t } = useTranslation('rates')
   const service = useStaffRead('GET /api/admin/rates/:id', { params: { id: rateId } })

@@ -4,12 +4,12 @@ import { isReason } from './offer-reason.tsx'
 
 type ChangeReasonProps = {
   value: string
-  /** Whether the form was tried: before, nothing typed is no mistake. */
+  /** True after the first submit: before that, an empty field is no error. */
   tried: boolean
   onChange: (reason: string) => void
 }
 
-/** Why what anybody pays is changed; no change without. */
+/** Renders the field for the reason of a price change, which is required. */
 export function ChangeReason({ value, tried, onChange }: ChangeReasonProps) {
   const { t } = useTranslation('terms')
   return (
@@ -27,6 +27,6 @@ export function ChangeReason({ value, tried, onChange }: ChangeReasonProps) {
   )
 }
 
-/** Puts whoever tried a form where it is not right yet, once the form says so. */
+/** Focuses the first invalid field once the form marks it. */
 export const focusWrong = (form: HTMLFormElement): number =>
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())

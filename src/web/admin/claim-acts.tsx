@@ -11,8 +11,9 @@ import { ClaimReplace } from './claim-replace.tsx'
 import type { DeskClaim } from './claim-screen.tsx'
 
 /**
- * The four ways on: money back, new packets, no with a reason, or a question. What is typed stays while others change the claim (its customer answers, an
- * admin was quicker), and goes once it has been sent.
+ * Renders the four actions on a claim: refund, replace, reject with a reason, or request information. The input stays
+ * while others change the claim (its customer replies, another admin acts first), and is cleared once it has been
+ * sent.
  */
 export function ClaimActs({ claim }: { claim: DeskClaim }) {
   const { t } = useTranslation('claim-desk')
@@ -77,7 +78,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
 
 type WordsFormProps = { act: 'refuse' | 'ask'; busy: boolean; onSend: (words: string) => Promise<unknown> }
 
-/** Words the customer is sent, and their button. */
+/** Renders a text for the customer and its send button. */
 function WordsForm({ act, busy, onSend }: WordsFormProps) {
   const { t } = useTranslation('claim-desk')
   const [typed, setTyped] = useState('')

@@ -5,12 +5,12 @@ import type { DeskClaim } from './claim-screen.tsx'
 
 export type Bearing = { bearer: DeskClaim['bearers'][number]; words: string }
 
-/** Before anything is chosen: whoever is likeliest bears it. */
+/** Returns the default: funded by the most likely party. */
 export const firstBearing = ({ bearers }: DeskClaim): Bearing => ({ bearer: bearers[0] ?? 'platform', words: '' })
 
 type ClaimBearingProps = { claim: DeskClaim; bearing: Bearing; onChange: (bearing: Bearing) => void }
 
-/** What every grant says, be it money or packets: who bears it, and words to the customer. */
+/** Renders the fields of every grant, refund or replacement: funded by, and a message to the customer. */
 export function ClaimBearing({ claim: { bearers }, bearing, onChange }: ClaimBearingProps) {
   const { t } = useTranslation('claim-desk')
   return (

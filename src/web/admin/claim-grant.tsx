@@ -16,7 +16,10 @@ type ClaimGrantProps = { claim: DeskClaim; busy: boolean; onGrant: (body: Grante
 const delivery = 'delivery'
 const codFee = 'cod_fee'
 
-/** How much of each, and who bears it; it begins with all of the goods and their share of the delivery, as the policy promises, and the cash fee where nothing arrived. */
+/**
+ * Renders the amounts to refund and who funds them. The default is all items and their share of the delivery, as the
+ * policy promises, and the cash fee where nothing arrived.
+ */
 export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
   const { t, language } = useTranslation('claim-desk')
   const words = (amount: number) => amountWords(amount, language)

@@ -10,7 +10,7 @@ import type { DeskClaim } from './claim-screen.tsx'
 type Sent = Omit<CallInput<'POST /api/admin/claims/:id/replace'>['body'], 'seen'>
 type ClaimReplaceProps = { claim: DeskClaim; busy: boolean; onReplace: (body: Sent) => Promise<unknown> }
 
-/** How many packets of each go once more, and who bears them; it begins with all that were claimed. */
+/** Renders how many units of each line are replaced, and who funds them; the default is all that were claimed. */
 export function ClaimReplace({ claim, busy, onReplace }: ClaimReplaceProps) {
   const { t } = useTranslation('claim-desk')
   const open = claim.lines.filter(({ mostPackets }) => mostPackets > 0)
@@ -55,7 +55,7 @@ export function ClaimReplace({ claim, busy, onReplace }: ClaimReplaceProps) {
   )
 }
 
-/** An empty field sends none; anything but a whole number is no answer. */
+/** Returns the units typed: an empty field means 0; anything but a whole number is invalid. */
 function packetsIn(typed = ''): number {
   const told = typed.trim()
   return /^\d{0,2}$/.test(told) ? Number(told) : Number.NaN

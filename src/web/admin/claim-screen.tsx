@@ -18,7 +18,7 @@ import { FactList } from './fact-list.tsx'
 
 export type DeskClaim = CallReply<'GET /api/admin/claims/:id'>
 
-/** One claim: its photographs, what was said, the order it is about, and the decision. */
+/** Renders one claim: its photographs, messages, order, and the decision. */
 export function ClaimScreen({ claimId }: { claimId: string }) {
   const { t } = useTranslation('claim-desk')
   const claim = useStaffRead('GET /api/admin/claims/:id', { params: { id: claimId } })

@@ -14,7 +14,7 @@ import { claimPlace } from './admin-places.ts'
 
 const path = '/admin/claims'
 
-/** `/admin/claims`: what customers report, newest first. */
+/** Renders `/admin/claims`: the claims of customers, newest first. */
 export function ClaimsScreen({ search }: { search: StateSearch<ClaimState> }) {
   const { t, language } = useTranslation('claim-desk')
   const listed = useStaffList('GET /api/admin/claims', { query: search })

@@ -6,9 +6,9 @@ import { type Figure, type FigureProblem, problemOfFigure, typedFigure } from '#
 export type CommissionTerms = CallReply<'GET /api/admin/settings'>['commissionTerms']['now']
 export type CommissionRule = CommissionTerms['rules'][number]
 
-/** A rule as it stands in the fields of a form: text, so that half-typed figures stay. */
+/** A commission rule as the text in the fields of a form, so that incomplete numbers stay. */
 export type RuleDraft = {
-  /** Tells the rows apart while their names are being typed. */
+  /** Identifies the rows while their names are being typed. */
   key: string
   id: string
   of: 'everything' | 'category' | 'brand'
@@ -50,7 +50,7 @@ export const emptyRule = (key: string): RuleDraft => ({
 export type RuleProblem = 'name' | 'twice' | 'store' | 'until' | FigureProblem
 export type RuleProblems = Partial<Record<'id' | 'brandId' | 'figure' | 'most' | 'until', RuleProblem>>
 
-/** What is wrong with a rule among its neighbours, by field. */
+/** Returns the errors of a rule among all rules, by field. */
 export function problemsOfRule(draft: RuleDraft, all: readonly RuleDraft[]): RuleProblems {
   const problems: RuleProblems = {}
   const name = draft.id.trim()
@@ -74,7 +74,7 @@ const rupees: Figure = { unit: 'rupees', least: 0, most: mostRupees }
 export const problemOfTyped = (typed: string, figure: Figure): FigureProblem | null =>
   problemOfFigure(figure, typedFigure(typed))
 
-/** The rule a draft without problems means. */
+/** Returns the rule of a draft that has no errors. */
 export function ruleOfDraft(draft: RuleDraft): CommissionRule {
   const { of, category, brandId } = draft
   const frame = {

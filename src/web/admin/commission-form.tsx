@@ -30,8 +30,8 @@ type CommissionFormProps = {
 const gstFigure: Figure = { unit: 'percent', least: 0, most: 50 }
 
 /**
- * What the shop keeps of a sale: rules in their order, each with its dates, and the tax on it. What was typed stays until it is saved, also
- * when another admin was quicker.
+ * Edits the shop's commission: rules in order, each with its dates, and the tax on it. The input stays until it is
+ * saved, also when another admin saved first.
  */
 export function CommissionForm({ standing: { now, version }, reload }: CommissionFormProps) {
   const { t } = useTranslation('terms')

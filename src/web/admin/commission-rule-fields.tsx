@@ -12,7 +12,7 @@ type RuleFieldsProps = {
   onChange: (draft: RuleDraft) => void
 }
 
-/** The fields of one rule of commission. */
+/** Renders the fields of one commission rule. */
 export function CommissionRuleFields({ draft, problems, stores, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('terms')
   const set = (change: Partial<RuleDraft>) => onChange({ ...draft, ...change })

@@ -8,7 +8,10 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { personPlace } from './admin-places.ts'
 
-/** What one courier delivered and collected; the pay itself is reckoned elsewhere once there are rates for it. */
+/**
+ * Renders the deliveries and collected cash of one courier; the pay itself is calculated elsewhere once there are
+ * rates for it.
+ */
 export function CourierPaymentScreen({ courierId }: { courierId: string }) {
   const { t } = useTranslation('people')
   const books = useStaffRead('GET /api/admin/couriers/:id/payment', { params: { id: courierId } })

@@ -18,7 +18,10 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 type Rates = CallReply<'GET /api/admin/currencies'>
 type Rate = Rates['items'][number]
 
-/** What a rupee is shown as in other currencies: the rates in force, a form for one of them, and every change with its hand and reason. */
+/**
+ * Renders the exchange rates of the rupee: the rates in force, a form for one of them, and every change with its
+ * actor and reason.
+ */
 export function CurrenciesScreen() {
   const { t } = useTranslation('admin')
   const rates = useStaffRead('GET /api/admin/currencies')

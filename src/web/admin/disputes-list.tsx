@@ -10,7 +10,7 @@ import type { PaymentsSearch } from './payments-search.ts'
 
 const tones = { open: 'problem', won: 'done', lost: 'fresh' } as const
 
-/** Money that payers' banks ask back; and, above it, what was told of money that is in no book here. */
+/** Renders the disputes of payments; above them, webhook events about money that matches no payment here. */
 export function DisputesList({ path, search }: { path: string; search: PaymentsSearch }) {
   const { t, language } = useTranslation('payments')
   const listed = useStaffList('GET /api/admin/disputes', { query: { cursor: search.cursor } })
@@ -53,7 +53,7 @@ export function DisputesList({ path, search }: { path: string; search: PaymentsS
   )
 }
 
-/** Shown only when there is something of the kind. */
+/** Renders nothing when there are none. */
 function Unplaced() {
   const { t, language } = useTranslation('payments')
   const { data } = useStaffRead('GET /api/admin/unplaced-notices', {})

@@ -1,4 +1,4 @@
-/** Names and what they stand at, in a panel. */
+/** Renders names and values in a panel. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className="panel-body fact-list">

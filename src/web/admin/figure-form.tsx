@@ -22,15 +22,15 @@ type Standing = {
 type FigureFormProps<Name extends FigureSetting> = {
   name: Name
   standing: Standing
-  /** `from` is null for at once. */
+  /** `from` is null for a change that applies at once. */
   save: (wish: Figures<Name> & { seen: number; from: string | null; reason: string }) => Promise<unknown>
   reload: () => Promise<unknown>
 }
 
 /**
- * The figures of one setting: what holds, what will hold from when, and fields to change it, each with its own word when it cannot be. What
- * was typed stays until it is saved, also when another admin was quicker: then the figures nobody touched here are hers. Figures with dates are
- * what somebody pays: they ask why.
+ * Renders the values of one setting: the current ones, planned ones with their dates, and fields to change them, each
+ * with its error. The input stays until it is saved, and when another admin saved first: fields not edited here then
+ * show that admin's values. Values with dates are amounts that customers pay, so a reason is required.
  */
 export function FigureForm<Name extends FigureSetting>({ name, standing, save, reload }: FigureFormProps<Name>) {
   const { t, language } = useTranslation('terms')

@@ -3,17 +3,17 @@ import { type Figure, type FigureName, type FigureSetting, settingFigures } from
 import { amountWords } from '#web/i18n/amount-words.ts'
 import type { Say } from '#web/i18n/voice.ts'
 
-/** The figures of a setting with their bounds, in the order in which they are filled in. */
+/** Returns the values of a setting with their limits, in form order. */
 export const figuresOf = <Name extends FigureSetting>(name: Name) =>
   Object.entries(settingFigures[name]) as [FigureName<Name>, Figure][]
 
-/** A figure with what it counts: "₹2,000.00", "20 %", "24 hours". `t` speaks `terms`. */
+/** Returns a value with its unit: "₹2,000.00", "20 %", "24 hours". `t` translates `terms`. */
 export function sayFigure({ unit }: Figure, value: number, t: Say, language: Language): string {
   if (unit === 'rupees') return amountWords(value, language)
   return unit === 'percent' ? t('value.percent', { figure: String(value) }) : t(`value.${unit}`, { count: value })
 }
 
-/** All figures of a setting in one line, each by its name. */
+/** Returns all values of a setting in one line, each with its name. */
 export const sayFigures = <Name extends FigureSetting>(
   name: Name,
   values: Readonly<Record<string, number>>,

@@ -20,7 +20,7 @@ import { rupeesOf } from './typed-rupees.ts'
 type Room = CallReply<'GET /api/admin/orders/:id/refunds'>
 type Part = { kind: 'goods' | 'delivery' | 'cod_fee'; lineId: string | null; name: string; left: number }
 
-/** A refund by hand from the order's own page, with what is left to give back, and the earlier ones. */
+/** Renders a manual refund on the order's page, with the refundable amount and the earlier refunds. */
 export function GiveBack({ orderId }: { orderId: string }) {
   const { t, language } = useTranslation('refunds')
   const room = useStaffRead('GET /api/admin/orders/:id/refunds', { params: { id: orderId } })

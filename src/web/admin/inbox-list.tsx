@@ -11,7 +11,7 @@ type FiltersProps<State extends string> = {
   states: readonly State[]
 }
 
-/** Search and state of a list; the choice stands in the address. */
+/** Renders the search and status filter of a list; the choice is in the URL. */
 export function InboxFilters<State extends string>({ path, list, search, states }: FiltersProps<State>) {
   const { t } = useTranslation('inbox')
   return (
@@ -33,7 +33,7 @@ export function InboxFilters<State extends string>({ path, list, search, states 
   )
 }
 
-/** What a list says where nothing is in it, and on the way to older ones and back to the newest. */
+/** Returns the texts of a list: when it is empty, and the links to older and newest entries. */
 export function useInboxWords(list: InboxName) {
   const { t } = useTranslation('inbox')
   return {

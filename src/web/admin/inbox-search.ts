@@ -1,12 +1,12 @@
 import { cursorOf, oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
-/** What the address of a list of letters or tickets says. */
+/** The search parameters of a list of messages or tickets. */
 export type InboxSearch<State extends string> = { q?: string; state?: State; cursor?: string }
 
 export const messageStates = ['waiting', 'answered'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** Reads the address of a list whose rows can stand in these states; anything else in it is dropped. */
+/** Returns a parser of the search parameters of a list with these states; unknown ones are dropped. */
 export const inboxSearchOf =
   <State extends string>(states: readonly State[]) =>
   (search: TypedSearch): InboxSearch<State> => ({

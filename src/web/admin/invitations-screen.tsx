@@ -20,7 +20,7 @@ type Invitation = CallReply<'GET /api/admin/invitations'>['items'][number]
 
 const tones = { open: 'fresh', used: 'done', expired: 'problem' } as const
 
-/** Couriers and admins come by invitation (decisions 6): the form, and what became of each letter. */
+/** Renders the invitations of couriers and admins (docs/spec/decisions.md#6): the form, and the result of each email. */
 export function InvitationsScreen({ search }: { search: { cursor?: string } }) {
   const { t } = useTranslation('people')
   const invitations = useStaffList('GET /api/admin/invitations', { query: search })

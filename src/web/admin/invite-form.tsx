@@ -11,7 +11,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { CapabilityChoice } from './capability-choice.tsx'
 
-/** Whom to invite, as what, and in which language the letter is written. */
+/** Renders the form of an invitation: recipient, role, and the language of the email. */
 export function InviteForm() {
   const { t, language: own } = useTranslation('people')
   const { busy, problem, run } = useAct(useReload('/api/admin/invitations'))

@@ -15,7 +15,9 @@ import { toldAmount } from './told-amount.ts'
 
 type LateDetail = CallReply<'GET /api/admin/late-payments/:id'>
 
-/** Money that was put aside, also where it belongs to no order at all: how it stands, and what became of it by whose hand. */
+/**
+ * Renders one unapplied payment, which may belong to no order at all: its status, and its history with the actors.
+ */
 export function LateMoneyScreen({ lateId }: { lateId: string }) {
   const { t, language } = useTranslation('payments')
   const late = useStaffRead('GET /api/admin/late-payments/:id', { params: { id: lateId } })
@@ -63,7 +65,7 @@ function Detail({ late }: { late: LateDetail }) {
   )
 }
 
-/** What became of it, the first above. */
+/** Renders the history, newest first. */
 function Steps({ steps }: Pick<LateDetail, 'steps'>) {
   const { t, language } = useTranslation('payments')
   return (

@@ -10,7 +10,7 @@ import { momentColumn, orderColumn, referenceColumn } from './money-columns.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
 import { toldAmount } from './told-amount.ts'
 
-/** Money that belongs to no order, until it has gone back: by itself, or by the hand of whoever reads this. */
+/** Renders unapplied payments until they are refunded, automatically or by an admin. */
 export function LateMoney({ path, search }: { path: string; search: PaymentsSearch }) {
   const { t, language } = useTranslation('payments')
   const listed = useStaffList('GET /api/admin/late-payments', { query: { cursor: search.cursor } })

@@ -12,7 +12,7 @@ type Late = CallReply<'GET /api/admin/late-payments'>['items'][number]
 
 const lateTones = { going: 'working', waits: 'problem', bounced: 'problem', returned: 'done' } as const
 
-/** How it stands, what was tried, and what is left for a person to do. */
+/** Renders the status of an unapplied payment, the refunds that were tried, and the actions left to an admin. */
 export function LateStanding({ late: { id, standing, tries, lastError, nextTry } }: { late: Late }) {
   const { t, language } = useTranslation('payments')
   return (
@@ -30,7 +30,7 @@ export function LateStanding({ late: { id, standing, tries, lastError, nextTry }
   )
 }
 
-/** Asks for the second factor where it was not shown lately. */
+/** Requires step-up authentication unless it was passed recently. */
 function AskAgain({ id }: { id: string }) {
   const { t } = useTranslation('payments')
   const { busy, problem, run } = useAct(useReload('/api/admin/late-payments'))

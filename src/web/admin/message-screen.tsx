@@ -14,7 +14,7 @@ import { FactList } from './fact-list.tsx'
 
 type Message = CallReply<'GET /api/admin/messages/:id'>
 
-/** One letter from the contact form; it is answered by e-mail and marked here. */
+/** Renders one message of the contact form; it is answered by email and marked as answered here. */
 export function MessageScreen({ messageId }: { messageId: string }) {
   const { t } = useTranslation('inbox')
   const message = useStaffRead('GET /api/admin/messages/:id', { params: { id: messageId } })

@@ -12,7 +12,7 @@ import { type InboxSearch, type MessageState, messageStates } from './inbox-sear
 
 const path = '/admin/messages'
 
-/** Letters from the contact form, newest first. */
+/** Renders the messages of the contact form, newest first. */
 export function MessagesScreen({ search }: { search: InboxSearch<MessageState> }) {
   const { t, language } = useTranslation('inbox')
   const messages = useStaffList('GET /api/admin/messages', { query: search })

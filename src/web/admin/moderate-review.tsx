@@ -13,7 +13,10 @@ import type { ModeratedReview } from './review-screen.tsx'
 
 type ModerateReviewProps = { review: ModeratedReview; reload: () => Promise<unknown> }
 
-/** Show, hold or remove: what takes it out of sight needs a reason of the list, and none of them is that it is bad. */
+/**
+ * Shows, holds or removes a review: holding and removing require a reason from a fixed list, which never includes a
+ * bad rating.
+ */
 export function ModerateReview({ review, reload }: ModerateReviewProps) {
   const { t } = useTranslation('admin')
   const act = useAct(reload)

@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { orderPlace } from './admin-places.ts'
 import { toldAmount } from './told-amount.ts'
 
-/** The order a row of money is about, and the way to it; `none` where it belongs to no order. */
+/** Returns the column with a link to the order; shows `none` where the row belongs to no order. */
 export const orderColumn = <Row extends { orderId: string | null; orderNumber: string | null }>(
   head: string,
   none: string,
@@ -16,7 +16,7 @@ export const orderColumn = <Row extends { orderId: string | null; orderNumber: s
   cell: ({ orderId, orderNumber }) => (orderId ? <TextLink href={orderPlace(orderId)}>{orderNumber}</TextLink> : none),
 })
 
-/** A sum in rupees. */
+/** Returns a column of an amount in rupees. */
 export const amountColumn = <Row extends { amount: number }>(head: string, language: Language): Column<Row> => ({
   key: 'amount',
   head,
@@ -24,7 +24,7 @@ export const amountColumn = <Row extends { amount: number }>(head: string, langu
   cell: ({ amount }) => amountWords(amount, language),
 })
 
-/** A sum in rupees, or in the currency of another country in the words it was told in. */
+/** Returns a column of an amount in rupees, or in a foreign currency as it was reported. */
 export const foreignAmountColumn = <Row extends { amount: number | null; foreign: string | null }>(
   head: string,
   language: Language,
@@ -35,7 +35,7 @@ export const foreignAmountColumn = <Row extends { amount: number | null; foreign
   cell: (row) => toldAmount(row, language),
 })
 
-/** A moment under its own name; `none` while it has not come. */
+/** Returns a column of an instant under its own name; shows `none` while it is not set. */
 export const momentColumn = <Key extends string>(
   key: Key,
   { head, language, none = '' }: { head: string; language: Language; none?: string },
@@ -48,7 +48,7 @@ export const momentColumn = <Key extends string>(
   },
 })
 
-/** What a gateway calls it. */
+/** Returns the column of the gateway's reference. */
 export const referenceColumn = (head: string): Column<{ reference: string }> => ({
   key: 'reference',
   head,

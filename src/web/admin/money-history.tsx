@@ -9,7 +9,7 @@ import type { PaymentDetail } from './payment-screen.tsx'
 
 type Happening = PaymentDetail['happenings'][number]
 
-/** All that happened to the money of an order, the first above; other tries and refunds open their own pages. */
+/** Renders the payment history of an order, newest first; other payments and refunds link to their own pages. */
 export function MoneyHistory({ payment: { id: own, happenings } }: { payment: PaymentDetail }) {
   const { t, language } = useTranslation('payments')
   return (
@@ -43,7 +43,7 @@ function What({ happening: { kind, id }, own }: { happening: Happening; own: str
 
 const problems: ReadonlySet<string> = new Set(['failed', 'waits', 'bounced', 'open'])
 
-/** How it stands, and why where that is known. */
+/** Renders the status, and its reason where that is known. */
 function State({ happening }: { happening: Happening }) {
   const { t } = useTranslation('payments')
   if (happening.kind === 'taken') return <Pill tone="done">{t('arrived')}</Pill>

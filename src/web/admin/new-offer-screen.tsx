@@ -9,7 +9,7 @@ import { OfferForm } from './offer-form.tsx'
 
 const kinds = ['promo-delivery', 'category-percent', 'free-standard-delivery'] as const
 
-/** A new offer: what it does first, then its terms. */
+/** Creates a promotion: its kind first, then its terms. */
 export function NewOfferScreen() {
   const { t } = useTranslation('offers')
   const router = useRouter()

@@ -2,7 +2,7 @@ import { categories } from '#domain/catalogue.ts'
 import { readIndianMoment, writeIndianMoment } from '#domain/indian-moment.ts'
 import type { OfferTerms } from './offer-words.ts'
 
-/** Terms as they stand in the fields of a form: text, so that half-typed figures stay. */
+/** Promotion terms as the text in the fields of a form, so that incomplete numbers stay. */
 export type OfferDraft = {
   kind: OfferTerms['kind']
   on: boolean
@@ -35,7 +35,7 @@ export const emptyDraft: OfferDraft = {
   until: '',
 }
 
-/** A version as a form shows it, to be changed; it would hold at once. */
+/** Returns a version as a draft to edit; it would apply at once. */
 export function draftOf(terms: OfferTerms): OfferDraft {
   const figure = (value: number | null) => (value === null ? '' : String(value))
   const common = {
@@ -63,7 +63,7 @@ export function draftOf(terms: OfferTerms): OfferDraft {
   }
 }
 
-/** What the form means; nothing while a figure is missing or none. */
+/** Returns the terms of the form; undefined while a value is missing or invalid. */
 export function termsOfDraft(draft: OfferDraft): OfferTerms | null {
   const until = momentOf(draft.until)
   if (until === undefined) return null
@@ -87,7 +87,10 @@ export function termsOfDraft(draft: OfferDraft): OfferTerms | null {
   return { ...common, kind, code, told, goodsAtLeast: goods, heaviestGrams, limitInAll, limitPerCustomer }
 }
 
-/** A moment of the form for the wire: nothing when the field is empty, undefined when it is half filled. */
+/**
+ * Returns a date-time of the form as the API expects it: null when the field is empty, undefined when it is
+ * incomplete.
+ */
 export function momentOf(typed: string): string | null | undefined {
   return typed === '' ? null : readIndianMoment(typed)?.toISOString()
 }

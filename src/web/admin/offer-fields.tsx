@@ -7,7 +7,7 @@ import type { OfferDraft } from './offer-draft.ts'
 
 type OfferFieldsProps = { draft: OfferDraft; onChange: (draft: OfferDraft) => void }
 
-/** The fields of an offer's terms; each kind has its own. */
+/** Renders the fields of a promotion's terms; each kind has its own. */
 export function OfferFields({ draft, onChange }: OfferFieldsProps) {
   const { t } = useTranslation('offers')
   const text = (name: Exclude<keyof OfferDraft, 'on' | 'told' | 'kind' | 'bearer'>) => ({

@@ -16,15 +16,18 @@ type OfferFormProps = {
   start: OfferDraft
   title: string
   button: string
-  /** The offer whose place these terms take, in the preview. */
+  /** The promotion that these terms replace in the preview. */
   replaces: string | null
   save: (wish: OfferWish) => Promise<OfferDetail>
   onSaved: (offer: OfferDetail) => Promise<unknown>
-  /** What to choose before the terms. */
+  /** Renders the choices above the terms. */
   children?: (draft: OfferDraft, onChange: (draft: OfferDraft) => void) => ReactNode
 }
 
-/** Terms to be written as a version, with what they would do to a basket beside them. What was typed stays when it is refused. */
+/**
+ * Edits terms that are saved as a new version, with a preview of their effect on a cart. The input stays when it is
+ * refused.
+ */
 export function OfferForm({ start, title, button, replaces, save, onSaved, children }: OfferFormProps) {
   const { t } = useTranslation('offers')
   const [draft, setDraft] = useState(start)

@@ -18,7 +18,7 @@ type Preview = CallReply<'POST /api/admin/offers/preview'>
 
 const usual = { goods: '600', category: 'namkeen', grams: '1500', country: 'IN', pincode: '380009' }
 
-/** What terms that nobody has saved would do to a basket, service by service. */
+/** Renders the effect of unsaved terms on a cart, for each delivery service. */
 export function OfferPreview({ terms, replaces }: { terms: OfferTerms | null; replaces: string | null }) {
   const { t, language } = useTranslation('offers')
   const countries = useCountries(language).data?.items ?? []

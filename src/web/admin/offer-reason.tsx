@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 
 type OfferReasonProps = { value: string; onChange: (reason: string) => void; hint?: string }
 
-/** Why a version of an offer is written; no version without. */
+/** Renders the field for the reason of a version, which is required. */
 export function OfferReason({ value, onChange, hint }: OfferReasonProps) {
   const { t } = useTranslation('offers')
   return (
@@ -20,5 +20,5 @@ export function OfferReason({ value, onChange, hint }: OfferReasonProps) {
   )
 }
 
-/** Whether a reason says enough. */
+/** Returns true if a reason is long enough. */
 export const isReason = (typed: string): boolean => typed.trim().length >= 3

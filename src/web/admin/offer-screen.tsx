@@ -16,7 +16,7 @@ import { OfferSwitch } from './offer-switch.tsx'
 import { type OfferDetail, offerLimits, offerName } from './offer-words.ts'
 import { toneOfOffer } from './offers-screen.tsx'
 
-/** One offer: what it promises and promised, a form for its next version, and the orders it took something off. */
+/** Renders one promotion: its current and past terms, a form for its next version, and the orders it discounted. */
 export function OfferScreen({ offerId }: { offerId: string }) {
   const { t, language } = useTranslation('offers')
   const offer = useStaffRead('GET /api/admin/offers/:id', { params: { id: offerId } })
@@ -62,7 +62,7 @@ function Detail({ offer, reload }: { offer: OfferDetail; reload: () => Promise<u
   )
 }
 
-/** Nobody wrote the versions a new shop has. */
+/** Returns true for the initial versions, which the system wrote. */
 const isBeginning = (actor: string): boolean => actor === 'system'
 
 function VersionTable({ offer }: { offer: OfferDetail }) {

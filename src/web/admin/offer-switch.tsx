@@ -10,7 +10,9 @@ import type { OfferDetail, OfferTerms } from './offer-words.ts'
 
 type OfferSwitchProps = { offer: OfferDetail; terms: OfferTerms; reload: () => Promise<unknown> }
 
-/** Takes an offer out of the shop at once, or puts it back: a version like any other, with its hand and reason. */
+/**
+ * Disables or enables a promotion at once; this writes a version with its actor and reason, like any other change.
+ */
 export function OfferSwitch({ offer, terms, reload }: OfferSwitchProps) {
   const { t } = useTranslation('offers')
   const act = useAct(reload)

@@ -14,7 +14,7 @@ type Say = (key: string, values?: Values) => string
 
 const amount = (rupees: number, language: Language): string => formatMoney(fromRupees(rupees), 'INR', language)
 
-/** What an offer promises, in one line: offers have no names of their own. */
+/** Returns a promotion's terms in one line, used as its name because promotions have none. */
 export function offerName(terms: OfferTerms, t: Say, language: Language): string {
   switch (terms.kind) {
     case 'free-standard-delivery':
@@ -26,7 +26,7 @@ export function offerName(terms: OfferTerms, t: Say, language: Language): string
   }
 }
 
-/** Its limits, one after the other. */
+/** Returns the limits of a promotion as a list. */
 export function offerLimits(terms: OfferTerms, t: Say, language: Language): string {
   const limits: string[] = []
   if (terms.kind !== 'category-percent' && terms.heaviestGrams !== null)

@@ -20,7 +20,7 @@ export const toneOfOffer: Record<OfferVersion['state'], Tone> = {
   replaced: 'fresh',
 }
 
-/** Every offer as it stands, and what it has taken off. */
+/** Renders every promotion with its status and its total discount. */
 export function OffersScreen() {
   const { t } = useTranslation('offers')
   const offers = useStaffRead('GET /api/admin/offers')

@@ -5,7 +5,7 @@ import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { DocumentList } from '#web/ui/document-list.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 
-/** All invoices, bills and credit notes of an order. */
+/** Renders all invoices, bills and credit notes of an order. */
 export function OrderDocumentsPanel({ orderId }: { orderId: string }) {
   const { t, language } = useTranslation('admin')
   const read = useStaffRead('GET /api/orders/:id/invoices', { params: { id: orderId } })

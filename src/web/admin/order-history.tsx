@@ -4,7 +4,7 @@ import { Log } from '#web/ui/log.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import type { AdminOrder } from './order-tracking.ts'
 
-/** Everything that has happened, newest first, with who did it and what was written down with it. */
+/** Renders all events of an order, newest first, with the actor and the data of each. */
 export function OrderEvents({ order }: { order: Pick<AdminOrder, 'events' | 'parts'> }) {
   const { t, language } = useTranslation('admin')
   const colourOf = (brandId: string | null) => order.parts.find((part) => part.brandId === brandId)?.colour
@@ -33,7 +33,7 @@ export function OrderEvents({ order }: { order: Pick<AdminOrder, 'events' | 'par
   )
 }
 
-/** What was written down with an event, as it was written, folded away: for the eye that looks for a mistake. */
+/** Renders the stored data of an event as it was written, collapsed: for debugging. */
 function EventData({ data }: { data: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation('admin')
   const entries = Object.entries(data)
@@ -50,7 +50,7 @@ function EventData({ data }: { data: Readonly<Record<string, unknown>> }) {
   )
 }
 
-/** The letters about an order, and whether they have gone. */
+/** Renders the emails about an order, and their delivery status. */
 export function OrderMails({ mails }: { mails: AdminOrder['mails'] }) {
   const { t, language } = useTranslation('admin')
   if (mails.length === 0) return <p className="panel-body">{t('mails.none')}</p>

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { momentColumn } from './money-columns.tsx'
 import { PaymentLink } from './payment-link.tsx'
 
-/** The payments of one order; each opens its own page. */
+/** Renders the payments of one order; each links to its own page. */
 export function OrderPayments({ orderId }: { orderId: string }) {
   const { t, language } = useTranslation('payments')
   const listed = useStaffRead('GET /api/admin/payments', { query: { orderId } })

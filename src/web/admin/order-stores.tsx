@@ -8,7 +8,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { AdminOrder } from './order-tracking.ts'
 
-/** The makers' parts of an order with their lines and money. */
+/** Renders the seller orders of an order with their lines and amounts. */
 export function OrderStores({ parts }: { parts: AdminOrder['parts'] }) {
   const { t, language } = useTranslation('admin')
   return (

@@ -5,7 +5,7 @@ import type { TrackingData } from '#web/ui/tracking-data.ts'
 
 export type AdminOrder = CallReply<'GET /api/admin/orders/:id'>
 
-/** The words around the drawing, in the reader's language. */
+/** The texts around the drawing, in the visitor's language. */
 export type TrackingWords = { hub: string; road: string; atHub: string; customer: string }
 
 type Tracked = Pick<
@@ -13,7 +13,10 @@ type Tracked = Pick<
   'parts' | 'journey' | 'partsAtHub' | 'hubCity' | 'shipping' | 'country' | 'statusText' | 'status' | 'box'
 >
 
-/** An order as the map draws it: live parts as strands, the hub, the legs to the door. Parts that are off are not drawn. */
+/**
+ * Returns an order as the map draws it: active seller orders as lines, the hub, and the legs to the customer.
+ * Inactive seller orders are not drawn.
+ */
 export function trackingOf(order: Tracked, words: TrackingWords): TrackingData {
   const live = order.parts.filter(({ state }) => isLivePart(state))
   const gathered = live.length > 0 && order.partsAtHub === live.length
@@ -22,7 +25,7 @@ export function trackingOf(order: Tracked, words: TrackingWords): TrackingData {
     makers: live.map(({ brandName, colour, steps }) => ({
       name: brandName,
       colour,
-      // That it is at the hub is drawn by the hub itself.
+      // The hub itself shows this step.
       steps: steps.filter(({ id }) => id !== 'at_hub').map(({ label, state }) => ({ label, state })),
     })),
     hub: {

@@ -18,7 +18,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { orderPlace } from './admin-places.ts'
 import type { OrdersSearch } from './orders-search.ts'
 
-/** All orders: those that want an eye first, then the list with search and status. */
+/** Renders all orders: those that need attention first, then the list with search and status. */
 export function OrdersScreen({ search }: { search: OrdersSearch }) {
   const { t, language } = useTranslation('admin')
   const now = useNow()
@@ -99,7 +99,7 @@ function WatchList({ watched }: { watched: readonly Watched[] }) {
 
 type ListedOrder = CallReply<'GET /api/admin/orders'>['items'][number]
 
-/** Orders in rows, each leading to its own screen. */
+/** Renders orders as rows, each linking to its own screen. */
 export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   const { t, language } = useTranslation('admin')
   return (

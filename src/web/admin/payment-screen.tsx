@@ -13,7 +13,7 @@ import { MoneyHistory } from './money-history.tsx'
 
 export type PaymentDetail = CallReply<'GET /api/admin/payments/:id'>
 
-/** One payment: how it stands, and all that happened to the money of its order. */
+/** Renders one payment: its status, and the payment history of its order. */
 export function PaymentScreen({ paymentId }: { paymentId: string }) {
   const { t, language } = useTranslation('payments')
   const payment = useStaffRead('GET /api/admin/payments/:id', { params: { id: paymentId } })

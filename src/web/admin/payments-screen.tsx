@@ -18,7 +18,7 @@ import type { PaymentsSearch } from './payments-search.ts'
 
 const path = '/admin/payments'
 
-/** `/admin/payments`: every attempt to pay; and money that belongs to no order, until it has gone back. */
+/** Renders `/admin/payments`: every payment, and unapplied payments until they are refunded. */
 export function PaymentsScreen({ search }: { search: PaymentsSearch }) {
   const { t } = useTranslation('payments')
   return (
@@ -93,7 +93,7 @@ function Attempts({ search }: { search: PaymentsSearch }) {
   )
 }
 
-/** To the page of the practice gateway, which is no page of ours. */
+/** Renders a plain link to the page of the practice gateway, which the router does not serve. */
 const PracticeLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a className="text-link" href={href}>
     {children}

@@ -14,7 +14,7 @@ import { accountStates, type PeopleSearch } from './people-search.ts'
 
 const path = '/admin/customers'
 
-/** Everybody with an account, newest first, with search, role and state. */
+/** Renders all accounts, newest first, with search, role and state. */
 export function PeopleScreen({ search }: { search: PeopleSearch }) {
   const { t, language } = useTranslation('people')
   const accounts = useStaffList('GET /api/admin/accounts', { query: search })

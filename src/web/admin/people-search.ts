@@ -4,10 +4,10 @@ import { cursorOf, oneOfIn, type TypedSearch, textIn } from '#web/staff/search-t
 export const accountStates = ['active', 'disabled', 'closed'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** What the address of the list of accounts says. */
+/** The search parameters of the list of accounts. */
 export type PeopleSearch = { q?: string; role?: Role; state?: AccountState; cursor?: string }
 
-/** Reads the address; anything else in it is dropped. */
+/** Parses the search parameters; unknown ones are dropped. */
 export const peopleSearchOf = (search: TypedSearch): PeopleSearch => ({
   ...textIn(search, 'q'),
   ...oneOfIn(search, 'role', roles),

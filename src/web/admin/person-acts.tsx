@@ -13,7 +13,10 @@ import { RoleForm } from './role-form.tsx'
 
 type Plain = 'disable' | 'enable' | 'end-sessions' | 'send-reset'
 
-/** What an admin can do with an account, each in a dialog that asks why. Nobody changes his own. */
+/**
+ * Renders the actions of an admin on an account, each in a dialog that requires a reason. Admins cannot change their
+ * own account.
+ */
 export function PersonActs({ person }: { person: Person }) {
   const { t } = useTranslation('people')
   const [asking, setAsking] = useState<'role' | Plain>()

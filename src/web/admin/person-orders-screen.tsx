@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { personOrdersPlace, personPlace } from './admin-places.ts'
 import { OrderTable } from './orders-screen.tsx'
 
-/** The orders of one account, newest first. */
+/** Renders the orders of one account, newest first. */
 export function PersonOrdersScreen({ accountId, search }: { accountId: string; search: { cursor?: string } }) {
   const { t } = useTranslation('people')
   const orders = useStaffList('GET /api/admin/accounts/:id/orders', { params: { id: accountId }, query: search })

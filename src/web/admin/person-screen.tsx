@@ -13,7 +13,7 @@ import { PersonActs } from './person-acts.tsx'
 
 export type Person = CallReply<'GET /api/admin/accounts/:id'>
 
-/** One account: who it is, what it may do, what happened to it, and what an admin can do. */
+/** Renders one account: its owner, permissions and history, and the actions of an admin. */
 export function PersonScreen({ accountId }: { accountId: string }) {
   const { t } = useTranslation('people')
   const person = useStaffRead('GET /api/admin/accounts/:id', { params: { id: accountId } })

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 
 const shortest = 3
 
-/** Why something is done to somebody's account; asked for once it was tried without. */
+/** Renders the field for the reason of an action on an account; shows an error after a submit without one. */
 export function ReasonField({ tried }: { tried: boolean }) {
   const { t } = useTranslation('people')
   const [typed, setTyped] = useState('')
@@ -24,7 +24,7 @@ export function ReasonField({ tried }: { tried: boolean }) {
   )
 }
 
-/** The reason of a form; nothing while it is too short, and then its field has the focus. */
+/** Returns the reason of a form; when it is too short, focuses its field and returns undefined. */
 export function reasonOf(form: HTMLFormElement): string | undefined {
   const field = form.elements.namedItem('reason') as HTMLInputElement
   const reason = field.value.trim()

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import type { RefundDetail } from './refund-screen.tsx'
 
-/** What can be done with a refund now; each asks for the second factor where it was not shown lately. */
+/** Renders the possible actions on a refund; each requires step-up authentication unless it was passed recently. */
 export function RefundActs({ refund }: { refund: RefundDetail }) {
   const { t } = useTranslation('refunds')
   const { busy, problem, run } = useAct(useReload('/api/admin/refunds'))
@@ -65,7 +65,7 @@ type WordFormProps = {
   onSend: (word: string) => Promise<unknown>
 }
 
-/** One field that must say something, and its button; why it was refused stands beside the field. */
+/** Renders one required field and its button; a refusal is shown beside the field. */
 function WordForm({ words, least, most, act, done, onSend }: WordFormProps) {
   const { t } = useTranslation('refunds')
   const { busy, problem, run } = useAct(useReload('/api/admin/refunds'))

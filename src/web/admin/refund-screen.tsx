@@ -16,7 +16,7 @@ import { stateKeyOf, toneOf } from './refund-table.tsx'
 
 export type RefundDetail = CallReply<'GET /api/admin/refunds/:id'>
 
-/** One refund: what of it, who agreed, how it stands, and what can be done. */
+/** Renders one refund: its lines, approver, status and possible actions. */
 export function RefundScreen({ refundId }: { refundId: string }) {
   const { t, language } = useTranslation('refunds')
   const refund = useStaffRead('GET /api/admin/refunds/:id', { params: { id: refundId } })

@@ -10,11 +10,11 @@ import { momentColumn, orderColumn } from './money-columns.tsx'
 
 type Refund = CallReply<'GET /api/admin/refunds'>['items'][number]
 
-/** How loudly a state asks to be looked at. */
+/** Returns the tone of a refund's state. */
 export const toneOf = (state: Refund['state']) =>
   state === 'succeeded' ? 'done' : state === 'failed' ? 'problem' : state === 'refused' ? 'fresh' : 'working'
 
-/** What a state is called here; approved cash waits for a person's hand. */
+/** Returns the text key of a refund's state; an approved bank refund waits for a manual transfer. */
 export const stateKeyOf = ({ state, waits, method }: Pick<Refund, 'state' | 'waits' | 'method'>): string => {
   if (waits) return 'states.waits'
   return state === 'approved' && method === 'bank' ? 'states.byHand' : `states.${state}`
@@ -23,11 +23,11 @@ export const stateKeyOf = ({ state, waits, method }: Pick<Refund, 'state' | 'wai
 type RefundTableProps = {
   caption: string
   items: readonly Refund[]
-  /** On the page of the order itself nobody needs the way to it. */
+  /** True on the order's own page, where the link to the order is left out. */
   ofOneOrder?: boolean
 }
 
-/** Refunds as rows; each opens its own page. */
+/** Renders refunds as rows; each links to its own page. */
 export function RefundTable({ caption, items, ofOneOrder }: RefundTableProps) {
   const { t, language } = useTranslation('refunds')
   return (

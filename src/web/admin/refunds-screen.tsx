@@ -11,7 +11,7 @@ import { RefundTable } from './refund-table.tsx'
 
 const path = '/admin/refunds'
 
-/** `/admin/refunds`: what waits for a person, oldest first, then all money on its way back, newest first. */
+/** Renders `/admin/refunds`: refunds that need a decision, oldest first, then all refunds, newest first. */
 export function RefundsScreen({ search }: { search: StateSearch<RefundState> }) {
   const { state, cursor } = search
   const { t } = useTranslation('refunds')

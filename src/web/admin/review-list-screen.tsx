@@ -20,7 +20,7 @@ export const toneOfReview: Record<ReviewState, Tone> = { shown: 'done', held: 'w
 
 const path = '/admin/reviews'
 
-/** All reviews, those that wait for a person one press away. */
+/** Renders all reviews, with a link to those that wait for moderation. */
 export function ReviewListScreen({ search }: { search: AdminReviewSearch }) {
   const { t } = useTranslation('admin')
   const reviews = useStaffList('GET /api/admin/reviews', { query: search })

@@ -15,7 +15,7 @@ import { toneOfReview } from './review-list-screen.tsx'
 
 export type ModeratedReview = CallReply<'GET /api/admin/reviews/:id'>
 
-/** One review: what was written, what may be done with it, and what became of it. */
+/** Renders one review: its text, the possible actions, and its history. */
 export function ReviewScreen({ reviewId }: { reviewId: string }) {
   const { t } = useTranslation('admin')
   const review = useStaffRead('GET /api/admin/reviews/:id', { params: { id: reviewId } })

@@ -13,7 +13,7 @@ import { CapabilityChoice } from './capability-choice.tsx'
 import type { Person } from './person-screen.tsx'
 import { ReasonField, reasonOf } from './reason-field.tsx'
 
-/** Another role for an account, with what belongs to it: a courier's capabilities, a seller's store. */
+/** Changes the role of an account, with the data of that role: a courier's capabilities, a seller's store. */
 export function RoleForm({ person, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useTranslation('people')
   const { busy, problem, run } = useAct(useReload('/api/admin/accounts'))
@@ -59,7 +59,7 @@ export function RoleForm({ person, onDone }: { person: Person; onDone: () => voi
 
 type StoreChoiceProps = { person: Person; brandId: string; onChoose: (brandId: string) => void }
 
-/** The stores of the shop; the account's own is among them even while it is not shown to shoppers. */
+/** Renders the stores of the shop; the account's own is included even while it is hidden from customers. */
 function StoreChoice({ person, brandId, onChoose }: StoreChoiceProps) {
   const { t } = useTranslation('people')
   const { data } = useQuery(readQuery('GET /api/brands', { query: {} }))

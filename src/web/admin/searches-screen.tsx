@@ -12,7 +12,7 @@ import type { SearchesSearch } from './searches-search.ts'
 
 const path = '/admin/searches'
 
-/** What shoppers looked for and nobody sells yet, the most wanted first. */
+/** Renders searches that found no product, most frequent first. */
 export function SearchesScreen({ search }: { search: SearchesSearch }) {
   const { t, language } = useTranslation('admin')
   const listed = useStaffList('GET /api/admin/searches', { query: search })

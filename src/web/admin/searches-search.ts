@@ -1,9 +1,9 @@
 import { cursorOf, oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
-/** What the address of the list of searches says. */
+/** The search parameters of the list of searches. */
 export type SearchesSearch = { q?: string; sort?: 'newest'; cursor?: string }
 
-/** Reads the address; anything else in it is dropped. */
+/** Parses the search parameters; unknown ones are dropped. */
 export const searchesSearchOf = (search: TypedSearch): SearchesSearch => ({
   ...textIn(search, 'q'),
   ...oneOfIn(search, 'sort', ['newest']),

@@ -10,7 +10,10 @@ import { sayFigures } from './figure-words.ts'
 
 type Change = CallReply<'GET /api/admin/settings'>['changes'][number]
 
-/** Every change of every setting with its hand, from what to what, from when it holds, and why where that was asked. */
+/**
+ * Renders every change of every setting with its actor, its old and new value, the date it applies from, and the
+ * reason where one was required.
+ */
 export function SettingChanges({ changes }: { changes: readonly Change[] }) {
   const { t, language } = useTranslation('admin')
   const { t: say } = useTranslation('terms')

@@ -21,7 +21,7 @@ import { SettingChanges } from './setting-changes.tsx'
 type Settings = CallReply<'GET /api/admin/settings'>
 type Ordering = Settings['ordering']
 
-/** The operator's switches, each a panel of its own, and every change with its hand (decisions 9). */
+/** Renders the operator's settings, each in its own panel, and every change with its actor (docs/spec/decisions.md#9). */
 export function SettingsScreen() {
   const { t } = useTranslation('admin')
   const settings = useStaffRead('GET /api/admin/settings')
@@ -50,7 +50,7 @@ export function SettingsScreen() {
   )
 }
 
-/** The settings that are plain figures, each a form of its own. */
+/** Renders the numeric settings, each as its own form. */
 function FigureForms({ read, reload }: { read: Settings; reload: () => Promise<unknown> }) {
   const { refundTerms, cancelTerms, claimTerms, orderFlow, taxRates, cashTerms, hubFees } = read
   return (

@@ -11,7 +11,7 @@ type Span = { key: number; from: string; to: string }
 
 const most = 20
 
-/** The days of a theme, from and to, both included; a row left empty is a row less. */
+/** Edits the dates of a theme, from and to, both included; an empty row is removed. */
 export function ThemeDaysForm({ theme, act, onDone }: { theme: AdminTheme; act: Act; onDone: () => void }) {
   const { t } = useTranslation('admin')
   const [spans, setSpans] = useState<Span[]>(() => theme.days.map((days, key) => ({ key, ...days })))

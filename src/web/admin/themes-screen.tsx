@@ -18,7 +18,10 @@ import { ThemeDaysForm } from './theme-days-form.tsx'
 
 type AdminTheme = CallReply<'GET /api/admin/themes'>['items'][number]
 
-/** The festival dresses: which one is worn today and why, how their colours measure, and a look at one before everybody sees it. */
+/**
+ * Renders the festival themes: the active one and why, the contrast of their colours, and a preview in this browser
+ * only.
+ */
 export function ThemesScreen() {
   const { t } = useTranslation('admin')
   const themes = useStaffRead('GET /api/admin/themes')
@@ -99,7 +102,7 @@ function ThemeRow({ theme, act }: { theme: AdminTheme; act: Act }) {
   )
 }
 
-/** The five colours as they are, for the eye; their names are said by the pairs. */
+/** Renders the five colours as swatches; the contrast pairs name them in text. */
 const Swatches = ({ colors }: Pick<AdminTheme, 'colors'>) => (
   <span className="theme-swatches" aria-hidden="true">
     {(['primary', 'secondary', 'accent', 'background', 'text'] as const).map((name) => (
@@ -126,7 +129,10 @@ function Days({ days }: Pick<AdminTheme, 'days'>) {
   )
 }
 
-/** Each pair with its figure; one that failed is named together with what the shop already uses instead, so nothing is left to do. */
+/**
+ * Renders each colour pair with its contrast ratio; a failed pair names the replacement the shop already uses, so no
+ * action is needed.
+ */
 function Pairs({ pairs }: Pick<AdminTheme, 'pairs'>) {
   const { t } = useTranslation('admin')
   return (
@@ -142,7 +148,7 @@ function Pairs({ pairs }: Pick<AdminTheme, 'pairs'>) {
   )
 }
 
-/** Shows the shop in this theme, in this browser alone and until it is closed. */
+/** Previews the shop in this theme, in this browser only and until it is closed. */
 function preview(id: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that works here.
   document.cookie = `${previewCookie}=${encodeURIComponent(id)}; Path=/; SameSite=Lax`

@@ -4,7 +4,7 @@ import { Pill, type Tone } from '#web/ui/pill.tsx'
 
 const tones: Record<TicketState, Tone> = { open: 'fresh', answered: 'working', closed: 'done' }
 
-/** Where a ticket stands. */
+/** Renders the state of a ticket. */
 export function TicketPill({ state }: { state: TicketState }) {
   const { t } = useTranslation('inbox')
   return <Pill tone={tones[state]}>{t(`state.${state}`)}</Pill>

@@ -18,7 +18,7 @@ import { TicketWords } from './ticket-words.tsx'
 
 type Ticket = CallReply<'GET /api/admin/tickets/:id'>
 
-/** One ticket: its history, what can be done with it, and the order it names. */
+/** Renders one ticket: its history, the possible actions, and the order it names. */
 export function TicketScreen({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation('inbox')
   const ticket = useStaffRead('GET /api/admin/tickets/:id', { params: { id: ticketId } })
@@ -91,7 +91,7 @@ function TicketDetail({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Closing, and opening again. */
+/** Renders the buttons that close and reopen a ticket. */
 function TicketSteps({ ticket: { id, steps } }: { ticket: Ticket }) {
   const { t } = useTranslation('inbox')
   const { busy, problem, run } = useAct(useReload('/api/admin/tickets'))
@@ -122,7 +122,7 @@ function TicketSteps({ ticket: { id, steps } }: { ticket: Ticket }) {
   )
 }
 
-/** The order a ticket names: who writes need not be who ordered. */
+/** Renders the order a ticket names: the author of the ticket may not be the customer of the order. */
 function NamedOrder({ number, order }: { number: string; order: Ticket['order'] }) {
   const { t } = useTranslation('inbox')
   return (

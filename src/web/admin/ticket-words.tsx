@@ -9,7 +9,7 @@ import { TextareaField } from '#web/ui/textarea-field.tsx'
 
 type TicketWordsProps = { words: 'answer' | 'note'; hint: string; onSend: (text: string) => Promise<unknown> }
 
-/** An answer or a note being written; it stays until it has arrived. */
+/** Renders the field for a reply or a note; the input stays until it is saved. */
 export function TicketWords({ words, hint, onSend }: TicketWordsProps) {
   const { t } = useTranslation('inbox')
   const { busy, problem, run } = useAct(useReload('/api/admin/tickets'))

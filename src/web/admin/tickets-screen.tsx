@@ -13,7 +13,7 @@ import { TicketPill } from './ticket-pill.tsx'
 
 const path = '/admin/tickets'
 
-/** Support tickets, newest first. */
+/** Renders the support tickets, newest first. */
 export function TicketsScreen({ search }: { search: InboxSearch<TicketState> }) {
   const { t, language } = useTranslation('inbox')
   const tickets = useStaffList('GET /api/admin/tickets', { query: search })

@@ -1,4 +1,4 @@
-/** What was typed as rupees, 0 when nothing was; nothing when it is no amount. */
+/** Returns the typed amount in rupees: 0 when the field is empty, undefined when it is no amount. */
 export function rupeesOf(typed: string): number | undefined {
   const text = typed.trim()
   if (text === '') return 0

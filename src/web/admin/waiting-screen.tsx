@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 
-/** How many wait to be told of the opening or of a product; their addresses are nobody's business here and stand masked. */
+/** Renders how many visitors wait for the opening or for a product; their email addresses are masked. */
 export function WaitingScreen() {
   const { t, language } = useTranslation('admin')
   const waiting = useStaffRead('GET /api/admin/notify-me')

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, AnalyticsVendor } from './analytics-event.ts'
 import { followConsent, readConsent } from './consent.ts'
 
-/** The vendors that can be configured, each loaded when there is something to tell and leave to tell it. */
+/** The vendors that can be configured; each is loaded when there is an event to report and consent to report it. */
 const vendors: Record<string, () => Promise<AnalyticsVendor>> = {
   console: async () => (await import('./console-vendor.ts')).consoleVendor,
 }
@@ -9,8 +9,8 @@ const vendors: Record<string, () => Promise<AnalyticsVendor>> = {
 let loaded: Promise<AnalyticsVendor> | undefined
 
 /**
- * Tells the configured vendor. Without a vendor, or before the visitor has accepted, nothing is loaded and the event is dropped for good
- * (decisions 26); a vendor that fails to load or to listen never disturbs the shop.
+ * Reports an event to the configured vendor. Without a vendor, or before the visitor has accepted, nothing is loaded
+ * and the event is dropped for good (docs/spec/decisions.md#26). A vendor that fails to load or throws never disturbs the shop.
  */
 export function tellAnalytics(event: AnalyticsEvent): void {
   const load = vendors[document.documentElement.dataset.analytics ?? '']
@@ -23,7 +23,9 @@ export function tellAnalytics(event: AnalyticsEvent): void {
     .catch(() => undefined)
 }
 
-/** From the moment consent is taken back the vendor is told to stop; a new yes loads it anew. Gives what ends the watch. */
+/**
+ * Stops the vendor when consent is withdrawn; a new consent loads it again. Returns the function that ends the watch.
+ */
 export const watchConsent = (): (() => void) =>
   followConsent(() => {
     if (readConsent() === 'accepted') return

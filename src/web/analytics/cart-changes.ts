@@ -2,19 +2,19 @@ import type { Cart } from '#domain/cart.ts'
 import { tellAnalytics } from './analytics.ts'
 import { cartFacts, type ToldItem } from './analytics-event.ts'
 
-/** What one packet cost when this page last saw its price, in rupees: the cart itself keeps no prices. */
+/** The unit price in rupees when this page last displayed it; the cart itself stores no prices. */
 const prices = new Map<string, number>()
 
 export const notePrice = (productId: string, rupees: number): void => void prices.set(productId, rupees)
 
-/** Products with what one packet of each costs, where it is known. */
+/** Adds the unit price of each product, where it is known. */
 export const withPrices = (items: readonly { productId: string; quantity: number }[]): ToldItem[] =>
   items.map(({ productId, quantity }) => {
     const price = prices.get(productId)
     return { productId, quantity, ...(price === undefined ? {} : { price }) }
   })
 
-/** What came into a cart and what left it between two moments, with prices where they are known. */
+/** Returns the items added to and removed from a cart between two states, with prices where they are known. */
 export function cartChanges(before: Cart, after: Cart): { added: ToldItem[]; removed: ToldItem[] } {
   const had = new Map(before.lines.map((line) => [line.productId, line]))
   const has = new Map(after.lines.map((line) => [line.productId, line]))
@@ -30,7 +30,7 @@ export function cartChanges(before: Cart, after: Cart): { added: ToldItem[]; rem
   return { added, removed }
 }
 
-/** Tells what changed in the cart, whoever changed it. */
+/** Reports what changed in the cart, regardless of the source of the change. */
 export function tellCartChange(before: Cart, after: Cart): void {
   const { added, removed } = cartChanges(before, after)
   if (added.length > 0) tellAnalytics({ kind: 'add_to_cart', ...cartFacts(added) })

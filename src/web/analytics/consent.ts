@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/shell/browser-storage.ts'
 
-/** What the visitor answered to the cookie question; null until she has (specification sections 3 and 4). */
+/** The visitor's answer to the cookie banner; null until they answer (docs/spec/specification.md#3 and #4). */
 export type Consent = 'accepted' | 'declined'
 
 let answer: Consent | null | undefined
@@ -15,7 +15,7 @@ export function readConsent(): Consent | null {
   return answer
 }
 
-/** Keeps the answer, or with null asks again. Without storage it holds until the page is left. */
+/** Stores the answer; null shows the banner again. Without storage it lasts until the page is left. */
 export function giveConsent(next: Consent | null): void {
   answer = next
   writeStored('cookieConsent', next)
@@ -29,5 +29,5 @@ export function followConsent(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The answer as it stands; on the server, and until the page has woken, nobody has answered. */
+/** Returns the current answer; null on the server and until the page is hydrated. */
 export const useConsent = (): Consent | null => useSyncExternalStore(followConsent, readConsent, () => null)

@@ -5,5 +5,5 @@ const write = (told: object): void => {
   console.info('analytics', JSON.stringify(told))
 }
 
-/** For those who build the shop (`ANALYTICS=console`): every event as one line of the browser's console. */
+/** The vendor for development (`ANALYTICS=console`): logs every event as one line in the browser's console. */
 export const consoleVendor: AnalyticsVendor = { tell: write, stop: () => write({ kind: 'stopped' }) }

@@ -5,12 +5,18 @@ import { readConsent } from './consent.ts'
 
 type Purchase = Extract<AnalyticsEvent, { kind: 'purchase' }>
 
-/** An order that waits for its money is no purchase yet: kept in this tab until it is paid, and only where the visitor has agreed to be counted. */
+/**
+ * Stores an order that waits for its payment as a purchase to report later: in this tab, and only where the visitor
+ * has accepted analytics.
+ */
 export function holdPurchase(purchase: Purchase): void {
   if (readConsent() === 'accepted') writeForVisit('heldPurchase', JSON.stringify(purchase))
 }
 
-/** The order is paid, or will be in cash: told once. `value` is what it came to, in rupees. An order that was placed elsewhere tells nothing here. */
+/**
+ * Reports the purchase once, when the order is paid or will be paid in cash. `value` is the total in rupees. Does
+ * nothing for an order that was placed in another browser or tab.
+ */
 export function tellHeldPurchase(orderId: string, value: number): void {
   const held = heldPurchase()
   if (held?.orderId !== orderId) return
@@ -18,7 +24,7 @@ export function tellHeldPurchase(orderId: string, value: number): void {
   tellAnalytics({ ...held, value })
 }
 
-/** The order was given up. */
+/** Drops the purchase of a cancelled order. */
 export const dropHeldPurchase = (): void => writeForVisit('heldPurchase', null)
 
 function heldPurchase(): Purchase | undefined {

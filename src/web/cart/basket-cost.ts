@@ -8,18 +8,18 @@ import { useCart } from './cart-store.ts'
 import { addressRulesOf, quotablePlace, useCountries } from './destination-country.ts'
 import { useDraft } from './draft-store.ts'
 
-/** Presses on plus and typing in the postcode ask once, when they pause (milliseconds). */
+/** Debounce of quantity clicks and typing in the postal code: one request after the pause (milliseconds). */
 const pause = 350
 
 /**
- * Everything the basket costs, as the draft of the checkout stands: the countries, the ways of delivery, the chosen or else the cheapest
- * one, and the price of it all. `paying` asks for the fee of the chosen way to pay too.
+ * Returns all costs of the cart for the current checkout draft: the countries, the delivery services, the chosen or
+ * else the cheapest one, and the total. `paying` includes the fee of the chosen payment method.
  */
 export function useBasketCost(language: Language, { paying }: { paying: boolean }) {
   const { cart } = useCart()
   const { fields, serviceId, paymentMethod, promoCode } = useDraft()
   const settings = useQuery({ ...readQuery('GET /api/settings'), enabled: paying })
-  // Where nothing is paid online, cash is the only method left, and its fee belongs to the total.
+  // Where online payment is unavailable, cash is the only payment method, and its fee belongs to the total.
   const payableBy = settings.data?.payment.online === false ? 'cod' : paymentMethod
   const countries = useCountries(language, cart.lines.length > 0)
   const country = countries.data?.items.find(({ code }) => code === fields.country)
@@ -32,7 +32,7 @@ export function useBasketCost(language: Language, { paying }: { paying: boolean 
     [cart.lines, promoCode],
   )
   const settled = useSettled(wanted, pause)
-  // A basket that was just read from the storage is no change to wait for.
+  // The first load of the cart from storage is not a change to debounce.
   const asked = settled.items.length === 0 ? wanted : settled
   const placeAsked = useSettled(place ? `${place.country} ${place.pincode}` : '', pause)
   const destination = useMemo(() => {
@@ -47,7 +47,7 @@ export function useBasketCost(language: Language, { paying }: { paying: boolean 
   const quoted = destination !== undefined && !quote.isError ? quote.data : undefined
   const option: DeliveryOption | undefined =
     quoted?.options.find((each) => each.serviceId === serviceId) ?? quoted?.options[0]
-  // Where nothing can go, the goods still have their price; why it cannot stands beside the delivery.
+  // Without a deliverable destination the items still have a price; the reason is shown beside the delivery.
   const reached = quote.isError ? undefined : destination
   const price = useQuery({
     ...priceQuery(
@@ -66,14 +66,14 @@ export function useBasketCost(language: Language, { paying }: { paying: boolean 
     countries,
     country,
     rules: country && addressRulesOf(country),
-    /** Where the figures below are for; undefined until country and postcode are known. */
+    /** The destination of the amounts below; undefined until country and postal code are known. */
     destination,
     quote,
     options: quoted?.options ?? [],
     option,
     price,
     basket: price.data,
-    /** A figure on the page is about to change. */
+    /** True while an amount on the page is about to change. */
     working:
       price.isFetching ||
       quote.isFetching ||

@@ -12,7 +12,10 @@ export type DeliveryOption = DeliveryQuote['options'][number]
 export type PriceAsked = CallInput<'POST /api/cart/price'>['body']
 export type QuoteAsked = CallInput<'POST /api/shipping/quote'>['body']
 
-/** What a basket costs, from the server and nowhere else (decisions 30). While a new figure is on its way the last one stays. */
+/**
+ * Queries the price of a cart, which only the server calculates (docs/spec/decisions.md#30). The last price stays while a new one
+ * loads.
+ */
 export const priceQuery = (asked: PriceAsked, language: Language) =>
   queryOptions({
     queryKey: ['/api/cart/price', asked, language] as const,
@@ -22,12 +25,12 @@ export const priceQuery = (asked: PriceAsked, language: Language) =>
       return basket
     },
     placeholderData: keepPreviousData,
-    // A price is a promise: a cart that is opened again asks again, unlike the shelves.
+    // A price is binding, so a reopened cart requests it again, unlike product lists.
     staleTime: 20_000,
     refetchOnMount: true,
   })
 
-/** What delivery costs and when it arrives, before any personal detail. */
+/** Queries the delivery cost and date, before any personal data is entered. */
 export const deliveryQuery = (asked: QuoteAsked, language: Language) =>
   queryOptions({
     queryKey: ['/api/shipping/quote', asked, language] as const,
@@ -38,6 +41,6 @@ export const deliveryQuery = (asked: QuoteAsked, language: Language) =>
     retry: false,
   })
 
-/** Whether nothing carries this box there, however often one asks. */
+/** Returns true if no carrier delivers this shipment there, so that a retry is useless. */
 export const isNoService = (error: Error | null): boolean =>
   error instanceof ApiError && (error.code === 'delivery/not-available' || error.code === 'delivery/too-heavy')

@@ -90,7 +90,7 @@ describe('the cart in the browser (specification sections 3 and 4)', () => {
     const { putInCart, readCart, lookAtCartAgain } = await open()
     putInCart(khakhra, 2, 'Ahmedabad')
     expect(readCart().lines).toHaveLength(1)
-    // Just before it is ordered, and when its guest signs in.
+    // Directly before an order, and when its guest signs in.
     expect(lookAtCartAgain().lines).toHaveLength(1)
   })
 })

@@ -21,17 +21,23 @@ import { isSignedInHint, onForgotten, readStored, writeStored } from '#web/shell
 import { newKey } from './new-key.ts'
 import { type CartStep, listUntold, noteUntold } from './untold-steps.ts'
 
-/** What the visitor's basket looks like; the same object until something changes. `emptied`: the shop itself emptied it, for it spanned several cities. */
+/**
+ * The state of the visitor's cart; the same object until something changes. `emptied`: the shop itself emptied it,
+ * because it contained several cities.
+ */
 export type CartState = { cart: Cart; parked: readonly Cart[]; emptied?: boolean }
 
 const nobody: CartState = { cart: emptyCart, parked: [] }
 let state: CartState | undefined
 const listeners = new Set<() => void>()
 
-/** Told after each change made here, so that a member's cart on the server follows. */
+/** Called after each change made here, so that a member's cart on the server follows. */
 type Follower = (change: CartStep) => void
 let follower: Follower | undefined
-/** Whoever follows hears first what a member changed before, on a page that has only just woken or on the one before it. */
+/**
+ * Registers the follower. It first receives the changes that a member made earlier, before hydration or on the
+ * previous page.
+ */
 export const followCart = (next: Follower | undefined): void => {
   follower = next
   if (next) for (const step of listUntold()) next(step)
@@ -57,12 +63,15 @@ function become(next: CartState): void {
 
 let ownChanges = 0
 
-/** How often the visitor herself has changed the basket on this page: any other change came from her account or another tab. */
+/**
+ * Returns how often the visitor has changed the cart on this page; changes from their account or another tab do not
+ * count.
+ */
 export const countOwnChanges = (): number => ownChanges
 
 /**
- * What the visitor herself changes is told as well as kept; what the server hands over is not. A guest's basket has a number, by which it
- * is known as one that has to come along at whatever page she is signed in.
+ * Stores a change of the visitor and passes it to the follower; the server's cart is only stored. A guest's cart has
+ * an id, which marks it for the merge on whichever page the guest signs in.
  */
 function change(next: CartState): void {
   ownChanges += 1
@@ -81,7 +90,10 @@ function subscribe(listener: () => void): () => void {
 
 let watching = false
 
-/** Another tab changed the basket, or the page comes back as it was left (the back button) while another one went on: look again. */
+/**
+ * Reads the storage again when another tab changed the cart, or when the page is restored from the back/forward cache
+ * after another tab changed it.
+ */
 function watchOtherTabs(): void {
   if (watching) return
   watching = true
@@ -93,7 +105,7 @@ function watchOtherTabs(): void {
 
 export const readCart = (): Cart => current().cart
 
-/** The visitor's basket. On the server, and until the page has woken, it is empty. */
+/** Returns the visitor's cart; empty on the server and until the page is hydrated. */
 export const useCart = (): CartState => useSyncExternalStore(subscribe, current, () => nobody)
 export const useCartUnits = (): number => unitsIn(useCart().cart)
 export const quantityInCart = ({ cart }: CartState, productId: string): number =>
@@ -101,7 +113,9 @@ export const quantityInCart = ({ cart }: CartState, productId: string): number =
 
 export type AddResult = { refused?: CartRefusal; cleared?: Cleared; visitorCity: string }
 
-/** Puts a product in by the one rule of `domain/cart.ts`; the caller shows what was cleared and moves to `visitorCity`. */
+/**
+ * Adds a product by the rules of `domain/cart.ts`; the caller shows what was cleared and switches to `visitorCity`.
+ */
 export function putInCart(product: Omit<CartLine, 'quantity'>, quantity: number, visitorCity: string): AddResult {
   const { cart, parked } = current()
   const outcome = addToCart(cart, product, quantity, visitorCity)
@@ -111,7 +125,7 @@ export function putInCart(product: Omit<CartLine, 'quantity'>, quantity: number,
   return { visitorCity: outcome.visitorCity, ...(outcome.cleared ? { cleared: outcome.cleared } : {}) }
 }
 
-/** Changes how many of a product are wanted; gives why not, if not. */
+/** Changes the quantity of a product; returns the refusal, if any. */
 export function changeQuantity(productId: string, quantity: number): CartRefusal | undefined {
   const { cart, parked } = current()
   const outcome = setQuantity(cart, productId, quantity)
@@ -121,7 +135,7 @@ export function changeQuantity(productId: string, quantity: number): CartRefusal
   return undefined
 }
 
-/** Takes a product out; gives how to put it back where it stood. */
+/** Removes a product; returns a function that restores it at its position. */
 export function takeOut(productId: string): () => void {
   const { cart, parked } = current()
   const place = cart.lines.findIndex((line) => line.productId === productId)
@@ -138,7 +152,10 @@ export function takeOut(productId: string): () => void {
   }
 }
 
-/** Puts another product in the place of one, as many of it; gives how to change back, or nothing where it was not possible. */
+/**
+ * Replaces a product by another with the same quantity; returns a function that undoes it, or undefined where it was
+ * not possible.
+ */
 export function swapInCart(productId: string, other: Omit<CartLine, 'quantity'>): (() => void) | undefined {
   const { cart, parked } = current()
   const line = cart.lines.find((each) => each.productId === productId)
@@ -150,7 +167,7 @@ export function swapInCart(productId: string, other: Omit<CartLine, 'quantity'>)
   return () => void swapInCart(other.productId, line)
 }
 
-/** Empties the cart, its city with it; gives how to bring it back as it was, while nothing new is in it. */
+/** Empties the cart and resets its city; returns a function that restores it while nothing new is in it. */
 export function emptyTheCart(): () => void {
   const { cart, parked } = current()
   change({ cart: clearCart(), parked })
@@ -163,7 +180,7 @@ export function emptyTheCart(): () => void {
   }
 }
 
-/** Swaps the basket with the parked one of a city, never merging them (decisions 7). */
+/** Swaps the cart with the parked one of a city, never merging them (docs/spec/decisions.md#7). */
 export function bringBack(city: string): void {
   const { cart, parked } = current()
   const swapped = restoreParked(cart, parked, city)
@@ -172,32 +189,35 @@ export function bringBack(city: string): void {
   for (const line of swapped.cart.lines) tell({ kind: 'set', productId: line.productId, quantity: line.quantity, city })
 }
 
-/** Keeps a basket that another one took the place of on the server. */
+/** Parks a cart that another one replaced on the server. */
 export function keepAside(cart: Cart): void {
   become({ ...current(), parked: parkCart(current().parked, cart) })
 }
 
-/** Puts the basket aside while it is being paid for elsewhere: should that come to nothing, one tap brings it back. */
+/** Parks the cart while its order is being paid at the gateway; if the payment fails, one tap restores it. */
 export function parkWhilePaying(): void {
   const { cart, parked } = current()
   become({ cart: clearCart(), parked: parkCart(parked, cart) })
 }
 
-/** It was paid: a basket of these lines that was put aside meanwhile need not wait any longer. Another one of its city does. */
+/** Removes the parked cart with exactly these lines after their payment. Another parked cart of the city stays. */
 export function forgetParked(lines: readonly BasketLine[]): void {
   const { cart, parked } = current()
   become({ cart, parked: parked.filter((other) => !isSameBasket(other.lines, lines)) })
 }
 
-/** Whether these lines are in the basket, as many of each. */
+/** Returns true if the cart contains these lines in the same quantities. */
 export const hasInCart = (lines: readonly BasketLine[]): boolean => holdsAll(current().cart.lines, lines)
 
-/** Replaces the basket by the server's without telling the server (after signing in, or when a member's page opens). */
+/** Replaces the cart by the server's without sending it back (after signing in, or when a member's page opens). */
 export function adoptCart(cart: Cart): void {
   become({ cart, parked: current().parked })
 }
 
-/** Discards a corrupt stored cart, and empties one of several cities; gives whether it did the latter, so that the visitor is told. */
+/**
+ * Discards a corrupt stored cart, and empties one with several cities; returns true in the second case, so that the
+ * visitor is notified.
+ */
 export function checkStoredCart(): boolean {
   const { cart, parked } = current()
   if (cart.lines.length === 0 && readStored('cart') !== null) writeStored('cart', null)
@@ -206,7 +226,7 @@ export function checkStoredCart(): boolean {
   return cleared !== undefined
 }
 
-/** Looks at the storage anew, for another tab may have ordered a moment ago. Gives the basket as it stands. */
+/** Reads the storage again, because another tab may have placed the order, and returns the current cart. */
 export function lookAtCartAgain(): Cart {
   state = undefined
   for (const listener of listeners) listener()

@@ -2,31 +2,31 @@ import { type AddressField, addressFields, mostCharacters } from '#domain/addres
 import { defaultCountry } from '#domain/country-rules.ts'
 import { type PayWay, payWays } from '#domain/gateway-choice.ts'
 
-/** What was typed, by field. */
+/** The typed values by field. */
 export type DraftFields = Readonly<Record<AddressField, string>>
 
-/** A checkout as it stands: everything typed and chosen, and what keeps it from being ordered twice. */
+/** The state of a checkout: everything typed and chosen, and the key that prevents a second order. */
 export type CheckoutDraft = {
   readonly fields: DraftFields
-  /** What the PIN code filled in, until somebody writes over it. */
+  /** The values filled in from the postal code, until the visitor overwrites them. */
   readonly filled: { readonly city: string; readonly state: string }
-  /** The chosen service; null takes the cheapest. */
+  /** The chosen delivery service; null selects the cheapest. */
   readonly serviceId: string | null
   /** Online until the visitor chooses cash: nothing that costs extra is preselected. */
   readonly paymentMethod: 'cod' | 'online'
-  /** How she would like to pay online; the payment page offers all ways all the same. */
+  /** The preferred online payment method; the payment page still offers all of them. */
   readonly way: PayWay
   readonly promoCode: string
-  /** A present: its message goes into the box, prices do not. */
+  /** True for a gift: its message goes into the shipment, prices do not. */
   readonly gift: boolean
   readonly giftMessage: string
-  /** Whether the address joins the member's own once the order is placed. */
+  /** True if the address is added to the member's saved addresses once the order is placed. */
   readonly keepAddress: boolean
-  /** The order's Idempotency-Key: the same one until the order is placed, or asks for something else. */
+  /** The Idempotency-Key of the order: unchanged until the order is placed or its content changes. */
   readonly key: string
 }
 
-/** An empty draft with a key of its own. */
+/** Returns an empty draft with this key. */
 export const freshDraft = (key: string): CheckoutDraft => ({
   fields: {
     ...(Object.fromEntries(addressFields.map((field) => [field, ''])) as DraftFields),
@@ -43,12 +43,12 @@ export const freshDraft = (key: string): CheckoutDraft => ({
   key,
 })
 
-/** What fits the card in the box. */
+/** Maximum length of the gift message, in characters. */
 export const mostGiftCharacters = 300
 
 /**
- * Reads a draft as the browser kept it. Each piece that is not what it should be is left out; a draft without a key, or no draft
- * at all, begins anew with `key`. What a field cannot hold is cut off.
+ * Parses a stored draft. Each invalid value is left out; without a draft or a key it returns a new draft with `key`.
+ * Values that are too long are cut.
  */
 export function parseDraft(stored: string | null, key: string): CheckoutDraft {
   const fresh = freshDraft(key)

@@ -5,7 +5,10 @@ import { onForgotten, readForVisit, writeForVisit } from '#web/shell/browser-sto
 let chosen: string | null | undefined
 const listeners = new Set<() => void>()
 
-/** Returns the country the visitor has chosen for this visit, as a code; null until then. Nothing else is ever stored. */
+/**
+ * Returns the country the visitor has chosen for this visit, as a code; null until then. Only a choice of the visitor
+ * is stored.
+ */
 export function readChosenCountry(): string | null {
   if (chosen === undefined) {
     const kept = readForVisit('deliveryCountry')
@@ -16,17 +19,24 @@ export function readChosenCountry(): string | null {
 
 let guessed: string | null | undefined
 
-/** Returns the country of the device's time zone; null where that is none a box travels to, and outside a browser. */
+/**
+ * Returns the country of the device's time zone; null where the shop does not deliver there, and outside a browser.
+ */
 function guessCountry(): string | null {
   if (typeof document === 'undefined') return null
   guessed ??= countryOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone ?? '')
   return guessed
 }
 
-/** Returns the country this visit's box would go to: the one chosen, else a guess that the visitor can change; null, which counts as India, without either. */
+/**
+ * Returns the delivery country of this visit: the chosen one, else a guess that the visitor can change; null, which
+ * counts as India, without either.
+ */
 export const readDeliveryCountry = (): string | null => readChosenCountry() ?? guessCountry()
 
-/** One choice for the header, the check on a product, the estimate in the cart and the address at the checkout. */
+/**
+ * Stores one choice for the header, the check on a product, the estimate in the cart and the address at the checkout.
+ */
 export function chooseDeliveryCountry(code: string): void {
   if (code === readChosenCountry()) return
   chosen = code

@@ -7,11 +7,11 @@ import { readQuery } from '#web/data/read-query.ts'
 
 export type DestinationCountry = CallReply<'GET /api/countries'>['items'][number]
 
-/** The countries a box can travel to; undefined until they have come. Asked for where there is something to send. */
+/** Returns the delivery countries; undefined until they are loaded. Requested only where the cart has items. */
 export const useCountries = (language: Language, enabled = true) =>
   useQuery({ ...readQuery('GET /api/countries', { query: { lng: language } }), enabled })
 
-/** A country of the wire as the rules of an address want it. */
+/** Converts a country of the API into the domain's address rules. */
 export const addressRulesOf = (country: DestinationCountry): CountryAddressRules => ({
   code: country.code,
   dialCode: country.dialCode,
@@ -22,8 +22,8 @@ export const addressRulesOf = (country: DestinationCountry): CountryAddressRules
 })
 
 /**
- * Where the box would go, once it can be quoted for. In India the pincode decides the zone, so it is undefined while there is none; abroad the
- * country is enough, and a postcode that is missing or not one is left out.
+ * Returns the destination for a quote. In India the postal code decides the zone, so it is undefined without one;
+ * abroad the country is enough, and a missing or invalid postal code is left out.
  */
 export function quotablePlace(
   country: DestinationCountry | undefined,

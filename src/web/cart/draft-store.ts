@@ -10,7 +10,7 @@ const onServer = freshDraft('')
 let draft: CheckoutDraft | undefined
 const listeners = new Set<() => void>()
 
-/** The draft as it stands. Opening it makes its key, and keeps it. */
+/** Returns the current draft. The first read creates its key and stores it. */
 export function readDraft(): CheckoutDraft {
   if (!draft) {
     draft = withCountry(parseDraft(readForVisit('checkoutDraft'), newKey()), readDeliveryCountry())
@@ -30,7 +30,8 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
 const withCountry = (of: CheckoutDraft, country: string | null): CheckoutDraft =>
   country === null || of.fields.country === country ? of : { ...of, fields: { ...of.fields, country } }
 
-// The country may be chosen anywhere in the shop; the address follows. A draft nobody opened is not begun for it: it opens with the country.
+// The country may be chosen on any page; the address follows. No draft is created for it: a new draft starts with the
+// country.
 followDeliveryCountry(() => {
   if (!draft) return
   const next = withCountry(readDraft(), readDeliveryCountry())
@@ -40,13 +41,13 @@ followDeliveryCountry(() => {
 export const typeInDraft = (field: AddressField, words: string): void =>
   changeDraft({ fields: { ...readDraft().fields, [field]: words } })
 
-/** After an order: the address stays for the next one, key, code, choices and notes begin anew. */
+/** Resets the draft after an order: the address stays for the next one; key, code, choices and notes are new. */
 export function renewDraft(): void {
   const { fields } = readDraft()
   changeDraft({ ...freshDraft(newKey()), fields: { ...fields, orderNotes: '' } })
 }
 
-// Its owner has signed out: what was typed here is gone from memory too.
+// After sign-out, removes the typed values from memory too.
 onForgotten(() => {
   draft = undefined
   for (const listener of listeners) listener()
@@ -57,5 +58,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What was typed at the checkout in this tab; it survives a reload and the back button. */
+/** Returns the checkout draft of this tab; it survives a reload and the back button. */
 export const useDraft = (): CheckoutDraft => useSyncExternalStore(subscribe, readDraft, () => onServer)

@@ -8,8 +8,9 @@ import type { PricedBasket } from './basket-queries.ts'
 type Kept = { of: string; basket: PricedBasket }
 
 /**
- * The cost of a guest's basket, with the last price it had on this device where the server cannot be asked: `remembered` then. A price
- * counts for exactly the same lines in the same language, and is only ever shown: an order asks the server.
+ * Returns the cost of a guest's cart, or its last price on this device where the server cannot be reached;
+ * `remembered` is then set. A price is valid only for the same lines in the same language, and only for display: an
+ * order requests the price from the server.
  */
 export function useLastPriced(cost: BasketCost, cart: Cart, language: Language): BasketCost & { remembered: boolean } {
   const { price, basket } = cost
@@ -24,7 +25,10 @@ export function useLastPriced(cost: BasketCost, cart: Cart, language: Language):
   return known ? { ...cost, basket: known, remembered: true } : { ...cost, remembered: false }
 }
 
-/** Written by this page alone, but kept by a browser: whatever is no basket of these lines is none. */
+/**
+ * Reads the stored price. Only this page writes it, but storage can be edited: a value that is no price of these
+ * lines is ignored.
+ */
 function readKept(of: string): PricedBasket | undefined {
   try {
     const kept = JSON.parse(readStored('pricedCart') ?? 'null') as Kept | null

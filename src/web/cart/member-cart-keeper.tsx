@@ -12,8 +12,9 @@ import { mergeWords } from './merge-words.ts'
 import { notKeptWords } from './not-kept-words.ts'
 
 /**
- * A member's basket lives on the server. Once per visit the page shows it and from then on tells it every change; when somebody
- * signs in during the visit, or came back signed in from elsewhere, the guest's basket comes along first. Draws nothing: loaded only once somebody is signed in.
+ * Synchronizes a member's cart with the server. It loads the cart once per visit and then sends every change; after a
+ * sign-in during the visit or on another site, the guest's cart is merged first. Renders nothing and is loaded only
+ * once a user is signed in.
  */
 export function MemberCart({ wasGuest }: { wasGuest: boolean }) {
   const { t } = useTranslation('cart')

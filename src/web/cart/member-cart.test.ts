@@ -8,7 +8,7 @@ test('the basket is the member’s once it was merged or read, and nobody’s af
   fill(shop, khakhra, 2)
   expect(shop.isMembersCart()).toBe(false)
   hint('signedIn=1')
-  // Signed in a moment ago: what is ordered now is what stands here.
+  // Directly after a sign-in: an order now takes the cart shown here.
   expect(shop.isMembersCart()).toBe(false)
   await shop.bringGuestCart()
   expect(shop.isMembersCart()).toBe(true)

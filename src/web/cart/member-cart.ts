@@ -19,7 +19,7 @@ import { type CartStep, forgetUntold, listUntold } from './untold-steps.ts'
 type ServerCart = CallReply<'GET /api/cart'>
 export type MergeChange = CallReply<'POST /api/cart/merge'>['changes'][number]
 
-/** A response that holds `items` alone is understood: the city is that of what is in it. */
+/** Accepts a response that holds only `items`; the city is then that of the items. */
 const asCart = ({ items, city }: Pick<ServerCart, 'items'> & Partial<ServerCart>): Cart => ({
   city: city ?? items[0]?.product.city ?? null,
   lines: items.map(({ product, quantity }) => ({
@@ -33,7 +33,10 @@ const asCart = ({ items, city }: Pick<ServerCart, 'items'> & Partial<ServerCart>
 let queue: Promise<unknown> = Promise.resolve()
 let steps = 0
 
-/** Makes the member's cart on the server follow the one in the browser, step by step in order; what the server says last counts. */
+/**
+ * Sends each change of the member's cart to the server, one at a time and in order; the server's last response
+ * replaces the cart.
+ */
 export function followOnServer(failed: (error: Error) => void): void {
   followCart((step) => {
     steps += 1
@@ -41,7 +44,7 @@ export function followOnServer(failed: (error: Error) => void): void {
   })
 }
 
-/** Without an answer nobody knows whether it was heard: the next page tells it again. */
+/** Without a response it is unknown if the change arrived: the next page sends it again. */
 async function tellServer(step: CartStep): Promise<void> {
   try {
     await carryOut(step)
@@ -63,13 +66,16 @@ async function carryOut(step: CartStep): Promise<void> {
     })
 }
 
-/** Ends once the server has heard of everything that was changed here, as far as it can be reached: what failed before is told again. */
+/**
+ * Resolves once every change made here has been sent, as far as the server can be reached; failed changes are sent
+ * again.
+ */
 export async function tellCartChanges(): Promise<void> {
   await queue
   for (const step of listUntold()) await tellServer(step).catch(() => undefined)
 }
 
-/** Shows the member's cart as the server has it, with every change made here meanwhile. */
+/** Shows the member's cart from the server, with every change made here since applied. */
 export async function adoptServerCart(): Promise<void> {
   let [cart, seen]: [ServerCart | undefined, number] = [undefined, -1]
   while (seen !== steps) {
@@ -85,10 +91,16 @@ onForgotten(() => {
   isHers = false
 })
 
-/** Whether the basket here has been seen to be the member's cart: not before it was read or merged, as in the moment after signing in. */
+/**
+ * Returns true once the cart here was read or merged as the member's cart; false before that, for example directly
+ * after signing in.
+ */
 export const isMembersCart = (): boolean => isHers && !guestCartWaits()
 
-/** An answer that comes after its member has signed out is nobody's any more. A code typed here counts before the one kept there. */
+/**
+ * Ignores a response that arrives after the member has signed out. A code typed here takes precedence over the one
+ * stored on the server.
+ */
 function show(cart: ServerCart): void {
   if (!isSignedInHint()) return
   isHers = true
@@ -97,7 +109,10 @@ function show(cart: ServerCart): void {
   if (cart.promoCode && readDraft().promoCode === '') changeDraft({ promoCode: cart.promoCode })
 }
 
-/** Uses a code, or none, with the basket here, and keeps it with a member's cart; what is wrong with it, the price beside it says. */
+/**
+ * Applies a code, or none, to the cart and stores it with a member's cart; an invalid code is reported beside the
+ * price.
+ */
 export function takePromoCode(code: string): void {
   changeDraft({ promoCode: code })
   if (!isSignedInHint()) return
@@ -106,13 +121,13 @@ export function takePromoCode(code: string): void {
   queue = queue.then(keep).catch(() => undefined)
 }
 
-/** Whether the basket here was filled by a guest and has not come along yet, as after signing in at somebody else's page. */
+/** Returns true if a guest filled this cart and it is not merged yet, as after signing in on another site. */
 export const guestCartWaits = (): boolean => readStored('guestId') !== null
 
-/** Asked again within this time, a merge is not made a second time (specification section 4, milliseconds). */
+/** A merge is not repeated within this time (docs/spec/specification.md#4, milliseconds). */
 const mergeGuardMs = 5_000
 
-/** Kept for the visit, for after signing in at somebody else's page this page is loaded anew. */
+/** Stored for the visit, because this page is loaded again after signing in on another site. */
 let lastMerge = Number.NEGATIVE_INFINITY
 const mergedAt = (): number => Math.max(lastMerge, Number(readForVisit('cartMergedAt') ?? lastMerge))
 function noteMerge(at: number | null): void {
@@ -123,13 +138,13 @@ function noteMerge(at: number | null): void {
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Takes a guest's basket along into the member's, once per guest, and shows what came of it; gives everything the merge did. An empty basket
- * only looks, and so does a repeat within the guard; a basket that still waits then, as when the page was left before the answer came, is
- * taken along as soon as the guard is over.
+ * Merges a guest's cart into the member's once per guest, shows the result and returns all changes. An empty cart is
+ * only loaded, and so is a repeat within the guard time; a cart that still waits then, for example because the page
+ * was left before the response, is merged when the guard time ends.
  */
 export async function bringGuestCart(now: number = Date.now(), wait = pause): Promise<readonly MergeChange[]> {
   const { lines } = lookAtCartAgain()
-  // An order empties a guest's basket; it is not waiting any more.
+  // An order empties a guest's cart, so it no longer waits for a merge.
   if (lines.length === 0) writeStored('guestId', null)
   const since = now - mergedAt()
   const guarded = since >= 0 && since < mergeGuardMs
@@ -139,7 +154,7 @@ export async function bringGuestCart(now: number = Date.now(), wait = pause): Pr
   }
   if (guarded) {
     await wait(mergeGuardMs - since)
-    // Taken along meanwhile, as by another page: what stands here is the member's by now.
+    // Merged since by another page: the cart here is the member's by now.
     if (guestCartWaits()) return bringGuestCart(now + mergeGuardMs - since, wait)
     await adoptServerCart()
     return []
@@ -150,20 +165,20 @@ export async function bringGuestCart(now: number = Date.now(), wait = pause): Pr
   const guestCartItems = lines.map(({ productId, quantity }) => ({ productId, quantity }))
   try {
     const merged = await send('POST /api/cart/merge', { body: { guestCartItems, guestId } })
-    // What the member has now is read afresh (specification section 7); the merge's own answer stands in where that fails.
+    // Reads the member's cart again (docs/spec/specification.md#7); if that fails, the merge's own response is used.
     await adoptServerCart().catch((error: unknown) => {
       if (!Array.isArray(merged?.items)) throw error
       show(merged)
     })
     if (merged?.parked && isSignedInHint()) keepAside(merged.parked)
-    // The basket is the member's from here on; whoever fills one as a guest later is a new guest.
+    // The cart belongs to the member from here on; filling one as a guest later creates a new guest id.
     writeStored('guestId', null)
     return merged?.changes ?? []
   } catch (error) {
-    // Nothing is known to have been merged: the next try need not wait, and the server counts a guest once.
+    // It is unknown if the merge happened: the next try need not wait, and the server merges each guest only once.
     noteMerge(null)
     if (!(error instanceof ApiError) || error.code !== 'cart/not-yours') throw error
-    // The basket went into somebody else's account before; it is not this one's, and never will be.
+    // The cart was merged into another account before and never belongs to this one.
     writeStored('guestId', null)
     await adoptServerCart()
     return []

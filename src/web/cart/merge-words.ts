@@ -2,18 +2,18 @@ import { clearedText } from '#domain/cart.ts'
 import type { Say } from '#web/i18n/voice.ts'
 import type { MergeChange } from './member-cart.ts'
 
-/** Cart messages stay this long (specification section 9), and one that has several things to say long enough to be read (milliseconds). */
+/** Duration of cart messages (docs/spec/specification.md#9), and of one with several sentences, in milliseconds. */
 const [brief, long] = [4_000, 9_000]
 
-/** At most so many names in one sentence; the others are counted. */
+/** Maximum number of names in one sentence; the others are counted. */
 const mostNamed = 3
 
 type Words = { cart: Say; merge: Say; cityName: (id: string) => string }
 export type MergeWords = { title: string; description: string; duration: number; parkedCity?: string }
 
 /**
- * Everything a shopper must know of a merge, in one message: a basket of another city that gave way, stock that did not reach, things that are
- * no longer sold. Nothing when all went as one would expect.
+ * Returns one message about everything a merge changed: a cart of another city that was replaced, limited stock,
+ * withdrawn products. Returns nothing when all items were merged as expected.
  */
 export function mergeWords(changes: readonly MergeChange[], { cart, merge, cityName }: Words): MergeWords | undefined {
   const named = (names: readonly string[]): string => {

@@ -1,13 +1,13 @@
 import type { CallReply } from '#contract/contract.ts'
 import { readStored, writeStored } from '#web/shell/browser-storage.ts'
 
-/** Several full carts; what was looked at longest ago goes first. */
+/** About the size of several full carts; the prices seen longest ago are removed first. */
 const mostKept = 300
 
-/** What one packet of each product cost when the shopper last looked, in rupees. */
+/** The unit price in rupees of each product when the visitor last saw it. */
 export type SeenPrices = Readonly<Record<string, number>>
 
-/** Reads the prices this person has seen; whatever is not one is left out. */
+/** Parses the prices this visitor has seen; invalid values are left out. */
 export function parseSeenPrices(stored: string | null): SeenPrices {
   try {
     const kept: unknown = JSON.parse(stored ?? '{}')
@@ -22,13 +22,13 @@ export function parseSeenPrices(stored: string | null): SeenPrices {
 
 export const readSeenPrices = (): SeenPrices => parseSeenPrices(readStored('seenPrices'))
 
-/** Remembers what the shopper has now seen and, by going on, taken note of. */
+/** Stores the prices the visitor has seen and acknowledged by continuing. */
 export function noteSeenPrices(prices: SeenPrices): void {
   const others = Object.entries(readSeenPrices()).filter(([id]) => !(id in prices))
   writeStored('seenPrices', JSON.stringify(Object.fromEntries([...others, ...Object.entries(prices)].slice(-mostKept))))
 }
 
-/** The old price of what costs more or less than when the shopper last looked, by product. */
+/** Returns the old price of each product whose price has changed since the visitor last saw it. */
 export const changedSince = (seen: SeenPrices, now: SeenPrices): SeenPrices =>
   Object.fromEntries(
     Object.entries(now).flatMap(([id, price]) => {
@@ -40,8 +40,8 @@ export const changedSince = (seen: SeenPrices, now: SeenPrices): SeenPrices =>
 type MemberLine = CallReply<'GET /api/cart'>['items'][number]
 
 /**
- * For a member at another browser: what her lines cost when she put them in, where this browser has not shown her their price. The account
- * keeps the list price, so nothing is said of a line that an offer lowers today.
+ * Returns the price at which a member added each line, where this browser has not shown them its price. The account
+ * stores the list price, so lines that a promotion discounts today are left out.
  */
 export const putInPrices = (items: readonly MemberLine[], seen: SeenPrices): SeenPrices =>
   Object.fromEntries(

@@ -1,12 +1,15 @@
 import { onForgotten, readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
 
-/** A change of a member's cart, as her cart on the server follows it; made twice it comes to the same. */
+/** A change of a member's cart to repeat on the server; it is idempotent. */
 export type CartStep =
   | { kind: 'set'; productId: string; quantity: number; city: string }
   | { kind: 'remove'; productId: string }
   | { kind: 'clear' }
 
-/** What the server has not answered yet, oldest first: a page that is left meanwhile leaves it to the next one of the tab. */
+/**
+ * The changes the server has not answered yet, oldest first; when the page is left, the next page of the tab sends
+ * them.
+ */
 let untold: readonly CartStep[] | undefined
 
 export function listUntold(): readonly CartStep[] {
@@ -16,7 +19,7 @@ export function listUntold(): readonly CartStep[] {
 
 export const noteUntold = (step: CartStep): void => keep([...listUntold(), step])
 
-/** The server has answered to it. */
+/** Removes a change that the server has answered. */
 export const forgetUntold = (step: CartStep): void => keep(listUntold().filter((other) => other !== step))
 
 function keep(steps: readonly CartStep[]): void {

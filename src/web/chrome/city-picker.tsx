@@ -9,16 +9,14 @@ export type CityPickerProps = {
   open: boolean
   current: string
   cities: readonly City[]
-  /** The browser is being asked where it is. */
+  /** True while the browser determines the location. */
   busy: boolean
   onDetect: () => void
   onClose: () => void
   onChoose: (id: string, name: string) => void
 }
 
-/**
- * Asks whose makers to look at, and says beforehand what it means for the basket: one basket is one city.
- */
+/** Renders the choice of a city, and warns what it means for the cart: a cart contains only one city. */
 export function CityPicker({ open, current, cities, busy, onDetect, onClose, onChoose }: CityPickerProps) {
   const { t } = useTranslation('places')
   return (

@@ -4,13 +4,13 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useSignLanguage } from '#web/ui/sign-words.tsx'
 
 export type ComingSoonStripProps = {
-  /** When orders open (ISO), if that is known; its day in India is told. */
+  /** The date-time when orders open (ISO), if known; its day in India is shown. */
   opensAt: string | null
   busy?: boolean
   onTellMe: () => void
 }
 
-/** The marigold strip while orders are not open yet; "Tell me when" asks for an address. */
+/** Renders the banner shown while orders are not open yet; "Tell me when" requests an email address. */
 export function ComingSoonStrip({ opensAt, busy, onTellMe }: ComingSoonStripProps) {
   const { t, language } = useTranslation('notify')
   const { lang } = useSignLanguage()

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ContactForm } from './contact-form.tsx'
 import '#web/styles/contact.css'
 
-/** "Get In Touch": who we are and where, and a letter to us (specification 2 and 4). */
+/** Renders "Get In Touch": our details, address, and a message form (docs/spec/specification.md#2 and #4). */
 export function ContactDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useTranslation('contact')
   return (

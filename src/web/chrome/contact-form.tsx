@@ -14,8 +14,8 @@ import { showToast } from '#web/ui/toast-store.ts'
 const blank = { name: '', email: '', subject: '', message: '' }
 
 /**
- * The letter itself. Looked at on submit and from then on at every change, each message under its field (specification 5); when it could
- * not be sent everything typed stays, and only a sent one is forgotten.
+ * Renders the contact form. It is validated on submit and from then on at every change, with each error under its
+ * field (docs/spec/specification.md#5); the input stays when sending fails and is cleared only once it was sent.
  */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('contact')
@@ -38,7 +38,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       showToast({ title: t('sent.title'), description: t('sent.words'), tone: 'success' })
     } catch (error) {
       showToast({ title: t('failed.title'), description: t('failed.words'), tone: 'destructive' })
-      // The toast is the specification's; how long to wait is worth knowing too.
+      // The toast is the specification's; the waiting time is added to it.
       if (error instanceof ApiError && error.code === 'rate/limited') setLimited(error.message)
       setBusy(false)
     }

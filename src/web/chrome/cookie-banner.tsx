@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 
 export type CookieBannerProps = { policyHref: string; onAccept: () => void; onDecline: () => void }
 
-/** Asks once and blocks nothing; saying no is as large and as easy as saying yes. */
+/** Renders the cookie banner, which blocks nothing; declining is as prominent as accepting. */
 export function CookieBanner({ policyHref, onAccept, onDecline }: CookieBannerProps) {
   const { t } = useTranslation('ui')
   return (

@@ -3,13 +3,13 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { SelectOption } from '#web/ui/select-field.tsx'
 
 export type CurrencyPickerProps = {
-  /** Code and symbol as words: "₹ INR". */
+  /** Code and symbol as a label: "₹ INR". */
   options: readonly SelectOption[]
   current: string
   onChange: (currency: string) => void
 }
 
-/** The seven currencies prices can be shown in, as the platform's own list. */
+/** Renders the seven display currencies as a native select. */
 export function CurrencyPicker({ options, current, onChange }: CurrencyPickerProps) {
   const { t } = useTranslation('ui')
   const id = useId()

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** In pixels: a window this low is a page read at 400 %, which has no room for a row over it. */
+/** Window height in pixels below which nothing is sticky: a page at 400 % zoom has no space for it. */
 const lowWindow = 340
 
 /**
- * Whether the header's row is held at the top, and then the height in pixels to keep free in its own place. It is held
- * below the header while the page is scrolled up; small movements are ignored, so that a trembling thumb does not make
- * it flicker.
+ * Returns the height in pixels to reserve at the original position of the header's row while it is sticky, else null.
+ * It is sticky below the header while the page is scrolled up; small movements are ignored, so that it does not
+ * flicker.
  */
 export function useHeaderHeld(
   header: RefObject<HTMLElement | null>,

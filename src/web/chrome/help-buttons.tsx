@@ -4,14 +4,14 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type HelpButtonsProps = {
   chatHref: string
-  /** The letter was pressed; gives whether what waits should show meanwhile. */
+  /** Called when the contact button is clicked; returns true to show the waiting element. */
   onWrite: () => boolean
-  /** The element that shows while what was asked for is on its way; the browser shows it even before the page has woken. */
+  /** The id of the element shown while the dialog loads; the browser shows it even before hydration. */
   waitId?: string
   writeButton?: RefObject<HTMLButtonElement | null>
 }
 
-/** The two round buttons of every page: a chat in a new tab, and the letter that opens "Get In Touch". */
+/** Renders the two round buttons of every page: a chat in a new tab, and the button that opens "Get In Touch". */
 export function HelpButtons({ chatHref, onWrite, waitId, writeButton }: HelpButtonsProps) {
   const { t } = useTranslation('ui')
   return (

@@ -8,14 +8,14 @@ import { useScrollDirection } from './scroll-direction.ts'
 
 type ContactDialog = ComponentType<{ onClose: () => void }>
 
-/** For as long as the page lives: who opens it a second time need not wait. */
+/** Cached while the page is open, so that a second opening does not wait. */
 let contactDialog: ContactDialog | undefined
 
 const waitId = 'help-wait'
 
 /**
- * The contact widget of every page (specification 2). The buttons come with the page; what the letter opens, and its words, come at the
- * first press. A press before the page has woken is remembered by the browser itself, as the waiting words that it then shows.
+ * Renders the contact widget of every page (docs/spec/specification.md#2). The buttons come with the page; the dialog and its
+ * texts load at the first click. Before hydration the browser itself remembers the click by showing the waiting text.
  */
 export function HelpCorner() {
   const { t, language } = useTranslation('ui')
@@ -25,7 +25,7 @@ export function HelpCorner() {
   const button = useRef<HTMLButtonElement>(null)
 
   const write = (): boolean => {
-    // Some browsers leave the focus where it was when a button is pressed; closing must return it here.
+    // Some browsers do not focus a clicked button; closing the dialog must return the focus here.
     button.current?.focus()
     if (Dialog) setOpen(true)
     else void fetchDialog()
@@ -64,7 +64,7 @@ function isShown(popover: HTMLElement | null): boolean {
   try {
     return popover?.matches(':popover-open') ?? false
   } catch {
-    // A browser without popovers does not know the question, and has shown nothing.
+    // A browser without popovers does not support the selector, and has shown nothing.
     return false
   }
 }

@@ -3,12 +3,12 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 export type LanguageLinksProps = {
   current: Language
-  /** What brings the same page in another language where no scripts run. */
+  /** Returns the URL of the same page in another language, for browsers without scripts. */
   hrefOf: (language: Language) => string
   onChoose: (language: Language) => void
 }
 
-/** The three languages, each in its own script; the current one is marked, none is a flag. */
+/** Renders the three languages, each in its own script; the current one is marked, and there are no flags. */
 export function LanguageLinks({ current, hrefOf, onChoose }: LanguageLinksProps) {
   const { t } = useTranslation('ui')
   return (

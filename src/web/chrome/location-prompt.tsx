@@ -4,7 +4,7 @@ import '#web/styles/places.css'
 
 export type LocationPromptProps = { busy: boolean; onUse: () => void; onDismiss: () => void }
 
-/** Offers once to use the visitor's location: one line in the flow, which covers nothing. */
+/** Offers once to use the visitor's location, in one line of the page that covers nothing. */
 export function LocationPrompt({ busy, onUse, onDismiss }: LocationPromptProps) {
   const { t } = useTranslation('places')
   return (

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 
-/** Pixels: a trembling thumb changes nothing. */
+/** Pixels; smaller movements are ignored. */
 const smallest = 6
 
-/** Writes on `<html>` as `data-scrolled` whether the page was last scrolled down; at its top and on the way up nothing is written. */
+/**
+ * Writes the last scroll direction to `data-scrolled` on `<html>`; at the top of the page and while scrolling up the
+ * attribute is absent.
+ */
 export function useScrollDirection(): void {
   useEffect(() => {
     let last = window.scrollY

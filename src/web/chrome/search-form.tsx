@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/icon.tsx'
 type SearchFormProps = {
   query?: string
   onSearch?: (query: string) => void
-  /** What stands below the field from its first focus on; `/` leads into a field that has it. */
+  /** Renders the suggestions below the field after its first focus; the `/` key focuses a field that has them. */
   suggestions?: (input: RefObject<HTMLInputElement | null>) => ReactNode
 }
 
-/** The plain search: a form that goes to /search?q=... and works before and without scripts. */
+/** Renders the plain search: a form that goes to /search?q=... and works before hydration and without scripts. */
 export function SearchForm({ query, onSearch, suggestions }: SearchFormProps) {
   const { t } = useTranslation('ui')
   const id = useId()
@@ -24,7 +24,7 @@ export function SearchForm({ query, onSearch, suggestions }: SearchFormProps) {
   }, [query])
   useEffect(() => {
     if (!helped) return
-    // Somebody may have stepped in before the page woke.
+    // The field may have been focused before hydration.
     if (document.activeElement === input.current) setWanted(true)
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -70,7 +70,10 @@ export function SearchForm({ query, onSearch, suggestions }: SearchFormProps) {
   )
 }
 
-/** A row held at the top of a narrow window has no room for the field: the page goes back to where it has, which takes some frames. */
+/**
+ * Focuses the field once it is visible. A sticky row in a narrow window has no space for it: the page scrolls back to
+ * it, which takes some frames.
+ */
 function focusOnceSeen(field: HTMLElement | null, frames = 10): void {
   field?.focus()
   if (!field || document.activeElement === field || frames === 0) return

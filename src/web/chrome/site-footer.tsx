@@ -8,13 +8,16 @@ export type FooterColumn = { title: string; links: readonly { href: string; labe
 
 export type SiteFooterProps = {
   columns: readonly FooterColumn[]
-  /** The grievance officer and the company, as the law asks: name, address, hours. */
+  /** The grievance officer and the company, as the law requires: name, address, hours. */
   grievance?: ReactNode
-  /** Puts the cookie question again; without it there is none to put. */
+  /** Shows the cookie banner again; left out where there is none. */
   onCookies?: () => void
 }
 
-/** The palav: bandhani above, four columns of links, the grievance block, taxes and ways to pay. Nothing follows it. */
+/**
+ * Renders the footer (palav): bandhani above, four columns of links, the grievance block, taxes and payment methods.
+ * Nothing follows it.
+ */
 export function SiteFooter({ columns, grievance, onCookies }: SiteFooterProps) {
   const { t } = useTranslation('ui')
   return (

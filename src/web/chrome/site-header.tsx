@@ -13,9 +13,12 @@ import { SearchForm } from './search-form.tsx'
 
 export type SiteHeaderProps = {
   homeHref: string
-  /** The city in the reader's language, and what opens its picker. */
+  /** The city in the visitor's language, and the handler that opens its picker. */
   city: { name: string; busy?: boolean; onPick: () => void }
-  /** The country of delivery in the reader's language, undefined until it is known, and what opens its picker. */
+  /**
+   * The delivery country in the visitor's language, undefined until it is known, and the handler that opens its
+   * picker.
+   */
   delivery: { country?: string | undefined; busy?: boolean; onPick: () => void }
   language: LanguageLinksProps
   currency?: CurrencyPickerProps
@@ -23,15 +26,16 @@ export type SiteHeaderProps = {
   cart: { href: string; count: number }
   categoryHref: (category: Category) => string
   currentCategory?: Category
-  /** Links at the end of the second row: stores, offers. */
+  /** Links at the end of the second row: stores, promotions. */
   more: readonly { href: string; label: string; current?: boolean }[]
-  /** Takes the place of the plain search form (a combobox with groups). */
+  /** Replaces the plain search form (a combobox with groups). */
   search?: ReactNode
 }
 
 /**
- * The head of every shop page: logo, city, search, language, currency, account, cart; the eight shelves below. On
- * phones the shelves and the currency are in the menu. The row comes back, 64 px high, when the page is scrolled up.
+ * Renders the header of every shop page: logo, city, search, language, currency, account, cart; the eight categories
+ * below. On phones the categories and the currency are in the menu. The row becomes sticky, 64 px high, when the page
+ * is scrolled up.
  */
 export function SiteHeader({
   homeHref,

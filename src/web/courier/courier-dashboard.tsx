@@ -2,7 +2,10 @@ import { StaffScreen } from '#web/staff/staff-screen.tsx'
 import { CourierDay } from './courier-day.tsx'
 import type { CourierSearch } from './courier-search.ts'
 
-/** The courier's page, the same at each of its addresses: parcels to take and bring. For couriers and admins only. */
+/**
+ * Renders the courier's dashboard, the same at each of its URLs: parcels to pick up and deliver. For couriers and
+ * admins only.
+ */
 export function CourierDashboard({ search }: { search: CourierSearch }) {
   return (
     <StaffScreen access={{ roles: ['courier'] }}>

@@ -17,7 +17,10 @@ import { type CourierSearch, isSoughtParcel } from './courier-search.ts'
 import { ParcelFacts } from './parcel-facts.tsx'
 import { ParcelStop } from './parcel-stop.tsx'
 
-/** The parcels of a day on one page: a list with one parcel in hand, its address beside it on wide windows. */
+/**
+ * Renders the parcels of a day on one page: a list with one selected parcel, and its address beside it on wide
+ * windows.
+ */
 export function CourierDay({ search }: { search: CourierSearch }) {
   const { t, language } = useTranslation('courier')
   const { path, places } = useCourierPlaces()

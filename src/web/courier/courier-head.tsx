@@ -6,7 +6,10 @@ import { Kinar } from '#web/ui/kinar.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { useCourierPlaces } from './courier-places.ts'
 
-/** The dark head of every courier page: the wordmark, the other places, who works; figures of the day below where there are some. */
+/**
+ * Renders the dark header of every courier page: the wordmark, links to the other pages, the signed-in courier, and
+ * the day's counts below where there are some.
+ */
 export function CourierHead({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('courier')
   const { path, places } = useCourierPlaces()

@@ -8,7 +8,7 @@ import { useCourierPlaces } from './courier-places.ts'
 
 type CourierPageProps = { title: string; words: string; aside?: ReactNode; children: ReactNode }
 
-/** A page of the courier's place beside the dashboard, for couriers and admins only. */
+/** Renders a courier page other than the dashboard, for couriers and admins only. */
 export function CourierPage(props: CourierPageProps) {
   return (
     <StaffScreen access={{ roles: ['courier'] }}>

@@ -3,10 +3,10 @@ import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { StaffLink } from '#web/ui/staff-shell.tsx'
 
-/** The pages of the courier's place that are not the dashboard. */
+/** The courier pages that are not the dashboard. */
 const others = ['/courier-earnings', '/courier-test']
 
-/** Where a courier can go, the dashboard first, under whichever of its addresses it is open. */
+/** Returns the links of the courier pages, the dashboard first, under the URL at which it is open. */
 export function useCourierPlaces(): { path: string; places: StaffLink[] } {
   const { t } = useTranslation('courier')
   const user = useUser()

@@ -10,7 +10,7 @@ const tones: Record<Found['state'], Tone> = { good: 'done', refused: 'problem', 
 
 type DeviceCheckProps = { what: Checked; check: () => Promise<Found>; children?: ReactNode }
 
-/** One thing to try: its button, how it came out in a word, and what that means in a sentence. */
+/** Renders one check: its button, its result as a label, and an explanation. */
 export function DeviceCheck({ what, check, children }: DeviceCheckProps) {
   const { t } = useTranslation('courier')
   const [found, setFound] = useState<Found>()
@@ -45,7 +45,7 @@ export function DeviceCheck({ what, check, children }: DeviceCheckProps) {
 
 type CheckRowProps = { what: Checked; found: Found | undefined; act?: ReactNode; children?: ReactNode }
 
-/** How a row of the device check looks, whatever its way of trying is. */
+/** Renders a row of the device check, independent of how the check runs. */
 export function CheckRow({ what, found, act, children }: CheckRowProps) {
   const { t } = useTranslation('courier')
   const words = found ? t(`device.${what}.${found.state}`, found.values) : t(`device.${what}.why`)

@@ -1,14 +1,16 @@
-/** How a check came out: it works, the person or the system does not allow it, the device has no such thing, or it does not work now. */
+/**
+ * The result of a check: it works, the user or the system denies it, the device lacks the feature, or it fails now.
+ */
 export type Found = {
   state: 'good' | 'refused' | 'missing' | 'failed'
-  /** What fills the sentence: metres, pixels, milliseconds, a code. */
+  /** The values of the text: metres, pixels, milliseconds, a code. */
   values?: Record<string, string | number>
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 const isRefusal = (error: unknown): boolean => ['NotAllowedError', 'SecurityError'].includes(nameOf(error))
 
-/** Asks for the position once, as exact as the device can. */
+/** Requests the position once, with the highest accuracy of the device. */
 export function checkLocation(geolocation: Geolocation | undefined): Promise<Found> {
   if (!geolocation) return Promise.resolve({ state: 'missing' })
   return new Promise((resolve) => {
@@ -20,7 +22,7 @@ export function checkLocation(geolocation: Geolocation | undefined): Promise<Fou
   })
 }
 
-/** Opens the camera at the back, if there is one; `onStream` gets its picture, to be shown and switched off. */
+/** Opens the rear camera, if there is one; `onStream` receives the stream, which the caller shows and stops. */
 export async function checkCamera(
   devices: MediaDevices | undefined,
   onStream: (stream: MediaStream) => void,
@@ -37,10 +39,10 @@ export async function checkCamera(
   }
 }
 
-/** A scanner types faster than any hand: below this many milliseconds a character it was one. */
+/** Milliseconds per character below which the input came from a scanner, because no person types that fast. */
 const fastest = 35
 
-/** What arrived in the scanner's field, and in how many milliseconds from its first character to Enter. */
+/** Judges the input of the scanner field by its code and the milliseconds from its first character to Enter. */
 export function judgeScan(code: string, milliseconds: number): Found {
   const read = code.length > 2 && milliseconds / code.length < fastest
   return { state: read ? 'good' : 'failed', values: { code } }
@@ -49,11 +51,11 @@ export function judgeScan(code: string, milliseconds: number): Found {
 type Bell = {
   permission: NotificationPermission
   requestPermission: () => Promise<NotificationPermission>
-  /** Shows one; throws where that does not work. */
+  /** Shows a notification; throws where that fails. */
   show: () => Promise<unknown>
 }
 
-/** Asks for leave and shows one notification. */
+/** Requests permission and shows one notification. */
 export async function checkNotifications(bell: Bell | undefined): Promise<Found> {
   if (!bell) return { state: 'missing' }
   try {
@@ -67,12 +69,12 @@ export async function checkNotifications(bell: Bell | undefined): Promise<Found>
 }
 
 type Room = {
-  /** Writes a word, reads it back and takes it away again; gives what was read. */
+  /** Writes a value, reads it back and deletes it; resolves with the value that was read. */
   tryOut: (word: string) => Promise<unknown>
   estimate: () => Promise<{ quota?: number; usage?: number }>
 }
 
-/** Writes something, reads it again, and asks how much more there is room for. */
+/** Writes a value, reads it back, and determines the free space. */
 export async function checkStorage(room: Room | undefined): Promise<Found> {
   if (!room) return { state: 'missing' }
   try {
@@ -85,7 +87,7 @@ export async function checkStorage(room: Room | undefined): Promise<Found> {
   }
 }
 
-/** Asks the shop three times whether it is there and tells the middle time. */
+/** Requests the server three times and returns the median time. */
 export async function checkNetwork(ask: () => Promise<{ ok: boolean }>, now: () => number): Promise<Found> {
   const times: number[] = []
   try {

@@ -8,7 +8,10 @@ import { checkCamera, checkLocation, checkNetwork, checkNotifications, checkStor
 import { ScannerCheck } from './scanner-check.tsx'
 import { findBell, findRoom } from './this-device.ts'
 
-/** `/courier-test`: whether this device can do what the work needs (decisions 21). Each thing is really tried, when its button is pressed. */
+/**
+ * Renders `/courier-test`: if this device supports the courier's work (docs/spec/decisions.md#21). Each feature is tested when its
+ * button is clicked.
+ */
 export function DeviceScreen() {
   const { t } = useTranslation('courier')
   return (
@@ -66,7 +69,7 @@ const switchOff = (stream: MediaStream | undefined): void => {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** What the camera sees, until it is switched off or the page is left. */
+/** Renders the camera's picture until it is stopped or the page is left. */
 function CameraView({ stream, onStop }: { stream: MediaStream; onStop: () => void }) {
   const { t } = useTranslation('courier')
   const view = useRef<HTMLVideoElement>(null)

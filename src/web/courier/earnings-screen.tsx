@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CourierPage } from './courier-page.tsx'
 
-/** `/courier-earnings`: what was delivered and collected. There are no rates of pay yet, so none is shown. */
+/** Renders `/courier-earnings`: deliveries and collected cash. There are no rates of pay yet, so none is shown. */
 export function EarningsScreen() {
   const { t } = useTranslation('courier')
   return (

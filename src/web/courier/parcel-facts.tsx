@@ -4,7 +4,7 @@ import { sayGrams } from '#web/staff/say-amount.ts'
 import { sayMoment } from '#web/staff/say-time.ts'
 import type { Parcel } from './courier-search.ts'
 
-/** The parcel in hand, large enough to read at arm's length, beside the list on wide windows. */
+/** Renders the selected parcel in large text, beside the list on wide windows. */
 export function ParcelFacts({ parcel }: { parcel: Parcel }) {
   const { t, language } = useTranslation('courier')
   const { recipient, address, city, pincode, countryName } = parcel

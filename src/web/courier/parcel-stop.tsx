@@ -9,7 +9,9 @@ import { ReportParcel } from './report-parcel.tsx'
 
 type ParcelStopProps = { parcel: Parcel; place: number; chosen: boolean; href: string }
 
-/** One parcel of the list; the one in hand shows its address, the way there, the telephone and what can be reported next. */
+/**
+ * Renders one parcel of the list; the selected one shows its address, directions, phone number and the next reports.
+ */
 export function ParcelStop({ parcel, place, chosen, href }: ParcelStopProps) {
   const { t, language } = useTranslation('courier')
   const over = parcel.next.length === 0

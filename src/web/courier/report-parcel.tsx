@@ -14,7 +14,10 @@ import type { Parcel } from './courier-search.ts'
 type Report = CallInput<'POST /api/courier/parcels/:id/events'>['body']
 type Step = Parcel['next'][number]
 
-/** What can be reported next, the usual thing in marigold. Handing over asks who took it, delivering who received it and the cash. */
+/**
+ * Renders the next possible reports, the usual one in marigold. A handover requires the name of the person who took
+ * it; a delivery requires the recipient and the cash.
+ */
 export function ReportParcel({ parcel }: { parcel: Parcel }) {
   const { t } = useTranslation('courier')
   const act = useAct(useReload('/api/courier'))

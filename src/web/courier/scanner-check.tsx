@@ -5,7 +5,10 @@ import { Field } from '#web/ui/field.tsx'
 import { CheckRow } from './device-check.tsx'
 import { type Found, judgeScan } from './device-checks.ts'
 
-/** Scanners type and press Enter, so this one is tried by scanning any code: the time between tells a scanner from a hand. */
+/**
+ * Checks a scanner by scanning any code: scanners type and press Enter, and the time between characters distinguishes
+ * them from a person.
+ */
 export function ScannerCheck() {
   const { t } = useTranslation('courier')
   const [found, setFound] = useState<Found>()

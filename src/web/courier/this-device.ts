@@ -1,11 +1,11 @@
-/** What this browser has for notifications; nothing where it has none. */
+/** Returns the browser's notification functions; undefined where it has none. */
 export function findBell(words: string) {
   if (!('Notification' in window)) return undefined
   return {
     permission: Notification.permission,
     requestPermission: () => Notification.requestPermission(),
     show: async () => {
-      // Phones show them through the page's worker only.
+      // Phones show notifications only through the page's service worker.
       const worker = await navigator.serviceWorker?.getRegistration()
       if (worker) return worker.showNotification(words)
       return new Notification(words)
@@ -15,7 +15,7 @@ export function findBell(words: string) {
 
 const name = 'device-check'
 
-/** What this browser has for keeping things; nothing where it keeps none. */
+/** Returns the browser's storage functions; undefined where it has none. */
 export function findRoom() {
   if (!('indexedDB' in window)) return undefined
   return {

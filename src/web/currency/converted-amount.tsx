@@ -6,8 +6,9 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { usePreferredCurrency } from './preferred-currency.ts'
 
 /**
- * Writes rupees in the currency the visitor prefers, at the shop's present rate: "£1.71". Undefined where that is the rupee itself and while the
- * rates are on their way; they are asked for by those alone who want them. For reading only: rupees are charged (decisions 12).
+ * Returns a function that formats rupees in the visitor's preferred currency at the current rate: "£1.71". It returns
+ * undefined where that currency is the rupee and while the rates load; rates are requested only when needed. For
+ * display only: rupees are charged (docs/spec/decisions.md#12).
  */
 export function useConverted(): (rupees: number) => string | undefined {
   const { language } = useTranslation('ui')
@@ -18,8 +19,8 @@ export function useConverted(): (rupees: number) => string | undefined {
 }
 
 /**
- * "about £1.71" beside a price in rupees. Its place is in the page from the server on and takes room only for those who prefer another currency, so
- * nothing moves when the words come.
+ * Renders "about £1.71" beside a price in rupees. Its element is already in the server's HTML and takes space only
+ * for visitors who prefer another currency, so nothing moves when the amount appears.
  */
 export function ConvertedAmount({ rupees }: { rupees: number }) {
   const { t } = useTranslation('ui')

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#web/shell/browser-storage.ts'
 let chosen: CurrencyCode | undefined
 const listeners = new Set<() => void>()
 
-/** The currency this visitor likes prices to be shown in; rupees until she says otherwise (specification section 9). */
+/** Returns the visitor's preferred display currency; rupees by default (docs/spec/specification.md#9). */
 export function readPreferredCurrency(): CurrencyCode {
   if (chosen === undefined) {
     const stored = readStored('preferredCurrency')
@@ -14,7 +14,9 @@ export function readPreferredCurrency(): CurrencyCode {
   return chosen
 }
 
-/** Keeps the choice, and room for the second amount on this page and the next ones (see `first-paint.ts`). */
+/**
+ * Stores the choice, and reserves space for the second amount on this page and the next ones (see `first-paint.ts`).
+ */
 export function preferCurrency(next: string): void {
   if (!isCurrencyCode(next)) return
   chosen = next

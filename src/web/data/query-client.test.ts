@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const read = vi.fn<(path: string, query: Record<string, unknown>) => Promise<unknown>>()
 
-/** The browser's client: what it is on the server, where a page is read once and nothing is retried, is another matter. */
+/** The browser's client; the server's reads each query once and retries nothing. */
 async function browserClient() {
   vi.resetModules()
   vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined })

@@ -5,8 +5,8 @@ const minute = 60_000
 const onServer = typeof window === 'undefined'
 
 /**
- * Whether the browser has no line. A page that was opened without one has never heard the line go, and would try again for seconds: what failed
- * waits for the line instead, as on a page that heard it.
+ * Returns true if the browser is offline. A page opened offline never received the offline event and would retry for
+ * seconds; with this check a failed query waits for the connection, as on a page that received it.
  */
 function isCutOff(): boolean {
   const cutOff = navigator.onLine === false
@@ -15,8 +15,9 @@ function isCutOff(): boolean {
 }
 
 /**
- * The data cache with the specification's constants (sections 8 and 9): fresh 5 minutes, dropped after 10 unused,
- * no refetch on focus, mount or interval, refetch on reconnect, online only; mutations kept 5 minutes, never retried.
+ * Creates the data cache with the specification's constants (sections 8 and 9): fresh 5 minutes, dropped after 10
+ * unused, no refetch on focus, mount or interval, refetch on reconnect, online only; mutations are retained 5 minutes
+ * and never retried.
  */
 export function createQueryClient(read: Reader): QueryClient {
   return new QueryClient({
@@ -24,7 +25,7 @@ export function createQueryClient(read: Reader): QueryClient {
       queries: {
         queryFn: (context) => {
           const [path, query] = context.queryKey as [string, Record<string, unknown>?]
-          // Further pages of a list are read from where the last one ended.
+          // Further pages of a list start at the cursor of the last one.
           const cursor = 'pageParam' in context && context.pageParam ? { cursor: context.pageParam } : {}
           return read(path, { ...query, ...cursor })
         },
@@ -35,7 +36,8 @@ export function createQueryClient(read: Reader): QueryClient {
         refetchOnReconnect: true,
         refetchInterval: false,
         networkMode: onServer ? 'always' : 'online',
-        // Odd but specified (section 8): no retry when the message contains the digit 4, else two. Nothing builds on it.
+        // Specified this way (section 8), although unusual: no retry when the message contains the digit 4, else two.
+        // No other code relies on it.
         retry: (failures, error) => !onServer && (isCutOff() || (!error.message.includes('4') && failures < 2)),
         retryDelay: (attempt) => (isCutOff() ? 0 : Math.min(1_000 * 2 ** attempt, 30_000)),
       },

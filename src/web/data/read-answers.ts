@@ -1,16 +1,22 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Where the answers that a page was made of stand in its HTML, for the browser not to ask again. */
+/**
+ * The id of the element that carries the responses used to render the page, so that the browser does not request them
+ * again.
+ */
 export const answersId = 'answers'
 
-/** An answer by its query's key, and when it was given (milliseconds); one that failed has no data. */
+/** A response by its query's key, with its time (milliseconds); a failed one has no data. */
 type ReadAnswer = [key: QueryKey, at: number, data?: unknown]
 
-/** What a list's endpoint gives beyond what any shelf shows; `WireCard` leaves it out likewise. */
+/** The fields of a list's endpoint that no product list shows; `WireCard` leaves them out too. */
 const unshown: readonly string[] = ['description', 'imageUrl']
 const lists: readonly unknown[] = ['/api/home', '/api/products', '/api/search']
 
-/** Everything that was read for a page, as the element that carries it: data a browser does not run, which no text can end. */
+/**
+ * Returns all responses read for a page as one data element, which the browser does not execute and no text can end
+ * early.
+ */
 export function answersElement(queryClient: QueryClient): string {
   const read = queryClient
     .getQueryCache()
@@ -24,7 +30,7 @@ export function answersElement(queryClient: QueryClient): string {
   return `<script type="application/json" id="${answersId}">${text}</script>`
 }
 
-/** Whether something was asked for that did not come: such a page is good enough for whoever waits, and no more. */
+/** Returns true if a query of the page failed: such a page is sent to the waiting visitors but not cached. */
 export const lacksAnswers = (queryClient: QueryClient): boolean =>
   queryClient
     .getQueryCache()
@@ -34,7 +40,10 @@ export const lacksAnswers = (queryClient: QueryClient): boolean =>
 const shown = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (name, value) => (unshown.includes(name) ? undefined : value)))
 
-/** Puts the answers back, in the browser. What failed has failed here too, so that the page wakes as it was drawn; it is read when it is next wanted. */
+/**
+ * Restores the responses in the browser. A query that failed on the server has failed here too, so that the page
+ * hydrates as it was rendered; it is read when it is next needed.
+ */
 export function takeAnswers(queryClient: QueryClient, text: string): void {
   for (const [queryKey, at, data] of JSON.parse(text) as ReadAnswer[]) {
     if (data !== undefined) queryClient.setQueryData(queryKey, data, { updatedAt: at })
@@ -46,5 +55,5 @@ export function takeAnswers(queryClient: QueryClient, text: string): void {
   }
 }
 
-/** Signs that could end the element or a line inside it, written so that they mean the same as JSON. */
+/** Escapes characters that could end the element or a line inside it; the JSON keeps its meaning. */
 const asEscape = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

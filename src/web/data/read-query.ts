@@ -5,8 +5,8 @@ import { fillPath } from '#web/api.ts'
 type ReadKey = Extract<ContractKey, `GET ${string}`>
 
 /**
- * Query options for a reading endpoint. The key's first element is the address, the second its query, as the
- * specification's section 7 has it; the query client's own function does the reading.
+ * Returns the query options of a reading endpoint. The key's first element is the path, the second its query
+ * (docs/spec/specification.md#7); the query client's default function reads it.
  */
 export function readQuery<K extends ReadKey>(key: K, input: Partial<CallInput<K>> = {}) {
   const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }

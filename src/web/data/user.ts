@@ -10,12 +10,12 @@ import {
   writeStored,
 } from '#web/shell/browser-storage.ts'
 
-/** Who is signed in, as the server tells it. */
+/** The signed-in user, as the server returns it. */
 export type User = CallReply<'GET /api/auth/user'>
 
 /**
- * The user, or null for a guest. The server is asked only where the hint cookie says that somebody is signed in, so that a guest's
- * console stays clean (decisions 35). Never counted as fresh (specification section 9).
+ * Queries the user, or null for a guest. The request is sent only where the hint cookie says that a user is signed
+ * in, so that a guest's console stays clean (docs/spec/decisions.md#35). Never fresh (docs/spec/specification.md#9).
  */
 export const userQuery = queryOptions<User | null, Error, User | null, readonly [string, Record<string, never>]>({
   queryKey: ['/api/auth/user', {}],
@@ -27,7 +27,8 @@ async function findUser(): Promise<User | null> {
   const user = (await orNullOn401(fetchJson('/api/auth/user', {}))) as User | null
   if (user) noteMember()
   else {
-    // The session ended elsewhere: without its hint the next page need not ask again, and what it left here is nobody's.
+    // The session ended elsewhere: without the hint the next page sends no request, and the data stored here is
+    // erased.
     forgetSignedInHint()
     if (globalThis.location?.pathname === '/checkout') keepCheckout()
     else forgetPersonal()
@@ -35,20 +36,26 @@ async function findUser(): Promise<User | null> {
   return user
 }
 
-/** In the middle of the checkout the cart and what was typed stay, in this tab, for whoever signs in again or goes on as a guest. */
+/**
+ * During checkout the cart and the typed values stay in this tab, for whichever user signs in again or continues as a
+ * guest.
+ */
 function keepCheckout(): void {
   forgetPersonal(['cart', 'cartLocation', 'checkoutDraft', 'deliveryCountry', 'openOrder'])
   writeForVisit('sessionOver', '1')
 }
 
-/** The server has said that the session is over: the page is a guest's from here on. */
+/** Turns the page into a guest's after the server has reported that the session is over. */
 export function endSessionHere(queryClient: QueryClient): void {
   forgetSignedInHint()
   keepCheckout()
   becomeUser(queryClient, null)
 }
 
-/** This tab is a member's; a page that begins on a browser the account has not been on takes over its language and currency. */
+/**
+ * Marks this tab as a member's; the first page in a browser that is new to the account takes over its language and
+ * currency.
+ */
 function noteMember(): void {
   writeForVisit('memberHere', '1')
   writeForVisit('sessionOver', null)
@@ -57,20 +64,23 @@ function noteMember(): void {
     void import('#web/shell/take-preferences.ts').then(({ takePreferences }) => takePreferences())
 }
 
-/** The user; null for a guest; undefined while it is not known yet, as always on the server. */
+/** Returns the user; null for a guest; undefined while it is not known yet, as always on the server. */
 export const useUser = (): User | null | undefined => useQuery(userQuery).data
 
-/** Signs in. Throws the server's `ApiError`; whoever calls it tells the page with `becomeUser`. */
+/** Signs in. Throws the server's `ApiError`; the caller updates the page with `becomeUser`. */
 export const signIn = (credentials: CallInput<'POST /api/auth/login'>['body']): Promise<User> =>
   send('POST /api/auth/login', { body: credentials })
 
-/** Opens an account and signs in. The answer is the user, or an object with a user in it (specification section 7). */
+/**
+ * Opens an account and signs in. The response is the user, or an object that contains the user (specification section
+ * 7).
+ */
 export async function register(wish: CallInput<'POST /api/auth/register'>['body']): Promise<User> {
   const answer = (await send('POST /api/auth/register', { body: wish })) as User | { user: User }
   return 'user' in answer ? answer.user : answer
 }
 
-/** From now on the page belongs to this user. What a guest, or somebody else, had read is forgotten. */
+/** Switches the page to this user and clears all data that a guest or another user had loaded. */
 export function becomeUser(queryClient: QueryClient, user: User | null): void {
   if (user) noteMember()
   queryClient.setQueryData(userQuery.queryKey, user)
@@ -80,42 +90,42 @@ export function becomeUser(queryClient: QueryClient, user: User | null): void {
 const isPersonal = (path: string): boolean =>
   path !== userQuery.queryKey[0] && /^\/api\/(account|cart|orders|seller|hub|courier|admin)(\/|$)/.test(path)
 
-/** For so long a page waits for the server to hear that somebody leaves (milliseconds). */
+/** Timeout of the sign-out request in milliseconds. */
 const patience = 5_000
 
 /**
- * Signs out, goes to `/` and clears all that was read (specification section 4); a call that fails changes nothing about that. Then a mark
- * stays, and the next page that begins tells the server again before anything else. `leave` goes there: first, so that no guarded screen is still
- * in view when its user is gone.
+ * Signs out, goes to `/` and clears the cache (docs/spec/specification.md#4), even when the call fails. A flag then
+ * remains, and the next page sends the request again before any other. `leave` navigates: first, so that no guarded
+ * screen is still visible when its user is gone.
  */
 export async function signOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
-  // The other tabs of this browser hear of the mark, and leave too.
+  // The other tabs of this browser see the flag and sign out too.
   writeStored('leaving', '1')
   forgetSignedInHint()
   await tellServer()
   await leaveHere(queryClient, leave)
 }
 
-/** The same without the server: another tab has told it, or it was told already. */
+/** Signs out without a request: another tab has sent it, or it was sent already. */
 export async function leaveHere(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   forgetSignedInHint()
   forgetPersonal()
   const forgotten = forgetKept()
   if (!navigator.onLine) {
-    // Without a network nothing could be read for `/` within this visit; a new page ends it, and holds nothing of it.
+    // Offline, no data for `/` can be loaded in this document; a new one replaces it and retains nothing of the old.
     await forgotten
     return location.replace('/')
   }
   await leave()
   queryClient.setQueryData(userQuery.queryKey, null)
-  // What `/` shows right now is public and stays in view.
+  // The data that `/` shows now is public and stays visible.
   queryClient.removeQueries({
     predicate: (query) => !query.isActive() || isPersonal(String(query.queryKey[0])),
   })
   queryClient.getMutationCache().clear()
 }
 
-/** Ends the session; the mark goes once the server has heard, however late that is. */
+/** Ends the session on the server; the flag is removed once the server has responded, however late. */
 export async function tellServer(): Promise<void> {
   const told = send('POST /api/auth/logout', {}).then(
     () => writeStored('leaving', null),

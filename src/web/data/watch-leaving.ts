@@ -3,8 +3,9 @@ import { forgetPersonal, isSignedInHint, readForVisit, readStored, writeStored }
 import { leaveHere, tellServer } from './user.ts'
 
 /**
- * Before anything else on a page: if somebody signed out here and the server could not be told, it is told now; and a tab that slept while its member
- * signed out in another one forgets what it held. Where somebody has signed in since, the old session is over anyway.
+ * Runs before anything else on a page. If a sign-out did not reach the server, it is sent now; and a background tab
+ * whose member signed out in another tab clears its data. If a user has signed in since, the old session is over
+ * anyway.
  */
 export async function finishLeaving(): Promise<void> {
   if (isSignedInHint()) return writeStored('leaving', null)
@@ -12,7 +13,10 @@ export async function finishLeaving(): Promise<void> {
   if (readStored('leaving') !== null) await tellServer()
 }
 
-/** From now on: another tab signs out, the network is back, or the page comes out of the browser's own memory after its member has left. */
+/**
+ * Watches from now on for a sign-out in another tab, the return of the network, and a page restored from the
+ * back/forward cache after its member has signed out.
+ */
 export function watchLeaving(router: AnyRouter): void {
   const leave = () =>
     void leaveHere(router.options.context.queryClient, async () => void (await router.navigate({ to: '/' })))

@@ -18,7 +18,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { GallerySection } from './gallery-section.tsx'
 
-/** Buttons and fields in each of their states. */
+/** Renders buttons and fields in each of their states. */
 export function GalleryControls() {
   return (
     <>

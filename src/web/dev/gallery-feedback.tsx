@@ -13,7 +13,7 @@ import { cartToastDuration, showToast } from '#web/ui/toast-store.ts'
 import type { PictureFinder } from './gallery-sample.ts'
 import { GallerySection } from './gallery-section.tsx'
 
-/** Loaders, toasts, dialogs, and what stands where there is nothing. */
+/** Renders loaders, toasts, dialogs and empty states. */
 export function GalleryFeedback({ picture }: { picture: PictureFinder }) {
   const { t } = useTranslation('gallery')
   const [dialog, setDialog] = useState<'modal' | 'drawer' | null>(null)

@@ -12,7 +12,7 @@ import { StaffShell } from '#web/ui/staff-shell.tsx'
 
 type FrameProps = { language: Language; hrefOf: (language: Language) => string; children: ReactNode }
 
-/** The shop's own frame around a page. */
+/** Renders the shop's frame around a page. */
 export function ShopFrame({ language, hrefOf, children }: FrameProps) {
   const { t } = useTranslation('gallery')
   const { t: ui } = useTranslation('ui')
@@ -74,7 +74,7 @@ export function ShopFrame({ language, hrefOf, children }: FrameProps) {
   )
 }
 
-/** The seller's frame around a work screen. */
+/** Renders the seller's frame around a sample screen. */
 export function SampleSellerFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('gallery')
   return (
@@ -93,7 +93,7 @@ export function SampleSellerFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The hub's frame around a station. */
+/** Renders the hub's frame around a station. */
 export function SampleHubFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('gallery')
   return (

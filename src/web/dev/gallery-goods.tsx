@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { type PictureFinder, sampleProducts } from './gallery-sample.ts'
 import { GallerySection } from './gallery-section.tsx'
 
-/** Product cards, niches, prices and the cart, as the shop shows them. */
+/** Renders product cards, tiles, prices and the cart as the shop shows them. */
 export function GalleryGoods({ language, picture }: { language: Language; picture: PictureFinder }) {
   const { t } = useTranslation('gallery')
   const [inCart, setInCart] = useState([0, 1, 0])

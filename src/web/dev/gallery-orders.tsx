@@ -11,7 +11,7 @@ import { TrackingList, TrackingMap } from '#web/ui/tracking-map.tsx'
 import { sampleColours, sampleJourney } from './gallery-sample.ts'
 import { GallerySection } from './gallery-section.tsx'
 
-/** The journey of an order in every drawing, for one, three and six makers. */
+/** Renders the tracking of an order in every drawing, for one, three and six sellers. */
 export function GalleryOrders() {
   const { t } = useTranslation('gallery')
   const parts = sampleColours
@@ -52,7 +52,7 @@ export function GalleryOrders() {
   )
 }
 
-/** Figures and tables of the work screens. */
+/** Renders the metrics and tables of the staff screens. */
 export function GalleryWork() {
   const { t } = useTranslation('gallery')
   const [sorting, setSorting] = useState<Sorting>({ key: 'price', direction: 'ascending' })

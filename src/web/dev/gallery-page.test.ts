@@ -4,7 +4,7 @@ import { drawPage } from '#tests/support/drawn-page.ts'
 
 const nothing = { items: [], nextCursor: null, total: 0 }
 
-/** The page at an address, of a shop that has nothing to sell. */
+/** Renders the page at a URL, for a shop without products. */
 const open = (url: string, mode: PageRequest['mode']) => drawPage(url, { mode, otherwise: nothing })
 
 describe('the gallery of the kit', () => {

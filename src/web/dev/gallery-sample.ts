@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import type { CardProduct } from '#web/ui/product-card.tsx'
 import type { TrackingData } from '#web/ui/tracking-data.ts'
 
-/** Finds a picture's address by its logical name ("packets/nylon-sev-340", "cloth/jhaveri-edge"). */
+/** Finds the URL of an image by its logical name ("packets/nylon-sev-340", "cloth/jhaveri-edge"). */
 export type PictureFinder = (name: string) => string
 
 export type Words = (key: string) => string
@@ -15,7 +15,7 @@ const makers = {
 
 export const sampleColours = ['#A8201A', '#12235E', '#C27A00', '#14606A', '#B3184E', '#1F5A2A'] as const
 
-/** Three products: one with an offer, one plain, one sold out. Names in the reader's language. */
+/** Returns three products: one on promotion, one regular, one sold out. Names are in the visitor's language. */
 export function sampleProducts(t: Words, language: Language, picture: PictureFinder): CardProduct[] {
   const titleLanguage = language === 'hi' ? 'hi' : 'gu'
   const product = (
@@ -60,7 +60,7 @@ export function sampleProducts(t: Words, language: Language, picture: PictureFin
   ]
 }
 
-/** A journey of `count` makers (1 to 6), the last of whom is still waited for. */
+/** Returns the tracking of `count` sellers (1 to 6), the last of whom is still expected. */
 export function sampleJourney(t: Words, count: number, abroad: boolean): TrackingData {
   const names = [t('makerKhakhra'), t('makerChhundo'), t('makerSev'), 'Moti', 'Kothar', 'Toran']
   const late = count - 1

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One family of parts with its heading. */
+/** Renders one group of components with its heading. */
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="section">

@@ -35,8 +35,8 @@ export type GalleryView = (typeof galleryViews)[number]
 export type UiGalleryProps = { language: Language; view: GalleryView; path: string; picture: PictureFinder }
 
 /**
- * Every part of the kit with its states, in one language and in one of four frames. `path` is where it is shown; its
- * links add `?view=` and `?language=`. `picture` finds a picture's address by its logical name.
+ * Renders every component of the kit with its states, in one language and in one of four frames. `path` is the page's
+ * path; its links add `?view=` and `?language=`. `picture` finds the URL of an image by its logical name.
  */
 export function UiGallery(props: UiGalleryProps) {
   const [voice] = useState(() => createVoice(props.language, resources[props.language]))

@@ -5,16 +5,22 @@ import { readQuery } from '#web/data/read-query.ts'
 
 export type Dress = CallReply<'GET /api/festival-dress'>
 
-/** What this browser wears: everybody's theme, or the one it previews. The first HTML has it already. */
+/** Queries the theme of this browser: the active one, or its preview. The first HTML already contains it. */
 export const dressQuery = readQuery('GET /api/festival-dress')
 
-/** The dress, where one is worn; it is never asked for from here, the shop's route has it ready. */
+/**
+ * Returns the active theme's appearance, if there is one. It is never requested from here, because the shop's route
+ * has loaded it.
+ */
 export const useDress = (worn: boolean): Dress | undefined => {
   const { data } = useQuery({ ...dressQuery, enabled: false })
   return worn ? data : undefined
 }
 
-/** What the hero says at a festival. A theme that comes while somebody reads changes colours alone: words would move the page. */
+/**
+ * Returns the hero's text during a festival. A theme that starts while the page is open changes only colours, because
+ * a new text would move the page.
+ */
 export function useHeroWords(): Dress['words'] {
   const dress = useDress(true)
   const [words] = useState(dress?.words ?? null)

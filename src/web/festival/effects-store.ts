@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { type EffectWishes, effectsFor, isTooSlow, slowSecondsAfter } from '#domain/festival-effects.ts'
 import { readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
 
-/** How the decorations fare in this tab. `frames` is what the last measured second had, null while nothing is measured. */
+/**
+ * The state of the decorations in this tab. `frames` is the frame count of the last measured second, null while
+ * nothing is measured.
+ */
 export type EffectsState = {
   show: ReturnType<typeof effectsFor>
   paused: boolean
@@ -52,7 +55,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether decorations are drawn and move here and now. */
+/** Returns the state of the decorations: shown, paused or off. */
 export const useEffects = (): EffectsState =>
   useSyncExternalStore(
     subscribe,
@@ -60,7 +63,7 @@ export const useEffects = (): EffectsState =>
     () => state,
   )
 
-/** What the visitor decides about the decorations, for this visit: `paused`, `off`, or neither. */
+/** Stores the visitor's choice for the decorations during this visit: `paused`, `off`, or neither. */
 export function decideEffects(decision: 'paused' | 'off' | null): void {
   kept = decision
   slowSeconds = 0
@@ -68,7 +71,10 @@ export function decideEffects(decision: 'paused' | 'off' | null): void {
   look()
 }
 
-/** Counts the frames of each second while something moves; too many slow seconds turn the decorations off. Gives what ends the counting. */
+/**
+ * Counts the frames of each second while something moves; too many slow seconds turn the decorations off. Returns a
+ * function that stops the counting.
+ */
 export function countFrames(): () => void {
   let frames = 0
   let since = performance.now()

@@ -7,7 +7,7 @@ import { useIdle } from '#web/shell/use-idle.ts'
 import { type Dress, useDress } from './dress-query.ts'
 import { themesEvery } from './themes-query.ts'
 
-/** All of it comes in one piece, with its own words, when the page has nothing else to do. */
+/** Loads all of it in one chunk, with its own texts, when the page is idle. */
 const load = async () => {
   const [parts] = await Promise.all([import('./festival-parts.tsx'), addTextsHere(['themes'])])
   return parts
@@ -15,12 +15,14 @@ const load = async () => {
 const Keeper = laterPart(async () => (await load()).FestivalKeeper)
 const HeroPieces = laterPart(async () => (await load()).HeroPieces)
 
-/** Where the margins have room for something; narrower windows hide it (`festival-effects.css`). */
+/**
+ * The width from which the margins have space for decorations; narrower windows hide them (`festival-effects.css`).
+ */
 const roomBeside = '(min-width: 1420px)'
 
 /**
- * Keeps the shop in today's dress while it is open, and lets things float beside the page. A page comes in the dress of its day: where nothing
- * floats and nothing is tried on, the keeper has its first work when it is time to look again.
+ * Updates the shop to today's theme while it is open, and shows decorations beside the page. The page is rendered
+ * with the theme of its day, so without decorations or a preview the provider loads only when the next check is due.
  */
 export function FestivalKeeperLater({ path }: { path: string }) {
   const idle = useIdle()
@@ -33,13 +35,13 @@ export function FestivalKeeperLater({ path }: { path: string }) {
   return <Suspense>{(due || (idle && hasWork(dress, path))) && <Keeper path={path} />}</Suspense>
 }
 
-/** Whether the keeper has something to show at once; asked in a browser alone. */
+/** Returns true if the provider has something to show at once; called only in a browser. */
 const hasWork = (dress: Dress | undefined, path: string): boolean =>
   (dress !== undefined && dress.pieces.length > 0 && mayFloatOn(path) && matchMedia(roomBeside).matches) ||
   document.cookie.includes(`${previewCookie}=`) ||
   new URLSearchParams(location.search).has('fps')
 
-/** What floats about the shop front. */
+/** Renders the decorations around the hero. */
 export function HeroPiecesLater() {
   const idle = useIdle()
   const dress = useDress(true)

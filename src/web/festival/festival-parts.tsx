@@ -11,7 +11,10 @@ import { themesQuery } from './themes-query.ts'
 
 const FramesPanel = laterPart(async () => (await import('./frames-panel.tsx')).FramesPanel)
 
-/** Looks every five minutes which theme is active, lets decorations float beside the page, and says when a preview is on. */
+/**
+ * Checks every five minutes which theme is active, shows decorations beside the page, and indicates an active
+ * preview.
+ */
 export function FestivalKeeper({ path }: { path: string }) {
   useTodaysTheme()
   const dress = useDress(true)
@@ -25,7 +28,7 @@ export function FestivalKeeper({ path }: { path: string }) {
   )
 }
 
-/** A theme that changed is put on where the page stands. */
+/** Applies a changed theme to the open page. */
 function useTodaysTheme(): void {
   const queryClient = useQueryClient()
   const { data: themes } = useQuery(themesQuery)
@@ -41,7 +44,7 @@ function useTodaysTheme(): void {
   }, [seen, active, first, queryClient])
 }
 
-/** Two pieces where the roof leaves room beside the sign; one on a phone. */
+/** Renders two pieces where the roof has space beside the sign; one on a phone. */
 export function HeroPieces({ pieces }: { pieces: readonly string[] }) {
   const { show } = useEffects()
   useCounting()
@@ -54,7 +57,7 @@ export function HeroPieces({ pieces }: { pieces: readonly string[] }) {
   )
 }
 
-/** Four pieces in the margins of a wide window, where no text ever stands. */
+/** Renders four pieces in the margins of a wide window, where there is never text. */
 function GutterPieces({ pieces }: { pieces: readonly string[] }) {
   const { show } = useEffects()
   useCounting()
@@ -84,7 +87,7 @@ function Pieces({ places, pieces }: { places: readonly string[]; pieces: readonl
 let counting = 0
 let stop = () => {}
 
-/** Frames are counted once, however many parts move, and only while something does. */
+/** Counts frames once for all moving parts, and only while something moves. */
 function useCounting(): void {
   const { show } = useEffects()
   useEffect(() => {
@@ -98,7 +101,7 @@ function useCounting(): void {
   }, [show])
 }
 
-/** What moves by itself can be stopped (WCAG 2.2.2). */
+/** Renders the button that stops the animations (WCAG 2.2.2). */
 function PauseButton({ place }: { place: 'hero' | 'margin' }) {
   const { t } = useTranslation('themes')
   const { show, paused } = useEffects()
@@ -119,7 +122,7 @@ function PauseButton({ place }: { place: 'hero' | 'margin' }) {
   )
 }
 
-/** A theme that only this browser wears, and the way back to everybody's. */
+/** Renders the name of a theme that only this browser shows, and the button that ends the preview. */
 function PreviewBar({ name }: { name: string }) {
   const { t } = useTranslation('themes')
   const end = () => {

@@ -3,7 +3,9 @@ import { patienceSeconds, slowestFrames } from '#domain/festival-effects.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { decideEffects, useEffects } from './effects-store.ts'
 
-/** The performance monitor's panel: frames a second, what floats, and why nothing does (decisions 27). */
+/**
+ * Renders the performance monitor: frames per second, the visible decorations, and why there are none (docs/spec/decisions.md#27).
+ */
 export function FramesPanel() {
   const { t } = useTranslation('themes')
   const { frames, turnedOff } = useEffects()
@@ -20,7 +22,7 @@ export function FramesPanel() {
   )
 }
 
-/** How many pieces are to be seen, looked up whenever a second was measured. */
+/** Returns the number of visible pieces, updated after each measured second. */
 function useVisiblePieces(frames: number | null): number {
   const [count, setCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each measured second is the moment to look again.

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The query as an open page watches it, in the shop's own cache. */
+/** Observes the query as an open page does, in the shop's own cache. */
 async function watch() {
   const { createQueryClient } = await import('#web/data/query-client.ts')
   const { themesQuery } = await import('./themes-query.ts')

@@ -1,9 +1,12 @@
 import { readQuery } from '#web/data/read-query.ts'
 
-/** How often a page that is open looks for another theme (milliseconds; specification section 9). */
+/** How often an open page checks for another theme (milliseconds; docs/spec/specification.md#9). */
 export const themesEvery = 5 * 60_000
 
-/** All themes with the active one among them: the one query with an interval, and with one retry (specification section 9). */
+/**
+ * Queries all themes with the active one: the only query with an interval, and with one retry (specification section
+ * 9).
+ */
 export const themesQuery = {
   ...readQuery('GET /api/festival-themes'),
   staleTime: themesEvery,

@@ -6,7 +6,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { Box } from './box-screen.tsx'
 
-/** The makers' parts of a box: what should be in each bag, what it weighed, and whether it is here. */
+/** Renders the seller orders of a shipment: the expected content of each bag, its weight, and its arrival. */
 export function BoxParts({ parts }: { parts: Box['parts'] }) {
   const { t, language } = useTranslation('hub')
   return (

@@ -7,10 +7,13 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 import type { Box } from './box-screen.tsx'
 
-/** Where the error summary's link to a missing photograph leads. */
+/** The target of the error summary's link to a missing photograph. */
 const photoId = 'seal-photo'
 
-/** A photograph of the open box, from the camera or a file; it is sent at once and can be taken again until the box is sealed. */
+/**
+ * Takes a photograph of the open shipment, from the camera or a file; it is uploaded at once and can be retaken until
+ * the shipment is sealed.
+ */
 export function BoxPhoto({ box, missing }: { box: Box; missing: boolean }) {
   const { t } = useTranslation('hub')
   const words = useId()

@@ -10,7 +10,10 @@ export type ListedBox = CallReply<'GET /api/courier/hub/boxes'>['items'][number]
 
 type BoxQueueProps = { boxes: readonly ListedBox[]; empty: string; act?: string; more?: (box: ListedBox) => ReactNode }
 
-/** Boxes of one station, the one to take next first, each with the way to its page; the first one's is the station's marigold act. */
+/**
+ * Renders the shipments of one station, the next one first, each with a link to its page; the first one's is the
+ * station's primary action.
+ */
 export function BoxQueue({ boxes, empty, act, more }: BoxQueueProps) {
   const { t, language } = useTranslation('hub')
   if (boxes.length === 0) return <p className="panel-body">{empty}</p>

@@ -19,7 +19,7 @@ import { SendStep } from './send-step.tsx'
 
 export type Box = CallReply<'GET /api/courier/hub/boxes/:id'>
 
-/** One box from its first bag to the carrier: only the step that is due stands open. */
+/** Renders one shipment from its first bag to the carrier: only the current step is expanded. */
 export function BoxScreen({ boxId }: { boxId: string }) {
   const { t } = useTranslation('hub')
   const box = useStaffRead('GET /api/courier/hub/boxes/:id', { params: { id: boxId } })
@@ -97,7 +97,7 @@ function BoxSteps({ box }: { box: Box }) {
   )
 }
 
-/** What is to be done with the box now. */
+/** Renders the current step of the shipment. */
 function Step({ box }: { box: Box }) {
   const { t } = useTranslation('hub')
   switch (box.state) {

@@ -15,7 +15,10 @@ import { type DeclineAnswer, DeclineWish } from './decline-wish.tsx'
 
 type Wish = CallReply<'GET /api/courier/hub/wishes'>['items'][number]
 
-/** What customers asked to have taken out, of all boxes or of one; nothing while nobody has asked. A box is not sealed before its answer. */
+/**
+ * Renders the cancellation requests of all shipments or of one; nothing while there are none. A shipment is not
+ * sealed before they are answered.
+ */
 export function CancelWishes({ boxId }: { boxId?: string }) {
   const { t } = useTranslation('hub')
   const { data } = useStaffRead('GET /api/courier/hub/wishes')
@@ -37,7 +40,7 @@ export function CancelWishes({ boxId }: { boxId?: string }) {
   )
 }
 
-/** Steps of five up to what the customer was told. */
+/** Returns steps of five up to the percentage the customer was shown. */
 const percents = (most: number): number[] =>
   [...new Set([0, 5, 10, 15, 20, most].filter((each) => each <= most))].sort((a, b) => b - a)
 

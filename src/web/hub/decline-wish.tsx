@@ -10,13 +10,13 @@ export type DeclineAnswer = { reason: DeclineReason; note?: string }
 type Form = {
   orderNumber: string
   busy: boolean
-  /** What the server refused about the note. */
+  /** The server's refusal of the note. */
   noteError: string | undefined
   onDecline: (answer: DeclineAnswer) => void
   onClose: () => void
 }
 
-/** Asks the hub why packets stay in the box although the customer asked to cancel them. */
+/** Asks the hub why items stay in the shipment although the customer requested their cancellation. */
 export function DeclineWish({ orderNumber, busy, noteError, onDecline, onClose }: Form) {
   const { t } = useTranslation('hub')
   const [reason, setReason] = useState<DeclineReason>(declineReasons[0])

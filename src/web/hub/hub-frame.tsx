@@ -8,7 +8,7 @@ import { HubShell } from '#web/ui/hub-shell.tsx'
 import type { StaffLink } from '#web/ui/staff-shell.tsx'
 import { useHubBoxes } from './use-hub-boxes.ts'
 
-/** The frame of the hub's stations, for couriers with the hub capability and admins only. */
+/** Renders the frame of the hub's stations, for couriers with the hub capability and admins only. */
 export function HubFrame({ children }: { children: ReactNode }) {
   return (
     <StaffScreen access={{ roles: ['courier'], capability: 'hub' }}>

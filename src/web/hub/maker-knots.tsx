@@ -1,7 +1,10 @@
 import { groundStyle } from '#web/ui/maker-cloth.ts'
 import type { ListedBox } from './box-queue.tsx'
 
-/** A knot per maker in the maker's colour, hollow while the part is missing. Silent: the names stand in words nearby. */
+/**
+ * Renders a dot per seller in the seller's colour, hollow while the seller order is missing. Hidden from screen
+ * readers: the names are in the text nearby.
+ */
 export function MakerKnots({ makers }: { makers: ListedBox['makers'] }) {
   return (
     <span className="knots" aria-hidden="true">

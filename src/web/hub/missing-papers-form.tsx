@@ -10,7 +10,9 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { Box } from './box-screen.tsx'
 
-/** Customs codes that cannot be used, and references of what a country wants to be told: what the hub itself can lay in. */
+/**
+ * Renders invalid customs codes and the references a destination country requires: the data the hub can enter itself.
+ */
 export function MissingPapersForm({ box }: { box: Box }) {
   const { t } = useTranslation('hub')
   const [typed, setTyped] = useState<Record<string, string>>({})

@@ -16,7 +16,10 @@ import { BoxPhoto } from './box-photo.tsx'
 import type { Box } from './box-screen.tsx'
 import { linesOf, openSealDraft, sealingOf, sealProblems } from './seal-draft.ts'
 
-/** Every line goes into the box, it is photographed open, weighed, measured and sealed. What was typed stays when refused. */
+/**
+ * Renders the packing step: every line goes into the shipment, which is photographed open, weighed, measured and
+ * sealed. The input stays when it is refused.
+ */
 export function PackStep({ box }: { box: Box }) {
   const { t, language } = useTranslation('hub')
   const [draft, setDraft] = useState(openSealDraft)

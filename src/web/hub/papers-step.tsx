@@ -19,7 +19,10 @@ import type { Box } from './box-screen.tsx'
 import { MissingPapersForm } from './missing-papers-form.tsx'
 import { ExportSetLinks, SlipsLink } from './print-links.tsx'
 
-/** The sealed box gets its papers and the carrier's waybill. A missing paper keeps the waybill away and says what to do. */
+/**
+ * Renders the step in which the sealed shipment gets its documents and the carrier's waybill. A missing document
+ * blocks the waybill and is shown with the action to take.
+ */
 export function PapersStep({ box }: { box: Box }) {
   const { t } = useTranslation('hub')
   const blocked = box.missingPapers.length > 0
@@ -147,7 +150,7 @@ function WaybillForm({ box }: { box: Box }) {
   )
 }
 
-/** An amount with at most two decimals, commas as people type them; nothing when it is not one. */
+/** Returns a typed amount with at most two decimals and optional commas; undefined when it is invalid. */
 const costOf = (typed: string): number | undefined => {
   const plain = typed.replaceAll(',', '').trim()
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined

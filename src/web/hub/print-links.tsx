@@ -4,17 +4,17 @@ import type { Box } from './box-screen.tsx'
 
 const file = (box: Box, name: string): string => `/api/courier/hub/boxes/${encodeURIComponent(box.id)}/${name}`
 
-/** The packing slips of all parts, to lie in the box. */
+/** Renders the link to the packing slips of all seller orders, which go into the shipment. */
 export function SlipsLink({ box }: { box: Box }) {
   return <PrintLink href={file(box, 'packing-slip.pdf')} words="print.slips" look="button line" />
 }
 
-/** The label that goes onto the sealed box. */
+/** Renders the link to the label for the sealed shipment. */
 export function LabelLink({ box }: { box: Box }) {
   return <PrintLink href={file(box, 'parcel-label.pdf')} words="print.label" look="button buy tall" />
 }
 
-/** The three papers of a box that leaves India. */
+/** Renders the links to the three documents of a shipment that leaves India. */
 export function ExportSetLinks({ box }: { box: Box }) {
   return (
     <div className="actions">

@@ -9,14 +9,17 @@ import { useHubBoxes } from './use-hub-boxes.ts'
 
 type Station = 'pack' | 'papers' | 'send'
 
-/** Which boxes stand at a station: whole ones are packed, sealed ones get their papers and waybill, labelled ones go. */
+/**
+ * The states of the shipments at each station: complete ones are packed, sealed ones get their documents and waybill,
+ * labelled ones are handed over.
+ */
 const statesAt: Record<Station, readonly string[]> = {
   pack: ['complete', 'part_release', 'packing'],
   papers: ['packed', 'papers_blocked', 'papers_ready'],
   send: ['label_ready'],
 }
 
-/** A station that is a queue of boxes, each worked on at its own page. */
+/** Renders a station that is a queue of shipments, each processed on its own page. */
 export function QueueStation({ station }: { station: Station }) {
   const { t } = useTranslation('hub')
   const boxes = useHubBoxes()

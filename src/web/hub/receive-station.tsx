@@ -15,7 +15,7 @@ import { useHubBoxes } from './use-hub-boxes.ts'
 
 type Received = CallReply<'POST /api/courier/hub/receive'>
 
-/** A bag comes in: its code is scanned or typed, and the bin it goes into is the answer. */
+/** Receives a bag: its code is scanned or typed, and the response is the bin it goes into. */
 export function ReceiveStation() {
   const { t } = useTranslation('hub')
   const { t: staff } = useTranslation('staff')

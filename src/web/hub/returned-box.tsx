@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { Box } from './box-screen.tsx'
 
-/** Says of a box that it stands at the hub again; gives whether it was noted. */
+/** Returns a function that records the return of a shipment to the hub and resolves to true if it was saved. */
 function useTakeBack() {
   const { t } = useTranslation('hub')
   const { busy, problem, run } = useAct(useReload('/api/courier'))
@@ -23,7 +23,7 @@ function useTakeBack() {
   return { busy, problem, takeBack }
 }
 
-/** A box that has left is on no list of the hub's: when it comes back, its label says which it is. */
+/** Receives a returned shipment by its label: a shipment that has left is on no list of the hub. */
 export function ReturnedBoxPanel() {
   const { t } = useTranslation('hub')
   const { busy, problem, takeBack } = useTakeBack()
@@ -64,7 +64,7 @@ export function ReturnedBoxPanel() {
   )
 }
 
-/** On the page of a box that has left: it may come back, and once it has, what the hub does with it. */
+/** Renders, on the page of a shipment that has left, its return and then the hub's next actions. */
 export function TakeBack({ box: { parcel } }: { box: Box }) {
   const { t } = useTranslation('hub')
   const { busy, problem, takeBack } = useTakeBack()

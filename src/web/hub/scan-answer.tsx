@@ -7,7 +7,10 @@ import { Pill } from '#web/ui/pill.tsx'
 
 type Received = CallReply<'POST /api/courier/hub/receive'>
 
-/** Where the bag goes: the bin in the largest letters, the order, which part of how many, and who is still missing. */
+/**
+ * Shows where the bag goes: the bin in the largest letters, the order, the number of this seller order out of all,
+ * and the sellers still expected.
+ */
 export function ScanAnswer({ received, old }: { received: Received; old: boolean }) {
   const { t, language } = useTranslation('hub')
   const { box, code, again } = received

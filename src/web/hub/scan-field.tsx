@@ -3,8 +3,9 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * Where a scanner types and presses Enter, or a hand does. Keeps the focus unless somebody moved it elsewhere on purpose. A fast hand need
- * not wait: codes are sent one after another. One that was refused comes back, marked, so that the next scan replaces it.
+ * Renders the field for a scanner or the keyboard. It keeps the focus unless the user moves it on purpose. Codes are
+ * sent one after another, so fast scans do not wait. A refused code returns selected, so that the next scan replaces
+ * it.
  */
 export function ScanField({ onScan }: { onScan: (code: string) => Promise<boolean> }) {
   const { t } = useTranslation('hub')
@@ -45,7 +46,7 @@ export function ScanField({ onScan }: { onScan: (code: string) => Promise<boolea
         enterKeyHint="done"
         maxLength={60}
         onBlur={(event) => {
-          // A press on nothing in particular: the next scan must still land here.
+          // After a click on an empty area, the next scan must still arrive here.
           if (event.relatedTarget === null)
             setTimeout(() => document.activeElement === document.body && field.current?.focus())
         }}

@@ -4,7 +4,7 @@ import { normaliseWeight } from '#domain/weight.ts'
 type Box = Pick<CallReply<'GET /api/courier/hub/boxes/:id'>, 'version' | 'parts' | 'photo'>
 type Sealing = CallInput<'POST /api/courier/hub/boxes/:id/seal'>['body']
 
-/** What has been typed and ticked before sealing; `out` holds the keys of lines that lie in the box. */
+/** The input before sealing; `out` holds the keys of the lines in the shipment. */
 export type SealDraft = {
   weight: string
   length: string
@@ -16,7 +16,7 @@ export type SealDraft = {
 
 export const openSealDraft = (): SealDraft => ({ weight: '', length: '', width: '', height: '', seal: '', out: [] })
 
-/** Every line that must go into the box: of the parts that are here. */
+/** Returns every line that must go into the shipment: those of the seller orders that have arrived. */
 export const linesOf = ({ parts }: Pick<Box, 'parts'>): { key: string; words: string; maker: string }[] =>
   parts
     .filter(({ here }) => here)
@@ -28,14 +28,14 @@ export const linesOf = ({ parts }: Pick<Box, 'parts'>): { key: string; words: st
       })),
     )
 
-/** Sides are typed in centimetres, half ones too, between 1 and 200. */
+/** Parses a side in centimetres, halves allowed, between 1 and 200. */
 const sideOf = (typed: string): number | undefined => {
   const millimetres = Math.round(Number(typed.replace(',', '.').trim()) * 10)
   return /^\d+([.,]\d)?$/.test(typed.trim()) && millimetres >= 10 && millimetres <= 2_000 ? millimetres : undefined
 }
 const weightOf = (typed: string): number | undefined => normaliseWeight(typed)?.weightGrams
 
-/** What still keeps the box from being sealed, in the order of the form. */
+/** Returns the errors that prevent sealing, in the order of the form. */
 export function sealProblems(draft: SealDraft, box: Box): string[] {
   return [
     ...(linesOf(box).every(({ key }) => draft.out.includes(key)) ? [] : ['out']),
@@ -48,7 +48,7 @@ export function sealProblems(draft: SealDraft, box: Box): string[] {
   ]
 }
 
-/** The draft as it is sent, grams and millimetres; nothing while a number is missing. */
+/** Returns the draft as it is sent, in grams and millimetres; undefined while a number is missing. */
 export function sealingOf(draft: SealDraft, box: Box): Sealing | undefined {
   const [grams, length, width, height] = [
     weightOf(draft.weight),

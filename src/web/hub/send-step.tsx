@@ -7,7 +7,10 @@ import type { Box } from './box-screen.tsx'
 import { ExportSetLinks, LabelLink, SlipsLink } from './print-links.tsx'
 import { TakeBack } from './returned-box.tsx'
 
-/** Labelled: print, stick, and hand over; whoever takes it says so on the courier's page. */
+/**
+ * Renders the last step of a labelled shipment: print and attach the label, then hand over; the courier confirms the
+ * handover on their own page.
+ */
 export function SendStep({ box }: { box: Box }) {
   const { t, language } = useTranslation('hub')
   const user = useUser()

@@ -12,7 +12,7 @@ import { binLook, shelfRows } from './shelf-rows.ts'
 import { StationHead } from './station-head.tsx'
 import { useHubBoxes } from './use-hub-boxes.ts'
 
-/** What stands on the shelf: the bins as they stand in the room, and which box is to be packed next. */
+/** Renders the shelf: the bins in their physical order, and the next shipment to pack. */
 export function ShelfStation() {
   const { t } = useTranslation('hub')
   const boxes = useHubBoxes('shelf')
@@ -51,7 +51,7 @@ export function ShelfStation() {
   )
 }
 
-/** Every part is here, or the box goes without the rest. */
+/** Returns true when every seller order has arrived, or the shipment goes without the rest. */
 const isWhole = (state: string): boolean => state === 'complete' || state === 'part_release' || state === 'packing'
 
 function ShelfMap({ boxes }: { boxes: readonly ListedBox[] }) {

@@ -5,7 +5,7 @@ import { useHubBoxes } from './use-hub-boxes.ts'
 
 type Station = 'receive' | 'shelf' | 'pack' | 'papers' | 'send'
 
-/** A station's name, what is done there, and Refresh. */
+/** Renders a station's name, its task, and the Refresh button. */
 export function StationHead({ station, children }: { station: Station; children?: ReactNode }) {
   const { t } = useTranslation('hub')
   const boxes = useHubBoxes(station === 'shelf' ? 'shelf' : undefined)

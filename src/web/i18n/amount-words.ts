@@ -3,14 +3,17 @@ import type { Language } from '#domain/language.ts'
 import { fromRupees } from '#domain/money.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 
-/** An amount of the wire (rupees) as it is read: "₹1,23,456.50". Cart, checkout and orders always say rupees, for that is what is charged. */
+/**
+ * Formats an API amount (rupees), as in "₹1,23,456.50". Cart, checkout and orders always show rupees, because rupees
+ * are charged.
+ */
 export const amountWords = (rupees: number, language: Language): string =>
   formatMoney(fromRupees(rupees), 'INR', language)
 
-/** The language the page speaks. */
+/** Returns the language of the page. */
 export const useLanguage = (): Language => useTranslation('shell').language
 
-/** Writes amounts of the wire in the page's language. */
+/** Returns a function that formats API amounts (rupees) in the page's language. */
 export function useAmount(): (rupees: number) => string {
   const language = useLanguage()
   return (rupees) => amountWords(rupees, language)

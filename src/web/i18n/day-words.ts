@@ -8,15 +8,18 @@ const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
 
 const day = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
 
-/** A calendar day (yyyy-mm-dd): "4 December". */
+/** Formats a calendar day (yyyy-mm-dd), as in "4 December". */
 export const dayWords = (iso: string, language: Language): string =>
   format(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(day(iso))
 
-/** A calendar day (yyyy-mm-dd) with its year: "4 December 2026". */
+/** Formats a calendar day (yyyy-mm-dd) with its year, as in "4 December 2026". */
 export const dateWords = (iso: string, language: Language): string =>
   format(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day(iso))
 
-/** Two calendar days as the ends of a range, the month told once where it is the same: "4" and "9 December". The same day gives `to` alone. */
+/**
+ * Formats two calendar days as the ends of a range and names a shared month only once: "4" and "9 December". For
+ * equal days only `to` is set.
+ */
 export function dayRange(from: string, to: string, language: Language): { from?: string; to: string } {
   const last = dayWords(to, language)
   if (from === to) return { to: last }
@@ -24,7 +27,7 @@ export function dayRange(from: string, to: string, language: Language): { from?:
   return { from: sameMonth ? String(day(from).getUTCDate()) : dayWords(from, language), to: last }
 }
 
-/** A moment (ISO) in the reader's own time zone: its day, and "8:02 pm". */
+/** Formats an instant (ISO) in the reader's time zone: the day, and the time as in "8:02 pm". */
 export function momentWords(iso: string, language: Language): { day: string; time: string } {
   const at = new Date(iso)
   return {
@@ -33,7 +36,7 @@ export function momentWords(iso: string, language: Language): { day: string; tim
   }
 }
 
-/** Whether a moment (ISO) is of today or yesterday where the reader is. */
+/** Tells if an instant (ISO) is today or yesterday in the reader's time zone. */
 export function nearDay(iso: string, now: Date): 'today' | 'yesterday' | undefined {
   const at = new Date(iso).toDateString()
   if (at === now.toDateString()) return 'today'

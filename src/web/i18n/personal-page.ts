@@ -2,8 +2,8 @@ import type { Language } from '#domain/language.ts'
 import { findVoice } from './voice.ts'
 
 /**
- * A route's loader: gives the title of its page out of a surface's texts (`checkout:cart.title`), as "Your cart, Haatdi". A title that names the
- * shop itself ("Today, Haatdi Courier") is left as it is.
+ * Returns a route loader that builds the page title from a surface's text (`checkout:cart.title`), as in "Your cart,
+ * Haatdi". A title that already names the shop ("Today, Haatdi Courier") stays unchanged.
  */
 export const loadTitle =
   (key: string) =>
@@ -13,7 +13,7 @@ export const loadTitle =
     return { title: title.includes(name) ? title : `${title}, ${name}` }
   }
 
-/** For a route's head: the title, and that nobody's cart or order belongs in a search engine. */
+/** Returns a route's head: the title, and noindex, because carts and orders are personal. */
 export const personalHead = (loaded: { title: string } | undefined) => ({
   meta: [...(loaded ? [{ title: loaded.title }] : []), { name: 'robots', content: 'noindex' }],
 })

@@ -14,7 +14,7 @@ export const grouped: GroupedTexts = {
   staff: () => import('./staff-texts-gu.ts'),
 }
 
-/** By their paths; the same surfaces in each language, `LonelySurface` names them. */
+/** Text modules by path. Each language has the same surfaces, listed in `LonelySurface`. */
 export const lonely = import.meta.glob<Texts>(
   '../../texts/gu/{cart-merge,claims,contact,faq,info,invitation,my-account,notify,offline,payment,pin-places,places,prohibited,rate-calculator,registration,review-form,reviews,second-factor,states,suggestions,support,themes,why-choose}.json',
   { import: 'default' },

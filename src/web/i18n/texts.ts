@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { Texts } from '#domain/wording.ts'
 
-/** Surfaces that come alone, each with the screen or the dialog that says them. */
+/** Surfaces loaded on their own, each with the screen or dialog that uses it. */
 export type LonelySurface =
   | 'cart-merge'
   | 'claims'
@@ -27,16 +27,25 @@ export type LonelySurface =
   | 'themes'
   | 'why-choose'
 
-/** `shelves` with lists and products, `checkout` with cart and checkout, `buying` with orders and account, `staff` with the places of those who work here. */
+/**
+ * Surfaces loaded as groups: `shelves` has lists and products, `checkout` has cart and checkout, `buying` has orders
+ * and account, `staff` has the staff pages.
+ */
 export type GroupedTexts = Record<
   'shelves' | 'checkout' | 'buying' | 'staff',
   () => Promise<{ texts: Record<string, Texts> }>
 >
 
-/** What is loaded together: a lonely surface by its own name. A route names what it needs beyond the shop's in its `staticData`; a part that comes later calls `addTexts` before it is drawn. */
+/**
+ * A set of texts that load together; a single surface goes by its own name. A route lists the sets it needs beyond
+ * the shop's in its `staticData`; a lazily loaded component calls `addTexts` before it renders.
+ */
 export type TextSet = keyof GroupedTexts | LonelySurface
 
-/** The texts of every page, and with them the way to all further ones of the same language: a page carries no other's. */
+/**
+ * The texts of every page and the loaders of all further texts in the same language. A page never carries another
+ * language's texts.
+ */
 export type LanguageTexts = {
   texts: Record<string, Texts>
   grouped: GroupedTexts
@@ -52,7 +61,7 @@ export const languageTexts: Record<Language, () => Promise<LanguageTexts>> = {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     texts?: TextSet | readonly TextSet[]
-    /** A page to be read: whole without scripts, it wakes at the first sign of a person. */
+    /** A page for reading: complete without scripts, hydrated on the first interaction. */
     sleeps?: boolean
   }
 }

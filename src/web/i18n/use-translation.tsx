@@ -4,12 +4,12 @@ import type { Say, Voice } from './voice.ts'
 
 const VoiceContext = createContext<Voice | null>(null)
 
-/** Everything below speaks with this voice. */
+/** Provides the translator to everything below. */
 export function VoiceProvider({ voice, children }: { voice: Voice; children: ReactNode }) {
   return <VoiceContext value={voice}>{children}</VoiceContext>
 }
 
-/** The texts of a surface in the page's language. */
+/** Returns the translate function of a surface in the page's language. */
 export function useTranslation(surface: string): { t: Say; language: Language; has: (key: string) => boolean } {
   const voice = useContext(VoiceContext)
   if (!voice) throw new Error('no VoiceProvider above: nobody knows which language to speak')

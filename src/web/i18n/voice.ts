@@ -2,13 +2,16 @@ import type { Language } from '#domain/language.ts'
 import { type Texts, type Values, wording } from '#domain/wording.ts'
 import { type GroupedTexts, languageTexts, type TextSet } from './texts.ts'
 
-/** Says a text of one surface; the same function for as long as the page lives, so effects may lean on it. */
+/** Translates a key of one surface. The function is stable for the life of the page, so effects may depend on it. */
 export type Say = (key: string, values?: Values) => string
 
-/** One language with the texts that have arrived so far. */
+/** One language with the texts loaded so far. */
 export type Voice = {
   readonly language: Language
-  /** The surface's texts, and those of others as `surface:key`; a key nobody wrote is said as it is. */
+  /**
+   * Returns the translate function of a surface; keys of other surfaces are written `surface:key`. A missing key is
+   * returned as it is.
+   */
   of(surface: string): Say
   has(surface: string, key: string): boolean
   add(more: Record<string, Texts>): void
@@ -38,7 +41,10 @@ export function createVoice(language: Language, first: Record<string, Texts>): V
 
 const voices = new Map<Language, Promise<Voice>>()
 
-/** The one voice of a language, with the shop's texts: shared by all requests on the server, the only one in a browser. */
+/**
+ * Returns the one translator of a language, with the shop's texts: shared by all requests on the server, the only one
+ * in a browser.
+ */
 export function findVoice(language: Language): Promise<Voice> {
   let voice = voices.get(language)
   if (!voice) {
@@ -48,7 +54,7 @@ export function findVoice(language: Language): Promise<Voice> {
   return voice
 }
 
-/** Gives the voice the texts of further sets; a set that is there already costs nothing, a name that is none brings nothing. */
+/** Adds further text sets to the translator. Sets that are already loaded cost nothing; unknown names are ignored. */
 export async function addTexts(language: Language, sets: readonly TextSet[]): Promise<void> {
   const [voice, { grouped, lonely }] = await Promise.all([findVoice(language), languageTexts[language]()])
   const bring = async (set: TextSet): Promise<Record<string, Texts> | undefined> => {

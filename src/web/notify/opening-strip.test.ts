@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '#domain/language.ts'
 import { drawPage } from '#tests/support/drawn-page.ts'
 
-/** The page at an address of a shop whose orders stand as given; nothing else can be read. */
+/** Renders the page at a URL of a shop with the given ordering status; no other data is available. */
 const open = async (language: Language, ordering: object | undefined, url = '/notify-me/stop?token=t') => {
   const settings = ordering && { ordering, offers: [], shop: {} }
   return (await drawPage(url, { language, answers: { '/api/settings': settings } })).html

@@ -5,12 +5,15 @@ import { readQuery } from '#web/data/read-query.ts'
 import { useTellMe } from './use-tell-me.tsx'
 
 const settingsQuery = readQuery('GET /api/settings')
-/** What the browser's clock can count down from in one go. */
+/** The longest delay of a browser timer, in milliseconds. */
 const longestWait = 2 ** 31 - 1
-/** The shop's own clock may come a little later. */
+/** A tolerance in milliseconds, because the server's clock may be a little behind. */
 const grace = 2_000
 
-/** On every page of a shop that is not open yet (decisions 9). An open page looks again when the opening moment has come. */
+/**
+ * Renders the opening strip on every page of a shop that is not open yet (docs/spec/decisions.md#9). An open page refetches at the
+ * opening instant.
+ */
 export function OpeningStrip() {
   const { data } = useQuery(settingsQuery)
   const queryClient = useQueryClient()

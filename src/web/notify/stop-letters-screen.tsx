@@ -4,7 +4,10 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Where a letter's last link leads. Nothing happens before the press: mailboxes open links by themselves to look at them. */
+/**
+ * Renders the page of an email's unsubscribe link. Nothing happens before the click, because mail programs open links
+ * on their own.
+ */
 export function StopLettersScreen({ token }: { token: string }) {
   const { t } = useTranslation('notify')
   const [step, setStep] = useState<'ready' | 'busy' | 'done' | 'failed'>('ready')

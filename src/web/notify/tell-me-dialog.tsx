@@ -13,7 +13,10 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { TellMeDialogProps, Wish } from './use-tell-me.tsx'
 
-/** "Tell me when" (decisions 9): one address, one letter. What was typed stays when it could not be sent, and is offered again in this tab. */
+/**
+ * Renders the "Tell me when" dialog (docs/spec/decisions.md#9): one address, one email. Typed input stays when sending fails and
+ * is filled in again in this tab.
+ */
 export function TellMeDialog({ wish, onClose }: TellMeDialogProps) {
   const { t } = useTranslation('notify')
   const [noted, setNoted] = useState(false)
@@ -66,7 +69,7 @@ function AddressForm({ wish, onNoted }: { wish: Wish; onNoted: () => void }) {
       await send('POST /api/notify-me', { body: { email: typed.email, about: wish.about } })
       onNoted()
     } catch (error) {
-      // How long to wait is worth knowing.
+      // The server's message says how long to wait.
       setFailed(error instanceof ApiError && error.code === 'rate/limited' ? error.message : t('failed'))
       setBusy(false)
     }

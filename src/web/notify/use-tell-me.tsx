@@ -3,11 +3,17 @@ import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
-/** What somebody wants to be told about: the opening, or a product by its id and name; `email` is an address she has typed on the page already. */
+/**
+ * The subject of a subscription: the opening, or a product by id and name. `email` is an address already typed on the
+ * page.
+ */
 export type Wish = { about: string; name?: string; email?: string }
 export type TellMeDialogProps = { wish: Wish; onClose: () => void }
 
-/** "Tell me when": the dialog and its words come when they are first wanted; where they do not come, a word and the page stay. */
+/**
+ * Opens the "Tell me when" dialog. The dialog and its texts load on first use; when loading fails, a toast says so
+ * and the page stays.
+ */
 export function useTellMe() {
   const { t } = useTranslation('ui')
   const [coming, setComing] = useState(false)

@@ -1,4 +1,4 @@
-/** Forgets every kept page and answer, as signing out asks: which pages somebody looked at is nobody else's business. Files stay. */
+/** Deletes every cached page and response on sign-out, because the browsing history is private. Files stay. */
 export async function forgetKept(): Promise<void> {
   if (typeof caches === 'undefined') return
   for (const name of await caches.keys()) {

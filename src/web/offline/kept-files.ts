@@ -1,11 +1,14 @@
 import { keptNames } from './worker-scope.ts'
 
 const mostFiles = 500
-/** Bytes; the largest font and the packages stay below, a picture of a hundred of them would crowd out a whole visit. */
+/**
+ * The size limit of a cached file in bytes. The largest font and script files are below it; a hundred pictures of
+ * this size would push out everything else of a visit.
+ */
 const largestFile = 600_000
 let keptSince = 0
 
-/** A file by its name, which says its bytes: the kept one, else the network's, which is then kept. */
+/** Returns a file from the cache, else from the network, and caches it. File names contain a content hash. */
 export async function findFile(request: Request): Promise<Response> {
   const kept = await caches.open(keptNames.files)
   const known = await kept.match(request)
@@ -15,7 +18,7 @@ export async function findFile(request: Request): Promise<Response> {
   return response
 }
 
-/** Keeps files that a page has loaded before the worker was there; the browser's own cache still has them. */
+/** Caches files that a page loaded before the worker was active; they are still in the browser's HTTP cache. */
 export async function keepFiles(urls: readonly string[]): Promise<void> {
   const kept = await caches.open(keptNames.files)
   await Promise.all(
@@ -30,7 +33,7 @@ export async function keepFiles(urls: readonly string[]): Promise<void> {
 async function keepFile(kept: Cache, url: string, response: Response): Promise<void> {
   if (response.status !== 200 || response.type !== 'basic') return
   if (Number(response.headers.get('content-length') ?? 0) > largestFile) return
-  // A full disk refuses; the visit goes on without a copy.
+  // Fails when the disk is full; the visit continues without a copy.
   await kept.put(url, response).catch(() => undefined)
   keptSince += 1
   if (keptSince % 25 !== 1) return

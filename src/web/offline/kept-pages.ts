@@ -10,7 +10,10 @@ const headers = { title: 'x-kept-title', address: 'x-kept-address' }
 
 type Place = Pick<Choice, 'language' | 'city'>
 
-/** A page is kept under its language, its city and its address; a language named in the address is a wish, and no part of it. */
+/**
+ * Returns the cache key of a page: its language, city and URL. A language requested in the URL is not part of the
+ * key.
+ */
 const keyOf = (kind: 'page' | 'answer', { language, city }: Place, url: string): string => {
   const address = new URL(url)
   if (kind === 'page') address.searchParams.delete('lng')
@@ -18,7 +21,10 @@ const keyOf = (kind: 'page' | 'answer', { language, city }: Place, url: string):
   return `${worker.location.origin}${place}${address.pathname}${address.search}`
 }
 
-/** Keeps a page under the language and city it says itself. Gives what it is for; undefined for what is no page of the shop. */
+/**
+ * Caches a page under the language and city named in its markup. Returns them, or undefined when the response is not
+ * a shop page.
+ */
 export async function keepPage(url: string, response: Response): Promise<Place | undefined> {
   const html = await response.text()
   const [, language, city] = /<html lang="(\w+)" data-city="([^"]*)"/.exec(html) ?? []
@@ -33,14 +39,14 @@ export async function keepPage(url: string, response: Response): Promise<Place |
   told.set(headers.address, pathname + search)
   const kept = await caches.open(keptNames.pages)
   const key = keyOf('page', place, url)
-  // Anew at the end: the pages looked at longest ago go first.
+  // Re-inserted at the end, so that the least recently viewed pages are dropped first.
   await kept.delete(key)
   await kept.put(key, new Response(html, { headers: told }))
   await dropOldest(kept, '/kept/page/', mostPages)
   return place
 }
 
-/** The kept copy of a page: in the visitor's city, else in another one, never in another language. */
+/** Returns the cached copy of a page: in the visitor's city, else in another city, never in another language. */
 export async function findPage(url: string, choice: Place): Promise<Response | undefined> {
   const kept = await caches.open(keptNames.pages)
   const own = await kept.match(keyOf('page', choice, url))
@@ -52,13 +58,13 @@ export async function findPage(url: string, choice: Place): Promise<Response | u
 
 const cityless = (key: string): string => key.replace(/(\/kept\/page\/\w+\/)[^/]*/, '$1')
 
-/** Forgets a page that is there no longer. */
+/** Removes a page that no longer exists from the cache. */
 export async function dropPage(url: string, choice: Place): Promise<void> {
   const kept = await caches.open(keptNames.pages)
   await kept.delete(keyOf('page', choice, url))
 }
 
-/** The pages that can be read in a language, the last one looked at first. */
+/** Lists the cached pages of a language, most recently viewed first. */
 export async function listPages({ language }: Place): Promise<KeptPage[]> {
   const kept = await caches.open(keptNames.pages)
   const keys = (await kept.keys()).filter(({ url }) => new URL(url).pathname.startsWith(`/kept/page/${language}/`))
@@ -83,7 +89,7 @@ export async function findAnswer(url: string, choice: Place): Promise<Response |
   return (await caches.open(keptNames.pages)).match(keyOf('answer', choice, url))
 }
 
-/** Caches give their keys in the order they were put in. */
+/** Caches return their keys in insertion order. */
 async function dropOldest(kept: Cache, below: string, most: number): Promise<void> {
   const keys = (await kept.keys()).filter(({ url }) => new URL(url).pathname.startsWith(below))
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await kept.delete(key)

@@ -6,12 +6,15 @@ import { keptNames, worker } from './worker-scope.ts'
 
 const place = (language: Language): string => `${worker.location.origin}/kept/offline/${language}`
 
-/** Fetches the offline page of every language with its style sheets, once for each build; its fonts are those of pages that were read. */
+/**
+ * Fetches the offline page of every language with its style sheets, once per build. Its fonts come from pages that
+ * were visited.
+ */
 export async function prepareOfflinePages(): Promise<void> {
   const kept = await caches.open(keptNames.pages)
   await Promise.all(
     languages.map(async (language) => {
-      // Without cookies the language of the browser counts, and this request says which that is.
+      // Without cookies the server uses the browser's language, which this request sets.
       const answer = await fetch('/offline', { credentials: 'omit', headers: { 'accept-language': language } })
       if (!answer.ok) throw new Error(`/offline answers ${answer.status}`)
       const html = withoutScripts(await answer.text())
@@ -31,18 +34,24 @@ export async function prepareOfflinePages(): Promise<void> {
   )
 }
 
-/** The offline page in a language, naming the pages that can be read; its status says that the page itself could not be had. */
+/**
+ * Returns the offline page in a language with a list of the cached pages. Its status says that the requested page was
+ * unavailable.
+ */
 export async function offlinePage(language: Language, asked: string, pages: readonly KeptPage[]): Promise<Response> {
   const page = await caches.match(place(language), { cacheName: keptNames.pages })
   if (!page) return Response.error()
   return new Response(leadingTo(asked, withPages(await page.text(), pages)), { status: 503, headers: page.headers })
 }
 
-/** The page stands at any address, so nothing in it may wake: it is links and words alone. */
+/** Removes the scripts: the page is served at any URL and must not hydrate, so it has only links and text. */
 export const withoutScripts = (html: string): string =>
   html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
 
-/** Fills the list of pages and shows it; without any it stays hidden. Titles are escaped already: they come out of pages. */
+/**
+ * Fills in the list of cached pages and shows it; an empty list stays hidden. Titles are already escaped, because
+ * they come from pages.
+ */
 export function withPages(html: string, pages: readonly KeptPage[]): string {
   if (pages.length === 0) return html
   const items = pages.map(({ address, title }) => `<li><a href="${escaped(address)}">${withoutShop(title)}</a></li>`)
@@ -51,7 +60,7 @@ export function withPages(html: string, pages: readonly KeptPage[]): string {
     .replace(/(<section id="kept-pages"[^>]*?) hidden=""/, '$1')
 }
 
-/** Its one link to itself becomes the link to the page that was asked for. */
+/** Replaces the page's link to itself with a link to the requested page. */
 export const leadingTo = (asked: string, html: string): string =>
   html.replace('href="/offline"', () => `href="${escaped(asked)}"`)
 

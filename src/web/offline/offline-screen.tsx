@@ -6,8 +6,8 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import './offline.css'
 
 /**
- * Says that there is no network and what can be read without one. It is kept without its scripts and stands at whatever address was asked
- * for: links and words alone. The list is hidden until the worker has filled it.
+ * Says that there is no network and lists the pages that can be read without one. The page is cached without scripts
+ * and served at any URL, so it has only links and text. The list is hidden until the worker fills it.
  */
 export function OfflineScreen() {
   const { t } = useTranslation('offline')
@@ -24,7 +24,7 @@ export function OfflineScreen() {
           {t('words')}
         </PageTitle>
         <p className="actions">
-          {/* The worker puts the address that was asked for in its place. */}
+          {/* The worker replaces this with the requested URL. */}
           <Link className="button" href="/offline">
             {t('again')}
           </Link>{' '}

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/language.ts'
 
-/** What a page tells the worker of itself. */
+/** The message in which a page describes itself to the worker. */
 export type PageSaid = {
   address: string
-  /** Addresses of what it has loaded. */
+  /** URLs of the files that the page has loaded. */
   files: string[]
   choice: { language: Language; city: string; signedIn: boolean }
 }
@@ -34,7 +34,7 @@ export function keepReadable(): Promise<() => void> {
     }
     ;(serviceWorker.controller ?? active)?.postMessage(said)
   }
-  // A browser may have no workers or forbid them; the shop works without.
+  // A browser may lack service workers or block them; the shop works without.
   window.readableKept ??= Promise.resolve()
     .then(() => serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
     .then(() => serviceWorker.ready)
@@ -48,7 +48,7 @@ export function keepReadable(): Promise<() => void> {
   return window.readableKept
 }
 
-/** The same for a page that is awake, which can also lose parts of itself to a new build; does nothing while developing. */
+/** Does the same for a hydrated page, which can also lose chunks to a new build. Does nothing in development. */
 export async function stayReadable(): Promise<() => void> {
   if (!import.meta.env.PROD) return () => undefined
   window.addEventListener('vite:preloadError', reloadForNewBuild)
@@ -57,7 +57,10 @@ export async function stayReadable(): Promise<() => void> {
 
 const reloadedKey = 'reloadedForBuild'
 
-/** A part of the page is gone since a new build is out: the page is asked for anew, once, so that a broken build is no endless loop. */
+/**
+ * Reloads the page when a chunk is missing after a new build; only once, so that a broken build causes no endless
+ * loop.
+ */
 function reloadForNewBuild(event: Event): void {
   if (!navigator.onLine) return
   try {

@@ -7,8 +7,8 @@ import { findChoice, rememberChoice } from './visitor-choice.ts'
 import { type AskedEvent, keptNames, worker } from './worker-scope.ts'
 
 /*
- * Keeps what a visitor has seen, so that it can be read without a network: files by their names first, public pages and answers from the
- * network first. A new build takes over at once and forgets the pages of the old one.
+ * Caches what a visitor has seen, for reading without a network: hashed files cache first, public pages and API
+ * responses network first. A new build takes over at once and deletes the pages of the old one.
  */
 
 worker.addEventListener('install', (event) => {
@@ -22,7 +22,7 @@ worker.addEventListener('activate', (event) => {
 async function takeOver(): Promise<void> {
   const current: readonly string[] = Object.values(keptNames)
   for (const name of await caches.keys()) if (!current.includes(name)) await caches.delete(name)
-  // The request for a page starts before this worker has woken.
+  // Lets the request for a page start before the worker has started.
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
@@ -34,7 +34,10 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'answer') event.respondWith(answerCall(event))
 })
 
-/** A page from the network, kept if everybody gets the same; without a network the kept copy, or the offline page. */
+/**
+ * Returns a page from the network and caches it if it is the same for everyone. Without a network it returns the
+ * cached copy or the offline page.
+ */
 async function answerPage(event: AskedEvent): Promise<Response> {
   const { request } = event
   try {
@@ -51,13 +54,13 @@ async function answerPage(event: AskedEvent): Promise<Response> {
 async function lookAtPage(url: string, response: Response): Promise<void> {
   const choice = await findChoice()
   if (response.status === 404 || response.status === 410) return dropPage(url, choice)
-  // Nothing that was answered to somebody signed in is kept, even where it is the same for everybody.
+  // Responses to a signed-in visitor are never cached, even where they are the same for everyone.
   if (choice.signedIn || !isPublicPage(new URL(url).pathname) || !mayKeep(response)) return
   const place = await keepPage(url, response)
   if (place) await rememberChoice({ ...place, signedIn: false })
 }
 
-/** What a page reads on its own, by the same rule. */
+/** Answers API reads of a page by the same rule. */
 async function answerCall(event: AskedEvent): Promise<Response> {
   const { request } = event
   try {
@@ -74,7 +77,10 @@ async function answerCall(event: AskedEvent): Promise<Response> {
   }
 }
 
-/** A page tells what it is and what it has loaded: the first one of a visit, and those reached without asking for a document. */
+/**
+ * A page reports its language, city and loaded files: the first page of a visit, and pages reached by client-side
+ * navigation.
+ */
 worker.addEventListener('message', (event) => {
   event.waitUntil(hear(event.data as PageSaid))
 })

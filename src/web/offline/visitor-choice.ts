@@ -2,13 +2,13 @@ import { defaultCity } from '#domain/catalogue.ts'
 import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
 import { keptNames, worker } from './worker-scope.ts'
 
-/** What a page depends on beside its address, and whether somebody is signed in. */
+/** The choices that a page depends on beside its URL, and the signed-in state. */
 export type Choice = { language: Language; city: string; signedIn: boolean }
 
 const place = () => new URL('/kept/choice', worker.location.origin).href
 const unknown: Choice = { language: defaultLanguage, city: defaultCity, signedIn: false }
 
-/** The visitor's choice: out of the cookies where a worker may read them, else as the last page said it. */
+/** Returns the visitor's choice from the cookies where a worker may read them, else from the last page's message. */
 export async function findChoice(): Promise<Choice> {
   const said = await (await caches.match(place(), { cacheName: keptNames.pages }))?.json()
   const last = { ...unknown, ...said }
@@ -24,7 +24,7 @@ export async function findChoice(): Promise<Choice> {
   }
 }
 
-/** Remembers what a page said of itself. */
+/** Saves the choice that a page reported. */
 export async function rememberChoice(choice: Choice): Promise<void> {
   const kept = await caches.open(keptNames.pages)
   await kept.put(place(), new Response(JSON.stringify(choice)))

@@ -1,4 +1,4 @@
-/** The few names of a service worker's world that ours uses; the library of the browser's own types cannot stand beside the page's. */
+/** The few service worker types in use here; the service worker type library conflicts with the DOM's. */
 export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 export type AskedEvent = LastingEvent & {
   readonly request: Request
@@ -8,7 +8,7 @@ export type AskedEvent = LastingEvent & {
 export type ToldEvent = LastingEvent & { readonly data: unknown }
 
 type WorkerScope = {
-  /** The name of the build, written by the server before the script. */
+  /** The name of the build, prepended to the script by the server. */
   readonly build?: string
   readonly location: Location
   readonly registration: ServiceWorkerRegistration
@@ -22,5 +22,8 @@ type WorkerScope = {
 
 export const worker = globalThis as unknown as WorkerScope
 
-/** Pages and answers belong to a build and go with it; files outlive it, their names say which is which. */
+/**
+ * Cached pages and responses belong to a build and are deleted with it. Files outlive it, because their names contain
+ * a content hash.
+ */
 export const keptNames = { files: 'files-1', pages: `pages-${worker.build ?? 'none'}` } as const

@@ -1,6 +1,6 @@
 import { Field } from '#web/ui/field.tsx'
 
-/** Six digits of an authenticator app; phones offer digits, and what they have received. */
+/** Renders the field for six digits of an authenticator app, with a numeric keyboard and one-time-code autofill. */
 export function CodeField({ label, hint }: { label: string; hint: string }) {
   return (
     <Field

@@ -9,11 +9,11 @@ type OwnerFormProps<T> = {
   hasPassword: boolean
   go: (password: string, form: FormData) => Promise<T>
   onGone: (given: T) => void
-  /** More to fill in, before the password. */
+  /** Further fields, before the password. */
   children?: ReactNode
 }
 
-/** The password, before anything about the second factor is set up: an open browser alone is not its owner. */
+/** Asks for the password before the second factor is set up, because an open browser does not prove who uses it. */
 export function OwnerForm<T>({ hasPassword, go, onGone, children }: OwnerFormProps<T>) {
   const { t } = useTranslation('second-factor')
   const attempt = useTry()

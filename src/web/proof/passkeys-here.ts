@@ -10,19 +10,22 @@ type NewKey = CallInput<'POST /api/account/second-factor/passkeys'>['body']
 type Answer = CallInput<'POST /api/account/second-factor/prove/passkey'>['body']
 type Begun = CallReply<'POST /api/account/second-factor/passkeys/begin'>
 
-/** Whether this browser knows passkeys; on the server nobody does. */
+/** Tells if this browser supports passkeys; false on the server. */
 export const canUsePasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Makes a passkey by what the server began, and has it kept under a name. Throws what the browser throws when its owner turns away. */
+/**
+ * Creates a passkey from the server's options and saves it under a name. Throws the browser's error when the user
+ * cancels.
+ */
 export async function addPasskey(begun: Begun, name: string): Promise<Added> {
   const { startRegistration } = await library()
   const made = await startRegistration({ optionsJSON: begun as unknown as PublicKeyCredentialCreationOptionsJSON })
   return send('POST /api/account/second-factor/passkeys', { body: { ...(made as unknown as NewKey), name } })
 }
 
-/** Shows a passkey of the account for whatever asks for a second factor. */
+/** Confirms with one of the account's passkeys for a step-up authentication. */
 export async function proveWithPasskey(): Promise<void> {
   const [{ startAuthentication }, begun] = await Promise.all([
     library(),

@@ -1,11 +1,11 @@
 import { ApiError } from '#web/api-error.ts'
 
-/** Asks whoever sits here to show a second factor, or to set one up first; whether it was shown. */
+/** Asks the user to confirm a second factor, or to set one up first. Resolves to true when confirmed. */
 export type AskForProof = (has: boolean) => Promise<boolean>
 
 let ask: AskForProof | undefined
 
-/** From now on these screens ask in this way; gives the way back. */
+/** Registers the handler of step-up requests. Returns a function that unregisters it. */
 export function answerProofs(asking: AskForProof): () => void {
   ask = asking
   return () => {
@@ -13,7 +13,10 @@ export function answerProofs(asking: AskForProof): () => void {
   }
 }
 
-/** Whether a call failed for want of a second factor that has been shown meanwhile, so that it may be repeated (decisions 37). */
+/**
+ * Returns true when a request failed for want of a second factor that is now confirmed, so that it may be repeated
+ * (docs/spec/decisions.md#37).
+ */
 export const isProvenNow = async (error: unknown): Promise<boolean> =>
   error instanceof ApiError && error.code === 'auth/second-factor' && ask !== undefined
     ? ask(String(error.details.has) === 'true')

@@ -8,12 +8,15 @@ import { SetUpApp } from './set-up-app.tsx'
 import { useSecondFactor } from './use-second-factor.ts'
 import { WhenRead } from './when-read.tsx'
 
-/** "Show that it is you": over the page, which keeps what was typed. An account without a second factor sets one up right here. */
+/**
+ * Renders the step-up dialog over the page, which keeps typed input. An account without a second factor sets one up
+ * here.
+ */
 export function ProofDialog({ has, onProven, onClose }: ProofDialogProps) {
   const { t } = useTranslation('second-factor')
   const factor = useSecondFactor()
   const [codes, setCodes] = useState<readonly string[]>()
-  // With the codes on the screen the factor is set up and shown already, whichever way the dialog is left.
+  // When the codes are shown, the factor is already set up and confirmed, however the dialog is closed.
   if (codes)
     return (
       <Dialog open onClose={onProven} title={t('codes.title')}>

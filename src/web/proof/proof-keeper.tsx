@@ -3,7 +3,7 @@ import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { answerProofs } from './proof-asked.ts'
 
 export type ProofDialogProps = {
-  /** Whether the account has a second factor; without one it is set up here. */
+  /** True when the account has a second factor; otherwise it is set up here. */
   has: boolean
   onProven: () => void
   onClose: () => void
@@ -11,14 +11,17 @@ export type ProofDialogProps = {
 
 type Asked = { Dialog: ComponentType<ProofDialogProps>; has: boolean; settle: (proven: boolean) => void }
 
-/** Where a call asks for a second factor, this asks the person, over whatever she has typed; the dialog and its words come when first wanted. */
+/**
+ * Opens the step-up dialog over the page when a request needs a second factor. Typed input stays; the dialog and its
+ * texts load on first use.
+ */
 export function ProofKeeper() {
   const [asked, setAsked] = useState<Asked>()
   const busy = useRef(false)
   useEffect(
     () =>
       answerProofs(async (has) => {
-        // What the dialog itself calls is answered inside it.
+        // Step-up requests of the dialog itself are answered inside it.
         if (busy.current) return false
         busy.current = true
         try {

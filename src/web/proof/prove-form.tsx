@@ -9,7 +9,7 @@ import { canUsePasskeys, proveWithPasskey } from './passkeys-here.ts'
 import type { SecondFactor } from './use-second-factor.ts'
 import { useTry } from './use-try.ts'
 
-/** A code of the app, a recovery code, or a passkey: what the account has and this browser can. */
+/** Asks for an app code, a recovery code or a passkey, as the account has and this browser supports. */
 export function ProveForm({ factor, onProven }: { factor: SecondFactor; onProven: () => void }) {
   const { t } = useTranslation('second-factor')
   const passkeys = factor.passkeys.length > 0 && canUsePasskeys()

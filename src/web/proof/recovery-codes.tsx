@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import '#web/styles/second-factor.css'
 
-/** The recovery codes, seen this once: to be copied, kept as a file or printed. */
+/** Renders the recovery codes, shown only once: to copy, download or print. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation('second-factor')
   const asText = `${t('codes.sheet')}\n\n${codes.join('\n')}\n`
@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       await navigator.clipboard.writeText(asText)
       showToast({ title: t('codes.copied'), tone: 'success' })
     } catch {
-      // Some browsers keep the clipboard to themselves; the codes can still be marked by hand.
+      // Some browsers refuse clipboard access; the codes can still be selected manually.
       showToast({ title: t('codes.notCopied'), tone: 'destructive' })
     }
   }

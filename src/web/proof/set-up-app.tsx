@@ -12,7 +12,7 @@ import '#web/styles/second-factor.css'
 type Begun = CallReply<'POST /api/account/second-factor/authenticator'>
 type SetUpAppProps = { hasPassword: boolean; onSetUp: (recoveryCodes: readonly string[]) => void }
 
-/** Three steps: the password, the picture for the app (or its letters to type), the first code. */
+/** Renders the three setup steps: the password, the QR code for the app (or its key to type), the first code. */
 export function SetUpApp({ hasPassword, onSetUp }: SetUpAppProps) {
   const [begun, setBegun] = useState<Begun>()
   if (begun) return <FirstCode begun={begun} onSetUp={onSetUp} />

@@ -4,6 +4,6 @@ import { readQuery } from '#web/data/read-query.ts'
 
 export type SecondFactor = CallReply<'GET /api/account/second-factor'>
 
-/** The account's second factor as it stands now: what was read before may be older than what was done since. */
+/** Reads the account's second factor afresh, because earlier data may be out of date. */
 export const useSecondFactor = () =>
   useQuery({ ...readQuery('GET /api/account/second-factor'), staleTime: 0, refetchOnMount: 'always' })

@@ -4,13 +4,16 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 export type Try = {
   busy: boolean
-  /** Why the last one did not work, in the server's words. */
+  /** The server's message of the last failure. */
   problem: string | undefined
-  /** Does it; gives what came back, or nothing when it did not work. */
+  /** Runs the work. Returns its result, or undefined when it failed. */
   run: <T>(work: () => Promise<T>) => Promise<T | undefined>
 }
 
-/** One thing at a time that the server may refuse; what was typed stays. A person who turns away from her own passkey has not failed. */
+/**
+ * Runs one request at a time that the server may refuse; typed input stays. Cancelling a passkey prompt is not a
+ * failure.
+ */
 export function useTry(): Try {
   const { t } = useTranslation('second-factor')
   const [busy, setBusy] = useState(false)

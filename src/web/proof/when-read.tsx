@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What was read, once it is there. */
+/** Renders the data once it has loaded. */
 export function WhenRead<T>({ of, children }: { of: UseQueryResult<T>; children: (read: T) => ReactNode }) {
   const { t } = useTranslation('second-factor')
   if (of.data !== undefined) return children(of.data)

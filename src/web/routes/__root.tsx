@@ -25,7 +25,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: headLinks(match.context),
     meta: [
       { charSet: 'utf-8' },
-      // What a page without a title of its own is called: the one that was not found.
+      // The title of a page without its own, such as a page that was not found.
       { title: identity.name[match.context.language] },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#FF9933' },
@@ -36,14 +36,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: FailedPage,
 })
 
-/** The whole document: React renders it on the server and wakes it in the browser. */
+/** Renders the whole document, on the server and when the browser hydrates it. */
 function Root() {
   const { language, city, analytics } = Route.useRouteContext()
   const sets = useMatches({ select: textsOf })
-  // Only the shop dresses up: those who work here keep their everyday places.
+  // Only the shop has appearances; staff pages keep the default.
   const dress = useDress(useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_shop') }))
   return (
-    // What the first script and the server alone know stands on the element too, and is left as it is.
+    // The first script and the server also set attributes on this element; they are left as they are.
     <html
       lang={language}
       data-city={city}
@@ -55,7 +55,7 @@ function Root() {
     >
       <head>
         <HeadContent />
-        {/* The router keeps one tag of a name. */}
+        {/* The router keeps one tag per name. */}
         {languages.map(
           (other) => other !== language && <meta key={other} property="og:locale:alternate" content={`${other}_IN`} />,
         )}
@@ -72,12 +72,15 @@ function Root() {
   )
 }
 
-/** The script that wakes the page; the browser, where it has run already, leaves it as it stands. */
+/**
+ * Renders the script that hydrates the page. In the browser, where it has already run, the markup is left unchanged.
+ */
 function Starter() {
   const { head } = Route.useRouteContext()
   const matches = useMatches()
   useEffect(() => {
-    // After React has finished: from inside its own work it could not wake a part that still sleeps.
+    // Runs after React has finished; from inside its own work it could not hydrate a boundary that is still
+    // dehydrated.
     setTimeout(repeatEarlyTouches)
   }, [])
   const script =
@@ -123,8 +126,8 @@ const headLinks = ({ head }: RouterContext) =>
 type Speaking = { staticData: { texts?: TextSet | readonly TextSet[] }; loaderData?: unknown }
 
 /**
- * Texts beyond the shop's that the routes of a page need, always or by what their loader found (`texts` of what it gives); the page says them,
- * so that the browser has them before it wakes.
+ * Returns the text sets that a page's routes need beyond the shop's: fixed ones, and `texts` from their loader data.
+ * They are written into the page, so that the browser loads them before hydration.
  */
 const textsOf = (matches: readonly Speaking[]): TextSet[] =>
   matches.flatMap(({ staticData, loaderData }) => [

@@ -3,7 +3,9 @@ import { missingHead, nameMissing } from '#web/storefront/missing/missing-head.t
 import { prefetchMissing } from '#web/storefront/missing/missing-query.ts'
 import { MissingScreen } from '#web/storefront/missing/missing-screen.tsx'
 
-/** "Any other path shows a not-found page" (specification section 2). */
+/**
+ * Renders the not-found page for any other path: "Any other path shows a not-found page" (docs/spec/specification.md#2).
+ */
 export const Route = createFileRoute('/_shop/$')({
   staticData: { texts: 'shelves', sleeps: true },
   beforeLoad: nameMissing,

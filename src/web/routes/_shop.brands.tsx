@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shop/brands')({
   loader: async ({ context: { queryClient, language, city }, deps }) => {
     const asked = cityAsked(deps, city)
     const reading = queryClient.prefetchQuery(brandsQuery(asked))
-    // In a browser the directory shows what it has, or bars, while the next one comes.
+    // In a browser the directory shows cached data or a skeleton while the next data loads.
     if (typeof window === 'undefined') await reading
     const t = await shopWords(language)
     return {

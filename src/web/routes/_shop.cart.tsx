@@ -8,7 +8,8 @@ export const Route = createFileRoute('/_shop/cart')({
   staticData: { texts: 'checkout', sleeps: true },
   loader: async ({ context }) => {
     const { language, city, queryClient } = context
-    // The empty cart comes drawn. In a browser nobody waits for it: most who go there have something in theirs.
+    // The empty cart is rendered on the server. In a browser it is not awaited, because most visitors of this page
+    // have items.
     if (typeof window === 'undefined')
       await Promise.all([
         queryClient.prefetchQuery(nicheQuery(language, city)),

@@ -7,7 +7,8 @@ export const Route = createFileRoute('/_shop/checkout')({
   staticData: { texts: ['checkout', 'states'] },
   loader: async ({ context }) => {
     const { language, queryClient } = context
-    // The form cannot be drawn without them. In a browser nobody waits for them: the cart has asked already.
+    // The form cannot render without them. In a browser they are not awaited, because the cart has already requested
+    // them.
     if (typeof window === 'undefined')
       await queryClient.prefetchQuery(readQuery('GET /api/countries', { query: { lng: language } }))
     return loadTitle('checkout:title')({ context })

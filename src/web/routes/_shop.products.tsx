@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_shop/products')({
   loader: async ({ context: { queryClient, language, city, origin, jsonLd }, deps }) => {
     const list = productPages('/api/products', deps, city)
     const reading = queryClient.prefetchInfiniteQuery({ ...list, pages: deps.pages ?? 1 })
-    // In a browser the shelf shows what it has, or bars, while the next one comes.
+    // In a browser the shelf shows cached data or a skeleton while the next data loads.
     if (typeof window === 'undefined') await reading
     const t = await shopWords(language)
     const heading = t(`${headingKey(deps)}.meaning`).replace(/\.$/, '')
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_shop/products')({
   component: Listing,
 })
 
-/** The shelves' names are said on every page, the whole listing's on this one alone. */
+/** Category names are in every page's texts; the heading of the whole listing only in this page's. */
 const headingKey = (search: ListingSearch): string => {
   const heading = listingHeading(search)
   return heading === 'listing' ? 'shelves:listing' : heading

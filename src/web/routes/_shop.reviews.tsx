@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_shop/reviews')({
     return {
       title: `${t('reviews:title')} | ${t('name')}`,
       description: t('reviews:description'),
-      // Stars and order are views of the same page; a product's or a store's reviews stand on its own page.
+      // Star filter and sort order are views of the same page. Reviews of a product or a store are on its own page.
       path: reviewsHref({}),
     }
   },

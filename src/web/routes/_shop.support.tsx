@@ -5,7 +5,7 @@ import { SupportScreen } from '#web/storefront/support/support-screen.tsx'
 import { readSupportSearch } from '#web/storefront/support/support-search.ts'
 
 export const Route = createFileRoute('/_shop/support')({
-  // The order's form is said with the words of the order.
+  // The order form uses the order texts.
   staticData: { texts: ['support', 'buying'] },
   validateSearch: readSupportSearch,
   loader: async ({ context: { language } }) => {

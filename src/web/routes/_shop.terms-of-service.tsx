@@ -4,7 +4,7 @@ import { pageHead } from '#web/storefront/page-head.ts'
 
 export const Route = createFileRoute('/_shop/terms-of-service')({
   staticData: { texts: 'info', sleeps: true },
-  // The text comes with the page; in a browser its loader comes with the first visit here.
+  // The text is rendered with the page; in a browser its loader loads on the first visit here.
   loader: async ({ context: { language } }) =>
     (await import('#web/storefront/info/policy-page.ts')).findPolicyPage('terms-of-service', language),
   head: ({ match, loaderData }) => pageHead(match.context, loaderData?.words),

@@ -6,14 +6,14 @@ import { addTexts } from '#web/i18n/voice.ts'
 import { ShopLayout } from '#web/shell/shop-layout.tsx'
 
 export const Route = createFileRoute('/_shop')({
-  // Head and foot are in every page's first script anyway.
+  // Header and footer are in every page's first script anyway.
   codeSplitGroupings: [],
   loader: async ({ context: { queryClient, language } }) => {
     const [settings] = await Promise.all([
-      // A page is there to be read even while nobody can say whether orders are open.
+      // A page stays readable even when the settings fail to load.
       queryClient.ensureQueryData(readQuery('GET /api/settings')).catch(() => undefined),
       queryClient.ensureQueryData(readQuery('GET /api/cities')),
-      // A dress that cannot be read leaves the shop in its everyday clothes.
+      // If the appearance fails to load, the shop shows its default.
       queryClient.prefetchQuery(dressQuery),
     ])
     const texts: TextSet[] = settings?.ordering.open === false ? ['notify'] : []

@@ -6,7 +6,7 @@ import { shopWords } from '#web/storefront/say-page.ts'
 import { voicesQuery } from '#web/storefront/why-choose/voices-query.ts'
 import { WhyChooseScreen } from '#web/storefront/why-choose/why-choose-screen.tsx'
 
-/** The address carries the short name of whoever runs the shop; with another name there is no such page. */
+/** The URL contains the operator's short name; with any other name the page does not exist. */
 export const Route = createFileRoute('/_shop/why-choose-{$shop}')({
   staticData: { texts: ['why-choose', 'reviews'], sleeps: true },
   loader: async ({ context: { queryClient, language }, params }) => {

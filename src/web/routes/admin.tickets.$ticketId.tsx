@@ -4,7 +4,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/tickets/$ticketId')({
-  // The names of the topics.
+  // Topic names.
   staticData: { texts: 'support' },
   loader: loadTitle('inbox:tickets.one'),
   head: staffHead,

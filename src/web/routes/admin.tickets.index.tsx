@@ -6,7 +6,7 @@ import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/tickets/')({
-  // The names of the topics.
+  // Topic names.
   staticData: { texts: 'support' },
   validateSearch: inboxSearchOf(ticketStates),
   loader: loadTitle('inbox:tickets.title'),

@@ -4,11 +4,11 @@ import { isLanguage, type Language } from '#domain/language.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { type GalleryView, UiGallery } from '#web/dev/ui-gallery.tsx'
 
-/** Written out here: the gallery itself is loaded only where it is shown. */
+/** Listed here because the gallery itself is loaded only where it is shown. */
 const views: readonly GalleryView[] = ['parts', 'shop', 'staff', 'hub']
 const sampleProducts = readQuery('GET /api/products', { query: { limit: 12 } })
 
-/** Every part of the kit with its states, for those who build with it; not there where the shop really sells. */
+/** Serves the component gallery with all states, for developers; not found in production. */
 export const Route = createFileRoute('/dev/ui')({
   validateSearch: ({ view, language }: Record<string, unknown>): { view?: GalleryView; language?: Language } => ({
     ...(views.includes(view as GalleryView) ? { view: view as GalleryView } : {}),
@@ -26,7 +26,7 @@ function Gallery() {
   const { view = 'parts', language = context.language } = Route.useSearch()
   const { data } = useQuery(sampleProducts)
   const drawn = data?.items ?? []
-  /** The gallery's things are made up: each borrows the picture of something that is drawn. */
+  /** The gallery's products are invented; each reuses the picture of an existing one. */
   const picture = (name: string): string => {
     const product = drawn[name.length % Math.max(1, drawn.length)]
     return (name.startsWith('cloth/') ? product?.cloth.edge : product?.picture.src) ?? ''

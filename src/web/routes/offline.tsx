@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { findVoice } from '#web/i18n/voice.ts'
 import { OfflineScreen } from '#web/offline/offline-screen.tsx'
 
-/** What the service worker shows in place of a page nobody can fetch; it is never a page of its own for search engines. */
+/** Serves the page that the service worker shows when a page is unavailable. Never indexed by search engines. */
 export const Route = createFileRoute('/offline')({
   staticData: { texts: 'offline' },
   loader: async ({ context }) => {

@@ -3,7 +3,7 @@ import { sayMoment, timeLeft } from '#web/staff/say-time.ts'
 import { useNow } from '#web/staff/use-now.ts'
 import { Pill } from '#web/ui/pill.tsx'
 
-/** Until when the maker may answer, and how long that still is. */
+/** Renders the seller's answer deadline and the time that remains. */
 export function AcceptBy({ part }: { part: { state: string; stateText: string; acceptBy: string } }) {
   const { t, language } = useTranslation('seller')
   const left = timeLeft(part.acceptBy, useNow())

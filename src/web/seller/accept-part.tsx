@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import type { ListedPart } from './new-part.tsx'
 
-/** Says yes to a part; nothing once nobody here may still say it. */
+/** Renders the button that accepts a seller order; renders nothing once it can no longer be accepted. */
 export function AcceptPart({ part }: { part: Pick<ListedPart, 'id' | 'code' | 'version' | 'state'> }) {
   const { t } = useTranslation('seller')
   const { busy, problem, run } = useAct(useReload('/api/seller'))

@@ -4,7 +4,7 @@ import { PacketPicture } from '#web/ui/packet-picture.tsx'
 
 type Made = CallReply<'GET /api/seller/parts'>['toMake']
 
-/** What the kitchen has to make, added up per product over all orders. */
+/** Lists the units to make, summed per product over all orders. */
 export function MakeList({ made }: { made: Made }) {
   const { t, language } = useTranslation('seller')
   if (made.length === 0) return <p className="panel-body">{t('make.nothing')}</p>

@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import type { MakerClaim } from './maker-claim-screen.tsx'
 
-/** What the maker says to a claim, once and within seven days. */
+/** Renders the form for the seller's one answer to a claim, due within seven days. */
 export function MakerAnswer({ claim }: { claim: MakerClaim }) {
   const { t, language } = useTranslation('claim-desk')
   const { busy, problem, run } = useAct(useReload('/api/seller/claims'))

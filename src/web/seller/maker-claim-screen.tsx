@@ -14,7 +14,7 @@ import { MakerAnswer } from './maker-answer.tsx'
 
 export type MakerClaim = CallReply<'GET /api/seller/claims/:id'>
 
-/** One claim about the maker's packets, to be read; she may say once what she thinks of it. */
+/** Renders one claim about the seller's items; the seller may answer it once. */
 export function MakerClaimScreen({ claimId }: { claimId: string }) {
   const { t } = useTranslation('claim-desk')
   const claim = useStaffRead('GET /api/seller/claims/:id', { params: { id: claimId } })

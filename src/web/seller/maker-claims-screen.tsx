@@ -11,7 +11,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { MakerClaimsSearch } from './maker-claims-search.ts'
 
-/** `/seller/claims`: what customers report about the maker's packets, newest first. */
+/** Renders `/seller/claims`: customer claims about the seller's items, newest first. */
 export function MakerClaimsScreen({ search }: { search: MakerClaimsSearch }) {
   const { t, language } = useTranslation('claim-desk')
   const admin = useUser()?.role === 'admin'

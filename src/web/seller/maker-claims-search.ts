@@ -1,9 +1,9 @@
 import { cursorOf, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
-/** What the address of a maker's claims says: the store an admin picked, the page. */
+/** The URL query of a seller's claims: the store chosen by an admin, the page. */
 export type MakerClaimsSearch = { brandId?: string; cursor?: string }
 
-/** Reads the address; anything else in it is dropped. */
+/** Parses the URL query; unknown parameters are dropped. */
 export const makerClaimsSearchOf = (search: TypedSearch): MakerClaimsSearch => ({
   ...textIn(search, 'brandId'),
   ...cursorOf(search),

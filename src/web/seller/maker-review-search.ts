@@ -1,9 +1,9 @@
 import { cursorOf, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
-/** What the address of a maker's reviews says: only those without an answer, the store an admin picked, the page. */
+/** The URL query of a seller's reviews: unanswered only, the store chosen by an admin, the page. */
 export type MakerReviewSearch = { answered?: 'false'; brandId?: string; cursor?: string }
 
-/** Reads the address; anything else in it is dropped. */
+/** Parses the URL query; unknown parameters are dropped. */
 export const makerReviewSearchOf = (search: TypedSearch): MakerReviewSearch => ({
   ...(search.answered === 'false' || search.answered === false ? { answered: 'false' } : {}),
   ...textIn(search, 'brandId'),

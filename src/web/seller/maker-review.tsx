@@ -14,7 +14,7 @@ import { TextareaField } from '#web/ui/textarea-field.tsx'
 type Review = CallReply<'GET /api/seller/reviews'>['items'][number]
 type MakerReviewProps = { review: Review; reload: () => Promise<unknown> }
 
-/** One review with its answer, or the box to write one. */
+/** Renders one review with its answer, or the form to write one. */
 export function MakerReview({ review, reload }: MakerReviewProps) {
   const { t, language } = useTranslation('seller')
   const [writing, setWriting] = useState(false)

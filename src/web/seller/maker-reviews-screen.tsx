@@ -14,7 +14,7 @@ import { StorePicker } from './store-picker.tsx'
 
 const path = '/seller/reviews'
 
-/** What buyers say of the maker's things, each with the place for an answer. */
+/** Renders reviews of the seller's products, each with its answer form. */
 export function MakerReviewsScreen({ search }: { search: MakerReviewSearch }) {
   const { t } = useTranslation('seller')
   const user = useUser()

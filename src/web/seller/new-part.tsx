@@ -8,7 +8,7 @@ import { AcceptPart } from './accept-part.tsx'
 
 export type ListedPart = CallReply<'GET /api/seller/parts'>['items'][number]
 
-/** A part that wants an answer: what is in it, until when, and the widest button on the screen. */
+/** Renders a seller order that waits for an answer: its items, its deadline and the main button. */
 export function NewPart({ part }: { part: ListedPart }) {
   const { t, language } = useTranslation('seller')
   return (

@@ -6,14 +6,17 @@ import { normaliseWeight } from '#domain/weight.ts'
 type Part = Pick<CallReply<'GET /api/seller/parts/:id'>, 'version' | 'lines'>
 type Packing = CallInput<'POST /api/seller/parts/:id/pack'>['body']
 
-/** What has been typed into the packing form, as text. */
+/** The input of the packing form, as text. */
 export type PackDraft = {
   weight: string
   labelChecked: boolean
   lines: Readonly<Record<string, { lot: string; bestBefore: string }>>
 }
 
-/** Nothing weighed, nothing checked; best-before is today plus the shelf life, and can be changed. `today` is yyyy-mm-dd. */
+/**
+ * Returns an empty draft. Best-before defaults to today plus the shelf life and can be changed. `today` is
+ * yyyy-mm-dd.
+ */
 export function openDraft({ lines }: Part, today: string): PackDraft {
   return {
     weight: '',
@@ -27,7 +30,7 @@ export function openDraft({ lines }: Part, today: string): PackDraft {
   }
 }
 
-/** Names of the fields that need another look, in the order of the form: `weight`, `lot <line>`, `bestBefore <line>`, `label`. */
+/** Returns the names of invalid fields in form order: `weight`, `lot <line>`, `bestBefore <line>`, `label`. */
 export function draftProblems(draft: PackDraft, { lines }: Part, today: string): string[] {
   return [
     ...(gramsOf(draft.weight) === undefined ? ['weight'] : []),
@@ -43,7 +46,7 @@ export function draftProblems(draft: PackDraft, { lines }: Part, today: string):
   ]
 }
 
-/** The draft as it is sent; ask `draftProblems` first. */
+/** Builds the request body from the draft; check `draftProblems` first. */
 export function packingOf(draft: PackDraft, { version, lines }: Part): Packing {
   return {
     version,
@@ -58,7 +61,7 @@ export function packingOf(draft: PackDraft, { version, lines }: Part): Packing {
 
 const isLaterDay = (day: string, today: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && day > today
 
-/** Whole grams between 1 and 50,000 as somebody types them ("1,206", "1206 g"), or nothing. */
+/** Parses whole grams between 1 and 50,000 as typed ("1,206", "1206 g"); undefined when invalid. */
 export function gramsOf(typed: string): number | undefined {
   const western = toWesternDigits(typed.normalize('NFKC')).replaceAll(',', '').trim()
   const grams = /^\d+$/.test(western) ? Number(western) : (normaliseWeight(western)?.weightGrams ?? 0)

@@ -17,7 +17,10 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { draftProblems, gramsOf, openDraft, type PackDraft, packingOf } from './pack-draft.ts'
 import type { Part } from './part-screen.tsx'
 
-/** Packed: the weight on the scale, lot and best-before of each line, and that label and pack agree. What was typed stays when refused. */
+/**
+ * Renders the packing form: measured weight, lot and best-before per line, and the label check. Typed input stays
+ * when the request is refused.
+ */
 export function PackForm({ part }: { part: Part }) {
   const { t, language } = useTranslation('seller')
   const today = indianDay(new Date()).day
@@ -126,5 +129,5 @@ export function PackForm({ part }: { part: Part }) {
 
 const idOf = (field: string): string => `pack-${field.replace(' ', '-')}`
 
-/** A tenth of the weight, at least 50 g, may be the packing; more than that wants another count. */
+/** Packaging may add a tenth of the weight, or at least 50 g; beyond that the form asks for another count. */
 const isFarOff = (grams: number, expected: number): boolean => Math.abs(grams - expected) > Math.max(50, expected / 10)

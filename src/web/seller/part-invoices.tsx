@@ -7,9 +7,9 @@ import { DocumentList } from '#web/ui/document-list.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { Part } from './part-screen.tsx'
 
-/** The maker's own invoice of a part the hub has, and what was taken back of it. */
+/** Renders the seller's own invoice of a seller order received at the hub, and its credit notes. */
 export function PartInvoices({ part }: { part: Part }) {
-  // What is kept of goods that were cancelled late is billed although they never came.
+  // The cancellation fee of goods that were cancelled late is billed although they never arrived.
   return isReceivedPart(part.state) || part.state === 'cancelled' ? <ReceivedPartInvoices part={part} /> : null
 }
 

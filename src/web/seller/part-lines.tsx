@@ -3,7 +3,7 @@ import { sayDay } from '#web/staff/say-time.ts'
 import { PacketPicture } from '#web/ui/packet-picture.tsx'
 import type { Part } from './part-screen.tsx'
 
-/** What is in a part: picture, name, how many, and once it is packed lot and best-before. */
+/** Renders the lines of a seller order: picture, name, quantity, and after packing lot and best-before. */
 export function PartLines({ lines }: { lines: Part['lines'] }) {
   const { t, language } = useTranslation('seller')
   return (

@@ -16,7 +16,7 @@ type PartPileProps = {
   hrefOf: (pile: PileChoice) => string
 }
 
-/** One pile of the day, or what it means that it is empty. */
+/** Renders one tab of the day, or a text that explains why it is empty. */
 export function PartPile({ pile, parts, sought, counts, hrefOf }: PartPileProps) {
   const { t } = useTranslation('seller')
   if (parts.length === 0) {

@@ -4,7 +4,7 @@ import { Pill, type Tone } from '#web/ui/pill.tsx'
 import type { ListedPart } from './new-part.tsx'
 import { pileOf } from './piles.ts'
 
-/** A part in a list: which, where to, what is in it, how it stands, and the way to its page. */
+/** Renders a seller order in a list: code, destination, items, status and a link to its page. */
 export function PartRow({ part }: { part: ListedPart }) {
   const { t } = useTranslation('seller')
   const toPack = pileOf(part.state) === 'making'
@@ -27,7 +27,7 @@ export function PartRow({ part }: { part: ListedPart }) {
   )
 }
 
-/** Colour repeats the words: to do, on its way, done, or come to nothing. */
+/** The colour repeats the text: to do, on its way, done, or cancelled. */
 export function toneOf(state: ListedPart['state']): Tone {
   switch (state) {
     case 'awaiting_acceptance':

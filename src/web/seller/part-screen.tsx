@@ -21,7 +21,7 @@ import { WithdrawPart } from './part-withdrawal.tsx'
 
 export type Part = CallReply<'GET /api/seller/parts/:id'>
 
-/** One part: what is in it, yes, packed, the slip, and all that has happened to it. */
+/** Renders one seller order: items, accepting, packing, the packing slip and its history. */
 export function PartScreen({ partId }: { partId: string }) {
   const { t } = useTranslation('seller')
   const part = useStaffRead('GET /api/seller/parts/:id', { params: { id: partId } })
@@ -32,7 +32,7 @@ export function PartScreen({ partId }: { partId: string }) {
   )
 }
 
-/** A line that was cancelled is still shown, and no longer packed. */
+/** Cancelled lines are still shown, but not packed. */
 const toPack = ({ quantity }: Part['lines'][number]): boolean => quantity > 0
 
 function PartDetail({ part }: { part: Part }) {

@@ -15,7 +15,7 @@ import type { Part } from './part-screen.tsx'
 
 const reasons = ['out_of_stock', 'cannot_make_in_time', 'closed', 'price_error', 'quality', 'other'] as const
 
-/** The maker's own way out while nothing is packed: less of something, or nothing of all, with a reason. */
+/** Lets the seller withdraw while nothing is packed: fewer units, or the whole seller order, with a reason. */
 export function WithdrawPart({ part }: { part: Part }) {
   const { t } = useTranslation('seller')
   const [open, setOpen] = useState(false)

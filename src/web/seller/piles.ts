@@ -1,30 +1,30 @@
 import type { PartState } from '#domain/fulfilment-flow.ts'
 import { oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
-/** The four piles of a maker's day, in the order of the work. */
+/** The four tabs of a seller's day, in working order. */
 export const piles = ['new', 'making', 'packed', 'gone'] as const
 export type Pile = (typeof piles)[number]
 
-/** What can be looked at: a pile, or everything, turned down and cancelled parts too. */
+/** The choices of the list: one tab, or everything, including declined and cancelled seller orders. */
 export const pileChoices = [...piles, 'all'] as const
 export type PileChoice = (typeof pileChoices)[number]
 
-/** What the address of the maker's list says: a pile, the store an admin picked, and what is looked for. */
+/** The URL query of the seller's list: tab, store chosen by an admin, search text. */
 export type SellerSearch = { pile?: PileChoice; brandId?: string; q?: string }
 
-/** Reads the address; anything else in it is dropped. */
+/** Parses the URL query; unknown parameters are dropped. */
 export const sellerSearchOf = (search: TypedSearch): SellerSearch => ({
   ...oneOfIn(search, 'pile', pileChoices),
   ...textIn(search, 'brandId'),
   ...textIn(search, 'q'),
 })
 
-/** The pile that needs the maker first: unanswered parts, else those to make, else the packed ones. */
+/** Returns the tab that needs the seller first: unanswered seller orders, else those to make, else packed ones. */
 export function firstPile(counts: Readonly<Record<Pile, number>>): Pile {
   return piles.find((pile) => counts[pile] > 0) ?? 'new'
 }
 
-/** The pile a part lies in; one that was turned down, cancelled or not answered in time lies in none. */
+/** Returns the tab of a seller order; undefined for a declined, cancelled or lapsed one. */
 export function pileOf(state: PartState): Pile | undefined {
   switch (state) {
     case 'awaiting_acceptance':
@@ -44,7 +44,9 @@ export function pileOf(state: PartState): Pile | undefined {
   }
 }
 
-/** Whether a part is the one looked for: by its code, the buyer's first name, the place or what is in it. */
+/**
+ * Tells if a seller order matches the search text, by its code, the buyer's first name, the destination or its items.
+ */
 export function isSought(
   part: { code: string; buyer: string; city: string; contents: readonly { name: string; signName: string }[] },
   q: string,

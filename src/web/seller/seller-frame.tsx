@@ -9,7 +9,7 @@ import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { type StaffLink, StaffShell } from '#web/ui/staff-shell.tsx'
 import { StoreComing } from './store-coming.tsx'
 
-/** The frame of a maker's pages, for sellers and admins only. */
+/** Renders the layout of the seller pages, for sellers and admins only. */
 export function SellerFrame({ children }: { children: ReactNode }) {
   return (
     <StaffScreen access={{ roles: ['seller'] }}>
@@ -18,7 +18,7 @@ export function SellerFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A seller whose store is still to come has nothing to make yet: whichever page it is, it says what happens next. */
+/** A seller whose store is not approved yet has nothing to make; every page shows the next steps instead. */
 function Frame({ children }: { children: ReactNode }) {
   const user = useUser()
   if (user?.role === 'seller' && user.brandId === undefined)

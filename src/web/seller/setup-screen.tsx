@@ -13,7 +13,7 @@ import { type Store, setupSteps } from './setup-steps.ts'
 import { StorePicker } from './store-picker.tsx'
 import { StoreTaxPanel } from './store-tax.tsx'
 
-/** `/seller/setup`: how a store stands and how far it has come on its way into the shop. An admin picks whose. */
+/** Renders `/seller/setup`: a store's status and its progress towards going live. An admin chooses the store. */
 export function SetupScreen({ search }: { search: SellerSearch }) {
   const { t } = useTranslation('seller')
   const user = useUser()

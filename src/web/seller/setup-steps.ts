@@ -8,7 +8,7 @@ export type SetupStep = {
   words: 'applied' | 'papersHold' | 'papersOver' | 'noFood' | 'approved' | 'waiting' | 'live' | 'hidden'
 }
 
-/** The way of a store into the shop and how far it has come (decisions 5): application, papers, approval, shown. */
+/** Returns a store's setup steps and their progress (docs/spec/decisions.md#5): application, documents, approval, live. */
 export const setupSteps = ({ sellsFood, papersHold, approvedAt, live }: Store): SetupStep[] => [
   { step: 'application', done: true, words: 'applied' },
   {

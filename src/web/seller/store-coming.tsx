@@ -3,7 +3,7 @@ import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** What a seller sees between registering and the approval of the store: what was asked for, and what comes next. */
+/** Renders the page between registration and approval of a store: what the seller applied for, and the next steps. */
 export function StoreComing() {
   const { t } = useTranslation('seller')
   const application = useQuery(readQuery('GET /api/seller/application')).data?.application

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { SellerSearch } from './piles.ts'
 
-/** An admin looks at one store or at all of them. */
+/** Lets an admin choose one store or all of them. */
 export function StorePicker({ search }: { search: SellerSearch }) {
   const { t } = useTranslation('seller')
   const router = useRouter()

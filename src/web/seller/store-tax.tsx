@@ -18,7 +18,10 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { draftOfTax, problemsOfTax, type StoreTax, type TaxProblems } from './tax-draft.ts'
 
-/** Who a store is on its invoices and bills, and everything that was ever changed about it; an admin sees and sets it in the maker's place. */
+/**
+ * Renders a store's legal identity for invoices and bills, with its change history. An admin sees it and sets it on
+ * the seller's behalf.
+ */
 export function StoreTaxPanel({ brandId }: { brandId: string | undefined }) {
   const { t } = useTranslation('terms')
   const query = brandId ? { brandId } : {}

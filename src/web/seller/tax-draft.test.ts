@@ -15,7 +15,7 @@ it.each<[Partial<TaxDraft>, object]>([
   [{ gstin: '24AAAAA0000A1Z5' }, { gstin: 'check' }],
   [{ gstin: '24AAAAA0000A1' }, { gstin: 'shape' }],
   [{ state: 'Goa' }, { gstin: 'state' }],
-  // Who is not registered has none, whatever stood in the field.
+  // An unregistered store has no GSTIN, whatever was typed in the field.
   [{ registered: false, gstin: 'whatever' }, {}],
   [
     { registered: false, legalName: ' ', address: '' },

@@ -3,7 +3,7 @@ import { type GstinProblem, problemOfGstin, tidyGstin } from '#domain/gstin.ts'
 
 export type StoreTax = NonNullable<CallReply<'GET /api/seller/store/tax'>['tax']>
 
-/** What a store's documents say about it, as it stands in the fields of the form. */
+/** A store's tax details, as typed in the form. */
 export type TaxDraft = { registered: boolean; gstin: string; legalName: string; address: string; state: string }
 
 export const draftOfTax = ({ gstin, legalName, address, state }: StoreTax): TaxDraft => ({
@@ -17,7 +17,7 @@ export const draftOfTax = ({ gstin, legalName, address, state }: StoreTax): TaxD
 export type TaxProblems = Partial<Record<'gstin', GstinProblem | 'missing'>> &
   Partial<Record<'legalName' | 'address', 'missing'>>
 
-/** What is wrong with a draft, by field. */
+/** Returns the problems of a draft by field. */
 export function problemsOfTax({ registered, gstin, legalName, address, state }: TaxDraft): TaxProblems {
   const tidy = tidyGstin(gstin)
   const problem = !registered ? null : tidy === '' ? ('missing' as const) : problemOfGstin(tidy, state)

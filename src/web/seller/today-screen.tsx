@@ -21,7 +21,7 @@ import { StorePicker } from './store-picker.tsx'
 
 type Parts = CallReply<'GET /api/seller/parts'>
 
-/** A maker's day: what wants an answer, what to make, what is packed, what is gone. */
+/** Renders a seller's day: seller orders to answer, to make, packed and handed over. */
 export function TodayScreen({ search }: { search: SellerSearch }) {
   const { brandId } = search
   const parts = useStaffPages('GET /api/seller/parts', {

@@ -5,7 +5,7 @@ import { readForVisit, readStored, type StoredKey, writeForVisit, writeStored } 
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The keys of specification section 3 and decisions 34; a name that changed would no longer be one of the storage's own. */
+/** The keys of docs/spec/specification.md#3 and docs/spec/decisions.md#34; a renamed key would lose the stored values. */
 const specified: StoredKey[] = [
   'cart',
   'cartLocation',
@@ -73,7 +73,7 @@ describe('stored browser keys (specification section 3, decisions 34)', () => {
 })
 
 const folder = join(import.meta.dirname, '..')
-/** The storage itself; the scripts that run before it is there; and what guards against a page that loads itself again and again. */
+/** The storage module itself, the scripts that run before it is loaded, and the guard against endless reloads. */
 const allowed = /^(shell\/browser-storage|shell\/first-paint|waking\/starter|offline\/stay-readable)\.ts$/
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

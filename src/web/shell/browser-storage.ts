@@ -1,7 +1,13 @@
-/** What is of a person goes when she signs out (specification section 4); what was settled with the device stays. A new key has to say which it is. */
+/**
+ * The owner of a stored value: personal data is erased on sign-out (docs/spec/specification.md#4), device settings stay.
+ * Every new key must say which it is.
+ */
 type Whose = 'person' | 'device'
 
-/** The browser's own storage under the specified keys (decisions 34). It may be full, forbidden or foreign: then nothing is kept and nothing breaks. */
+/**
+ * The browser's local storage under the specified keys (docs/spec/decisions.md#34). It may be full, blocked or modified by others;
+ * then nothing is stored and nothing fails.
+ */
 export const storedKeys = {
   cart: 'person',
   cartLocation: 'person',
@@ -14,19 +20,22 @@ export const storedKeys = {
   parkedBaskets: 'person',
   guestId: 'person',
   pricedCart: 'person',
-  /** The order request that has not been answered: every tab asks for it again before it orders. */
+  /** The unanswered order request: every tab sends it again before placing another order. */
   openOrder: 'person',
-  /** The order this browser left to pay for: the bank may bring her back in another tab. */
+  /** The order for which this browser went to the payment page; the bank may return the customer in another tab. */
   payingFor: 'person',
   recentSearches: 'person',
-  /** What one packet cost when it was last looked at, so that a change can be told days later. */
+  /** The last seen price per unit, so that a change can be shown days later. */
   seenPrices: 'person',
-  /** That somebody signs out, until the server has heard of it; says nothing about whom. */
+  /** Set while a sign-out has not reached the server; does not identify the account. */
   leaving: 'device',
 } as const satisfies Record<string, Whose>
 export type StoredKey = keyof typeof storedKeys
 
-/** What a storage refused to keep, by key, and what stood there instead: it counts on this page until another one writes there. */
+/**
+ * Values that the storage refused, by key, and the value stored there instead. They apply on this page until another
+ * page writes the key.
+ */
 const refusedByStore = new Map<StoredKey, { value: string | null; instead: string | null }>()
 
 export function readStored(key: StoredKey): string | null {
@@ -43,23 +52,26 @@ function lookInStore(key: StoredKey): string | null {
   }
 }
 
-/** Keeps a text, or forgets it when given null. */
+/** Stores a text; null deletes it. */
 export function writeStored(key: StoredKey, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Private windows and full disks refuse; the page goes on with what it holds in memory.
+    // Private windows and full disks refuse; the page continues with the value in memory.
   }
   const instead = lookInStore(key)
   if (instead === value) refusedByStore.delete(key)
   else refusedByStore.set(key, { value, instead })
 }
 
-/** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, and when a cart was merged. */
+/**
+ * Stored per tab for one visit: input typed at the checkout and in messages to us, the time of a cart merge, and
+ * similar state.
+ */
 export const visitKeys = {
   checkoutDraft: 'person',
-  /** That a session ended while its member was at the checkout, whose typing was kept. */
+  /** Set when a session ended while the member was at the checkout; their input was saved. */
   sessionOver: 'person',
   contactDraft: 'person',
   supportDraft: 'person',
@@ -72,7 +84,7 @@ export const visitKeys = {
   deliveryCountry: 'person',
   carriedWords: 'person',
   festivalEffects: 'device',
-  /** That this tab was a member's. */
+  /** Set when this tab belonged to a signed-in member. */
   memberHere: 'person',
 } as const satisfies Record<string, Whose>
 export type VisitKey = keyof typeof visitKeys
@@ -85,25 +97,28 @@ export function readForVisit(key: VisitKey): string | null {
   }
 }
 
-/** Keeps a text until the tab closes, or forgets it when given null. */
+/** Stores a text until the tab closes; null deletes it. */
 export function writeForVisit(key: VisitKey, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // As above: the page goes on with what it holds in memory.
+    // As above: the page continues with the value in memory.
   }
 }
 
 const forgetters = new Set<() => void>()
 
-/** For whoever holds in memory what is stored here: called once it has been forgotten. Gives how to stop that. */
+/**
+ * Registers a callback for code that holds stored values in memory, called after they were erased. Returns a function
+ * that unregisters it.
+ */
 export function onForgotten(work: () => void): () => void {
   forgetters.add(work)
   return () => void forgetters.delete(work)
 }
 
-/** Forgets all that is of a person, in this browser and this tab, `but` for what is still being worked on. */
+/** Erases all personal data in this browser and tab, except the keys in `but`, which are still in use. */
 export function forgetPersonal(but: readonly (StoredKey | VisitKey)[] = []): void {
   for (const key of ofPerson(storedKeys)) if (!but.includes(key)) writeStored(key, null)
   for (const key of ofPerson(visitKeys)) if (!but.includes(key)) writeForVisit(key, null)
@@ -113,18 +128,18 @@ export function forgetPersonal(but: readonly (StoredKey | VisitKey)[] = []): voi
 const ofPerson = <Key extends string>(keys: Readonly<Record<Key, Whose>>): Key[] =>
   (Object.keys(keys) as Key[]).filter((key) => keys[key] === 'person')
 
-/** A cookie that the server reads before a page is made: language and city. */
+/** Writes a cookie that the server reads before it renders a page: language or city. */
 export function writeChoiceCookie(name: 'language' | 'city', value: string, minutes: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari.
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${minutes * 60}; samesite=lax${secure}`
 }
 
-/** Whether somebody is signed in, as far as the readable hint tells (decisions 35). */
+/** Tells if someone is signed in, according to the readable hint cookie (docs/spec/decisions.md#35). */
 export const isSignedInHint = (): boolean =>
   typeof document !== 'undefined' && /(?:^|;\s*)signedIn=1/.test(document.cookie)
 
-/** Takes the hint away: after signing out, and when it turned out to be wrong. */
+/** Deletes the hint cookie: after sign-out, and when it proved wrong. */
 export function forgetSignedInHint(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari.
   document.cookie = 'signedIn=; path=/; max-age=0; samesite=lax'

@@ -12,22 +12,25 @@ import { readStored, writeChoiceCookie, writeStored } from './browser-storage.ts
 
 const year = 365 * 24 * 60
 
-/** Where the visitor stands from now on: city and coordinates for the browser, the city for the server too. */
+/** Stores the shopping location: city and coordinates for the browser, the city also for the server. */
 export function rememberPlace({ city, coordinates }: ShoppingLocation): void {
   writeStored('city', city)
   writeStored('coordinates', coordinates && JSON.stringify(coordinates))
   writeChoiceCookie('city', city, year)
 }
 
-/** Moves the visitor to a city; one set by hand forgets the coordinates (specification section 4). */
+/** Moves the visitor to a city. A city chosen manually erases the coordinates (docs/spec/specification.md#4). */
 export const chooseCity = (city: string, router: AnyRouter, queryClient: QueryClient): Promise<void> =>
   moveTo(chosenLocation(city), router, queryClient)
 
-/** Takes the page back to the stored city, with the coordinates that are stored beside it. */
+/** Returns the page to the stored city, with the coordinates stored beside it. */
 export const returnToCity = (city: string, router: AnyRouter, queryClient: QueryClient): Promise<void> =>
   moveTo(storedLocation(city, parseCoordinates(readStored('coordinates'))), router, queryClient)
 
-/** Moves the visitor to where she was detected; gives the city, which the specification fixes (`detectedLocation`). */
+/**
+ * Moves the visitor to their detected location. Returns the city as the specification defines it
+ * (`detectedLocation`).
+ */
 export async function chooseDetected(
   coordinates: Coordinates,
   router: AnyRouter,
@@ -38,7 +41,7 @@ export async function chooseDetected(
   return place.city
 }
 
-/** Brand, product and search data are read anew when city or location changes (specification section 4). */
+/** Refetches brand, product and search data when city or location changes (docs/spec/specification.md#4). */
 async function moveTo(place: ShoppingLocation, router: AnyRouter, queryClient: QueryClient): Promise<void> {
   rememberPlace(place)
   router.update({ ...router.options, context: { ...router.options.context, city: place.city } })
@@ -46,5 +49,5 @@ async function moveTo(place: ShoppingLocation, router: AnyRouter, queryClient: Q
   await router.invalidate()
 }
 
-/** What is read anew when the city changes, by the first element of its key. */
+/** Tells if a query depends on the city, by the first element of its key. */
 export const dependsOnPlace = (path: string): boolean => /^\/api\/(brands|products|search)/.test(path)

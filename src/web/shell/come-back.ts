@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** When the page comes back as it was left, by the back button: what was under way then is not any more. */
+/**
+ * Runs the callback when the page is restored from the back/forward cache, because work that was in progress then has
+ * ended.
+ */
 export function useComeBack(work: () => void): void {
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => persisted && work()

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-/** A page whose data could not be read: says so, keeps everything, tries again. */
+/** Renders a page whose data failed to load: says so, keeps all input and has a retry button. */
 export function FailedPage({ reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell')
   const router = useRouter()

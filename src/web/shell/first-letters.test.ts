@@ -8,7 +8,7 @@ const wishes: LetterWish[] = [
   ['500 1em "Rasa Marks"', '0', '.policy'],
 ]
 
-/** A long part goes by its children, a paragraph that begins with words stays whole. */
+/** A long section is split by its children; a paragraph that begins with text stays whole. */
 const allParts = ['head', 'foot', 'first', 'second', 'paragraph']
 
 type Part = {
@@ -23,14 +23,14 @@ type Part = {
   removeAttribute: () => void
 }
 
-/** A browser that has not painted yet; `paint` tells the page that it has. */
+/** A browser stub before the first paint; `paint` reports the paint to the page. */
 function open({ known = false, beside = '', tellsPaints = true } = {}) {
   const asked: string[] = []
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  /** The page and parts of it; those named stand in their first letters. */
+  /** The page and its blocks; the named ones show the first font. */
   const waiting = new Set<string>()
   const element = (name: string, letters = 0, children: Part[] = []): Part => ({
     name,
@@ -50,7 +50,7 @@ function open({ known = false, beside = '', tellsPaints = true } = {}) {
     foot: element('foot', 100),
   }
   const frames: (() => void)[] = []
-  /** What lies below and is not laid out yet. */
+  /** Blocks below the first view that are not laid out yet. */
   const unseen = new Set<string>()
   const document = {
     documentElement: element('page'),
@@ -75,7 +75,7 @@ function open({ known = false, beside = '', tellsPaints = true } = {}) {
     setTimeout: later,
     getComputedStyle: ({ name }: Part) => ({ fontFamily: `first letters of ${name}` }),
   })
-  /** The family that each of these keeps while it waits. */
+  /** The font family that each of these keeps while it waits. */
   const kept = () => [parts.head, parts.foot, ...parts.part.children].flatMap(({ style }) => style.fontFamily || [])
   return {
     asked,

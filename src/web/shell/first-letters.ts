@@ -1,16 +1,24 @@
-/** A face as a page asks for it: a CSS font, a letter that it holds, and what a page that does without it has. */
+/**
+ * A font face as a page requests it: a CSS font, a character it contains, and optionally a selector whose match means
+ * that the page does not need it.
+ */
 export type LetterWish = [font: string, letter: string, without?: string]
 
-/** What is laid out by itself: what stands around a page, then each part of it; one with more letters than a frame takes goes child by child, where it is laid out. */
+/**
+ * Blocks laid out separately: everything around the page content, then each of its children. A block with more
+ * characters than fit one frame is split by its children.
+ */
 const blocks = ['body>:not(main,script)', 'main>*']
 const lettersOfFrame = 150
 
 /**
- * Runs in the head: a first page shows its words in its preloaded file alone (`data-letters`, scripts/fonts/faces-css.ts) and asks for its
- * other fonts once they are seen, so that on a slow line none comes before them. Once all are there and what lies near is laid out
- * (lay-out-later.ts), the page is laid out anew from the top down, some letters in each frame: in one go a slow phone would be deaf to a finger
- * for a moment. What still waits keeps the family it has, whatever its surroundings change to. Whoever has been here has the fonts already, as
- * the worker that keeps her pages shows: she sees them at once. Where a browser tells nothing of paints, five seconds are waited and no more.
+ * Runs in the head. A first visit shows its text in the preloaded font only (`data-letters`,
+ * scripts/fonts/faces-css.ts) and requests the other fonts after the first paint, so that on a slow connection none
+ * comes before the text. Once all have loaded and the nearby content is laid out (lay-out-later.ts), the fonts are
+ * swapped from the top down, some characters per frame, because one large layout would block input on a slow phone.
+ * Blocks that still wait keep their current font family. A returning visitor has the fonts cached, which the presence
+ * of the service worker shows, and gets them at once. Where the browser does not report paints, the wait is limited
+ * to five seconds.
  */
 export const firstLetters = (fonts: readonly LetterWish[]): string =>
   fonts.length === 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstPaint } from './first-paint.ts'
 
-/** Runs the script over a storage; gives what it set on the page. A `null` storage is one the browser forbids. */
+/** Runs the script with a storage and returns what it set on the page. A `null` storage is blocked by the browser. */
 function run(stored: Record<string, string> | null): { data: Record<string, unknown>; style: Record<string, unknown> } {
   const data: Record<string, unknown> = {}
   const style: Record<string, unknown> = {}

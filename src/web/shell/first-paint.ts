@@ -1,9 +1,10 @@
 /**
- * Runs in the head before anything is drawn, since a page is the same for everybody and only the browser knows what this visitor chose. It says
- * on `<html>` whether the cookie question is answered, which currency to keep room for and how many lines a stored cart has (as `data-cart`, and as
- * `--cart` for the skeleton's height). Where the language cookie has run out it writes it
- * anew from the stored choice, which comes first (specification section 4), and asks for the page again: once, and never where cookies are
- * refused. A browser without storage gets the page as it is. The policy allows it by its hash; under 450 bytes, for it comes with every page.
+ * Runs in the head before the first paint, because the page is the same for everyone and only the browser knows this
+ * visitor's choices. Sets on `<html>` if the cookie question is answered, which currency to reserve space for and how
+ * many lines a stored cart has (as `data-cart`, and as `--cart` for the skeleton's height). When the language cookie
+ * has expired, it rewrites the cookie from the stored choice, which has priority (docs/spec/specification.md#4), and
+ * reloads the page: once, and never where cookies are blocked. A browser without storage keeps the page unchanged.
+ * The CSP allows it by hash. Limited to 450 bytes, because it is in every page.
  */
 export const firstPaint =
   'try{let s=localStorage,d=document,e=d.documentElement,l=s.language,n="language="+l,h=()=>d.cookie.includes(n);' +

@@ -1,4 +1,4 @@
-/** Puts the cursor into the field of that name; of several choices into the first. */
+/** Focuses the field of that name, or the first of several options. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const found = form.elements.namedItem(name)
   const control = found instanceof RadioNodeList ? found[0] : found

@@ -1,7 +1,7 @@
 import { identity } from '#domain/identity.ts'
 import type { FooterColumn } from '#web/chrome/site-footer.tsx'
 
-/** The links of the foot of every shop page, in four columns. `t` says the texts of the shell. */
+/** Returns the footer links of every shop page, in four columns. `t` translates texts of the shell. */
 export function footerColumns(t: (key: string) => string): FooterColumn[] {
   const column = (title: string, links: readonly (readonly [href: string, key: string])[]): FooterColumn => ({
     title: t(`footer.${title}`),

@@ -3,10 +3,10 @@ import type { createAppRouter, RouterContext } from '#web/router.tsx'
 
 type Match = { routeId: string }
 
-/** Whether an address is none that this page knows so far. */
+/** Tells if a URL matches none of the routes that the page has so far. */
 export const isUnknown = (matches: readonly Match[]): boolean => matches.at(-1)?.routeId === '/_shop/$'
 
-/** Teaches a router that knows the first addresses how to learn all others: their routes join the same root. */
+/** Lets a router that has only the first routes load all others and add them to the same root. */
 export function bringFurther(router: ReturnType<typeof createAppRouter>): void {
   const { context } = router.options
   context.further = async () => {
@@ -16,7 +16,7 @@ export function bringFurther(router: ReturnType<typeof createAppRouter>): void {
   }
 }
 
-/** Before an address counts as missing, the further ones are brought and it is looked up again. */
+/** Loads the further routes before a URL counts as not found, then matches again. */
 export async function seekFurther({ further }: RouterContext, matches: readonly Match[], location: ParsedLocation) {
   if (!further || !isUnknown(matches)) return
   await further()

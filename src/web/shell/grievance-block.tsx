@@ -2,7 +2,10 @@ import { identity } from '#domain/identity.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 
-/** Who sells, how to reach them and who answers for complaints: the law wants it on every page (content guide 2, point 16). */
+/**
+ * Renders the seller's identity, contact details and grievance officer, which the law requires on every page (content
+ * guide 2, point 16).
+ */
 export function GrievanceBlock() {
   const { t } = useTranslation('shell')
   const { legal, email } = identity

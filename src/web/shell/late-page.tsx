@@ -2,14 +2,17 @@ import { useEffect } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 
-/** A page whose code or data takes longer than 150 ms: the full-screen 'Loading...' (specification section 2, decisions 42). */
+/**
+ * Renders the full-screen 'Loading...' for a page whose code or data takes longer than 150 ms (specification section
+ * 2, docs/spec/decisions.md#42).
+ */
 export function LatePage() {
   const { t } = useTranslation('shell')
   useEffect(askWorker, [])
   return <Loader fullScreen words={t('loading')} />
 }
 
-/** Without a network nothing more comes, but the worker may hold the page, or says that it does not. */
+/** Without a network nothing more loads, but the worker may have the page cached, or serves the offline page. */
 function askWorker(): void {
   if (!navigator.onLine && navigator.serviceWorker?.controller) location.reload()
 }

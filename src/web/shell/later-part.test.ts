@@ -4,7 +4,7 @@ import { bringPart } from './later-part.ts'
 const Part = () => 'the part'
 const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-/** A browser as far as its connection goes. */
+/** A browser stub with only the connection status. */
 function browser() {
   const network = { onLine: true }
   let listener = () => undefined as unknown

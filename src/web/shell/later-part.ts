@@ -6,20 +6,20 @@ export function laterPart<Props>(load: () => Promise<ComponentType<Props>>): Laz
 }
 
 /**
- * On a lost connection the part comes with the next one; where it cannot be had at all, as after a new version has replaced it, the page
- * goes on without it. Never rejects, for that would take the whole page away.
+ * Loads a component. On a lost connection it loads with the next one; if it cannot load at all, as after a new
+ * deployment, the page continues without it. Never rejects, because that would replace the whole page with an error.
  */
 export async function bringPart<Props>(load: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
   while (isOffline()) await nextConnection()
   try {
     return await load()
   } catch {
-    // It broke on the way; whether there is a connection now decides.
+    // Loading failed; the retry depends on the current connection.
     return isOffline() ? bringPart(load) : load().catch(() => Nothing)
   }
 }
 
-// Only a browser knows; where nobody says, there is a connection.
+// Only a browser knows; without the information a connection is assumed.
 const isOffline = (): boolean => navigator.onLine === false
 
 const nextConnection = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }))

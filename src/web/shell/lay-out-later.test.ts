@@ -5,7 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { tellOfPaint } from '#tests/support/told-paint.ts'
 import { below, layOutLater } from './lay-out-later.ts'
 
-/** A browser that has not painted yet; the page has parts below of so many elements each. */
+/**
+ * A browser stub before the first paint; the page has sections below the first view, each with the given number of
+ * elements.
+ */
 function open({ parts = [20, 20, 50, 5], hash = '', came = 'navigate', tellsPaints = true, lettersWait = false } = {}) {
   const unseen = new Map<string, string>()
   const letters = { wait: lettersWait }
@@ -34,7 +37,7 @@ function open({ parts = [20, 20, 50, 5], hash = '', came = 'navigate', tellsPain
   })
   return {
     letters,
-    /** What waits for the first paint, and what waits until somebody comes near. */
+    /** Elements that wait for the first paint, and elements that wait until the visitor scrolls near. */
     hidden: () => [...unseen.keys()].filter((name) => unseen.get(name) === ''),
     far: () => [...unseen.keys()].filter((name) => unseen.get(name) === 'far'),
     paint,

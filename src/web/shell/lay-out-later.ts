@@ -1,4 +1,7 @@
-/** What never stands in a phone's first view, and the pieces of it that come by themselves; styles/below.css hides the same. */
+/**
+ * Selectors that are never in a phone's first view, and their children that are laid out separately; styles/below.css
+ * hides the same ones.
+ */
 export const below = [
   'main > .section',
   'main > .section > .wrap > *',
@@ -14,15 +17,16 @@ export const below = [
   '.product-grid > :nth-child(n + 5)',
 ]
 
-/** An element, or so many letters, are one. */
+/** An element, or this number of characters, counts as one piece. */
 const piecesOfFrame = 30
 const lettersOfPiece = 20
 
 /**
- * Runs in the head: what lies below a phone's first view (styles/below.css) is not laid out before that is seen, for it would keep a slow phone
- * busy, and deaf to a finger. Then it is when somebody comes near, and once the page has its letters (first-letters.ts) all of it, from the top
- * down, some in each frame. Where the address or a way back leads down the page, and where a browser tells nothing of paints, nothing waits;
- * nowhere does it for more than five seconds.
+ * Runs in the head. Content below a phone's first view (styles/below.css) is not laid out before the first paint,
+ * because layout would block input on a slow phone. It is laid out when the visitor scrolls near it, and, once the
+ * page has its first font (first-letters.ts), completely from the top down, a few pieces per frame. Nothing is
+ * delayed when the URL or a back navigation points down the page, or when the browser does not report paints. No
+ * delay exceeds five seconds.
  */
 export const layOutLater =
   'try{let d=document,e=d.documentElement,u="data-unseen",q,n=(t,o,i=0)=>requestAnimationFrame(()=>{' +

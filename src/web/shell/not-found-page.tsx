@@ -4,7 +4,9 @@ import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 
-/** Where no page of the shop stands around it to tell more, as `missing-screen.tsx` does: a page that is for builders alone. */
+/**
+ * Renders the not-found page outside the shop layout, as for developer pages; inside it, `missing-screen.tsx` does.
+ */
 export function NotFoundPage() {
   const { t } = useTranslation('shell')
   const { language, city } = useRouteContext({ from: '__root__' })

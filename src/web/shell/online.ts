@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether there is a connection, as far as the browser can tell; always on the server. */
+/** Returns the connection status as far as the browser knows it; always true on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,9 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** A route whose code is late shows the full-screen loader after 150 ms (decisions 42). */
+/** Delay in milliseconds before a route whose code is late shows the full-screen loader (docs/spec/decisions.md#42). */
 export const lateAfterMs = 150
 
-/** Other words in the address of the page that stands (a filter, a longer shelf) never take it away: it says itself what is still coming. */
+/**
+ * Keeps the current page on screen when only its query changes (a filter, a longer shelf); the page shows its own
+ * loading state.
+ */
 export const keepPageInWaiting = (router: AnyRouter): (() => void) =>
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     router.options.defaultPendingMs = pathChanged ? lateAfterMs : Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
-/** What stands behind the question mark: each name with its value, or with all its values where it is repeated. */
+/** A parsed query string: each name with its value, or with an array when it is repeated. */
 export type PlainSearch = Record<string, unknown>
 
-/** Reads `?diet=jain&diet=vegan&q=sev` as an HTML form writes it: always texts, never guessed numbers. */
+/** Parses `?diet=jain&diet=vegan&q=sev` as an HTML form writes it: always strings, never guessed numbers. */
 export function parsePlainSearch(search: string): PlainSearch {
   const found: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(search)) {
@@ -11,7 +11,7 @@ export function parsePlainSearch(search: string): PlainSearch {
   return found
 }
 
-/** The same back again, with its question mark; values that are empty or missing are left out. */
+/** Serializes a query with its question mark; empty and missing values are left out. */
 export function writePlainSearch(search: PlainSearch): string {
   const written = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

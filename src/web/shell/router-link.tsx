@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 import type { LinkProps } from '#web/ui/link.tsx'
 
 /**
- * The kit's link, drawn so that a plain press stays within the visit. Addresses of ours are written as strings, so that a
- * link is an ordinary link before scripts run, for a new tab and for a crawler.
+ * Renders the kit's link so that a plain click navigates on the client. Internal URLs are strings, so the link also
+ * works before hydration, in a new tab and for crawlers.
  */
 export function RouterLink({ href, onClick, ...rest }: LinkProps) {
   const router = useRouter()

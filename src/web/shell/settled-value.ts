@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for a while (milliseconds): typing and repeated presses ask the server once. */
+/**
+ * Returns a value after it has stayed unchanged for a number of milliseconds, so that typing and repeated clicks send
+ * one request.
+ */
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -33,7 +33,7 @@ test.each(languages)(
     )
     expect(informationPages.filter((path) => !html.includes(`href="${path}"`))).toEqual([])
     expect(html).not.toMatch(/footer\.|grievance\./)
-    // What customs asks of an exporter stands on its papers alone.
+    // The details that customs requires of an exporter are only on the export documents.
     const { legal, email } = identity
     const { iec: _, lut: __, ...toBuyers } = legal
     const owed = [...Object.values(toBuyers), email, '48', '1915']

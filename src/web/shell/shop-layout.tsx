@@ -31,7 +31,7 @@ import { tellNewPage } from './tell-new-page.ts'
 import { loadDeliveryDialog, loadPlaceDialog, useLaterDialog } from './use-place-dialog.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Few visits need these, so they come when they are wanted. */
+/** Few visits need these, so they load on demand. */
 const SuggestionBox = laterPart(async () => {
   const [{ SuggestionBox }] = await Promise.all([
     import('#web/storefront/search/suggestion-box.tsx'),
@@ -43,7 +43,7 @@ const MemberCart = laterPart(async () => (await import('#web/cart/member-cart-ke
 
 type ShopLayoutProps = { language: Language; city: string; children: ReactNode }
 
-/** Head and foot of every page a shopper sees. */
+/** Renders header and footer of every shop page. */
 export function ShopLayout({ language, city, children }: ShopLayoutProps) {
   const { t } = useTranslation('shell')
   const router = useRouter()
@@ -63,7 +63,7 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
   const member = useUser()
   const wasGuest = useWasGuest(member)
 
-  // Without a network the data of a page cannot be read, but the worker may hold the page.
+  // Without a network a page's data cannot be fetched, but the worker may have the page cached.
   const goTo = (href: string) => (navigator.onLine ? router.history.push(href) : window.location.assign(href))
   const searchFor = (words: string) => goTo(addressOf('/search', { q: words }))
   const query = String((location.search as { q?: unknown }).q ?? '')
@@ -127,14 +127,17 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
   )
 }
 
-/** Whether this page was open as a guest's before somebody signed in on it. */
+/** Returns true when this page was open as a guest's before the visitor signed in on it. */
 function useWasGuest(user: ReturnType<typeof useUser>): boolean {
   const seen = useRef(false)
   if (user === null) seen.current = true
   return seen.current
 }
 
-/** Known only in the browser, so the first paint is a guest's; until the server has said who it is, the hint counts. */
+/**
+ * Returns the signed-in state. Known only in the browser, so the first paint is a guest's; until the server confirms
+ * the account, the hint cookie is used.
+ */
 function useSignedIn(): boolean {
   const user = useUser()
   const [hint, setHint] = useState(false)
@@ -144,7 +147,7 @@ function useSignedIn(): boolean {
 
 const currencyOptions = currencies.map(({ code, symbol }) => ({ value: code, label: `${symbol} ${code}` }))
 
-/** Once per visit: the language choice is renewed, and a stored basket of several cities is emptied with a word. */
+/** Renews the language choice once per visit, and empties a stored cart that mixes cities, with a message. */
 function useFirstLook(language: Language): void {
   const { t } = useTranslation('cart')
   useEffect(() => {
@@ -155,7 +158,10 @@ function useFirstLook(language: Language): void {
   }, [language, t])
 }
 
-/** The stored city counts (specification section 4): where the server did not hear of it, the page moves there once it has woken. */
+/**
+ * Applies the stored city (docs/spec/specification.md#4): if the server did not know it, the page switches to it after
+ * hydration.
+ */
 function useStoredCity(city: string, known: readonly { id: string }[] | undefined): void {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -166,7 +172,7 @@ function useStoredCity(city: string, known: readonly { id: string }[] | undefine
   }, [city, known, router, queryClient])
 }
 
-/** Once the page stands and the browser rests: visited pages are kept for when there is no network. */
+/** Registers the offline worker once the page is hydrated and the browser is idle. */
 function useReadableLater(): void {
   const router = useRouter()
   useEffect(
@@ -180,8 +186,8 @@ function useReadableLater(): void {
 }
 
 /**
- * For browsers without scripts: the door keeps the choice and leads back here. A secret in the address is not handed on; there the language
- * is asked for in the address itself.
+ * Returns the language link for browsers without scripts: the endpoint saves the choice and redirects back here.
+ * Where the URL contains a secret, it is not passed on and the link sets the language in the URL itself.
  */
 function languageHref(href: string, language: Language): string {
   const { pathname, searchParams } = new URL(href, 'http://shop.invalid')

@@ -14,7 +14,10 @@ const OfferLocation = laterPart(async () => {
   return OfferLocation
 })
 
-/** The cookie question, in every page from the server on; style hides it where it is answered, before anything is drawn. */
+/**
+ * Renders the cookie question, on every page from the server on. CSS hides it where it is answered, before the first
+ * paint.
+ */
 export function CookieQuestion() {
   return useConsent() === null ? (
     <CookieBanner
@@ -25,7 +28,7 @@ export function CookieQuestion() {
   ) : null
 }
 
-/** Tells each page that is seen, from the moment the visitor agrees to it. */
+/** Reports each page view, from the visitor's consent on. */
 export function usePageViews(path: string): void {
   const consent = useConsent()
   useEffect(watchConsent, [])
@@ -34,14 +37,15 @@ export function usePageViews(path: string): void {
   }, [path, consent])
 }
 
-/** While there is no connection: that reading goes on and orders wait (decisions 42). */
+/** Renders the offline banner: reading continues, orders wait (docs/spec/decisions.md#42). */
 export function OfflineHere() {
   return useOnline() ? null : <OfflineStrip over />
 }
 
 /**
- * The offer to use the visitor's location (decisions 34 and 49), once and on one page only: as soon as the cookie question is answered, so the
- * two never stand on a page together. Where the flag cannot be stored it is not offered, or it would come with every page.
+ * Offers to use the visitor's location (docs/spec/decisions.md#34 and #49), once and on one page only, after the cookie question is
+ * answered, so that both are never shown together. Where the flag cannot be stored it is not offered, because it
+ * would appear on every page.
  */
 export function FirstVisitOffer({ path }: { path: string }) {
   const hydrated = useWoken()

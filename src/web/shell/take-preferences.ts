@@ -3,8 +3,8 @@ import { preferCurrency } from '#web/currency/preferred-currency.ts'
 import { chooseLanguage } from './choose-language.ts'
 
 /**
- * On a browser the account has not been on, its language and currency come along as a cookie of the sign-in: taken over once, and taken away.
- * A language that was picked here, since the browser itself asks for another, is this visitor's last word and stays.
+ * Applies the account's language and currency on a browser where the account is new. They come once as a sign-in
+ * cookie, which is then deleted. A language chosen here stays, because it is the visitor's latest choice.
  */
 export async function takePreferences(): Promise<void> {
   const [, said, currency = ''] = /(?:^|;\s*)preferences=(\w+)\.(\w+)/.exec(document.cookie) ?? []

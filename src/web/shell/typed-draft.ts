@@ -6,16 +6,16 @@ export type Typed<Field extends string> = Readonly<Record<Field, string>>
 export type TypedDraft<Field extends string> = {
   typed: Typed<Field>
   type: (field: Field, words: string) => void
-  /** Puts words into a field that is still empty, without keeping them: nobody typed them. */
+  /** Fills a field that is still empty, without storing the value, because it was not typed. */
   offer: (field: Field, words: string) => void
-  /** Begins anew, after what was typed has arrived. */
+  /** Resets the draft after the input was sent. */
   forget: () => void
   form: RefObject<HTMLFormElement | null>
 }
 
 /**
- * What is typed into a form, kept in this tab: it survives a failure, a reload and the way back. `start` is what the form begins with; what
- * its address asks for wins over what was typed at another address. What was typed before the page woke is taken over.
+ * Keeps form input in this tab, through failures, reloads and back navigation. `start` gives the initial values;
+ * values requested by the URL override input typed at another URL. Input typed before hydration is included.
  */
 export function useTypedDraft<Field extends string>(key: VisitKey, start: Typed<Field>): TypedDraft<Field> {
   const [typed, setTyped] = useState(start)
@@ -53,7 +53,7 @@ export function useTypedDraft<Field extends string>(key: VisitKey, start: Typed<
   }
 }
 
-/** A draft as the browser kept it; whatever is not a text in it is left out. */
+/** Parses a stored draft; values that are not strings are dropped. */
 export function parseDraft(stored: string | null): Partial<Record<string, string>> {
   try {
     const value: unknown = JSON.parse(stored ?? '{}')

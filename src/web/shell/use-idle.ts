@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** False until the page has loaded and has nothing else to do: what is only nice to have begins then. */
+/** Returns false until the page has loaded and the browser is idle; optional work starts then. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

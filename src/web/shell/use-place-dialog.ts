@@ -13,7 +13,7 @@ export const loadDeliveryDialog = async () => {
   return DeliveryDialog
 }
 
-/** Fetches a dialog when it is first wanted; where it cannot be loaded, a toast says so and the page stays. */
+/** Loads a dialog on first use; if loading fails, a toast says so and the page stays. */
 export function useLaterDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const { t } = useTranslation('ui')
   const [Dialog, setDialog] = useState<ComponentType<Props>>()

@@ -1,8 +1,8 @@
 const longestWait = 4_000
 
 /**
- * Does what nobody waits for: once the page has loaded and the browser rests (after two seconds where it cannot say so). Gives what calls it
- * off, as effects want it.
+ * Runs low-priority work once the page has loaded and the browser is idle (after two seconds where idle callbacks are
+ * missing). Returns a cancel function, as effects need it.
  */
 export function whenIdle(work: () => unknown): () => void {
   let off = false

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the page has woken in a browser. What only the browser knows (its cart, what was typed) is drawn from then on. */
+/** Returns true once the page is hydrated. Browser-only data (the cart, typed input) renders from then on. */
 export const useWoken = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,11 +1,11 @@
 import { ApiError } from '#web/api-error.ts'
 
-/** The texts a failed sign-in may need, in the reader's language. */
+/** Texts for a failed sign-in, in the page's language. */
 export type FailureTexts = { failed: string; safari: string }
 
 /**
- * What to tell about a failed sign-in: the server's message, else the general one. On Safari a message about Session or Cookie
- * becomes advice about the browser (specification section 8).
+ * Returns the message for a failed sign-in: the server's, else the general one. On Safari, a message about Session or
+ * Cookie is replaced by advice about the browser (docs/spec/specification.md#8).
  */
 export function loginFailure(error: unknown, agent: string, { failed, safari }: FailureTexts): string {
   const message = error instanceof ApiError ? error.message : failed

@@ -13,11 +13,11 @@ type Problems = { name?: string; password?: string }
 
 export type SignInFormProps = {
   afterSignIn?: ((user: User) => Promise<void>) | undefined
-  /** Who it is likely to be. */
+  /** The likely user name. */
   nameAtFirst?: string
 }
 
-/** E-mail or username, and the password. What was typed stays when it did not work. */
+/** Renders the sign-in form: email or username, and password. Typed input stays when it fails. */
 export function SignInForm({ afterSignIn, nameAtFirst }: SignInFormProps) {
   const { t } = useTranslation('account')
   const queryClient = useQueryClient()
@@ -51,7 +51,7 @@ export function SignInForm({ afterSignIn, nameAtFirst }: SignInFormProps) {
   }
 
   return (
-    // `post`, so that a form sent before the page has woken never writes a password into an address.
+    // `post`, so that a form submitted before hydration never writes a password into the URL.
     <form method="post" noValidate onSubmit={submit} className="mt-6">
       <div className="grid gap-4">
         <Field

@@ -7,11 +7,11 @@ import { sayMoment } from './say-time.ts'
 import '#web/styles/claims.css'
 
 type Step = CallReply<'GET /api/seller/claims/:id'>['steps'][number] & {
-  /** The order that sends packets anew, and where it is looked at. */
+  /** The replacement order and the link to it. */
   replacement?: { href: string; number: string } | null
 }
 
-/** What was said and decided about a claim, oldest first. */
+/** Renders the messages and decisions of a claim, oldest first. */
 export function ClaimHistory({ steps }: { steps: readonly Step[] }) {
   const { t, language } = useTranslation('claim-desk')
   return (

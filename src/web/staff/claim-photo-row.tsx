@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import '#web/styles/claims.css'
 
-/** The photographs of a claim; each opens whole. */
+/** Renders a claim's photos; each opens in full size. */
 export function ClaimPhotoRow({ photos }: { photos: readonly { id: string; src: string }[] }) {
   const { t } = useTranslation('claim-desk')
   return (

@@ -1,7 +1,7 @@
 import type { ClaimState } from '#domain/claim-flow.ts'
 import type { Tone } from '#web/ui/pill.tsx'
 
-/** How loudly a claim asks to be looked at. */
+/** Returns the urgency colour of a claim. */
 export const claimTone = (state: ClaimState): Tone =>
   state === 'under_review'
     ? 'problem'

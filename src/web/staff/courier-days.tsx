@@ -7,7 +7,7 @@ import { KpiStrip } from '#web/ui/kpi-strip.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { sayDay } from './say-time.ts'
 
-/** What a courier delivered and collected in cash: in all, and day by day. */
+/** Renders a courier's deliveries and collected cash, in total and per day. */
 export function CourierDays({ days, total }: CallReply<'GET /api/courier/earnings'>) {
   const { t, language } = useTranslation('staff')
   return (

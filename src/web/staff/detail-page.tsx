@@ -6,15 +6,15 @@ import { RefreshButton } from './refresh-button.tsx'
 
 type DetailPageProps<T> = {
   of: UseQueryResult<T>
-  /** Where one came from. */
+  /** The list that contains it. */
   list: { href: string; label: string }
   title: string
-  /** A code, which no browser may translate. */
+  /** A code, excluded from browser translation. */
   isCode?: boolean
   children: (read: T) => ReactNode
 }
 
-/** One thing of a list: the way back, its name, and all of it once it is read. */
+/** Renders one item of a list: the back link, its name, and its content once loaded. */
 export const DetailPage = <T,>({ of, list, title, isCode, children }: DetailPageProps<T>) => (
   <>
     <Breadcrumb steps={[list]} here={title} />

@@ -5,7 +5,7 @@ import { sayMoment } from './say-time.ts'
 
 type Event = CallReply<'GET /api/seller/parts/:id'>['timeline'][number]
 
-/** What has happened to a part or a box, newest first, with who did it. */
+/** Lists the history of a seller order or shipment, newest first, with the actor. */
 export function EventLog({ events }: { events: readonly Event[] }) {
   const { language } = useTranslation('staff')
   return (

@@ -2,16 +2,16 @@ import { addressOf } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 type ListPagerProps = {
-  /** The list's address, and what it asks for now. */
+  /** The list's path and its current query. */
   path: string
   search: { readonly cursor?: string }
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   nextCursor: string | null
   words: { readonly first: string; readonly next: string }
   className?: string
 }
 
-/** The way to the next page of a list, and back to its first; nothing where all stands on one page. */
+/** Links to the next page of a list and back to the first; renders nothing when all rows fit one page. */
 export function ListPager({ path, search, nextCursor, words, className = 'panel-body' }: ListPagerProps) {
   if (!search.cursor && !nextCursor) return null
   const to = (cursor: string) => addressOf(path, { ...search, cursor })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ListTopProps = { title: string; words: string; children?: ReactNode }
 
-/** The head of a list: what it is, a sentence about it, and what can be done with all of it. */
+/** Renders the top of a list: title, description and actions. */
 export const ListTop = ({ title, words, children }: ListTopProps) => (
   <div className="staff-top">
     <div className="grow">

@@ -4,12 +4,13 @@ import { Field, type FieldProps } from '#web/ui/field.tsx'
 
 type MomentFieldProps = Omit<FieldProps, 'type' | 'ref'> & { type?: keyof typeof latest }
 
-/** Without a latest day a browser lets a year have six digits, which no reader of ours takes. */
+/** Without a maximum, browsers allow six-digit years, which no parser here accepts. */
 const latest = { 'datetime-local': '9999-12-31T23:59', date: '9999-12-31' } as const
 
 /**
- * A day, with its time unless told. While half of it is typed a browser gives '' for it, which is what an empty field gives, and empty may
- * mean "at once": so the field says that it is half typed, and its form is not sent until it is whole or empty.
+ * Renders a day field, with time by default. While it is half typed, a browser gives '' for it, as for an empty
+ * field, and empty may mean "at once". So the field reports the half-typed value, and its form is not sent until it
+ * is complete or empty.
  */
 export function MomentField({ type = 'datetime-local', max, ...field }: MomentFieldProps) {
   const { t } = useTranslation('staff')
@@ -20,7 +21,7 @@ export function MomentField({ type = 'datetime-local', max, ...field }: MomentFi
   useEffect(() => {
     const form = input.current?.form
     if (!form) return
-    // React hears of a submit at the root of the page: what stops at the form never reaches the screen that would send it.
+    // React listens for submit at the root; an event stopped at the form never reaches the screen that would send it.
     const hold = (event: Event) => {
       setHalf(input.current?.validity.badInput ?? false)
       const first = firstHalfTyped(form)
@@ -40,13 +41,14 @@ export function MomentField({ type = 'datetime-local', max, ...field }: MomentFi
       type={type}
       max={max ?? latest[type]}
       onBlur={look}
-      // Half typed and still at it is no mistake; once it was said, the word goes as soon as the field is whole. No key tells by `onChange`.
+      // A half-typed field is no error while typing; once reported, the message disappears as soon as the field is
+      // complete. Half-typed keys do not fire `onChange`.
       onKeyUp={() => half && look()}
       onChange={(event) => {
         if (half) look()
         field.onChange?.(event)
       }}
-      // A form that lets the browser check would say it in the browser's words, in the browser's language.
+      // Native validation would use the browser's own text and language.
       onInvalid={(event) => {
         if (!event.currentTarget.validity.badInput) return
         event.preventDefault()

@@ -5,14 +5,14 @@ import { Reading } from './reading.tsx'
 
 export type PagedListProps<Row> = {
   listed: UseQueryResult<{ items: readonly Row[]; nextCursor: string | null }>
-  /** The list's address, and what it asks for now. */
+  /** The list's path and its current query. */
   path: string
   search: { readonly cursor?: string }
   pager: { readonly first: string; readonly next: string }
   children: (items: readonly Row[]) => ReactNode
 }
 
-/** A list of work, a page at a time: loading, failed, or what `children` makes of its rows with the way to the next ones. */
+/** Renders a paged list of work: loading, failed, or its rows through `children` with the pager. */
 export function PagedList<Row>({ listed, path, search, pager, children }: PagedListProps<Row>) {
   return (
     <Reading of={listed}>

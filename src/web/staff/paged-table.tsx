@@ -6,11 +6,11 @@ type PagedTableProps<Row> = Omit<PagedListProps<Row>, 'children'> & {
   caption: string
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  /** Said where nothing is listed. */
+  /** Shown when the list is empty. */
   empty: { readonly sign: string; readonly meaning: string; readonly words: string }
 }
 
-/** A list of work as a table, a page at a time: loading, failed, empty and full. */
+/** Renders a paged list of work as a table: loading, failed, empty and filled. */
 export function PagedTable<Row>({ caption, columns, keyOf, empty, ...list }: PagedTableProps<Row>) {
   return (
     <PagedList {...list}>

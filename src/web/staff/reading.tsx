@@ -5,7 +5,7 @@ import { Loader } from '#web/ui/loader.tsx'
 
 type Read<T> = { data: T | undefined; isError: boolean; error: Error | null; refetch: () => unknown }
 
-/** What was read, once it is there; before that a loader, and if it did not come the server's sentence with "Try again". */
+/** Renders the data once loaded; before that a loader, and on failure the server's message with "Try again". */
 export function Reading<T>({ of, children }: { of: Read<T>; children: (read: T) => ReactNode }) {
   if (of.data !== undefined) return children(of.data)
   if (!of.isError) return <Loader />

@@ -7,7 +7,7 @@ import { sayClock } from './say-time.ts'
 
 type Refreshed = { refetch: () => Promise<{ error: Error | null }>; dataUpdatedAt: number }
 
-/** Asks anew for what is shown, and says from when it is. */
+/** Refetches the shown data and shows when it was loaded. */
 export function RefreshButton({ of }: { of: Refreshed }) {
   const { t, language } = useTranslation('staff')
   const [busy, setBusy] = useState(false)

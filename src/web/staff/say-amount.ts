@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 
-/** Grams to read, never rounded: "4,612 g". */
+/** Formats grams without rounding, as in "4,612 g". */
 export const sayGrams = (grams: number, language: Language): string =>
   new Intl.NumberFormat(`${language}-IN`, {
     style: 'unit',

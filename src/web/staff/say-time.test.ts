@@ -34,7 +34,7 @@ test.each([
 test.each(['en', 'gu', 'hi'] as const)('a moment says its year where that is not this one, in %s', (language) => {
   vi.useFakeTimers({ now: Date.parse('2026-12-31T18:00:00Z') })
   expect(sayMoment('2026-11-20T06:00:00Z', language)).not.toContain('2026')
-  // Half past six in the evening of Greenwich is the new year's first minute in India.
+  // 18:30 UTC is the first minute of the new year in India.
   expect(sayMoment('2026-12-31T18:29:00Z', language)).not.toContain('2026')
   expect(sayMoment('2026-12-31T18:30:00Z', language)).toContain('2027')
   vi.useRealTimers()

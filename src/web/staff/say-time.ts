@@ -8,7 +8,7 @@ const locales = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' } as const satisfies Rec
 type Style = Intl.DateTimeFormatOptions
 const kept = new Map<string, Intl.DateTimeFormat>()
 
-/** All work happens on Indian time, with Western digits in every language (decisions 33). */
+/** Returns a date formatter for Indian time, with Western digits in every language (docs/spec/decisions.md#33). */
 function formatter(language: Language, name: string, style: Style): Intl.DateTimeFormat {
   const key = `${language} ${name}`
   const made =
@@ -18,14 +18,14 @@ function formatter(language: Language, name: string, style: Style): Intl.DateTim
   return made
 }
 
-/** "2:30 pm"; takes an ISO time or milliseconds. */
+/** Formats a time, as in "2:30 pm"; takes an ISO string or milliseconds. */
 export const sayClock = (at: string | number, language: Language): string =>
   clockWords(new Date(at), language, 'Asia/Kolkata')
 
 const nearDay: Style = { day: 'numeric', month: 'short' }
 const yearOf = (at: Date): string => indianDay(at).day.slice(0, 4)
 
-/** "20 Nov, 2:30 pm"; of another year than this one "20 Nov 2027, 2:30 pm". */
+/** Formats an instant, as in "20 Nov, 2:30 pm"; in another year than the present one, "20 Nov 2027, 2:30 pm". */
 export function sayMoment(at: string, language: Language): string {
   const moment = new Date(at)
   const day =
@@ -35,26 +35,26 @@ export function sayMoment(at: string, language: Language): string {
   return unbroken(`${day.format(moment)}, ${clockWords(moment, language, 'Asia/Kolkata')}`)
 }
 
-/** "Friday, 20 November", of now. */
+/** Formats the current day, as in "Friday, 20 November". */
 export const sayToday = (now: number, language: Language): string =>
   formatter(language, 'today', { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(now))
 
-/** "4 Dec 2026" of a moment (ISO), as it is in India. */
+/** Formats an instant (ISO) as its day in India, as in "4 Dec 2026". */
 export const sayDate = (at: string, language: Language): string =>
   formatter(language, 'day', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at))
 
-/** "4 Dec 2026" of a calendar day (`2026-12-04`). */
+/** Formats a calendar day (`2026-12-04`), as in "4 Dec 2026". */
 export const sayDay = (day: string, language: Language): string =>
   formatter(language, 'day', { day: 'numeric', month: 'short', year: 'numeric' }).format(
     new Date(`${day}T12:00:00+05:30`),
   )
 
-/** Whole hours and minutes until a moment; nothing once it has passed. */
+/** Returns whole hours and minutes until an instant; undefined once it has passed. */
 export function timeLeft(until: string, now: number): { hours: number; minutes: number } | undefined {
   const left = Math.floor((new Date(until).getTime() - now) / 60_000)
   return left < 0 ? undefined : { hours: Math.floor(left / 60), minutes: left % 60 }
 }
 
-/** Whole hours since a moment. */
+/** Returns the whole hours since an instant. */
 export const hoursSince = (at: string, now: number): number =>
   Math.max(0, Math.floor((now - new Date(at).getTime()) / 3_600_000))

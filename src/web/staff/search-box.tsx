@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type SearchBoxProps = { label: string; value: string; onSearch: (q: string) => void }
 
-/** Looks for something in a list; what is looked for stands in the address. */
+/** Renders a search field for a list; the search text is in the URL. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('staff')
   const id = useId()

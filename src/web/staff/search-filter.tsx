@@ -4,23 +4,25 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { SearchBox } from './search-box.tsx'
 
 type Choice = {
-  /** Its name in the address. */
+  /** The name of the query parameter. */
   name: string
   label: string
-  /** The first one narrows nothing and has no value. */
+  /** The first option does not filter and has no value. */
   options: readonly { value: string; label: string }[]
 }
 
 type SearchFilterProps = {
-  /** The list's address, and what it asks for now. */
+  /** The list's path and its current query. */
   path: string
   search: { readonly q?: string; readonly [name: string]: string | undefined }
-  /** What can be looked for. */
+  /** The label of the search field. */
   label: string
   choices: readonly Choice[]
 }
 
-/** Above a list: words to look for and what to narrow it to. The address says both, so that it can be kept and sent; pages begin anew. */
+/**
+ * Renders search and filters above a list. Both are in the URL, so that it can be saved and shared; paging restarts.
+ */
 export function SearchFilter({ path, search, label, choices }: SearchFilterProps) {
   const router = useRouter()
   const show = (name: string, value: string) =>

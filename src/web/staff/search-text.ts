@@ -1,14 +1,14 @@
-/** An address read into names and values, as the router gives it: a figure stands there as a number. */
+/** A URL query parsed by the router; numeric values appear as numbers. */
 export type TypedSearch = Readonly<Record<string, unknown>>
 
-/** The text under a name of an address, to be spread into what the address says; nothing where there is none. */
+/** Returns a query parameter as text, as an object to spread; empty when it is missing. */
 export function textIn<Name extends string>(search: TypedSearch, name: Name): { [key in Name]?: string } {
   const value = search[name]
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return (text ? { [name]: text } : {}) as { [key in Name]?: string }
 }
 
-/** The value under a name of an address where it is one of the list; nothing otherwise. */
+/** Returns a query parameter if its value is in the list; empty otherwise. */
 export function oneOfIn<Name extends string, const Value extends string>(
   search: TypedSearch,
   name: Name,
@@ -18,13 +18,13 @@ export function oneOfIn<Name extends string, const Value extends string>(
   return (value === undefined ? {} : { [name]: value }) as { [key in Name]?: Value }
 }
 
-/** Where a list goes on. */
+/** Returns the paging cursor of a query. */
 export const cursorOf = (search: TypedSearch): { cursor?: string } => textIn(search, 'cursor')
 
-/** What the address of a list says whose rows stand in states. */
+/** The URL query of a list filtered by state. */
 export type StateSearch<State extends string> = { state?: State; cursor?: string }
 
-/** Reads the address of a list whose rows can stand in these states; anything else in it is dropped. */
+/** Parses the URL query of a list filtered by state; unknown parameters are dropped. */
 export const stateSearchOf =
   <State extends string>(states: readonly State[]) =>
   (search: TypedSearch): StateSearch<State> => ({ ...oneOfIn(search, 'state', states), ...cursorOf(search) })

@@ -8,7 +8,7 @@ type Pages = {
   fetchNextPage: () => unknown
 }
 
-/** The way on in a list that is longer than what was read of it; nothing once all is there. */
+/** Renders the button that loads more rows; renders nothing once all are loaded. */
 export function ShowMore({ of, className = 'panel-body' }: { of: Pages; className?: string }) {
   const { t } = useTranslation('staff')
   if (!of.hasNextPage) return null

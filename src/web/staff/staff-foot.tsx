@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { chooseLanguage } from '#web/shell/choose-language.ts'
 import { TextButton } from '#web/ui/button.tsx'
 
-/** Who works here, in which language, and how to leave. */
+/** Renders the staff footer: the signed-in account, the language and sign-out. */
 export function StaffFoot() {
   const { t, language } = useTranslation('staff')
   const user = useUser()

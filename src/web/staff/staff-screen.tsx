@@ -7,7 +7,7 @@ import { ProofKeeper } from '#web/proof/proof-keeper.tsx'
 import { rememberLanguage, takeCarriedWords } from '#web/shell/choose-language.ts'
 import '#web/styles/staff.css'
 
-/** A screen for those who work here: guarded, with the staff's style sheet. */
+/** Renders a staff screen: access-guarded, with the staff style sheet. */
 export function StaffScreen({ access, children }: { access: Access; children: ReactNode }) {
   const language = useLanguage()
   useEffect(() => {

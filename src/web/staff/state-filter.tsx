@@ -5,9 +5,9 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
 type StateFilterProps<State extends string> = {
-  /** The list itself, to be read anew. */
+  /** The list query, used to refetch. */
   of: UseQueryResult<unknown>
-  /** The list's address; the choice stands in its query. */
+  /** The list's path; the choice is in its query. */
   path: string
   states: readonly State[]
   chosen: State | undefined
@@ -16,7 +16,10 @@ type StateFilterProps<State extends string> = {
   sayState: (state: State) => string
 }
 
-/** Above a list: narrows it to one state, which the address says so that it can be kept and sent, and reads it anew. */
+/**
+ * Renders the state filter above a list. The state is in the URL, so that it can be saved and shared; choosing it
+ * refetches.
+ */
 export function StateFilter<State extends string>({
   of,
   path,

@@ -2,7 +2,7 @@ import { Link } from '#web/ui/link.tsx'
 
 export type Tab = { href: string; label: string; count?: number | undefined; current: boolean }
 
-/** The piles of a list as links, each with how much lies in it; the choice stands in the address. */
+/** Renders the tabs of a list as links with their counts; the choice is in the URL. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

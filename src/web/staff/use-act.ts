@@ -5,15 +5,18 @@ import { failureWords, hasMovedOn } from './failure-words.ts'
 
 export type Act = {
   busy: boolean
-  /** Why the last try was refused, to stand beside the button. */
+  /** The message of the last refused action, shown beside the button. */
   problem: string | undefined
-  /** Does it; `done`, which may be made of what came back, is said once it has worked. Gives what came back, or nothing when it was refused. */
+  /**
+   * Runs the action and shows `done` (a text, or a function of the result) when it succeeds. Returns the result, or
+   * undefined when it was refused.
+   */
   run: <T>(work: () => Promise<T>, done: string | ((result: T) => string)) => Promise<T | undefined>
 }
 
 /**
- * One write at a time: busy meanwhile, a word when it worked, the server's sentence when not. `reload` fetches the thing anew after it
- * worked and when it turned out to have moved on; what was typed belongs to the form and stays.
+ * Runs one write at a time: busy meanwhile, a toast on success, the server's message on refusal. `reload` refetches
+ * the record after success, and when it has changed meanwhile. Form input is left to the form.
  */
 export function useAct(reload: () => Promise<unknown>): Act {
   const { t } = useTranslation('staff')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present moment in milliseconds, moved on every half minute, for words like "2 hours left". */
+/** Returns the current time in milliseconds, updated every half minute, for texts like "2 hours left". */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

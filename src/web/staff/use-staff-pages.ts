@@ -3,12 +3,15 @@ import type { CallInput, CallReply, ContractKey } from '#contract/contract.ts'
 
 type Page = { items: readonly { id: string }[]; nextCursor: string | null }
 
-/** The lists of work that are long on some days. */
+/** The endpoints of staff lists that can be long. */
 type PagedKey = {
   [K in Extract<ContractKey, `GET ${string}`>]: CallReply<K> extends Page ? K : never
 }[Extract<ContractKey, `GET ${string}`>]
 
-/** The pages read so far as one list, with all else that the first page says. A row that moved while they were read stands once. */
+/**
+ * Joins the loaded pages to one list, with the other fields of the first page. A row that moved between pages appears
+ * once.
+ */
 export function joinPages<P extends Page>(pages: readonly P[]): P | undefined {
   const [first] = pages
   if (!first) return undefined
@@ -17,8 +20,8 @@ export function joinPages<P extends Page>(pages: readonly P[]): P | undefined {
 }
 
 /**
- * A list of work that is read on as far as somebody asks. Other hands change these things too, so every visit to a screen asks again; while the
- * choice changes the old rows stay in sight.
+ * Reads a staff list page by page on request. Others change the same data, so every visit to a screen refetches;
+ * while the filter changes, the old rows stay visible.
  */
 export function useStaffPages<K extends PagedKey>(key: K, input: Partial<CallInput<K>> = {}) {
   const { query = {} } = input as { query?: Record<string, unknown> }

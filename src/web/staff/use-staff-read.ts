@@ -4,10 +4,10 @@ import { readQuery } from '#web/data/read-query.ts'
 
 type ReadKey = Extract<ContractKey, `GET ${string}`>
 
-/** Reads for work: other hands change these things too, so every visit to a screen asks again. */
+/** Reads data for staff screens. Others change the same data, so every visit to a screen refetches. */
 export const useStaffRead = <K extends ReadKey>(key: K, input: Partial<CallInput<K>> = {}) =>
   useQuery({ ...readQuery(key, input), staleTime: 0, refetchOnMount: 'always' })
 
-/** The same for a list whose choice changes: the old rows stay in sight until the new ones are there. */
+/** Does the same for a filtered list: the old rows stay visible until the new ones arrive. */
 export const useStaffList = <K extends ReadKey>(key: K, input: Partial<CallInput<K>> = {}) =>
   useQuery({ ...readQuery(key, input), staleTime: 0, refetchOnMount: 'always', placeholderData: keepPreviousData })

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'http:' })
 })
 
-/** Adding as any shelf does it, by a visitor who stands in `city`, and the toasts it shows. */
+/** Adds a product as any shelf does, for a visitor in `city`, and returns the toasts shown. */
 async function open() {
   const { useAddToCart } = await import('./add-to-cart.ts')
   const { VoiceProvider } = await import('#web/i18n/use-translation.tsx')

@@ -10,10 +10,10 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { chooseCity } from '#web/shell/choose-city.ts'
 import { cartToastDuration, showToast } from '#web/ui/toast-store.ts'
 
-/** What it takes to put a product in: its name is only for the words that follow. */
+/** The product data needed to add it to the cart; the name is only for messages. */
 export type Addable = { id: string; name: string; brandId: string; city: string; currentPrice?: number }
 
-/** Adding and changing what is in the cart, with the words that belong to it: the one way every shelf and page does it. */
+/** Adds products to the cart and changes their quantity, with the messages. Every shelf and page uses it. */
 export function useAddToCart() {
   const { t } = useTranslation('shop')
   const { t: cartWords } = useTranslation('cart')
@@ -38,7 +38,10 @@ export function useAddToCart() {
   }
 
   return {
-    /** Sets how many of a product are in the cart; gives whether it was done. A cart of another city is put aside first. */
+    /**
+     * Puts a product into the cart with this quantity. Returns true when that was accepted. A cart of another city is
+     * parked first.
+     */
     add(product: Addable, quantity = 1): boolean {
       const line = { productId: product.id, brandId: product.brandId, city: product.city }
       if (product.currentPrice !== undefined) notePrice(product.id, product.currentPrice)

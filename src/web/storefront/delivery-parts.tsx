@@ -7,13 +7,16 @@ const added = ['freight', 'fuel', 'hubFee', 'surcharge'] as const
 
 type DeliveryPartsProps = {
   parts: Parts
-  /** What is pressed to see them, and whose they are, for whoever cannot see where it stands. */
+  /** The label that opens the breakdown, and the item it belongs to, for screen readers. */
   words: string
   of: string
   say: (part: keyof Parts) => string
 }
 
-/** What a delivery price is made of, for whoever asks (decisions 14: "one figure to the shopper, its parts on request"). */
+/**
+ * Renders the breakdown of a delivery price on request (docs/spec/decisions.md#14: "one figure to the shopper, its parts on
+ * request").
+ */
 export function DeliveryParts({ parts, words, of, say }: DeliveryPartsProps) {
   const amount = useAmount()
   return (

@@ -3,5 +3,5 @@ import { readQuery } from '#web/data/read-query.ts'
 
 export type ShopFacts = CallReply<'GET /api/shop-facts'>
 
-/** What the shop says of itself in figures. */
+/** Reads the shop's public statistics. */
 export const factsQuery = readQuery('GET /api/shop-facts')

@@ -1,6 +1,6 @@
 import { jsonLdText } from './json-ld.ts'
 
-/** Questions with their answers, as search engines read them; both are plain text. */
+/** Returns the JSON-LD of questions with their answers; both are plain text. */
 export const faqJsonLd = (questions: readonly { question: string; answer: string }[]): string =>
   jsonLdText({
     '@type': 'FAQPage',

@@ -56,7 +56,7 @@ describe('every page of the shop', () => {
       .replace('{$shop}', identity.shortName)}`
 
   it.each(routes)('%s is listed for search engines, or kept out of them', (file) => {
-    // A room inside another page, as those of the account, has the head of the page around it.
+    // A page nested in another, as in the account, has the head of its parent.
     const around = file.replace(/\.[^.]+\.tsx$/, '.tsx')
     const files = [file, ...(around !== '_shop.tsx' && routes.includes(around) ? [around] : [])]
     const source = files.map((each) => readFileSync(`src/web/routes/${each}`, 'utf8')).join('\n')
@@ -83,7 +83,7 @@ describe('every page of the shop', () => {
 
 type Shape = { [name: string]: Shape | RegExp | 'text' | 'number' | Shape[] }
 
-/** What is wrong with a thing of schema.org by a shape written by hand; every name of the shape must be there. */
+/** Returns the errors of a schema.org object against a handwritten shape; every key of the shape is required. */
 function faults(thing: unknown, shape: Shape, at = ''): string[] {
   return Object.entries(shape).flatMap(([name, wanted]) => {
     const value = (thing as Record<string, unknown> | null)?.[name]

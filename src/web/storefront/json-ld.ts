@@ -1,15 +1,15 @@
 export type JsonLd = { '@type': string } & Record<string, unknown>
 
-/** What search engines read, as the text of its script; `<` is written so that no text can end the script. */
+/** Serializes JSON-LD as script text; `<` is escaped, so that no text can end the script. */
 export const jsonLdText = (thing: JsonLd): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
 
-/** The script element that carries it. */
+/** Returns the script element that contains it. */
 export const jsonLdElement = (text: string): string => `<script type="application/ld+json">${text}</script>`
 
 export type Step = { name: string; path: string }
 
-/** The way to a page, from the home page on. */
+/** Returns the breadcrumb of a page, from the home page on. */
 export const breadcrumbJsonLd = (origin: string, steps: readonly Step[]): string =>
   jsonLdText({
     '@type': 'BreadcrumbList',
@@ -21,7 +21,7 @@ export const breadcrumbJsonLd = (origin: string, steps: readonly Step[]): string
     })),
   })
 
-/** The products of a listing in the order they stand there. */
+/** Returns the products of a listing in display order. */
 export const itemListJsonLd = (origin: string, products: readonly { id: string; name: string }[]): string =>
   jsonLdText({
     '@type': 'ItemList',

@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router'
 
 /**
- * Passes on what was read; where the thing does not exist, the page becomes the not-found page with its status, once what stands on that
- * page has come (`prepare`).
+ * Returns the data read; when the record does not exist, throws the not-found page with its status, after `prepare`
+ * has loaded that page's content.
  */
 export async function orNotFound<T>(reading: Promise<T>, prepare?: () => Promise<void>): Promise<T> {
   try {
@@ -14,5 +14,5 @@ export async function orNotFound<T>(reading: Promise<T>, prepare?: () => Promise
   }
 }
 
-/** The browser's error and the server's own refusal tell it alike. */
+/** The browser's error and the server's refusal have the same status. */
 const isMissing = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 404

@@ -1,17 +1,17 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 
-/** As much of a list read page by page as tells how its next page went. */
+/** The fields of a paged query that tell how loading the next page went. */
 export type NextPage = {
   isFetchNextPageError: boolean
   isFetchingNextPage: boolean
   fetchStatus: 'fetching' | 'paused' | 'idle'
 }
 
-/** Whether the next page was asked for and did not come. */
+/** Tells if loading the next page failed. */
 export const failedToGrow = ({ isFetchNextPageError, isFetchingNextPage }: NextPage): boolean =>
   isFetchNextPageError && !isFetchingNextPage
 
-/** Why a list did not become longer, above the button that tries again; nothing while all is well. */
+/** Renders the error of a failed next page above the retry button; otherwise nothing. */
 export function MoreTrouble({ of }: { of: NextPage }) {
   const { t } = useTranslation('ui')
   const offline = of.fetchStatus === 'paused'

@@ -1,6 +1,6 @@
 import { Loader } from '#web/ui/loader.tsx'
 
-/** A page whose data is still on its way; it says so, and is as high as its window. */
+/** Renders a page whose data is still loading, as high as the window. */
 export function PageComing() {
   return (
     <main id="main" className="wrap grid place-items-center min-h-screen">

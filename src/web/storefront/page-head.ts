@@ -1,25 +1,30 @@
 import { identity } from '#domain/identity.ts'
 import { defaultLanguage, type Language, languages } from '#domain/language.ts'
 
-/** What stands beside a shared link: a picture of `/share/` by its name, and what it shows. */
+/** The picture of a shared link: its name under `/share/`, and its alt text. */
 export type SharedPicture = { name: string; alt: string }
 
-/** What a page is called and where it stands; `path` is its address without language, filters it stands for included. */
+/**
+ * Title and URL of a page; `path` is its path without language, including the filters that make it a page of its own.
+ */
 export type PageWords = {
   title: string
   description: string
   path: string
-  /** The shop's own picture unless told. */
+  /** Defaults to the shop's own picture. */
   share?: SharedPicture
   kind?: 'website' | 'product'
-  /** No page of its own for search engines: what somebody typed, or one of countless choices of filters. */
+  /** Excluded from search engines: typed searches and filter combinations. */
   unlisted?: boolean
 }
 
 const inLanguage = (address: string, language: Language): string =>
   language === defaultLanguage ? address : `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
 
-/** The head of a shop page: title, description, its one address, the same page in the other languages, and what a shared link shows. */
+/**
+ * Returns the head of a shop page: title, description, canonical URL, alternate languages, and the preview of a
+ * shared link.
+ */
 export function pageHead({ origin, language }: { origin: string; language: Language }, page: PageWords | undefined) {
   if (!page) return {}
   const address = origin + page.path

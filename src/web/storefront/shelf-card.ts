@@ -5,20 +5,26 @@ import { fromRupees } from '#domain/money.ts'
 import type { MakerCloth } from '#web/ui/maker-cloth.ts'
 import type { CardProduct } from '#web/ui/product-card.tsx'
 
-/** A product as any list of the shop gives it, amounts in rupees; without what no shelf shows (`data/read-answers.ts`). */
+/**
+ * A product as API lists return it, amounts in rupees, without the fields that no shelf shows
+ * (`data/read-answers.ts`).
+ */
 export type WireCard = Omit<CallReply<'GET /api/products'>['items'][number], 'description' | 'imageUrl'>
 
-/** A maker's cloth as the kit dyes with it. */
+/** Converts a brand's cloth to the kit's format. */
 export const clothOf = ({ edge, colour, accent }: WireCard['cloth']): MakerCloth => ({
   edge,
   edgeColour: accent,
   ground: colour,
 })
 
-/** Rupees off the wire as the reader sees them. */
+/** Formats API rupees for the reader. */
 export const rupees = (amount: number, language: Language): string => formatMoney(fromRupees(amount), 'INR', language)
 
-/** The large line of a name: as painted on the sign where the page is English, otherwise in the page's language. */
+/**
+ * Returns the large line of a name: the painted sign name on English pages, otherwise the name in the page's
+ * language.
+ */
 export const titleOf = ({ name, signName }: { name: string; signName: string }, language: Language) =>
   language === 'en' ? { text: signName, lang: 'gu' as const } : { text: name, lang: language }
 

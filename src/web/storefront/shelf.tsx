@@ -16,13 +16,16 @@ const sizesOf = {
 type ShelfProps = {
   products: readonly WireCard[]
   language: Language
-  /** Cards side by side on a desk. */
+  /** Cards per row on desktop. */
   across?: keyof typeof sizesOf
-  /** So many pictures are in the first view and not waited with. */
+  /** The number of pictures in the first view, which load eagerly. */
   eager?: number
 }
 
-/** Products on a shelf, each with its Add, which becomes a stepper; while a maker is away its day of return stands there. */
+/**
+ * Renders products on a shelf, each with an Add button that becomes a stepper; while a store is on holiday its return
+ * date replaces it.
+ */
 export function Shelf({ products, language, across = 'five', eager = 0 }: ShelfProps) {
   const { t } = useTranslation('shop')
   const cart = useCart()

@@ -3,11 +3,11 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type Asked = { fetchStatus: 'fetching' | 'paused' | 'idle'; isPlaceholderData: boolean; data?: unknown }
 
-/** Whether what was chosen waits for the connection: all there is to show was chosen before it, or there is nothing. */
+/** Tells if the choice waits for a connection: the shown data belongs to an earlier choice, or there is none. */
 export const waitsForLine = ({ fetchStatus, isPlaceholderData, data }: Asked): boolean =>
   fetchStatus === 'paused' && (isPlaceholderData || data === undefined)
 
-/** In the place of a list that cannot come now; the earlier one would pass for what was chosen. */
+/** Renders a waiting message in place of a list; the earlier list would look like the result of the choice. */
 export function WaitingForLine() {
   const { t } = useTranslation('ui')
   return (

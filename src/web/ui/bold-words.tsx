@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A sentence in which *words between stars* are bold, so that translators place the weight themselves. */
+/** Renders text in which *words between stars* are bold, so that translators choose the emphasis. */
 export function BoldWords({ text }: { text: string }) {
   return text.split('*').map((part, place) =>
     place % 2 === 1 ? (

@@ -3,7 +3,7 @@ import { Label } from './tracking-shapes.tsx'
 
 const ink = '#15163F'
 
-/** The closed parcel with the name on its side, around its own middle; 156 wide. Stands within an SVG. */
+/** Draws the closed parcel with the name on its side, centred on its own origin; 156 wide. Used within an SVG. */
 export function ParcelShape() {
   return (
     <>
@@ -20,7 +20,7 @@ export function ParcelShape() {
   )
 }
 
-/** The same parcel alone, silent; 168 by 150. */
+/** Renders the same parcel alone, hidden from screen readers; 168 by 150. */
 export function Parcel() {
   return (
     <svg className="coupon-parcel" viewBox="-84 -64 168 150" aria-hidden="true">
@@ -33,13 +33,16 @@ export type BoxPart = { name: string; colour: string; here: boolean }
 
 export type BoxFigureProps = {
   parts: readonly BoxPart[]
-  /** Below the box: "2 of 3 parts, 995g so far". */
+  /** Text below the shipment: "2 of 3 parts, 995g so far". */
   caption: string
-  /** The whole state in words, for screen readers. */
+  /** The whole state as text, for screen readers. */
   label: string
 }
 
-/** The open carton with its makers' parts: a packet in the maker's colour is in, a dashed one is awaited. Up to six. */
+/**
+ * Draws the open carton with its seller orders: a pack in the store's colour has arrived, a dashed one is awaited. Up
+ * to six.
+ */
 export function BoxFigure({ parts, caption, label }: BoxFigureProps) {
   const pitch = 160 / Math.max(3, parts.length)
   const width = pitch - 8

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from './link.tsx'
 
-/** The way here; the last step is this page and has no address. */
+/** Renders the breadcrumb; the last step is this page and has no link. */
 export function Breadcrumb({ steps, here }: { steps: readonly { href: string; label: string }[]; here: string }) {
   const { t } = useTranslation('ui')
   return (

@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { Link } from './link.tsx'
 
-/** `buy` (marigold) moves goods forward: at most one in view. `ink` is every other primary act, `line` a secondary one. */
+/**
+ * `buy` (marigold) advances a purchase: at most one in view. `ink` is every other primary action, `line` a secondary
+ * one.
+ */
 export type ButtonLook = 'ink' | 'buy' | 'line'
 
 type Shape = { look?: ButtonLook; size?: 'compact' | 'tall'; wide?: boolean; icon?: IconName; className?: string }
@@ -42,7 +45,7 @@ export function Button({
 
 export type ButtonLinkProps = ComponentProps<'a'> & Shape & { href: string }
 
-/** A link that looks like a button: it goes somewhere. */
+/** Renders a link that looks like a button. */
 export function ButtonLink({ look, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classOf({ look, size, wide, className })}>
@@ -52,12 +55,12 @@ export function ButtonLink({ look, size, wide, icon, className, children, ...res
   )
 }
 
-/** A small act beside something larger, underlined in marigold. */
+/** Renders a small button beside something larger, underlined in marigold. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} className={className ? `text-link ${className}` : 'text-link'} />
 }
 
-/** A small link beside something larger, underlined in marigold. */
+/** Renders a small link beside something larger, underlined in marigold. */
 export function TextLink({ className, ...rest }: ComponentProps<'a'> & { href: string }) {
   return <Link {...rest} className={className ? `text-link ${className}` : 'text-link'} />
 }
@@ -68,7 +71,9 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   edged?: boolean
 }
 
-/** A button without words, 48 px: only for search, menu, close, plus, minus, directions, call and print. */
+/**
+ * Renders an icon button without text, 48 px: only for search, menu, close, plus, minus, directions, call and print.
+ */
 export function IconButton({ icon, label, edged, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { FieldError } from './field-frame.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode; error?: string }
 
-/** A statement to agree to. Never ticked beforehand. */
+/** Renders a checkbox for a statement to agree to. Never checked by default. */
 export function Checkbox({ children, error, id, ...input }: CheckboxProps) {
   const made = useId()
   const own = id ?? made

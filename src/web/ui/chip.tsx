@@ -13,7 +13,7 @@ export function Chip({ words, onRemove }: { words: string; onRemove: () => void 
   )
 }
 
-/** The chips of one list, as a list. */
+/** Renders the chips of one list, as a list. */
 export function Chips({ label, children }: { label: string; children: ReactNode[] }) {
   return (
     <ul className="chips" aria-label={label}>

@@ -9,11 +9,14 @@ export type ChoiceRowProps<Value extends string> = {
   choices: readonly Choice<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
-  /** `options` for pack sizes with a price below, `segments` for a joined row of short words. */
+  /** `options` for pack sizes with a price below, `segments` for a joined row of short labels. */
   look: 'options' | 'segments'
 }
 
-/** A few short choices, all visible: pack sizes on a product, the state of a packet at the hub. Radio buttons inside. */
+/**
+ * Renders a few short choices, all visible: pack sizes of a product, the condition of items at the hub. Radio buttons
+ * inside.
+ */
 export function ChoiceRow<Value extends string>({
   legend,
   hideLegend,

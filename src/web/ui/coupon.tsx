@@ -12,7 +12,10 @@ export type CouponProps = {
   note?: string
 }
 
-/** A code to take along: Copy puts it on the clipboard and says Copied for two seconds; where it may not, it marks the code. */
+/**
+ * Renders a coupon code: Copy writes it to the clipboard and shows Copied for two seconds; without clipboard access
+ * it selects the code.
+ */
 export function Coupon({ title, children, code, state, picture, note }: CouponProps) {
   const { t } = useTranslation('ui')
   const written = useRef<HTMLElement>(null)
@@ -27,7 +30,7 @@ export function Coupon({ title, children, code, state, picture, note }: CouponPr
       await navigator.clipboard.writeText(code)
       setSaid('copied')
     } catch {
-      // Plain http has no clipboard, and a browser may keep it to itself.
+      // Plain http has no clipboard, and a browser may deny access.
       if (written.current) getSelection()?.selectAllChildren(written.current)
       setSaid('marked')
     }

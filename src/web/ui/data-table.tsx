@@ -5,9 +5,9 @@ export type Column<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** Figures stand right, in even digits. */
+  /** Numbers align right, in tabular digits. */
   number?: boolean
-  /** Sentences are never squeezed to a word a line. */
+  /** Text columns keep a readable minimum width. */
   words?: boolean
   sortable?: boolean
 }
@@ -26,7 +26,9 @@ export type DataTableProps<Row> = {
   empty?: ReactNode
 }
 
-/** A table whose first column names the row. On phones it scrolls in its frame, head and first column kept. */
+/**
+ * Renders a table whose first column names the row. On phones it scrolls in its frame; header and first column stay.
+ */
 export function DataTable<Row>({
   caption,
   hideCaption,

@@ -9,14 +9,15 @@ export type DialogProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Actions that stay in sight below the scrolling part. */
+  /** Actions that stay in view below the scrolling content. */
   foot?: ReactNode
   look?: 'modal' | 'broad' | 'drawer'
 }
 
 /**
- * A native modal dialog: the page behind is inert, so the focus stays inside; Escape, the cross and a press beside it
- * close it, and the focus returns to where it was. At most 90 % of the window, scrolling inside (specification 5).
+ * Renders a native modal dialog: the page behind is inert, so the focus stays inside; Escape, the close button and a
+ * click outside close it, and the focus returns to its origin. At most 90 % of the window, scrolling inside
+ * (docs/spec/specification.md#5).
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
@@ -26,7 +27,7 @@ function OpenDialog({ onClose, title, children, foot, look = 'modal' }: DialogPr
   const { t } = useTranslation('ui')
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  /** Words may be marked inside and let go of outside: only what is pressed outside counts there. */
+  /** A text selection may start inside and end outside: only a press that starts outside closes. */
   const pressedBeside = useRef(false)
 
   useEffect(() => {
@@ -66,7 +67,7 @@ function OpenDialog({ onClose, title, children, foot, look = 'modal' }: DialogPr
         </h2>
         <IconButton icon="close" label={t('dialog.close')} onClick={onClose} />
       </div>
-      {/* A scrolling part must be reachable by keyboard even when nothing in it takes the focus. */}
+      {/* A scrolling area must be reachable by keyboard even when nothing in it is focusable. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <div className="dialog-body" tabIndex={0}>
         {children}

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 const ring = (colour: string) => <circle cx="10" cy="10" r="8.6" fill="#fff" stroke={colour} strokeWidth="1.8" />
 
-/** Each mark has its own shape and fixed colours: no theme may recolour them. */
+/** Each mark has its own shape and fixed colours, which no theme may change. */
 const drawings: Record<Diet, ReactNode> = {
   vegetarian: (
     <>
@@ -74,7 +74,7 @@ export function DietMark({ diet, besideWords }: DietMarkProps) {
   )
 }
 
-/** The diets a maker has confirmed for a product, mark and name, as the product page shows them. */
+/** Lists the diets a seller has confirmed for a product, mark and name, as on the product page. */
 export function DietList({ diets }: { diets: readonly Diet[] }) {
   const { t } = useTranslation('ui')
   if (diets.length === 0) return null

@@ -1,7 +1,7 @@
-/** A paper that can be opened: what it is called, and in small whose it is and over how much. */
+/** A document link: its name, and as small text its issuer and amount. */
 export type ListedDocument = { href: string; name: string; detail: string }
 
-/** Papers as PDFs, each opened in a tab of its own; `newTab` says so to whoever cannot see it. */
+/** Lists PDF documents, each opening in a new tab; `newTab` says so to screen readers. */
 export function DocumentList({ documents, newTab }: { documents: readonly ListedDocument[]; newTab: string }) {
   return (
     <ul className="grid gap-3">

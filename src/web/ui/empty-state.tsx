@@ -3,16 +3,16 @@ import { Gokhlo } from './niche.tsx'
 import { type SignWords, useSignLanguage } from './sign-words.tsx'
 
 export type EmptyStateProps = SignWords & {
-  /** Something edible, silent, seen through the arch. */
+  /** A decorative food picture, shown in the arch. */
   picture?: ReactNode
   children?: ReactNode
-  /** What to do next: buttons or links. */
+  /** Next steps: buttons or links. */
   actions?: ReactNode
-  /** The heading's level on its page; the page title itself is the page's. */
+  /** The heading's level; level 1 belongs to the page title. */
   level?: 2 | 3
 }
 
-/** Nothing here, and what to do about it: the sign line, its meaning on English pages, a sentence, an act. */
+/** Renders an empty state: the sign line, its meaning on English pages, a sentence, an action. */
 export function EmptyState({ sign, meaning, picture, children, actions, level = 2 }: EmptyStateProps) {
   const { lang, withMeaning } = useSignLanguage()
   const Heading = level === 2 ? 'h2' : 'h3'

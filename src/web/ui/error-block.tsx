@@ -4,16 +4,16 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 export type ErrorBlockProps = {
-  /** What did not come, by the specification's text; a general sentence otherwise. */
+  /** The specified text for the missing content; a general sentence otherwise. */
   words?: string
-  /** What is safe: "Your cart is safe." */
+  /** Reassurance, as in "Your cart is safe." */
   children?: ReactNode
   onRetry: () => Promise<unknown> | unknown
   picture?: ReactNode
   level?: 2 | 3
 }
 
-/** A part of the page that could not be fetched. "Try again" asks anew and keeps filters and cart as they are. */
+/** Renders an area of the page that failed to load. "Try again" refetches and keeps filters and cart. */
 export function ErrorBlock({ words, children, onRetry, picture, level }: ErrorBlockProps) {
   const { t } = useTranslation('ui')
   const [busy, startRetry] = useTransition()

@@ -10,7 +10,7 @@ export type FacetProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** One question of the filter: boxes to tick, each with how many products it would show. Works as a plain form too. */
+/** Renders one filter group: checkboxes, each with its product count. Also works as a plain form. */
 export function Facet({ legend, name, options, chosen, onChange }: FacetProps) {
   const group = useId()
   return (
@@ -46,7 +46,7 @@ export type FacetRangeProps = {
   to: { label: string; name: string; value: string; onChange: (value: string) => void }
 }
 
-/** From and to, typed: prices in whole rupees. The caller decides when what is typed counts. */
+/** Renders a typed range: prices in whole rupees. The caller decides when the input applies. */
 export function FacetRange({ legend, from, to }: FacetRangeProps) {
   return (
     <fieldset className="facet">

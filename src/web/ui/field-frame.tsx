@@ -5,18 +5,18 @@ import { Icon } from './icon.tsx'
 export type FieldWords = {
   label: string
   hint?: string
-  /** Takes the hint's place, and is what the field is described by. */
+  /** Replaces the hint and describes the field. */
   error?: string
-  /** Says "(optional)" beside the label; everything else is required. */
+  /** Shows "(optional)" beside the label; every other field is required. */
   optional?: boolean
   /** Spans both columns of a `.form-grid`. */
   full?: boolean
 }
 
-/** What the control inside must carry so that label, hint and error belong to it. */
+/** Attributes for the control inside, so that label, hint and error belong to it. */
 export type ControlLinks = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-/** Label above, hint or error below; `children` draws the control with the links it is given. */
+/** Renders a label above and a hint or error below; `children` renders the control with the given attributes. */
 export function FieldFrame({
   id,
   label,
@@ -54,7 +54,7 @@ export function FieldFrame({
   )
 }
 
-/** What is wrong, in majith, with its sign: never by colour alone. */
+/** Renders an error in majith, with an icon: never by colour alone. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx'
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldWords
 
-/** One line of typing. Everything an `input` takes, plus its words. */
+/** Renders a single-line text field. Takes every prop of `input`, plus its texts. */
 export function Field({ label, hint, error, optional, full, id, className, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional} full={full} id={id}>

@@ -14,12 +14,14 @@ export type HubShellProps = {
   stations: readonly StaffLink[]
   currentPath: string
   figures: readonly Figure[]
-  /** Who works, where it is saved, how to leave. */
+  /** The signed-in account, where work is saved, and sign-out. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The five stations of the hub: a rail with words on the tablet, a bar at the foot of phones, today's figures above. */
+/**
+ * Renders the five stations of the hub: a labelled rail on tablets, a bottom bar on phones, today's metrics above.
+ */
 export function HubShell({ title, homeHref, stations, currentPath, figures, aside, children }: HubShellProps) {
   const { t } = useTranslation('ui')
   return (
@@ -57,7 +59,7 @@ export function HubShell({ title, homeHref, stations, currentPath, figures, asid
   )
 }
 
-/** Three or four figures of the day on the dark head of the hub and the courier. */
+/** Renders three or four metrics of the day on the dark header of the hub and the courier. */
 export function FigureRow({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="courier-figures">
@@ -73,7 +75,7 @@ export function FigureRow({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-/** The bar at the foot of phone screens for one hand: up to five places, 60 px high. */
+/** Renders the bottom bar of phone screens: up to five links, 60 px high. */
 export function BottomBar({
   label,
   links,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn like thread on a 24 grid: outlines only, the colour of the words beside them. */
+/** Line drawings on a 24 grid: outlines only, in the colour of the text beside them. */
 const drawings = {
   search: (
     <>
@@ -147,7 +147,7 @@ export type IconName = keyof typeof drawings
 
 export type IconProps = { name: IconName; className?: string }
 
-/** An icon that stands beside its words and is silent to screen readers; a lone one needs a label on its control. */
+/** Renders an icon beside its text, hidden from screen readers; an icon alone needs a label on its control. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,9 +1,12 @@
-/** How far one step of a journey is. */
+/** The state of one step of a journey. */
 export type StepState = 'done' | 'now' | 'todo'
 
 export type KnotProps = { x: number; y: number; colour: string; state: StepState; r?: number }
 
-/** A step on a thread: a filled knot with a marigold eye is done, a haloed one is now, a hollow one is to come. */
+/**
+ * Draws a step on a line: a filled knot with a marigold centre is done, a haloed one is current, a hollow one is to
+ * come.
+ */
 export function Knot({ x, y, colour, state, r = 13 }: KnotProps) {
   if (state === 'done')
     return (

@@ -1,12 +1,12 @@
 export type Figure = {
   label: string
   value: string
-  /** "of 5 orders", "+18%": the change is in the words, its direction only coloured. */
+  /** "of 5 orders", "+18%": the text has the change, the colour only its direction. */
   note?: string
   change?: 'rise' | 'fall'
 }
 
-/** A few figures in one bordered row, never in cards. */
+/** Renders a few metrics in one bordered row, never in cards. */
 export function KpiStrip({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="kpi-strip">

@@ -19,11 +19,11 @@ export type LoaderProps = {
   /** 40, 84 or 136 pixels. */
   size?: 'small' | 'medium' | 'large'
   fullScreen?: boolean
-  /** "Loading" and the name of the shop, unless told otherwise (specification section 4). */
+  /** Defaults to "Loading" and the shop's name (docs/spec/specification.md#4). */
   words?: string
 }
 
-/** Two dandiya sticks that swing and meet with a spark; for reduced motion a still drawing with its words. */
+/** Renders two dandiya sticks that swing and meet with a spark; with reduced motion, a still drawing with text. */
 export function Loader({ size = 'medium', fullScreen, words }: LoaderProps) {
   const { t, language } = useTranslation('ui')
   const className = ['loader', size !== 'medium' && `${size}-sticks`, fullScreen && 'full-screen']

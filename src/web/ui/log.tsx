@@ -3,7 +3,7 @@ import { groundStyle } from './maker-cloth.ts'
 
 export type LogEntry = { id: string; at: string; when: string; colour?: string; what: ReactNode; detail?: ReactNode }
 
-/** What has happened, newest first: `at` is the machine's time (ISO), `when` the reader's words for it. */
+/** Renders a history, newest first: `at` is the ISO time, `when` its formatted text. */
 export function Log({ entries }: { entries: readonly LogEntry[] }) {
   return (
     <ol className="log">

@@ -8,7 +8,7 @@ export type NicheProps = {
   title: { text: string; lang: Language }
   note?: string
   colour: string
-  /** A packet, with empty alt: the words below name it. */
+  /** A picture with empty alt; the text below names it. */
   picture: ReactNode
 }
 
@@ -27,7 +27,10 @@ export function Niche({ href, title, note, colour, picture }: NicheProps) {
   )
 }
 
-/** The arch alone, 130 px wide in an empty state and larger on the not-found page; `children` is a silent picture. */
+/**
+ * Renders the arch alone, 130 px wide in an empty state and larger on the not-found page; `children` is a decorative
+ * picture.
+ */
 export function Gokhlo({ children, width }: { children: ReactNode; width?: number }) {
   return (
     <div className="gokhlo" style={{ width }} aria-hidden="true">

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 const icons: Record<'working' | 'done' | 'problem', IconName> = { working: 'warn', done: 'check', problem: 'warn' }
 
-/** A remark that belongs to the thing above it: good news, something to mind, something that stops. */
+/** Renders an alert about the content above it: success, attention or error. */
 export function Notice({ tone, children }: { tone?: keyof typeof icons; children: ReactNode }) {
   return (
     <div className={tone ? `notice ${tone}` : 'notice'}>

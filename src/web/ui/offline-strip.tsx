@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx'
 export type OfflineStripProps = {
   words?: string
   waiting?: number
-  /** Stays at the head of the window while the page scrolls. */
+  /** Stays at the top of the window while the page scrolls. */
   over?: boolean
 }
 
-/** Says that there is no connection, and for work screens how many acts wait to be sent. */
+/** Renders the offline strip, and on staff screens the number of actions that wait to be sent. */
 export function OfflineStrip({ words, waiting, over }: OfflineStripProps) {
   const { t } = useTranslation('ui')
   return (

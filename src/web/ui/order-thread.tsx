@@ -1,18 +1,21 @@
 import { Knot, type StepState } from './knot.tsx'
 
 export type OrderThreadProps = {
-  /** One strand per maker, in its colour; `atHub` says whether its part has reached the box. */
+  /** One line per store, in its colour; `atHub` is true once its seller order has reached the hub. */
   makers: readonly { name: string; colour: string; atHub: boolean }[]
-  /** The three steps from the box to the door, in order. */
+  /** The three steps from the shipment to delivery, in order. */
   onward: readonly [StepState, StepState, StepState]
   delivered: boolean
-  /** The whole state in words; it is all a screen reader gets. */
+  /** The whole state as text, the only content for screen readers. */
   label: string
 }
 
 const ink = '#15163F'
 
-/** An order in one glance, 262 by 64: strands meet at the box, one thread goes on, the door fills when it is delivered. */
+/**
+ * Draws an order's progress, 262 by 64: lines meet at the box, one line continues, the destination is filled when
+ * delivered.
+ */
 export function OrderThread({ makers, onward, delivered, label }: OrderThreadProps) {
   const strandY = (place: number) => (makers.length === 1 ? 32 : 10 + (place * 44) / (makers.length - 1))
   const r = makers.length > 4 ? 4.5 : 6.5

@@ -12,8 +12,9 @@ export type PacketPictureProps = {
 }
 
 /**
- * A product's drawn packet (340 by 408 unless told otherwise). `alt` is name, weight and maker; a repeat beside the
- * name passes ''. `eager` is for the first row of a page only. Where nobody has drawn it yet its place stays, on the card's own ground.
+ * Renders a product's drawn pack (340 by 408 by default). `alt` is name, weight and store; a repeat beside the name
+ * passes ''. `eager` is only for the first row of a page. A product without a drawing keeps the space, in the card's
+ * own colour.
  */
 export function PacketPicture({
   src,

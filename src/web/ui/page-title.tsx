@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type SignWords, useSignLanguage } from './sign-words.tsx'
 
-/** The one sign line of a page as its heading: with the English meaning on English pages, alone on the others. */
+/** Renders a page's sign line as its heading: with the English meaning on English pages, alone on others. */
 export function PageTitle({ sign, meaning, children }: SignWords & { children?: ReactNode }) {
   const { lang, withMeaning } = useSignLanguage()
   return (
@@ -17,7 +17,7 @@ export function PageTitle({ sign, meaning, children }: SignWords & { children?: 
   )
 }
 
-/** A section's sign line as its heading, with its meaning and a sentence, and a link at the right. */
+/** Renders a section's sign line as its heading, with meaning, a sentence, and a link at the right. */
 export function SectionHead({ sign, meaning, children, link }: SignWords & { children?: ReactNode; link?: ReactNode }) {
   const { lang, withMeaning } = useSignLanguage()
   return (

@@ -4,7 +4,7 @@ import { TextButton } from './button.tsx'
 import type { FieldProps } from './field.tsx'
 import { FieldFrame } from './field-frame.tsx'
 
-/** A password with "Show" beside it. The caller says `autoComplete`: `current-password` or `new-password`. */
+/** Renders a password field with "Show". The caller sets `autoComplete`: `current-password` or `new-password`. */
 export function PasswordField({ label, hint, error, optional, full, id, ...input }: Omit<FieldProps, 'type'>) {
   const { t } = useTranslation('ui')
   const [shown, setShown] = useState(false)

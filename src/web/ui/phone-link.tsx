@@ -1,4 +1,4 @@
-/** A telephone number that can be pressed; written with its spaces, dialled without, and never broken over two lines. */
+/** Renders a phone number as a link; written with spaces, dialled without, and never broken over two lines. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <a className="whitespace-nowrap" href={`tel:${number.replaceAll(' ', '')}`}>

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type Tone = 'fresh' | 'working' | 'done' | 'problem'
 
-/** Where something stands, always in words; the colour only repeats them. */
+/** Renders a status, always as text; the colour only repeats it. */
 export function Pill({ tone, icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={tone ? `pill ${tone}` : 'pill'}>

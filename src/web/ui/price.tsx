@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 
-/** Amounts as already written for the reader ("₹95"): the caller knows the currency. */
+/** Amounts already formatted ("₹95"): the caller knows the currency. */
 export type PriceProps = {
   now: string
   was?: string
   per100?: string
-  /** The same in the currency the visitor prefers, on its own line. */
+  /** The same amount in the visitor's preferred currency, on its own line. */
   converted?: ReactNode
   big?: boolean
 }
 
-/** What it costs: the price, the old one struck out (and called "was" aloud), per 100 g, and roughly in another currency. */
+/** Renders a price: current, previous struck out (read as "was"), per 100 g, and roughly in another currency. */
 export function Price({ now, was, per100, converted, big }: PriceProps) {
   const { t } = useTranslation('ui')
   return (

@@ -24,7 +24,7 @@ export type CardProduct = {
   price: PriceProps
   diets: readonly Diet[]
   rating?: { value: number; count: number }
-  /** The ribbon's words ("20% off"), only while an offer really holds. */
+  /** The ribbon's text ("20% off"), only while a promotion is active. */
   offer?: string
   inStock: boolean
 }
@@ -34,7 +34,7 @@ export type ProductCardProps = {
   inCart?: number
   maxQuantity?: number
   busy?: boolean
-  /** Stands where Add would, while its maker sells nothing ("Back on 26 November"). */
+  /** Replaces Add while the store is on holiday ("Back on 26 November"). */
   away?: string
   onAdd?: () => void
   onQuantity?: (quantity: number) => void
@@ -43,8 +43,8 @@ export type ProductCardProps = {
 }
 
 /**
- * One product on a shelf: the whole card is a link, with one Add beside it that becomes a stepper once some are in
- * the cart. Sold out: the picture fades, the words say so, and Add becomes "Tell me". A list item.
+ * Renders one product on a shelf: the whole card is a link, with one Add button that becomes a stepper once the
+ * product is in the cart. Sold out: the picture fades, the text says so, and Add becomes "Tell me". A list item.
  */
 export function ProductCard({
   product,

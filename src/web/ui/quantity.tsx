@@ -7,13 +7,13 @@ export type QuantityProps = {
   value: number
   max?: number
   onChange: (quantity: number) => void
-  /** Asked at 0 (typed, or minus on 1). Without it 1 is the least. */
+  /** Called at 0 (typed, or minus on 1). Without it the minimum is 1. */
   onRemove?: () => void
   compact?: boolean
   disabled?: boolean
 }
 
-/** How many of one thing: minus, a number that may be typed over, plus. Each change is said aloud: "2, Nylon Sev". */
+/** Renders a quantity: minus, an editable number, plus. Each change is announced: "2, Nylon Sev". */
 export function Quantity({ name, value, max = 99, onChange, onRemove, compact, disabled }: QuantityProps) {
   const { t } = useTranslation('ui')
   const [typed, setTyped] = useState<string | null>(null)

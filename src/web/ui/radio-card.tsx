@@ -6,13 +6,16 @@ export type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'c
   note?: ReactNode
   /** A price or an icon at the right. */
   trailing?: ReactNode
-  /** Why this one cannot be chosen by this person (role refusals, cash abroad). */
+  /** The reason why this option is unavailable to this person (role refusals, cash abroad). */
   error?: string
-  /** Fields that belong to this choice, shown by the caller once it is chosen. */
+  /** Fields of this option, passed by the caller once it is chosen. */
   more?: ReactNode
 }
 
-/** One of several ways (shipping, payment, role), 48 px and more, ink edge when chosen. Group them in a fieldset. */
+/**
+ * Renders one of several options (shipping, payment, role), at least 48 px high, with an ink border when chosen.
+ * Group them in a fieldset.
+ */
 export function RadioCard({ title, note, trailing, error, more, id, ...input }: RadioCardProps) {
   const made = useId()
   const own = id ?? made

@@ -5,14 +5,14 @@ export type SelectOption = {
   value: string
   label: string
   disabled?: boolean
-  /** Where the label is not in the language of the page. */
+  /** Set where the label is not in the page's language. */
   lang?: string
 }
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldWords & { options: readonly SelectOption[] }
 
-/** One choice of a list, with the platform's own list. */
+/** Renders a native select. */
 export function SelectField({ label, hint, error, optional, full, id, options, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional} full={full} id={id}>

@@ -14,7 +14,7 @@ export type SellerBagProps = {
   children: ReactNode
 }
 
-/** What comes from one store: its colour, its name, its lines, its subtotal. */
+/** Renders the items of one store: its colour, name, lines and subtotal. */
 export function SellerBag({ store, href, area, subtotal, colour, children }: SellerBagProps) {
   return (
     <section className="seller-bag" style={groundStyle(colour)} aria-label={store}>
@@ -34,17 +34,17 @@ export type BagLineProps = {
   title: { text: string; lang: Language }
   name: string
   href: string
-  /** Weight and price each, as written: "250g, ₹95 each". */
+  /** Weight and unit price, formatted: "250g, ₹95 each". */
   detail: string
   total: ReactNode
   picture: ReactNode
-  /** The stepper, or the fixed number of an order that is placed. */
+  /** The stepper, or the fixed quantity of a placed order. */
   quantity: ReactNode
   onRemove?: () => void
   note?: ReactNode
 }
 
-/** One product of a bag. */
+/** Renders one product of a bag. */
 export function BagLine({ title, name, href, detail, total, picture, quantity, onRemove, note }: BagLineProps) {
   const { t } = useTranslation('ui')
   return (

@@ -1,7 +1,7 @@
-/** Pixels of the longest side; packets can still be read, and a phone's photograph stays far below the 5 MB that are taken. */
+/** The maximum side length in pixels: labels stay readable, and a phone photo stays far below the 5 MB limit. */
 const longestSide = 1_600
 
-/** A phone's photograph made smaller before it travels. What this browser cannot draw is given back as it is. */
+/** Shrinks a phone photo before upload. A file this browser cannot decode is returned unchanged. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file)

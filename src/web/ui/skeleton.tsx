@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
 
-/** A bar of cloth where words will be. Sizes are CSS lengths. Silent: the list around it says that it loads. */
+/**
+ * Renders a placeholder bar for text. Sizes are CSS lengths. Hidden from screen readers: the list around it says that
+ * it is loading.
+ */
 export function Skeleton({ width, height = '1rem' }: { width?: string; height?: string }) {
   return <span className="skeleton" style={{ width, height }} aria-hidden="true" />
 }

@@ -9,12 +9,12 @@ import { Wordmark } from './wordmark.tsx'
 export type StaffLink = { href: string; label: string; icon: IconName; count?: number }
 
 export type StaffShellProps = {
-  /** Who works here, beside the wordmark: "Seller", "Admin". */
+  /** The role beside the wordmark: "Seller", "Admin". */
   role: string
   homeHref: string
   links: readonly StaffLink[]
   currentPath: string
-  /** Language, sign out: below the links. */
+  /** Language and sign-out, below the links. */
   foot?: ReactNode
   children: ReactNode
 }
@@ -41,7 +41,10 @@ function StaffLinks({ links, currentPath }: Pick<StaffShellProps, 'links' | 'cur
   )
 }
 
-/** The frame of a maker's and an admin's screens: dark side with words on wide windows, a top bar with a menu below 1080. */
+/**
+ * Renders the layout of seller and admin screens: a dark labelled sidebar on wide windows, a top bar with a menu
+ * below 1080.
+ */
 export function StaffShell({ role, homeHref, links, currentPath, foot, children }: StaffShellProps) {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)
@@ -86,7 +89,7 @@ export function StaffShell({ role, homeHref, links, currentPath, foot, children 
   )
 }
 
-/** A titled part of a work screen; `aside` stands at the right of its head. */
+/** Renders a titled panel of a work screen; `aside` is at the right of its header. */
 export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="panel">

@@ -4,7 +4,7 @@ import { Star } from './stars.tsx'
 
 export type StarChoiceProps = { legend: string; name: string; value?: number; onChange?: (stars: number) => void }
 
-/** One to five stars as a group of radio buttons: arrow keys and form submission work by themselves. */
+/** Renders one to five stars as radio buttons: arrow keys and form submission work natively. */
 export function StarChoice({ legend, name, value, onChange }: StarChoiceProps) {
   const { t } = useTranslation('ui')
   const group = useId()

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 const outline = 'M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6L10 15l-5.4 3 1.2-6L1.3 7.8l6.1-.7z'
 
-/** One star, silent: the words beside it say the number. */
+/** Renders one star, hidden from screen readers: the text beside it gives the number. */
 export function Star({ empty }: { empty?: boolean }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={empty ? 'empty' : undefined}>
@@ -11,7 +11,7 @@ export function Star({ empty }: { empty?: boolean }) {
   )
 }
 
-/** Five stars for a rating from 0 to 5; the picture rounds, its name says the exact figure. */
+/** Renders five stars for a rating from 0 to 5; the picture is rounded, the accessible name has the exact value. */
 export function Stars({ value }: { value: number }) {
   const { t } = useTranslation('ui')
   return (
@@ -23,7 +23,7 @@ export function Stars({ value }: { value: number }) {
   )
 }
 
-/** The short form on a card: one star, the figure, how many have judged. */
+/** Renders the short form on a card: one star, the rating, the number of reviews. */
 export function Score({ value, count }: { value: number; count: number }) {
   const { t } = useTranslation('ui')
   return (

@@ -6,7 +6,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'child
   hideLabel?: boolean
 }
 
-/** Something that is on or off at once, without a Save: taking orders, in stock. */
+/** Renders a switch that applies at once, without a Save: taking orders, in stock. */
 export function Switch({ children, big, hideLabel, id, ...input }: SwitchProps) {
   const made = useId()
   const own = id ?? made

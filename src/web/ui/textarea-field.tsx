@@ -3,7 +3,7 @@ import { FieldFrame, type FieldWords } from './field-frame.tsx'
 
 export type TextareaFieldProps = Omit<ComponentProps<'textarea'>, 'children'> & FieldWords
 
-/** Several lines of typing; 4 rows unless told otherwise (specification section 9). */
+/** Renders a multi-line text field; 4 rows by default (docs/spec/specification.md#9). */
 export function TextareaField({ label, hint, error, optional, full, id, rows = 4, ...area }: TextareaFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional} full={full} id={id}>

@@ -5,18 +5,21 @@ const knots = 20
 const places = Array.from({ length: knots }, (_, place) => ({ place, x: 16 + place * 42 }))
 
 export type FreeDeliveryThreadProps = {
-  /** Paise in the cart and paise above which delivery is free. */
+  /** Paise in the cart, and paise above which delivery is free. */
   have: number
   goal: number
-  /** Whether it really holds: exactly on the goal is not yet above it (decisions 14a). */
+  /** True when delivery is really free: exactly at the threshold is not yet above it (decisions 14a). */
   reached: boolean
-  /** The same amounts, and what is missing, as the reader sees them. */
+  /** The same amounts, and the missing amount, formatted. */
   words: { have: string; goal: string; missing: string }
-  /** In far regions standard delivery is not free: the difference remains. */
+  /** In far regions standard delivery is not free: the surcharge remains. */
   farRegion?: boolean
 }
 
-/** How near free delivery is: the sentence first, then twenty bandhani knots on a thread that ends at the box. */
+/**
+ * Renders progress towards free delivery: the sentence first, then twenty bandhani knots on a line that ends at the
+ * box.
+ */
 export function FreeDeliveryThread({ have, goal, reached, words, farRegion }: FreeDeliveryThreadProps) {
   const { t } = useTranslation('ui')
   const tied = reached ? knots : Math.min(knots - 1, Math.floor((have / goal) * knots))

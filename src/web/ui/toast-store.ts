@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 
-/** `destructive` is said at once (alert); the others wait for a pause in speech (status). */
+/** `destructive` is announced at once (alert); the others wait for a pause in speech (status). */
 export type ToastTone = 'plain' | 'success' | 'attention' | 'destructive'
 
 export type ToastWords = {
   title: string
   description?: ReactNode
   tone?: ToastTone
-  /** Milliseconds in sight; `toastDuration` unless told otherwise, `cartToastDuration` for what is said of the cart. */
+  /** Milliseconds shown; `toastDuration` by default, `cartToastDuration` for cart messages. */
   duration?: number
   action?: { label: string; onPress: () => void }
 }
 
 export type Toast = ToastWords & { id: number; leaving: boolean }
 
-/** Specification section 9: at most 5 visible, 5000 ms in sight, removed 5000 ms after it was dismissed. */
+/** docs/spec/specification.md#9: at most 5 visible, shown for 5000 ms, removed 5000 ms after dismissal. */
 export const toastLimit = 5
 export const toastDuration = 5000
 export const cartToastDuration = 4000
 export const toastRemovalDelay = 5000
 
-/** The toasts of one page, newest last; a sixth pushes the oldest out. */
+/** Creates the toast store of one page, newest last; a sixth toast removes the oldest. */
 export function createToastStore() {
   let toasts: readonly Toast[] = []
   let lastId = 0
@@ -35,7 +35,7 @@ export function createToastStore() {
       return () => listeners.delete(listener)
     },
     read: () => toasts,
-    /** Shows one and gives its number. */
+    /** Shows a toast and returns its number. */
     show(words: ToastWords): number {
       lastId += 1
       const staying = toasts.filter((toast) => !toast.leaving)
@@ -43,7 +43,7 @@ export function createToastStore() {
       set([...toasts.filter((toast) => !crowded.has(toast)), { ...words, id: lastId, leaving: false }])
       return lastId
     },
-    /** Sends one away: out of sight now, out of the list after 5000 ms. Unknown numbers are ignored. */
+    /** Dismisses a toast: hidden at once, removed from the list after 5000 ms. Unknown numbers are ignored. */
     dismiss(id: number): void {
       if (!toasts.some((toast) => toast.id === id && !toast.leaving)) return
       set(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)))

@@ -7,10 +7,13 @@ import { topDialog } from './top-dialog.ts'
 
 const none: readonly Toast[] = []
 const swipeThreshold = 50
-/** Pixels; less is the trembling of a press. */
+/** Pixels; a smaller movement counts as a click. */
 const swipeBegins = 8
 
-/** Where toasts appear, once per page: F8 moves the focus here, and while it is here no toast fades; while a dialog is open it stands inside the dialog. */
+/**
+ * Renders the toasts, once per page: F8 moves the focus here, and while it is here no toast fades; while a dialog is
+ * open it is rendered inside the dialog.
+ */
 export function ToastRegion() {
   const { t } = useTranslation('ui')
   const toasts = useSyncExternalStore(pageToasts.subscribe, pageToasts.read, () => none)
@@ -37,7 +40,7 @@ export function ToastRegion() {
       onKeyDown={(event) => {
         const last = toasts.findLast(({ leaving }) => !leaving)
         if (event.key !== 'Escape' || !last) return
-        // The top layer alone: a dialog below the toasts stays.
+        // Applies to the top layer only: a dialog below the toasts stays open.
         event.preventDefault()
         region.current?.focus()
         dismissToast(last.id)
@@ -55,13 +58,16 @@ export function ToastRegion() {
 
 type ToastCardProps = {
   toast: Toast
-  /** Somebody's focus is among the toasts. */
+  /** True while the focus is among the toasts. */
   focused: boolean
-  /** It was sent away by hand: the focus must not fall out of the page. */
+  /** Called after a manual dismissal: the focus must stay on the page. */
   onGone: () => void
 }
 
-/** One toast. Its time stands still while it is pointed at or the focus is among the toasts, so that nobody reads against a clock. */
+/**
+ * Renders one toast. Its timer pauses while it is hovered or the focus is among the toasts, so that no one has to
+ * read against a timer.
+ */
 function ToastCard({ toast, focused, onGone }: ToastCardProps) {
   const { t } = useTranslation('ui')
   const { id, title, description, tone = 'plain', duration = toastDuration, action, leaving } = toast
@@ -92,7 +98,7 @@ function ToastCard({ toast, focused, onGone }: ToastCardProps) {
   }
   const swipe = {
     onPointerDown: ({ button, target, clientX }: PointerEvent) => {
-      // What begins on a button is a press of it.
+      // A press that starts on a button is a click of it.
       if (button === 0 && !(target as Element).closest('button')) start.current = clientX
     },
     onPointerMove: ({ buttons, clientX, currentTarget, pointerId }: PointerEvent) => {
@@ -100,13 +106,13 @@ function ToastCard({ toast, focused, onGone }: ToastCardProps) {
       if (buttons === 0) return endSwipe()
       const by = clientX - start.current
       if (by < swipeBegins) return setMoved(0)
-      // So that it ends here, wherever it is let go.
+      // So that the swipe ends here, wherever the pointer is released.
       currentTarget.setPointerCapture(pointerId)
       setMoved(by)
     },
     onPointerUp: ({ clientX }: PointerEvent) => {
       const by = start.current === null ? 0 : clientX - start.current
-      // A pointer that is drawn over words marks them, and marked words would be what is dragged the next time.
+      // Dragging selects text, and selected text would be dragged the next time.
       if (by >= swipeBegins) getSelection()?.removeAllRanges()
       if (by > swipeThreshold) dismissToast(id)
       endSwipe()

@@ -1,7 +1,7 @@
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
-/** Remembers that a modal dialog stands above the page; gives the function that forgets it. */
+/** Registers an open modal dialog; returns the function that unregisters it. */
 export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
   open = [...open, dialog]
   for (const listener of listeners) listener()
@@ -11,7 +11,10 @@ export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** For `useSyncExternalStore`: the topmost open dialog. Toasts move into it, because all else is inert meanwhile. */
+/**
+ * The topmost open dialog, for `useSyncExternalStore`. Toasts move into it, because everything else is inert
+ * meanwhile.
+ */
 export const topDialog = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

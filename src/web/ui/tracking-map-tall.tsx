@@ -6,7 +6,9 @@ import { Door, House, Hub, Label, Strand, Waves } from './tracking-shapes.tsx'
 const now = '#9A4300'
 const ink = '#15163F'
 
-/** The journey for a narrow window, 358 by 610: houses above, the hub below them, the door at the foot. */
+/**
+ * Draws the journey for a narrow window, 358 by 610: stores above, the hub below them, the destination at the bottom.
+ */
 export function TrackingMapTall({ makers, hub, legs, door, abroad }: TrackingData) {
   const crowded = makers.length > 3
   const gap = makers.length === 1 ? 0 : Math.min(119, 300 / (makers.length - 1))

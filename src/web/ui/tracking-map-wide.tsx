@@ -6,7 +6,7 @@ import { Door, House, Hub, Label, Strand, Waves } from './tracking-shapes.tsx'
 const now = '#9A4300'
 const ink = '#15163F'
 
-/** Where each maker's strand runs: three fill the height comfortably, six draw closer together. */
+/** Returns the position of each store's line: three fill the height comfortably, six are closer together. */
 function rows(count: number): { ys: number[]; scale: number } {
   if (count === 1) return { ys: [226], scale: 1 }
   const gap = Math.min(142, 350 / (count - 1))
@@ -14,7 +14,7 @@ function rows(count: number): { ys: number[]; scale: number } {
   return { ys: Array.from({ length: count }, (_, place) => top + place * gap), scale: count > 3 ? 0.44 : 1 }
 }
 
-/** The land the parcel leaves, the sea, and the land it comes to. */
+/** Draws the country of origin, the sea, and the destination country. */
 function TwoShores() {
   const near = 'C822 60 858 108 836 170C810 240 862 300 840 370C832 400 836 440 846 470'
   const far = 'C1060 50 1024 120 1052 190C1072 250 1036 320 1058 390C1064 420 1056 450 1060 470'
@@ -29,7 +29,10 @@ function TwoShores() {
   )
 }
 
-/** The journey for a wide window, 1280 by 470: houses at the left, the hub in the middle, the door at the right. */
+/**
+ * Draws the journey for a wide window, 1280 by 470: stores at the left, the hub in the middle, the destination at the
+ * right.
+ */
 export function TrackingMapWide({ makers, hub, legs, door, places, abroad }: TrackingData) {
   const { ys, scale } = rows(makers.length)
   const legX = (place: number) => 704 + (place * 366) / Math.max(1, legs.length - 1)

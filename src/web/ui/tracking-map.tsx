@@ -3,7 +3,7 @@ import type { TrackingData, TrackingStep } from './tracking-data.ts'
 import { TrackingMapTall } from './tracking-map-tall.tsx'
 import { TrackingMapWide } from './tracking-map-wide.tsx'
 
-/** The journey of a box as a drawing (wide and tall; the window chooses) and, for screen readers, as a list. */
+/** Renders a shipment's journey as a drawing (wide or tall, by window size) and, for screen readers, as a list. */
 export function TrackingMap(data: TrackingData) {
   return (
     <div className="tracking">
@@ -14,7 +14,10 @@ export function TrackingMap(data: TrackingData) {
   )
 }
 
-/** The same journey as an ordered list: makers with their steps, the hub, the legs, the door. `hidden` from sight only. */
+/**
+ * Renders the same journey as an ordered list: sellers with their steps, the hub, the legs, the destination. `hidden`
+ * hides it visually only.
+ */
 export function TrackingList({ makers, hub, legs, door, hidden }: TrackingData & { hidden?: boolean }) {
   const { t } = useTranslation('ui')
   const told = (step: TrackingStep) =>

@@ -12,7 +12,7 @@ export type LabelProps = {
   anchor?: 'start' | 'middle'
 }
 
-/** Words on a drawing, in the interface's face. */
+/** Draws text in the interface font. */
 export function Label({ x, y, children, size = 15, weight = 500, colour = ink, anchor = 'middle' }: LabelProps) {
   return (
     <text x={x} y={y} textAnchor={anchor} fontSize={size} fontWeight={weight} fill={colour}>
@@ -21,7 +21,7 @@ export function Label({ x, y, children, size = 15, weight = 500, colour = ink, a
   )
 }
 
-/** A maker's house, in the maker's colour. */
+/** Draws a store's building, in its colour. */
 export function House({ x, y, colour, scale = 1 }: { x: number; y: number; colour: string; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -34,7 +34,9 @@ export function House({ x, y, colour, scale = 1 }: { x: number; y: number; colou
 
 type Parts = readonly { colour: string; here: boolean }[]
 
-/** The hub's niche with a place for each maker's part: in its colour when it is here, an outline while it is awaited. */
+/**
+ * Draws the hub with a slot for each seller order: in its colour when it has arrived, an outline while it is awaited.
+ */
 export function Hub({ x, y, scale = 1, parts }: { x: number; y: number; scale?: number; parts: Parts }) {
   const pitch = 92 / parts.length
   const width = Math.min(26, pitch - 4)
@@ -64,7 +66,7 @@ export function Hub({ x, y, scale = 1, parts }: { x: number; y: number; scale?: 
   )
 }
 
-/** The shopper's door; it fills when the box has arrived. */
+/** Draws the destination; it is filled when the shipment has arrived. */
 export function Door({ x, y, scale = 1, delivered }: { x: number; y: number; scale?: number; delivered: boolean }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -78,7 +80,7 @@ export function Door({ x, y, scale = 1, delivered }: { x: number; y: number; sca
   )
 }
 
-/** Sea: short waves in rows, between two points. */
+/** Draws the sea: short waves in rows, between two points. */
 export function Waves({ from, to }: { from: [number, number]; to: [number, number] }) {
   let path = ''
   for (let y = from[1], row = 0; y < to[1]; y += 30, row += 1)
@@ -86,7 +88,7 @@ export function Waves({ from, to }: { from: [number, number]; to: [number, numbe
   return <path d={path} fill="none" stroke="#9DB7B8" strokeWidth="2" />
 }
 
-/** A thread: whole once the way is done, dotted while it is to come. */
+/** Draws a line: solid once the step is done, dotted before. */
 export function Strand({ d, colour, done, width }: { d: string; colour: string; done: boolean; width: number }) {
   if (done) return <path className="strand-done" d={d} pathLength={1} fill="none" stroke={colour} strokeWidth={width} />
   return <path d={d} fill="none" stroke="#C9B27A" strokeWidth={width} strokeDasharray="2 12" strokeLinecap="round" />

@@ -3,13 +3,13 @@ import { Link } from './link.tsx'
 
 export type WordmarkProps = {
   href: string
-  /** Where it leads, for those who do not see that it is the sign: "home". */
+  /** The link's destination for screen readers: "home". */
   label: string
   beside?: string
   compact?: boolean
 }
 
-/** The name as it is painted on the sign: always in Gujarati letters, with a small Latin word beside it. */
+/** Renders the painted name: always in Gujarati letters, with a small Latin word beside it. */
 export function Wordmark({ href, label, beside = 'Haatdi', compact }: WordmarkProps) {
   return (
     <Link className={compact ? 'logo compact' : 'logo'} href={href}>

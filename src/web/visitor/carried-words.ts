@@ -4,20 +4,22 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Held = string | boolean
 type Carried = { path: string; words: Record<string, Held[]>; chosenByFocus?: true }
 
-/** What a person types and chooses. A password or a card never leaves its field, and a file cannot be put back. */
+/**
+ * Fields that a person types or chooses in. Passwords and card numbers are never saved, and files cannot be restored.
+ */
 const typed =
   'input:not([type=password],[type=hidden],[type=file],[autocomplete^=cc-],[autocomplete=one-time-code]),textarea,select'
 
-/** Whoever chose the language with the focus on it, by keys above all, finds the focus there again. */
+/** A visitor who changed the language with the focus on its link gets the focus back there. */
 const languageLink = '.languages a'
 
-/** An id that was made up on the page is another one on the next. */
+/** A generated id differs on the next page. */
 const madeUp = /^[_:«]/
 
-/** So long fields that are not there yet are waited for: a form comes with what it is about (milliseconds). */
+/** The maximum wait for fields that are not rendered yet, because a form loads with its data (milliseconds). */
 const longestWait = 15_000
 
-/** The fields of the page by a name that is the same in every language; those of one name in their order. */
+/** Returns the page's fields by a name that is equal in every language; fields with the same name in order. */
 function fieldsByName(): Map<string, Field[]> {
   const found = new Map<string, Field[]>()
   for (const field of document.querySelectorAll<Field>(typed)) {
@@ -30,7 +32,7 @@ function fieldsByName(): Map<string, Field[]> {
 const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
 const heldBy = (field: Field): Held => (isTick(field) ? field.checked : field.value)
 
-/** Before the page comes again in another language: keeps what was typed on it, for this tab and this address. */
+/** Saves the typed input before the page reloads in another language, for this tab and URL. */
 export function packWords(): void {
   const words = Object.fromEntries([...fieldsByName()].map(([name, fields]) => [name, fields.map(heldBy)]))
   const chosenByFocus = document.activeElement?.matches(languageLink) ? { chosenByFocus: true as const } : {}
@@ -38,8 +40,9 @@ export function packWords(): void {
 }
 
 /**
- * After it has come: puts everything back as if it had been typed, so that each screen hears of it, and forgets it. Fields of one name wait
- * until as many of them are there as before; what she has typed in meanwhile herself is left alone.
+ * Restores the saved input after the reload as if it had been typed, so that each screen receives the events, and
+ * deletes it. Fields of one name wait until the same number of them is rendered; fields the visitor has changed
+ * meanwhile are left alone.
  */
 export function unpackWords(): void {
   const carried = takeCarried()
@@ -71,7 +74,7 @@ export function unpackWords(): void {
   putBack()
 }
 
-/** What was kept, which is forgotten with that; none where it is none of ours. */
+/** Returns the saved input and deletes it; null when it is invalid. */
 function takeCarried(): Carried | null {
   const kept = readForVisit('carriedWords')
   writeForVisit('carriedWords', null)
@@ -85,11 +88,11 @@ function takeCarried(): Carried | null {
 function put(field: Field, value: Held | undefined): void {
   if (value === undefined || value === heldBy(field)) return
   if (!isTick(field)) type(field, String(value))
-  // One of several is left by choosing another.
+  // A radio button is cleared by choosing another.
   else if (value === true || field.type === 'checkbox') field.click()
 }
 
-/** Writes past React's own record of the value, which would otherwise take the event for no change. */
+/** Bypasses React's own record of the value, which would otherwise ignore the event. */
 function type(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

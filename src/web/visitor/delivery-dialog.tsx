@@ -14,7 +14,10 @@ import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import '#web/styles/places.css'
 
-/** Asks where the box goes: the country and, where it decides price and date, the postal code. Counts for every check, estimate and form of this visit. */
+/**
+ * Asks for the destination: the country and, where it affects price and date, the postal code. Applies to every
+ * check, estimate and form of this visit.
+ */
 export function DeliveryDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useTranslation('places')
   const current = useDeliveryCountry() ?? defaultCountry

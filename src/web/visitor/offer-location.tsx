@@ -1,7 +1,7 @@
 import { LocationPrompt } from '#web/chrome/location-prompt.tsx'
 import { useDetectPlace } from './use-detect-place.ts'
 
-/** The first-visit prompt with what it does. Comes when the page has gone quiet. */
+/** Renders the first-visit location prompt. Loads when the page is idle. */
 export function OfferLocation({ onDone }: { onDone: () => void }) {
   const { busy, detect } = useDetectPlace()
   return (

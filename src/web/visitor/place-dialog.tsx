@@ -7,7 +7,7 @@ import { chooseCity } from '#web/shell/choose-city.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useDetectPlace } from './use-detect-place.ts'
 
-/** The dialog of the city whose stores are shown. Loaded when it is first wanted. */
+/** Renders the dialog that chooses the city. Loaded on first use. */
 export function PlaceDialog({ city, onClose }: { city: string; onClose: () => void }) {
   const { t } = useTranslation('places')
   const router = useRouter()

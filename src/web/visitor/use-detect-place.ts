@@ -7,7 +7,10 @@ import { findCityName } from '#web/shell/city-name.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { findCoordinates, LocationFailed } from './find-coordinates.ts'
 
-/** "Use my location": asks the browser, moves the visitor, and says how it went in the specification's words. Gives whether it worked. */
+/**
+ * Implements "Use my location": requests the location, moves the visitor, and shows the specified message. Resolves
+ * to true on success.
+ */
 export function useDetectPlace(): { busy: boolean; detect: () => Promise<boolean> } {
   const { t } = useTranslation('places')
   const router = useRouter()

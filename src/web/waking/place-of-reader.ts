@@ -1,15 +1,17 @@
 /**
- * For the router's question whether it may choose the place of a page: not of the one that just woke, whose reader may have scrolled while it
- * slept (the browser and the page's own first script have put it where it was before); of every later one.
+ * Returns a function for the router that decides if it may scroll a page: not the page that was just hydrated, whose
+ * visitor may have scrolled already (the browser and the page's first script have restored its position); every later
+ * page.
  */
 export function keepPlaceOfReader(): () => boolean {
-  // Back on a page whose letters she has had already: none of them need be waited for (`styles/near.css`).
+  // Fonts are already loaded on a page reached with the back button, so it need not wait for them
+  // (`styles/near.css`).
   addEventListener('popstate', () => document.documentElement.setAttribute('data-came-back', ''), { once: true })
   let isWaking = true
   return () => {
     if (!isWaking) return true
     isWaking = false
-    // The router remembers the places of what it has seen scroll, and it was not there yet.
+    // The router stores the positions of scroll events it received, and it was not loaded at the first ones.
     document.dispatchEvent(new Event('scroll'))
     return false
   }

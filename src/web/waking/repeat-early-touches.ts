@@ -2,22 +2,25 @@ import type { EarlyTouch } from './starter.ts'
 import { whenAwake } from './when-awake.ts'
 
 /**
- * Does again what was done to the page before it was awake, in order, and ends the holding back: once every part of it is awake, for what
- * is written or chosen in a part that still sleeps is lost.
+ * Repeats the interactions made before hydration, in order, and stops holding them back. It runs once every Suspense
+ * boundary of the page is hydrated, because input in one that is not hydrated is lost.
  */
 export async function repeatEarlyTouches(): Promise<void> {
   await whenAwake()
-  // What a part does first when it wakes, as reading what is kept here, comes a moment after.
+  // Waits one task, because the first effects of a component, such as reading storage, run after its hydration.
   await new Promise((resolve) => setTimeout(resolve))
   const early = window.earlyTouches?.map(inTodaysPage) ?? []
   window.earlyTouches = undefined
-  // Where somebody stands already, what opens at the focus opens now.
+  // Opens now what opens on focus, where an element already has the focus.
   const here = document.activeElement
   if (here && here !== document.body) here.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   for (const touch of early) if (touch.element.isConnected) repeat(touch)
 }
 
-/** Where what stood there was not what React would draw, as after a browser has translated it, another like it has taken its place. */
+/**
+ * Returns the replacement of the touched element where React rendered a new one, for example after a browser
+ * translated the page.
+ */
 const inTodaysPage = <Touch extends EarlyTouch>(touch: Touch): Touch => {
   const { element } = touch
   const alike = () => [...document.getElementsByTagName(element.localName)].find((other) => other.isEqualNode(element))
@@ -28,19 +31,19 @@ function repeat(touch: EarlyTouch): void {
   const { element, kind } = touch
   if (kind === 'click') return void element.click()
   if (kind === 'tick') return void tick(touch)
-  // While it woke, the field may have been given what React thought to stand in it.
+  // Hydration may have reset the field to React's value.
   if (element.value !== touch.value) element.value = touch.value
   forgetTold(element)
   element.dispatchEvent(new Event(kind, { bubbles: true }))
 }
 
-/** From the other side, for what stands already is no news to React. */
+/** Sets the opposite state first, because React ignores a change to the current state. */
 function tick({ element, checked }: Extract<EarlyTouch, { kind: 'tick' }>): void {
   element.checked = !checked
   element.click()
 }
 
-/** React takes the text that stands in a field for told already. */
+/** Resets React's value tracker, which otherwise treats the text in a field as already reported. */
 const forgetTold = (field: Tracked): void => field._valueTracker?.setValue('\u0000')
 
 type Tracked = HTMLElement & { _valueTracker?: { setValue(value: string): void } }

@@ -1,12 +1,12 @@
 import { keepReadable } from '#web/offline/stay-readable.ts'
 
-/** What a page needs to wake: the script that does it, and all that it will ask for, so that nothing is discovered late. */
+/** The files a page needs for hydration: the entry script and all its modules, so that nothing is discovered late. */
 export type WakingFiles = {
   readonly entry: string
   readonly modules: readonly string[]
 }
 
-/** What somebody did to a page that slept; done again once it is awake. */
+/** An interaction before hydration, repeated afterwards. */
 export type EarlyTouch =
   | { readonly kind: 'click'; readonly element: HTMLElement }
   | { readonly kind: 'tick'; readonly element: HTMLInputElement; readonly checked: boolean }
@@ -31,17 +31,17 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
   let woken = false
   let failed = false
 
-  // A part that did not come stays lost to its page, so the page is asked for anew; as after a new build, at most once a minute.
+  // Reloads the page when a module failed to load, for example after a new build; at most once a minute.
   const comeAgain = () => {
     try {
       if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem('reloadedForBuild')) < 60_000) return
       sessionStorage.setItem('reloadedForBuild', String(Date.now()))
       location.reload()
     } catch {
-      // Without a memory it could go on for ever.
+      // Without storage it could reload endlessly.
     }
   }
-  // What was pressed is let go instead of held for ever; the next sign tries again.
+  // Discards the held interactions instead of holding them forever; the next interaction tries again.
   const letGo = () => {
     failed = true
     window.earlyTouches = []
@@ -51,7 +51,8 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
     if (woken) return
     woken = true
     document.documentElement.dataset.awake = ''
-    // A browser that knows the manifest fetches an icon with it, to offer the shop as an app: to somebody who is there.
+    // A browser that finds the manifest also fetches an icon to offer installation, so the link is added only after
+    // an interaction.
     const manifest = document.createElement('link')
     manifest.rel = 'manifest'
     manifest.href = `/manifest.webmanifest?lng=${document.documentElement.lang}`
@@ -65,12 +66,12 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
     import(/* @vite-ignore */ entry).catch(letGo)
   }
   const hold = (event: Event) => {
-    // Who fills in a form for somebody, or presses for her, gives no other sign.
+    // Autofill and scripted clicks send no other event.
     wake()
     const early = window.earlyTouches
     if (!early || !(event.target instanceof Element)) return
     const element = event.target
-    // What is ticked shows it at once; the page hears of it later.
+    // A checkbox shows its new state at once; the page learns of it later.
     if (element instanceof HTMLInputElement && element.matches('[type=checkbox], [type=radio]')) {
       event.stopImmediatePropagation()
       if (event.type === 'click') early.push({ kind: 'tick', element, checked: element.checked })
@@ -89,9 +90,10 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
     }
     const pressed = element.closest<HTMLElement>('a, button, summary')
     if (!pressed) return
-    // A link to the same page in another language is a choice to be kept, which only the woken page can do; what opens a popover does so by itself.
+    // A link to the same page in another language is a choice to store, which needs the hydrated page; an element
+    // that opens a popover works without scripts.
     const goesItsWay = pressed.matches('a:not([hreflang]), summary, [popovertarget], form[action] [type=submit]')
-    // Whoever put something in the cart and goes there at once finds it there.
+    // A visitor who adds to the cart and opens it at once must find the item there.
     const sameTab = event instanceof MouseEvent && !event.ctrlKey && !event.metaKey && !event.shiftKey
     const wouldLose = early.length > 0 && sameTab && pressed.matches('a[href^="/"]:not([target])')
     if (goesItsWay && !wouldLose) return
@@ -99,12 +101,14 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
     event.stopImmediatePropagation()
     early.push({ kind: 'click', element: pressed })
   }
-  // Without a network the data of another page cannot be read, but its kept copy can: links then ask for documents, as links do.
+  // Offline, the data of another page cannot be loaded, but its cached copy can: links then request documents, as
+  // plain links do.
   const leaveToBrowser = (event: Event) => {
     const link = navigator.onLine || !(event.target instanceof Element) ? null : event.target.closest('a')
     if (link?.origin === location.origin && link.pathname !== location.pathname) event.stopPropagation()
   }
-  // Back or forward over addresses that the page before a reload went through: the browser changes the address alone, and nobody follows it yet.
+  // After a reload, back and forward to URLs of the earlier document change only the URL, and no router follows it
+  // yet.
   const here = location.pathname + location.search
   const follow = () => {
     if (window.earlyTouches && location.pathname + location.search !== here) location.reload()
@@ -113,7 +117,7 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
     try {
       return (
         /signedIn=1/.test(document.cookie) ||
-        // Words on their way from the same page in another language.
+        // Text carried over from the same page in another language.
         sessionStorage.getItem('carriedWords') !== null ||
         ['cart', 'parkedBaskets', 'preferredCurrency'].some((key) => localStorage.getItem(key))
       )
@@ -142,6 +146,9 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
   if (!sleeps || leftSomething()) whenLoaded(wake)
 }
 
-/** The text of the page's one starting script. What keeps a page readable without a network comes even while the page sleeps. */
+/**
+ * Returns the text of the page's inline start script. The service worker that makes pages readable offline registers
+ * even before hydration.
+ */
 export const starterScript = ({ entry, modules }: WakingFiles, sleeps: boolean): string =>
   `(${start.toString()})(${[entry, modules, sleeps].map((value) => JSON.stringify(value)).join(',')},${import.meta.env.PROD ? keepReadable.toString() : 'null'})`

@@ -1,18 +1,24 @@
 import { whenIdle } from '#web/shell/when-idle.ts'
 
-/** What was pressed elsewhere does not wait longer (milliseconds) for a part that never wakes, unless the browser is busy with it. */
+/**
+ * Timeout in milliseconds for held interactions when a Suspense boundary is never hydrated, unless the browser is
+ * busy.
+ */
 const patience = 10_000
 
-/** Resolves once React has woken every part of the page; each wakes by itself, after the page around it. */
+/**
+ * Resolves once React has hydrated every Suspense boundary of the page; each hydrates separately, after the page
+ * around it.
+ */
 export const whenAwake = (): Promise<unknown> =>
   Promise.race([wakeAll(), new Promise<void>((resolve) => setTimeout(whenIdle, patience, resolve))])
 
 async function wakeAll(): Promise<void> {
-  // One after the other: React keeps one sign only.
+  // One after the other: React retains only one event.
   for (const part of partsOfPage()) await wakes(part)
 }
 
-/** React writes a comment before each part. */
+/** Returns the Suspense boundaries of the page; React writes a comment before each. */
 function partsOfPage(): Element[] {
   const parts: Element[] = []
   const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
@@ -23,7 +29,10 @@ function partsOfPage(): Element[] {
   return parts
 }
 
-/** A sign of something being dragged here, which nobody listens to: for a part that sleeps React keeps it, wakes the part sooner, and lets it through then. */
+/**
+ * Dispatches a drag event that has no listener: React retains it for a boundary that is not hydrated, hydrates that
+ * boundary sooner, and then replays the event.
+ */
 const wakes = (part: Element): Promise<unknown> =>
   new Promise((resolve) => {
     part.addEventListener('dragenter', resolve, { once: true })

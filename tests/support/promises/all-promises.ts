@@ -7,8 +7,9 @@ import { screenPromises } from './screen-promises.ts'
 import { statePromises } from './state-promises.ts'
 
 /**
- * What the specification promises a visitor, and the test that holds it; `scripts/unheld-promises.ts` looks after each run whether that test passed.
- * `decisions` are those of the product's own page of decisions, `correctness` its rules of correctness.
+ * The promises of the specification, and the test that covers each; `scripts/unheld-promises.ts` checks after each
+ * run that the test passed. `decisions` are those of the product's own page of decisions, `correctness` its rules of
+ * correctness.
  */
 export const allPromises: Record<string, Promised[]> = {
   ...screenPromises,

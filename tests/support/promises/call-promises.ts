@@ -19,7 +19,7 @@ import {
   visitor,
 } from './promised.ts'
 
-/** What is called, what goes wrong and is told, and the figures (specification 7 to 9). */
+/** Endpoints, errors and calculations (docs/spec/specification.md#7 to 9). */
 export const callPromises: Record<string, Promised[]> = {
   '7. the calls': [
     ['POST /api/auth/register: a user', registering, 'opens a customer’s account'],

@@ -27,7 +27,7 @@ import {
   visitor,
 } from './promised.ts'
 
-/** The decisions of the product’s own page, and what it says of its calls. */
+/** The decisions of the product’s own page, and its statements about endpoints. */
 export const decisionPromises: Promised[] = [
   ['1. identity in one typed file', 'tests/identity.test.ts', 'nothing but one typed file says who runs the shop'],
   ['4. guest checkout is a setting', placing, 'a shop without guest checkout asks to sign in'],

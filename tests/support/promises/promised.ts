@@ -1,7 +1,7 @@
-/** A promise in its own words, the file of the test that holds it, and a piece of that test's name. */
+/** A promise as text, the file of the test that covers it, and a part of that test's name. */
 export type Promised = [promise: string, file: string, name: string]
 
-/** Files that hold several. */
+/** Files that cover several promises. */
 export const cart = 'src/domain/cart.test.ts'
 export const store = 'src/web/cart/cart-store.test.ts'
 export const bringing = 'src/web/cart/bring-guest-cart.test.ts'

@@ -1,6 +1,6 @@
 import { contact, guards, invitations, journey, type Promised, pages, people, registering } from './promised.ts'
 
-/** What is refused, and who may do what (specification 5 and 6). */
+/** Validation rules and permissions (docs/spec/specification.md#5 and #6). */
 export const rulePromises: Record<string, Promised[]> = {
   '5. validation rules': [
     ['Contact: each rule with its message', 'src/domain/contact-message.test.ts', 'the contact form'],

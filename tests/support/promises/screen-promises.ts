@@ -17,7 +17,7 @@ import {
   working,
 } from './promised.ts'
 
-/** What the product does, and its screens and addresses (specification 1 and 2). */
+/** Features, screens and addresses (docs/spec/specification.md#1 and #2). */
 export const screenPromises: Record<string, Promised[]> = {
   '1. what the product does': [
     ['Catalogues are city-based', window, 'shows ten products of the city that are in stock'],

@@ -24,7 +24,7 @@ import {
   working,
 } from './promised.ts'
 
-/** What is kept of things, and how they change (specification 3 and 4). */
+/** Stored data and status transitions (docs/spec/specification.md#3 and #4). */
 export const statePromises: Record<string, Promised[]> = {
   '3. entities and their fields': [
     ['Theme: the default one', 'src/domain/theme.test.ts', 'is Classic Gujarati marketplace to the letter'],

@@ -5,7 +5,7 @@ import { sampleMaker } from '#tests/support/sample-maker.ts'
 const { brand, product } = sampleMaker
 const noReviews = { items: [], nextCursor: null, total: 0, rating: null, reviewCount: 0, distribution: [] }
 
-/** The page at an address of a shop with one maker, which may be on holiday. */
+/** Renders the page at a URL of a shop with one brand, which may be on holiday. */
 const open = (url: string, closedUntil: string | null = null) =>
   drawPage(url, {
     answers: {

@@ -15,7 +15,7 @@ import { backOn } from './back-on.ts'
 import { type BrandDetails, brandProductsQuery, brandQuery } from './brand-query.ts'
 import '#web/styles/brands.css'
 
-/** One maker: its cloth across the page, its name as painted, its story, and what it makes. */
+/** Renders one brand: its cloth banner, its painted name, its story and its products. */
 export function BrandScreen({ id, language }: { id: string; language: Language }) {
   const { t } = useTranslation('shop')
   const { data: brand } = useQuery(brandQuery(id))
@@ -96,7 +96,7 @@ function BrandFacts({ brand }: { brand: BrandDetails }) {
 
 type BrandShelvesProps = { products: readonly WireCard[]; language: Language }
 
-/** Its products, shelf by shelf where there are several. */
+/** Renders the brand's products, by category where there are several. */
 function BrandShelves({ products, language }: BrandShelvesProps) {
   const { t } = useTranslation('shop')
   const { t: kit } = useTranslation('ui')

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { BrandCard } from './brand-query.ts'
 import '#web/styles/brands.css'
 
-/** Makers as swatches of their cloth, the whole card a link. */
+/** Renders brands as cloth swatches; the whole card is a link. */
 export function BrandSwatches({ brands, language }: { brands: readonly BrandCard[]; language: Language }) {
   const { t } = useTranslation('shop')
   return (

@@ -10,7 +10,10 @@ import { type BrandKind, type BrandsSearch, brandKinds, changedBrands, everyCity
 
 type BrandsFilterProps = { search: BrandsSearch; city: string; onSearch: (next: BrandsSearch) => void }
 
-/** City, kind, diet and hurry; each choice counts at once. Without scripts it is a plain form with a button. */
+/**
+ * Renders the filters city, kind, diet and speed; each choice applies at once. Without scripts it is a plain form
+ * with a button.
+ */
 export function BrandsFilter({ search, city, onSearch }: BrandsFilterProps) {
   const { t } = useTranslation('shop')
   const { t: kit } = useTranslation('ui')

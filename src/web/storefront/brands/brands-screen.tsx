@@ -19,7 +19,7 @@ import '#web/styles/brands.css'
 
 type BrandsScreenProps = { search: BrandsSearch; city: string; language: Language }
 
-/** The directory of makers, each by its cloth; everything chosen stands in the address. */
+/** Renders the directory of brands as cloth swatches; every filter is in the URL. */
 export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
   const { t } = useTranslation('shop')
   const router = useRouter()

@@ -4,13 +4,13 @@ import type { ListedBrand } from './brand-query.ts'
 export const brandKinds = ['home-business', 'producer', 'store'] as const
 export type BrandKind = (typeof brandKinds)[number]
 
-/** In the address: makers wherever they are. */
+/** The query value for brands in every city. */
 export const everyCity = 'all'
 
-/** Filters of the directory as they stand in its address. Without a city it is the visitor's own; what is missing does not filter. */
+/** The directory filters in its URL. Without a city the visitor's own applies; a missing filter does not filter. */
 export type BrandsSearch = { city?: string; kind?: BrandKind; diet?: Diet; fast?: 'true' }
 
-/** Reads the filters out of an address. Whatever no filter could mean is dropped: an address is typed and shared by hand. */
+/** Parses the filters from a URL query. Invalid values are dropped, because users type and share URLs. */
 export function readBrandsSearch(search: Record<string, unknown>): BrandsSearch {
   const city = first(search.city)
   const kind = brandKinds.find((one) => one === first(search.kind))
@@ -23,13 +23,13 @@ export function readBrandsSearch(search: Record<string, unknown>): BrandsSearch 
   }
 }
 
-/** The city whose makers an address asks for, given the visitor's own; undefined is every city. */
+/** Returns the requested city, defaulting to the visitor's own; undefined means every city. */
 export const cityAsked = ({ city }: BrandsSearch, own: string): string | undefined =>
   city === everyCity ? undefined : (city ?? own)
 
 type BrandsChoices = { [Name in keyof BrandsSearch]?: BrandsSearch[Name] | undefined }
 
-/** A changed choice in the address: undefined takes it away, and the visitor's own city needs no words. */
+/** Returns the query with a changed filter: undefined removes it, and the visitor's own city is left out. */
 export function changedBrands(search: BrandsSearch, change: BrandsChoices, own: string): BrandsSearch {
   const next = Object.entries({ ...search, ...change })
   return Object.fromEntries(next.filter(([name, value]) => value !== undefined && !(name === 'city' && value === own)))
@@ -37,7 +37,7 @@ export function changedBrands(search: BrandsSearch, change: BrandsChoices, own: 
 
 const fastest = 1
 
-/** Whether a store is of the kind asked for, has something for the diet, and packs within a day where that is asked. */
+/** Tells if a store matches the kind and the diet, and packs within a day where that is requested. */
 export const fitsBrands = (
   store: Pick<ListedBrand, 'kind' | 'dispatchDays' | 'diets'>,
   { kind, diet, fast }: BrandsSearch,

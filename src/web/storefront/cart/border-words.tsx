@@ -1,7 +1,7 @@
 import type { PricedBasket } from '#web/cart/basket-queries.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What waits at the border of the country the box goes to: duty, and what the carriers warn of (decisions 13). Nothing inside India. */
+/** Renders duty and carrier warnings of the destination country (docs/spec/decisions.md#13). Nothing inside India. */
 export function BorderWords({ duty, warnings }: Pick<PricedBasket, 'duty' | 'warnings'>) {
   return (
     <>

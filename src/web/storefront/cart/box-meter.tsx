@@ -2,19 +2,22 @@ import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 export type BoxMeterProps = {
-  /** What the scale will say, in grams. */
+  /** Actual weight in grams. */
   actualGrams: number
-  /** What the courier counts: more than the scale says where packets are bulky. */
+  /** Weight the courier counts in grams: more than the actual weight for bulky items. */
   countedGrams: number
-  /** The weight that is paid for: up to so many grams. */
+  /** The upper limit of the paid weight slab, in grams. */
   chargeableGrams: number
-  /** What delivery costs more beyond that, in rupees; null while nobody knows where to, and where no heavier box is taken. */
+  /**
+   * The extra delivery price of the next slab in rupees; null while the destination is unknown, and where no heavier
+   * shipment is accepted.
+   */
   nextSlabAdds: number | null
-  /** What delivery costs, in rupees; null while nobody knows where to. */
+  /** The delivery price in rupees; null while the destination is unknown. */
   delivery: number | null
 }
 
-/** How heavy the box is, how much still fits at no more delivery, and what the next packet after that adds. */
+/** Renders the shipment's weight, how much still fits at the same delivery price, and the price of the next slab. */
 export function BoxMeter({ actualGrams, countedGrams, chargeableGrams, nextSlabAdds, delivery }: BoxMeterProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
@@ -47,5 +50,5 @@ export function BoxMeter({ actualGrams, countedGrams, chargeableGrams, nextSlabA
   )
 }
 
-/** Grams as kilograms with at most two decimals: "0.95", "1". */
+/** Formats grams as kilograms with at most two decimals: "0.95", "1". */
 export const kilos = (grams: number): string => String(Math.round(grams / 10) / 100)

@@ -8,7 +8,7 @@ import { useCityName } from '#web/shell/city-name.ts'
 import { SellerBag } from '#web/ui/seller-bag.tsx'
 import { CartLine } from './cart-line.tsx'
 
-/** The cart by maker: one bag each, in the order the makers first came in. */
+/** Renders the cart by store: one bag each, in the order the stores were first added. */
 export function CartBags({ basket }: { basket: PricedBasket }) {
   const { cart } = useCart()
   const amount = useAmount()
@@ -41,7 +41,7 @@ export function CartBags({ basket }: { basket: PricedBasket }) {
   })
 }
 
-/** What has become dearer or cheaper since the shopper last looked. Everything else on the page counts as seen. */
+/** Returns prices that changed since the customer last looked. Every other price on the page counts as seen. */
 function useChangedPrices(basket: PricedBasket): { changed: SeenPrices; note: (productId: string) => void } {
   const now: SeenPrices = Object.fromEntries(
     basket.lines.flatMap(({ productId, product, gross, discount, quantity }) =>

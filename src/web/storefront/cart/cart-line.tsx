@@ -16,16 +16,16 @@ import { useTakeOut } from './use-take-out.ts'
 
 export type CartLineProps = {
   kept: KeptLine
-  /** The same line as the server prices it; undefined for a moment after it was put in. */
+  /** The same line priced by the server; undefined until the first price response after adding. */
   priced: PricedLine | undefined
-  /** Why it may not travel to the chosen country. */
+  /** The reason why it cannot be shipped to the chosen country. */
   blocked?: string | undefined
-  /** What one cost when the shopper last looked, if that was less or more. */
+  /** The price per unit when the customer last looked, if it differed. */
   before?: number | undefined
   onSeen: () => void
 }
 
-/** One product of the cart: how many, what it costs, and what stands in its way with the one tap that puts it right. */
+/** Renders one cart line: quantity, price, and any problem with a one-tap fix. */
 export function CartLine({ kept, priced, blocked, before, onSeen }: CartLineProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
@@ -90,7 +90,7 @@ export function CartLine({ kept, priced, blocked, before, onSeen }: CartLineProp
   )
 }
 
-/** A line that cannot be bought as it stands costs nothing. */
+/** A line that cannot be bought as it is costs nothing. */
 const isHalted = ({ problem }: PricedLine): boolean => problem !== null && problem.code !== 'product/short'
 
 const Thumb = ({ product: { picture } }: { product: NonNullable<PricedLine['product']> }) => (

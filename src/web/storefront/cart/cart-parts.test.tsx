@@ -21,7 +21,7 @@ const voice = createVoice('en', { cart, checkout, shell, shop, ui })
 
 const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => ({}) } } })
 
-/** What a part says, tags left out. */
+/** Returns the text of a component, without tags. */
 const said = (part: ReactNode): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={client}>

@@ -21,9 +21,9 @@ import '#web/styles/cart.css'
 const ParkedBaskets = laterPart(async () => (await import('./parked-baskets.tsx')).ParkedBaskets)
 
 /**
- * `/cart`: bags by maker, the thread towards free delivery, the whole cost before any personal detail. `city` is where the shopper stands. Only
- * the browser knows what is in the cart, so the server draws both the empty cart and the waiting one, and style shows the right one of the
- * two before anything is painted (`shell/first-paint.ts`).
+ * Renders `/cart`: bags by store, progress towards free delivery, and the total before any personal detail. `city` is
+ * the shopping city. Only the browser knows the cart, so the server renders both the empty cart and the skeleton, and
+ * CSS shows the right one before the first paint (`shell/first-paint.ts`).
  */
 export function CartScreen({ city }: { city: string }) {
   const { t } = useTranslation('checkout')
@@ -59,7 +59,8 @@ export function CartScreen({ city }: { city: string }) {
         </div>
       )}
       {(!woken || !empty) && (
-        // Another element once the figures are there: what takes the skeleton's place is new and has not moved.
+        // A different key once prices are loaded: a new element replaces the skeleton, so it does not count as a
+        // layout shift.
         <div key={ready ? 'figures' : 'waiting'} className={woken ? undefined : 'while-filled'}>
           {cost.basket ? (
             <FilledCart cost={cost} basket={cost.basket} />
@@ -79,7 +80,7 @@ export function CartScreen({ city }: { city: string }) {
 
 type WaitingProps = { failed: boolean; paused: boolean; again: () => Promise<unknown> }
 
-/** Before the figures are there: the shape of what comes; or why it does not come, and that nothing is lost. */
+/** Renders the skeleton before prices are loaded, or the failure message, which says that nothing is lost. */
 function Waiting({ failed, paused, again }: WaitingProps) {
   const { t } = useTranslation('checkout')
   const { cart } = useCart()

@@ -5,11 +5,14 @@ import { useWoken } from '#web/shell/woken.ts'
 import { Kinar } from '#web/ui/kinar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** More lines than this are below every first view. */
+/** Further lines are below every first view. */
 const mostLines = 6
 const places = Array.from({ length: mostLines }, (_, place) => place)
 
-/** Thread, bags and summary before the figures have come. As many lines as the cart has: `--cart` on the page says so before it wakes. */
+/**
+ * Renders the skeleton of progress bar, bags and summary. The number of lines comes from `--cart`, set on the page
+ * before hydration.
+ */
 export function CartSkeleton() {
   const { t } = useTranslation('checkout')
   const woken = useWoken()

@@ -7,7 +7,10 @@ const shelf = (
   query: { category: 'namkeen' | 'snacks'; limit: number; q?: string },
 ) => readQuery('GET /api/products', { query: { lng: language, city, availability: 'in_stock', ...query } })
 
-/** What the empty cart shows: a packet of sev for its niche, and three things that keep. The same for everybody in a city. */
+/**
+ * Reads the products of the empty cart: a pack of sev for the tile, and three with a long shelf life. The same for
+ * every visitor of a city.
+ */
 export const nicheQuery = (language: Language, city: string) =>
   shelf(language, city, { category: 'namkeen', q: 'sev', limit: 1 })
 export const suggestedQuery = (language: Language, city: string) =>

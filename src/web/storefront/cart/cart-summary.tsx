@@ -13,7 +13,7 @@ import { CostRows } from './cost-rows.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { PromoForm } from './promo-form.tsx'
 
-/** The whole cost beside the bags, with delivery to wherever the shopper names, and the way on. */
+/** Renders the total beside the bags, with delivery to a chosen destination, and the button to the checkout. */
 export function CartSummary({ cost, basket }: { cost: BasketCost; basket: PricedBasket }) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
@@ -46,7 +46,9 @@ export function CartSummary({ cost, basket }: { cost: BasketCost; basket: Priced
   )
 }
 
-/** "FREEGHUJ works from ₹599.", as the settings have it; nothing while no code runs. */
+/**
+ * Returns the promotion hint from the settings, as in "FREEGHUJ works from ₹599."; undefined while no code is active.
+ */
 function usePromoHint(): string | undefined {
   const { t } = useTranslation('checkout')
   const amount = useAmount()

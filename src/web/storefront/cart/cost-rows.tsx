@@ -6,13 +6,16 @@ import { DeliveryParts } from '#web/storefront/delivery-parts.tsx'
 
 export type CostRowsProps = {
   basket: PricedBasket
-  /** Where delivery goes, in words; undefined while nobody knows. */
+  /** The destination as text; undefined while unknown. */
   to?: string | undefined
-  /** The way of delivery that the price is of, once one is known. */
+  /** The delivery option of the price, once known. */
   option?: DeliveryOption | undefined
 }
 
-/** The whole cost line by line: goods, what comes off and why, delivery, the fee for cash. The sum stands apart. */
+/**
+ * Renders the cost line by line: items, discounts with reasons, delivery, the cash on delivery fee. The sum is shown
+ * separately.
+ */
 export function CostRows({ basket, to, option }: CostRowsProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
@@ -51,7 +54,7 @@ export function CostRows({ basket, to, option }: CostRowsProps) {
   )
 }
 
-/** The offer by its name where one offer made the whole discount: "Festival 20% off namkeen". */
+/** Returns the promotion's name where one promotion made the whole discount: "Festival 20% off namkeen". */
 export function discountName({ lines }: PricedBasket, t: Say): string {
   const offers = new Map(
     lines.flatMap(({ discount, offerPercent, product }) =>

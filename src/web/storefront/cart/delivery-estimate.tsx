@@ -12,7 +12,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { BorderWords } from './border-words.tsx'
 
-/** What delivery to a place costs, from country and postcode alone, before any personal detail. The checkout takes both over. */
+/**
+ * Estimates delivery from country and postal code alone, before any personal detail. The checkout takes both over.
+ */
 export function DeliveryEstimate({ cost }: { cost: BasketCost }) {
   const { t } = useTranslation('checkout')
   const { fields } = useDraft()

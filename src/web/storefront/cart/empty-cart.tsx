@@ -13,7 +13,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PacketPicture } from '#web/ui/packet-picture.tsx'
 import { nicheQuery, suggestedQuery } from './cart-suggestions.ts'
 
-/** Nothing in the cart: a niche of sev, and three things that keep well. `because` tells why it is empty when the shop emptied it. */
+/**
+ * Renders the empty cart: a pack of sev and three products with a long shelf life. `because` says why the shop
+ * emptied it.
+ */
 export function EmptyCart({ city, because }: { city: string; because?: string | undefined }) {
   const { t } = useTranslation('checkout')
   const language = useLanguage()

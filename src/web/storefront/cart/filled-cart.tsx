@@ -11,7 +11,9 @@ import { CartBags } from './cart-bags.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useTakeOut } from './use-take-out.ts'
 
-/** What is in the cart and what it costs: bags at the left, the summary at the right, on a phone a bar with the total below. */
+/**
+ * Renders the cart with its cost: bags on the left, the summary on the right; on a phone a bottom bar with the total.
+ */
 export function FilledCart({ cost, basket }: { cost: BasketCost; basket: PricedBasket }) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
@@ -32,7 +34,8 @@ export function FilledCart({ cost, basket }: { cost: BasketCost; basket: PricedB
               words={{
                 have: amount(basket.goods),
                 goal: amount(freeDelivery.threshold),
-                // Delivery is free above the goal, not on it: the least whole rupees that get there.
+                // Delivery is free above the threshold, not at it: the smallest number of whole rupees that exceeds
+                // it.
                 missing: amount(Math.ceil(freeDelivery.missing)),
               }}
             />

@@ -11,11 +11,11 @@ export type LineTroubleProps = {
   productId: string
   name: string
   problem: LineProblem
-  /** One like it that can be had and may travel. */
+  /** A similar product that is available and can be shipped. */
   swap: PricedLine['swap']
 }
 
-/** Why a line cannot be ordered as it stands, and the one tap that puts it right: fewer of it, another like it, or without it. */
+/** Renders why a line cannot be ordered, with a one-tap fix: a lower quantity, a similar product, or removal. */
 export function LineTrouble({ productId, name, problem, swap }: LineTroubleProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()

@@ -7,7 +7,7 @@ import { chooseCity } from '#web/shell/choose-city.ts'
 import { useCityName } from '#web/shell/city-name.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Baskets of other cities, put aside: one tap swaps one with the present basket, never mixing them (decisions 7). */
+/** Renders parked carts of other cities: one tap swaps one with the current cart, never mixing them (docs/spec/decisions.md#7). */
 export function ParkedBaskets() {
   const { t } = useTranslation('checkout')
   const { parked } = useCart()

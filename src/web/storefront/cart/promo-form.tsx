@@ -9,12 +9,12 @@ import { Pill } from '#web/ui/pill.tsx'
 
 export type PromoFormProps = {
   promo: PricedBasket['promo']
-  /** What delivery costs; null while nobody knows where to, and then the code has nothing to come off. */
+  /** The delivery price; null while the destination is unknown, and then a delivery code has nothing to reduce. */
   delivery: number | null
   hint?: string | undefined
 }
 
-/** A plain small field for a code; what came of it stands below, with how much is missing when that is why. */
+/** Renders a field for a coupon code with its result below, and the missing amount when that is the reason. */
 export function PromoForm({ promo, delivery, hint }: PromoFormProps) {
   const { t } = useTranslation('checkout')
   const { promoCode } = useDraft()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A cart that empties while somebody is far down its page leaves her beside the point: what stands in its place is shown from its beginning. */
+/** Scrolls to the top when the cart becomes empty, because a visitor far down the page would miss the new content. */
 export function useShowFromTop(filled: boolean): void {
   const before = useRef(filled)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { cartToastDuration, showToast } from '#web/ui/toast-store.ts'
 
 type Likeness = { id: string; name: string; brandId: string; city: string }
 
-/** Taking one thing, or everything, out of the cart, or one for another, each with the word that undoes it. */
+/** Removes one line or all of them, or swaps one for another, each with an undo toast. */
 export function useTakeOut() {
   const { t } = useTranslation('checkout')
   return {
@@ -39,7 +39,10 @@ export function useTakeOut() {
   }
 }
 
-/** The button that was pressed is gone with its line: whoever goes by keyboard stays in the cart instead of falling to the top. */
+/**
+ * The clicked button disappears with its line; keyboard focus stays in the cart instead of moving to the top of the
+ * page.
+ */
 function keepFocusOnPage(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })

@@ -9,13 +9,16 @@ import { Notice } from '#web/ui/notice.tsx'
 type SignInDialog = ComponentType<{ isOver: boolean; onClose: () => void }>
 
 export type AccountLineProps = {
-  /** An order is under way whose sender is known already: nothing is offered then. */
+  /** An order is in progress and its sender known; no sign-in is offered then. */
   isSettled: boolean
-  /** Counts up when the server says that the session is over. */
+  /** Counts the server's reports that the session is over. */
   askedAgain: number
 }
 
-/** Who orders: a guest, who may sign in without leaving; a member who has just done so; one whose session has ended meanwhile. */
+/**
+ * Renders who orders: a guest, who may sign in without leaving the page; a member who has just signed in; or one
+ * whose session has ended.
+ */
 export function AccountLine({ isSettled, askedAgain }: AccountLineProps) {
   const { t } = useTranslation('checkout')
   const user = useUser()
@@ -29,7 +32,7 @@ export function AccountLine({ isSettled, askedAgain }: AccountLineProps) {
       cameHere.current = true
       setDialog(() => SignInDialog)
     } catch {
-      // The page that was written for it does the same, and what was typed here stays.
+      // The sign-in page does the same, and the input typed here stays.
       location.assign('/auth?next=%2Fcheckout')
     }
   }
@@ -38,7 +41,7 @@ export function AccountLine({ isSettled, askedAgain }: AccountLineProps) {
     if (askedAgain > 0) void open()
   }, [askedAgain])
   const arrived = user !== null && user !== undefined && cameHere.current
-  // The button that was pressed is gone: who has signed in goes on where the page says so.
+  // The clicked button is gone: focus moves to where the page continues after sign-in.
   useEffect(() => {
     if (arrived) told.current?.focus()
   }, [arrived])

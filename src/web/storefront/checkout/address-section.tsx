@@ -16,17 +16,17 @@ export type AddressSectionProps = {
   onLeave: (field: AddressField) => void
 }
 
-/** What a kept address does not say: these are asked with it. */
+/** Fields that a saved address lacks, shown with it. */
 const besideSaved: readonly AddressField[] = ['email', 'orderNotes']
 
-/** Where the box goes: one of a member's addresses, or the fields by the rules of the chosen country. */
+/** Renders the destination: a member's saved addresses, or the fields by the rules of the chosen country. */
 export function AddressSection({ cost, errors, onLeave }: AddressSectionProps) {
   const { t } = useTranslation('checkout')
   const { fields, keepAddress } = useDraft()
   const { country, countries } = cost
   const saved = useSavedAddress()
   const filledIn = usePinPlace()
-  // Something is wrong with the kept address: it is shown in its fields, to be put right for this order.
+  // A saved address with errors is shown in its fields, to correct it for this order.
   const isWrong = (Object.keys(errors) as AddressField[]).some((field) => !besideSaved.includes(field))
   const isKept = saved.chosen !== undefined && !isWrong
   return (

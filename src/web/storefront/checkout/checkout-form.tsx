@@ -30,13 +30,13 @@ export type CheckoutFormProps = {
   basket: PricedBasket
   placer: ReturnType<typeof usePlacing>
   steps: ReactNode
-  /** The order summary: beside the form where there is room, otherwise between the form and the button. */
+  /** The order summary: beside the form where there is space, otherwise between form and button. */
   summary: ReactNode
 }
 
 const formId = 'checkout-form'
 
-/** The three steps on one page: where it goes, how it travels, how it is paid; then the one button. */
+/** Renders the three steps on one page: address, delivery, payment; then the one button. */
 export function CheckoutForm({ cost, basket, placer, steps, summary }: CheckoutFormProps) {
   const { t } = useTranslation('checkout')
   const draft = useDraft()
@@ -44,9 +44,9 @@ export function CheckoutForm({ cost, basket, placer, steps, summary }: CheckoutF
   const { data: settings } = useQuery(readQuery('GET /api/settings'))
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
   const [attempt, setAttempt] = useState(0)
-  /** The button was pressed while figures were still moving. */
+  /** The button was clicked while prices were still loading. */
   const [pressedEarly, setPressedEarly] = useState(false)
-  /** What was typed when the server found fault with it: changed words are looked at afresh. */
+  /** The input when the server refused it; changed input is validated again. */
   const [judged, setJudged] = useState(draft.fields)
   const tell = useTellMe()
   usePrefill()
@@ -80,7 +80,8 @@ export function CheckoutForm({ cost, basket, placer, steps, summary }: CheckoutF
       expectedTotal: total ?? 0,
       currency: readPreferredCurrency(),
     })
-  // She agrees to a new total for what was asked; anything else is another order, and its total stands on the button.
+  // Agreeing to a new total applies to the same order request only; another request shows its own total on the
+  // button.
   const rise =
     refusal?.plan.newTotal !== undefined && isSameOrder(refusal.asked, wanted(cart.lines))
       ? { asked: refusal.asked, total: refusal.plan.newTotal }
@@ -97,7 +98,7 @@ export function CheckoutForm({ cost, basket, placer, steps, summary }: CheckoutF
     event.preventDefault()
     if (placing.step === 'unanswered') return placer.askAgain()
     const sound = problems.fields.length === 0 && problems.others.length === 0
-    // Figures that are still moving are not yet the ones the shopper agrees to.
+    // The customer cannot agree to prices that are still loading.
     const early = sound && (cost.working || !option || total === undefined)
     setPressedEarly(early)
     if (!sound || early) return setAttempt(attempt + 1)
@@ -106,7 +107,7 @@ export function CheckoutForm({ cost, basket, placer, steps, summary }: CheckoutF
     setAttempt((before) => before + 1)
   }
 
-  // Closed meanwhile: what stands where the button stood says so.
+  // When the shop closes meanwhile, the text in place of the button says so.
   const toldByButton = refusal?.error.code === 'ordering/not-open' && settings?.ordering.open === false
 
   return (

@@ -3,13 +3,13 @@ import type { OtherProblem } from './checkout-problems.ts'
 
 export const idStart = 'checkout-'
 
-/** The id of a field on the page. */
+/** Returns the id of a field on the page. */
 export const fieldId = (field: AddressField): string => idStart + field
 
 export const deliveryId = 'checkout-delivery'
 export const paymentId = 'checkout-payment'
 
-/** The ids the error summary's links lead to. */
+/** The ids that the error summary links to. */
 export const placeOf: Record<OtherProblem, string> = {
   lines: 'summary-title',
   delivery: deliveryId,

@@ -2,17 +2,17 @@ import { type AddressField, addressFields, validateAddress } from '#domain/addre
 import type { CountryAddressRules } from '#domain/country-rules.ts'
 import type { DraftFields } from '#web/cart/checkout-draft.ts'
 
-/** What stands in an order's way apart from its address. Each keys a sentence of `problems`. */
+/** Problems of an order apart from its address. Each is a key of `problems` texts. */
 export type OtherProblem = 'lines' | 'delivery' | 'payment'
 
 type Facts = {
-  /** Whether every line can be bought and may travel. */
+  /** True when every line can be bought and shipped. */
   linesSound: boolean
   hasDelivery: boolean
   hasPayment: boolean
 }
 
-/** What is wrong with a checkout, in the order of the page: the fields with the key of their sentence, then the rest. */
+/** Returns the problems of a checkout in page order: fields with their text keys, then the rest. */
 export function findProblems(
   fields: DraftFields,
   rules: CountryAddressRules | undefined,
@@ -22,7 +22,7 @@ export function findProblems(
   const wrong = addressFields.flatMap((field) => (errors[field] ? [{ field, error: errors[field] }] : []))
   const others: OtherProblem[] = []
   if (!linesSound) others.push('lines')
-  // Without a postcode nothing can be quoted, and the postcode says so itself.
+  // Without a postal code nothing can be quoted, and the postal code field reports itself.
   if (!hasDelivery && !wrong.some(({ field }) => field === 'pincode' || field === 'country')) others.push('delivery')
   if (hasDelivery && !hasPayment) others.push('payment')
   return { fields: wrong, others }

@@ -28,7 +28,7 @@ import { type Placing, usePlacing } from './use-placing.ts'
 import { useTotalChange } from './use-total-change.ts'
 import '#web/styles/cart.css'
 
-/** `/checkout`: guest first. Nothing typed is ever lost, and nothing is ever ordered twice. */
+/** Renders `/checkout`, guest first. Typed input is never lost, and no order is placed twice. */
 export function CheckoutScreen({ city }: { city: string }) {
   const { t } = useTranslation('checkout')
   const woken = useWoken()
@@ -60,7 +60,7 @@ function Woken({ city }: { city: string }) {
   }, [begun])
   const empty = cart.lines.length === 0
   useShowFromTop(!empty)
-  // What another tab asked for may have been this very basket: nothing else is ordered before its answer is known.
+  // Another tab may have ordered this very cart: nothing else is ordered until its answer is known.
   if (open !== null && (empty || open.key !== key))
     return (
       <>
@@ -69,7 +69,7 @@ function Woken({ city }: { city: string }) {
       </>
     )
   if (empty) {
-    // Ordered, and what comes next is on its way.
+    // Ordered; the next page is loading.
     if (placing.step === 'sending') return <Loader words={t('place.busy')} />
     if (placing.step === 'leaving') return <Loader words={t('place.leaving')} />
     const because = whyGone(placing, t('place.gone'))
@@ -121,13 +121,16 @@ function Woken({ city }: { city: string }) {
   )
 }
 
-/** What became of the basket that was to be ordered here: ordered in another tab, or on another device, as the refusal says. */
+/** Returns the reason why the cart is gone: ordered in another tab, or on another device, as the refusal says. */
 const whyGone = (placing: Placing, inAnotherTab: string): string | undefined => {
   if (placing.step === 'refused' && placing.error.code === 'cart/changed') return placing.error.message
   return placing.step === 'gone' ? inAnotherTab : undefined
 }
 
-/** An order that went out from here was never answered: the one thing to do is to ask again. */
+/**
+ * Renders the retry of an order request from this browser that was never answered; nothing else is possible until
+ * then.
+ */
 function AskAgain({ placer }: { placer: ReturnType<typeof usePlacing> }) {
   const { t } = useTranslation('checkout')
   return (

@@ -14,7 +14,7 @@ import type { RefusedLine } from './order-refusal.ts'
 
 export type CheckoutSummaryProps = { cost: BasketCost; basket: PricedBasket; refused: readonly RefusedLine[] }
 
-/** The whole cost always in sight: every line, what stands in a line's way, delivery, fee and total. */
+/** Renders the order summary, always in view: every line with its problems, delivery, fee and total. */
 export function CheckoutSummary({ cost, basket, refused }: CheckoutSummaryProps) {
   const { t, language } = useTranslation('checkout')
   const amount = useAmount()

@@ -13,7 +13,7 @@ import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deliveryId } from './checkout-places.ts'
 
-/** How the box travels: every way with price, days and weight, the cheapest first and chosen already. */
+/** Renders the delivery options with price, days and weight, cheapest first and preselected. */
 export function DeliverySection({ cost, error }: { cost: BasketCost; error?: string | undefined }) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()

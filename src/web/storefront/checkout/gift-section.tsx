@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 
-/** Whether the box is a present, and the words that go into it. */
+/** Asks if the order is a gift, and for the message to enclose. */
 export function GiftSection({ paidBy }: { paidBy: 'cod' | 'online' | null }) {
   const { t } = useTranslation('checkout')
   const { gift, giftMessage } = useDraft()

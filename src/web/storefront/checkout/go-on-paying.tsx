@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 
-/** Back from the payment page by herself: how her order stands and what can be done has a page of its own, and nothing here says so. */
+/**
+ * Shown to a customer who left the payment page on their own; the order's status and options are on a page of their
+ * own.
+ */
 export function GoOnPaying({ payment }: { payment: string }) {
   const { t } = useTranslation('checkout')
   const { history } = useRouter()

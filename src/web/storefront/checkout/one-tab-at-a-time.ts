@@ -1,6 +1,6 @@
 /**
- * Runs some work while no other tab of this shop does the same, so that two checkouts side by side cannot order one basket twice. Browsers
- * without locks (or pages without https) simply run it.
+ * Runs the work while no other tab of the shop does the same, so that two checkouts cannot order one cart twice.
+ * Browsers without locks, and pages without https, run it directly.
  */
 export async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()

@@ -2,14 +2,20 @@ import { useSyncExternalStore } from 'react'
 import { onForgotten, readStored, writeStored } from '#web/shell/browser-storage.ts'
 import type { OrderAsked } from './send-order.ts'
 
-/** An order request that went out and has not been answered, word for word, with its key; sent again by somebody else it would be another order. */
+/**
+ * A sent and unanswered order request, unchanged, with its key. Sent again by another account it would be another
+ * order.
+ */
 export type OpenOrder = { key: string; asked: OrderAsked; byMember: boolean; at: number }
 
-/** So long the server knows a key at least (reliability R4, milliseconds); what was asked before that is not ordered by asking again. */
+/**
+ * The minimum time the server remembers a key (docs/spec/reliability.md#R4), in milliseconds; an older request cannot be repeated
+ * safely.
+ */
 export const longestOpen = 24 * 60 * 60_000
 const longestText = 20_000
 
-/** Reads a request as the browser kept it; one that is corrupt or too old is none. */
+/** Parses a stored request; null when it is corrupt or too old. */
 export function parseOpenOrder(stored: string | null, now: number): OpenOrder | null {
   if (stored === null || stored.length > longestText) return null
   try {
@@ -25,7 +31,7 @@ export function parseOpenOrder(stored: string | null, now: number): OpenOrder | 
 
 let read: { stored: string | null; order: OpenOrder | null } = { stored: null, order: null }
 
-/** The request of this browser that waits for its answer, whichever tab it went out from. The same object until it changes. */
+/** Returns this browser's unanswered request, whichever tab sent it. The same object until it changes. */
 export function readOpenOrder(): OpenOrder | null {
   const stored = readStored('openOrder')
   if (stored !== read.stored) read = { stored, order: parseOpenOrder(stored, Date.now()) }
@@ -37,7 +43,7 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Keeps a request as it goes out; null once its answer has come. */
+/** Saves a request when it is sent; null clears it once it is answered. */
 export function keepOpenOrder(order: OpenOrder | null): void {
   writeStored('openOrder', order === null ? null : JSON.stringify(order))
   tell()

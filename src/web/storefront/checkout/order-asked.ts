@@ -6,19 +6,19 @@ import type { OrderAsked } from './send-order.ts'
 import { wayOffered } from './way-to-pay.ts'
 
 export type OrderFacts = {
-  /** The rules of the country the box goes to. */
+  /** The address rules of the destination country. */
   rules: CountryAddressRules | undefined
   serviceId: string | undefined
   paidBy: 'cod' | 'online' | null
-  /** The ways of paying online for that country. */
+  /** The online payment methods for that country. */
   ways: readonly PayWay[]
   lines: readonly { productId: string; quantity: number }[]
-  /** In rupees, as she saw it. */
+  /** In rupees, as the customer saw it. */
   expectedTotal: number
   currency: string
 }
 
-/** The order that what is typed and chosen asks for. */
+/** Builds the order request from the typed and chosen values. */
 export function orderAsked(draft: CheckoutDraft, facts: OrderFacts): OrderAsked {
   const { promoCode, gift, giftMessage } = draft
   const { orderNotes, ...shipping } = validateAddress(draft.fields, facts.rules).values
@@ -36,7 +36,10 @@ export function orderAsked(draft: CheckoutDraft, facts: OrderFacts): OrderAsked 
   }
 }
 
-/** Whether two orders ask for the same but for the total: a new total is agreed to for what was asked and for nothing else. */
+/**
+ * Tells if two requests are equal apart from the total: agreement to a new total applies to an unchanged request
+ * only.
+ */
 export const isSameOrder = (one: OrderAsked, other: OrderAsked): boolean =>
   apartFromTotal(one) === apartFromTotal(other)
 

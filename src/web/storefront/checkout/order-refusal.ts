@@ -1,29 +1,32 @@
 import { type AddressField, addressFields } from '#domain/address.ts'
 import type { ApiError } from '#web/api-error.ts'
 
-/** A line the server will not sell as it stands. */
+/** A line that the server refuses to sell as it is. */
 export type RefusedLine = { productId: string; code: string; reason: string; available?: number }
 
-/** What a refused order means for the page. */
+/** The effect of a refused order on the page. */
 export type RefusalPlan = {
-  /** The server's words beside fields. */
+  /** Server messages by field. */
   fields: { [field in AddressField]?: string }
   /** Lines with their reasons. */
   lines: RefusedLine[]
   /** The new total in rupees when it rose. */
   newTotal: number | undefined
-  /** What there is less of than was asked for, but not none. */
+  /** A product with less stock than ordered, but not none. */
   short: { product: string; available: number } | undefined
-  /** What a new request needs a new key for: the old one belongs to something that was asked differently. */
+  /** True when a new request needs a new key, because the old key belongs to a different request body. */
   newKey: boolean
-  /** Prices or deliveries changed: the page should ask for them anew. */
+  /** True when prices or delivery options changed and must be refetched. */
   stale: boolean
 }
 
 const staleCodes =
   /^(price\/|quote\/|product\/|store\/|cart\/|delivery\/|destination\/|cod\/|promo\/|payment\/not-available|ordering\/)/
 
-/** Sorts a refusal into what belongs beside fields, at lines, and to the total. `error.details` comes off the wire and is believed piece by piece. */
+/**
+ * Sorts a refusal into field errors, line errors and a new total. `error.details` comes from the API, so each piece
+ * is validated.
+ */
 export function planRefusal({ code, details }: Pick<ApiError, 'code' | 'details'>): RefusalPlan {
   const told = details as Record<string, unknown>
   const fields: RefusalPlan['fields'] = {}

@@ -14,19 +14,23 @@ export type PaymentSectionProps = { cost: BasketCost; payment: CallReply<'GET /a
 
 const icons = { upi: 'phone', card: 'card', wallet: 'wallet' } as const
 
-/** How the order is paid: online in the methods there are for its country, or cash at the door with its fee, or the reason why not here. */
+/**
+ * Renders the payment choice: online with the methods for the country, or cash on delivery with its fee, or the
+ * reason why it is not available.
+ */
 export function PaymentSection({ cost, payment }: PaymentSectionProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   const { paymentMethod, way: chosen, fields } = useDraft()
-  // Without a destination the price answers for India; a country abroad that still needs its postal code gets neither fee nor reason.
+  // Without a destination the price response is for India; a foreign country without a postal code yet gets neither
+  // fee nor reason.
   const known = cost.destination !== undefined || cost.country?.domestic !== false
   const cash = known ? cost.basket?.cashOnDelivery : undefined
   const fee = cash?.offered ? cash.fee : 0
   const refused = cash && !cash.offered ? (cash.reason ?? t('pay.cashNotHere')) : undefined
   const online = payment?.online ?? false
   const offered = waysFor(payment, fields.country)
-  // Where nobody takes money online, the ways stand there with the reason.
+  // Where online payment is off, the methods are shown with the reason.
   const ways = offered.length > 0 ? offered : payWays
   const way = wayOffered(ways, chosen)
   const paidBy = wayToPay({ cash, online, chosen: paymentMethod })

@@ -18,16 +18,17 @@ export type PlaceButtonProps = {
   /** In rupees; undefined until delivery is known. */
   total: number | undefined
   paidBy: 'cod' | 'online' | null
-  /** Pressed before the figures stood still: they still move, or do no more. */
+  /** Set when the button was clicked while prices were loading: still loading, or loaded meanwhile. */
   early: 'counting' | 'counted' | undefined
   onTellMe: () => void
 }
 
-/** The last button, which says what happens; and beside it whatever keeps the order from being placed. */
+/** Renders the order button, which names its effect, and any reason why the order cannot be placed. */
 export function PlaceButton({ form, placing, ordering, total, paidBy, early, onTellMe }: PlaceButtonProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
-  // What went out before the shop closed may have been taken: asking again stays possible and orders nothing twice.
+  // A request sent before the shop closed may have been accepted: repeating it stays possible and orders nothing
+  // twice.
   if (ordering && !ordering.open && placing.step !== 'unanswered' && placing.step !== 'sending')
     return <NotOpenYet opensAt={ordering.opensAt} onTellMe={onTellMe} />
   if (paidBy === null && placing.step === 'ready') return <Notice tone="problem">{t('place.noWayToPay')}</Notice>
@@ -67,7 +68,7 @@ export function PlaceButton({ form, placing, ordering, total, paidBy, early, onT
   )
 }
 
-/** Coming soon: the form works, paying is off (decisions 9). */
+/** Renders the coming-soon state: the form works, payment is off (docs/spec/decisions.md#9). */
 function NotOpenYet({ opensAt, onTellMe }: Pick<Ordering, 'opensAt'> & Pick<PlaceButtonProps, 'onTellMe'>) {
   const { t } = useTranslation('checkout')
   const language = useLanguage()

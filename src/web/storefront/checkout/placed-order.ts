@@ -24,18 +24,18 @@ export function takePlaced(queryClient: QueryClient, asked: OrderAsked, reply: O
     ...cartFacts(withPrices(lines)),
     value: order.total,
   } as const
-  // Paid online, it is a purchase once the money has come.
+  // With online payment it counts as a purchase once the payment succeeds.
   if (payment) holdPurchase(purchase)
   else tellAnalytics(purchase)
   if (readDraft().keepAddress) void keepAddress(queryClient, asked.shipping).catch(notKept)
   renewDraft()
   writeForVisit('sessionOver', null)
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
-  // The server has emptied a member's cart together with the order; it need not be told again.
+  // The server emptied a member's cart with the order; no further request is needed.
   if (payment)
     leaveToPay(payment, { order: order.id, lines, before: hasFallen(asked, reply) ? asked.expectedTotal : null })
   else adoptCart(emptyCart)
 }
 
-/** Whether it came to less than she saw. */
+/** Tells if the total is lower than the customer saw. */
 export const hasFallen = ({ expectedTotal }: OrderAsked, { order }: OrderReply): boolean => order.total < expectedTotal

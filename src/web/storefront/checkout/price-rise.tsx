@@ -11,7 +11,10 @@ export type PriceRiseProps = {
   onLook: () => void
 }
 
-/** The total went up between the last look and the press: nothing is ordered until the shopper agrees to the new one. Rupees. */
+/**
+ * Asks the customer to agree when the total rose between the last view and the click; nothing is ordered before.
+ * Rupees.
+ */
 export function PriceRise({ before, now, paidBy, onAgree, onLook }: PriceRiseProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()

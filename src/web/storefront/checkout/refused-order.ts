@@ -7,18 +7,18 @@ import { readQuery } from '#web/data/read-query.ts'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { planRefusal, type RefusalPlan } from './order-refusal.ts'
 
-/** Nothing was ordered, and this is why: whatever has changed since the page came is asked for anew. Gives what it means for the page. */
+/** Handles a refused order: refetches what has changed since the page loaded. Returns the effect on the page. */
 export async function takeRefusal(queryClient: QueryClient, error: ApiError): Promise<RefusalPlan> {
   const plan = planRefusal(error)
   if (plan.newKey) changeDraft({ key: newKey() })
   if (plan.stale) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPrice(queryKey[0]) })
-  // Ordered or changed on another device: the page shows the cart as it is now.
+  // Ordered or changed on another device: the page shows the current cart.
   if (error.code === 'cart/changed') await adoptServerCart().catch(() => undefined)
   if (error.code === 'ordering/not-open') void lookAtOrderingAgain(queryClient)
   return plan
 }
 
-/** The shop has closed since the page came: the strip appears, with its words. */
+/** Refetches the settings after the shop has closed, so that the strip appears with its text. */
 async function lookAtOrderingAgain(queryClient: QueryClient): Promise<void> {
   await addTextsHere(['notify'])
   await queryClient.invalidateQueries({ queryKey: readQuery('GET /api/settings').queryKey })

@@ -3,7 +3,10 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import type { useSavedAddress } from './use-saved-address.ts'
 
-/** A member's addresses above the form, each as it stands on an envelope, and the way to another one. Guests and members without any see nothing. */
+/**
+ * Renders a member's saved addresses above the form, each as on an envelope, and the choice of another one. Renders
+ * nothing for guests and for members without addresses.
+ */
 export function SavedAddressChoice({ saved }: { saved: ReturnType<typeof useSavedAddress> }) {
   const { t, language } = useTranslation('checkout')
   const { addresses, chosen, choose, chooseAnother } = saved

@@ -11,7 +11,7 @@ const body: OrderAsked = {
 const reply: OrderReply = { order: { id: '1', number: 'HT-1', status: 'confirmed', total: 516 } }
 const noWait = async () => undefined
 
-/** Answers one after the other; the last one stays. */
+/** Returns the answers one after the other; the last one repeats. */
 function answering(...answers: (OrderReply | Error)[]) {
   const keys: string[] = []
   const post = async (_body: OrderAsked, key: string) => {

@@ -4,22 +4,22 @@ import { ApiError } from '#web/api-error.ts'
 export type OrderAsked = CallInput<'POST /api/orders'>['body']
 export type OrderReply = CallReply<'POST /api/orders'>
 
-/** How a press on the button ended. */
+/** The outcome of a click on the button. */
 export type OrderOutcome =
   | { kind: 'placed'; reply: OrderReply }
-  /** Nobody knows whether it arrived: the same request with the same key must go out again, and no other. */
+  /** It is unknown if the request arrived: the same request with the same key must be sent again, and no other. */
   | { kind: 'unanswered' }
-  /** The server said no, and why; nothing was ordered. */
+  /** The server refused with a reason; nothing was ordered. */
   | { kind: 'refused'; error: ApiError }
 
 type Post = (body: OrderAsked, key: string) => Promise<OrderReply>
 
-/** Waits between asking again while another press of the same order is still being worked on (milliseconds). */
+/** Delays between retries while another request of the same order is in progress (milliseconds). */
 const patience = [400, 800, 1600, 3000] as const
 
 /**
- * Sends an order under its key. What the server is still working on is asked for again under the same key; a network that fails, or a
- * server that is away, leaves the order unanswered, never refused (reliability R4).
+ * Sends an order under its key. While the server reports the order in progress, it retries under the same key. A
+ * network failure or an unavailable server leaves the order unanswered, never refused (docs/spec/reliability.md#R4).
  */
 export async function sendOrder(
   post: Post,
@@ -41,7 +41,7 @@ export async function sendOrder(
   return { kind: 'unanswered' }
 }
 
-/** A gateway that gave up, or a shop that is starting: the order may have got through. */
+/** A gateway timeout or a starting server: the order may have arrived. */
 const isAway = ({ status, code }: ApiError): boolean => status >= 502 || (status === 500 && code === '')
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -6,26 +6,28 @@ import type { findProblems, OtherProblem } from './checkout-problems.ts'
 
 export type ErrorFacts = {
   problems: ReturnType<typeof findProblems>
-  /** What is typed, and what was typed when the server found fault with it: changed words are looked at afresh. */
+  /** The current input, and the input when the server refused it; changed fields are validated again. */
   fields: DraftFields
   judged: DraftFields
-  /** The fields she has left already. */
+  /** Fields that have lost focus already. */
   left: ReadonlySet<AddressField>
   pressed: boolean
-  /** The server's words by field. */
+  /** Server messages by field. */
   refused: FieldWords
 }
 
 export type ShownErrors = {
-  /** What stands beside each field. */
+  /** The error beside each field. */
   errors: FieldWords
-  /** The other things in the way, once the button was pressed. */
+  /** Other problems, after the button was clicked. */
   others: OtherProblem[]
-  /** All of it, with the id each sentence leads to. */
+  /** All of them, with the id that each links to. */
   told: { fieldId: string; words: string }[]
 }
 
-/** What a checkout says is wrong with it: a field not before it was left, everything once the button was pressed. */
+/**
+ * Returns the errors a checkout shows: a field's after it has lost focus, all of them after the button was clicked.
+ */
 export function shownErrors(facts: ErrorFacts, say: (key: string) => string): ShownErrors {
   const { problems, fields, judged, left, pressed, refused } = facts
   const errors: FieldWords = {}

@@ -4,7 +4,9 @@ import { SignInForm } from '#web/sign-in/sign-in-form.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Signing in over the checkout, which keeps all that was typed; the page goes on by itself once it has a member. */
+/**
+ * Renders the sign-in dialog over the checkout, which keeps all input; the page continues once a member is signed in.
+ */
 export function SignInDialog({ isOver, onClose }: { isOver: boolean; onClose: () => void }) {
   const { t } = useTranslation('checkout')
   const { fields } = useDraft()

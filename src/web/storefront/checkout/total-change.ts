@@ -1,10 +1,10 @@
-/** What a shopper has seen of her order's cost, and what she herself had chosen then. Amounts in rupees. */
+/** The order total that a customer has seen, and their choices at that time. Amounts in rupees. */
 export type SeenTotal = {
-  /** Place, service, way to pay and code. */
+  /** Destination, delivery service, payment method and code. */
   choices: string
-  /** How often she had changed the cart herself. */
+  /** The number of cart changes the customer made. */
   ownChanges: number
-  /** Products and how many. */
+  /** Products and quantities. */
   lines: string
   goods: number
   total: number
@@ -13,8 +13,9 @@ export type SeenTotal = {
 export type TotalChange = { because: 'cart' | 'price'; before: number; now: number }
 
 /**
- * What has changed about the cost without her doing: a cart that came from her account or was changed in another tab, or a new price. Whatever
- * follows from her own choice is no surprise; where she chose anew at the same time, the goods alone are compared.
+ * Returns a change of the total that the customer did not cause: a cart merged from their account, a change in
+ * another tab, or a new price. The effects of their own choices are not reported; when they changed a choice at the
+ * same time, only the item totals are compared.
  */
 export function totalChange(seen: SeenTotal | undefined, now: SeenTotal): TotalChange | null {
   if (!seen || seen.ownChanges !== now.ownChanges) return null

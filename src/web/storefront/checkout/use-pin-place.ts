@@ -5,8 +5,8 @@ import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 /**
- * An Indian PIN code fills in city and state where it is certain of them, and nothing the customer typed herself. Gives what was filled in,
- * as words for who cannot see the fields change. What knows the places comes with the first PIN code.
+ * Fills in city and state from an Indian PIN code where the match is certain, without replacing typed input. Returns
+ * a text about the filled fields for screen readers. The place data loads with the first PIN code.
  */
 export function usePinPlace(): string {
   const { t } = useTranslation('pin-places')
@@ -28,7 +28,7 @@ export function usePinPlace(): string {
         const next = fillFromPin(fields, filled, place)
         if (next.write.city === fields.city && next.write.state === fields.state) return
         changeDraft({ fields: { ...fields, ...next.write }, filled: next.filled })
-        // Whoever is about to write there writes over it.
+        // A focused field is about to be typed in and is not filled.
         const here = document.activeElement
         if (next.write.city !== fields.city && here instanceof HTMLInputElement && here.name === 'city')
           queueMicrotask(() => here.select())
@@ -37,7 +37,7 @@ export function usePinPlace(): string {
           .join(', ')
         setTold(words && t('filled', { place: words }))
       })
-      // Without it the fields are typed as ever.
+      // If it fails to load, the customer types the fields.
       .catch(() => undefined)
     return () => {
       left = true

@@ -20,23 +20,23 @@ import { hasFallen, takePlaced } from './placed-order.ts'
 import { takeRefusal } from './refused-order.ts'
 import { type OrderAsked, type OrderReply, sendOrder } from './send-order.ts'
 
-/** Where placing the order stands. */
+/** The status of placing the order. */
 export type Placing =
   | { step: 'ready' }
   | { step: 'sending' }
-  /** Ordered; the browser is on its way to the payment page. */
+  /** Ordered; the browser is going to the payment page. */
   | { step: 'leaving' }
-  /** Sent, and not heard back from: the next press sends the same request again. */
+  /** Sent without an answer; the next click sends the same request again. */
   | { step: 'unanswered' }
-  /** Another tab has ordered this basket. */
+  /** Another tab has ordered this cart. */
   | { step: 'gone' }
   | { step: 'refused'; error: ApiError; plan: RefusalPlan; asked: OrderAsked }
 
 const ready: Placing = { step: 'ready' }
 
 /**
- * Places the order once, however often the button is pressed, the page reloaded or opened in a second tab: one key per order, one tab at a
- * time, and a request that was never answered goes out again unchanged.
+ * Places the order once, however often the button is clicked, or the page reloaded or opened in a second tab: one key
+ * per order, one tab at a time, and an unanswered request is sent again unchanged.
  */
 export function usePlacing() {
   const router = useRouter()
@@ -49,7 +49,7 @@ export function usePlacing() {
   const amount = useAmount()
   useComeBack(() => setPlacing((now) => (now.step === 'leaving' ? ready : now)))
 
-  /** One press at a time, in one tab at a time. */
+  /** Allows one click at a time, in one tab at a time. */
   const alone = async (work: () => Promise<void>): Promise<void> => {
     if (busy.current) return
     busy.current = true
@@ -63,7 +63,7 @@ export function usePlacing() {
 
   const place = (wanted: OrderAsked): Promise<void> =>
     alone(async () => {
-      // Another tab's order has not been answered: perhaps it took this very basket, so that one is asked for first.
+      // Another tab's order is unanswered and may be for this very cart, so it is repeated first.
       if (readOpenOrder() !== null) return setPlacing({ step: 'unanswered' })
       const asked = await asCart(wanted)
       if (lookAtCartAgain().lines.length === 0) return setPlacing({ step: 'gone' })
@@ -75,9 +75,9 @@ export function usePlacing() {
   const askAgain = (): Promise<void> =>
     alone(async () => {
       const open = readOpenOrder()
-      // Another tab has had the answer.
+      // Another tab has received the answer.
       if (open === null) return setPlacing({ step: lookAtCartAgain().lines.length === 0 ? 'gone' : 'ready' })
-      // It went out as a member's; sent again as a guest's it would be another order.
+      // It was sent as a member's; repeated as a guest's it would be another order.
       if (open.byMember && !isSignedInHint()) return askWho(true)
       await sendOut(open, true)
     })
@@ -100,7 +100,10 @@ export function usePlacing() {
     askWho(sentBefore)
   }
 
-  /** The session is over. Nothing was ordered by this request; one that was `sentBefore` waits for its member. */
+  /**
+   * Handles an ended session. This request ordered nothing; one that was `sentBefore` waits for its member to sign
+   * in.
+   */
   const askWho = (sentBefore: boolean): void => {
     setPlacing({ step: sentBefore ? 'unanswered' : 'ready' })
     setAskedAgain((times) => times + 1)
@@ -121,19 +124,19 @@ export function usePlacing() {
         title: t('place.fell'),
         description: t('place.fellWords', { before: amount(asked.expectedTotal), now: amount(total) }),
       })
-    // The checkout is done with: the back button leads past it.
+    // The checkout is finished: the back button skips it.
     router.history.replace(`/order-success?order=${encodeURIComponent(id)}`)
   }
 
   return {
-    /** What waited for an answer waits no more when another tab has heard it. */
+    /** An unanswered request is settled once another tab has received the answer. */
     placing: placing.step === 'unanswered' && open === null ? ready : placing,
-    /** Counts up whenever somebody has to say who she is before it can go on. */
+    /** Counts the times when the customer must sign in before it can continue. */
     askedAgain,
     place,
-    /** The request that was never answered goes out once more, as it was. */
+    /** Sends the unanswered request again, unchanged. */
     askAgain,
-    /** The shopper agreed to a new total: that is another order request, so it takes another key. */
+    /** Sends the order at the new total the customer agreed to; a different request, so it takes a new key. */
     placeAtNewTotal: (asked: OrderAsked, expectedTotal: number): Promise<void> => {
       changeDraft({ key: newKey() })
       return place({ ...asked, expectedTotal })
@@ -142,7 +145,7 @@ export function usePlacing() {
   }
 }
 
-/** A member's basket is the cart the server keeps, and is ordered only while it is in there still. */
+/** Builds the request of a member's cart, which the server stores and orders only while it is unchanged. */
 async function asCart(wanted: OrderAsked): Promise<OrderAsked> {
   if (!isSignedInHint()) return wanted
   await tellCartChanges()

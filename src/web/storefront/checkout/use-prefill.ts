@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { typeInDraft, useDraft } from '#web/cart/draft-store.ts'
 import { useUser } from '#web/data/user.ts'
 
-/** A member's name and address of mail stand there already; what was typed is never replaced. */
+/** Prefills a member's name and email; typed input is never replaced. */
 export function usePrefill(): void {
   const user = useUser()
   const { fields } = useDraft()

@@ -7,13 +7,13 @@ import { readChosenCountry } from '#web/cart/delivery-country.ts'
 import { changeDraft, readDraft, useDraft } from '#web/cart/draft-store.ts'
 import { useUser } from '#web/data/user.ts'
 
-/** The fields of the draft with a kept address in them. */
+/** Returns the draft's fields filled with a saved address. */
 const filledWith = (fields: DraftFields, address: SavedAddress): DraftFields => ({
   ...fields,
   ...Object.fromEntries(savedAddressFields.map((field) => [field, address[field]])),
 })
 
-/** Another address begins with what is known of the person; only the place is asked. */
+/** Returns the fields for another address: name and phone stay, the rest is empty. */
 const emptied = (fields: DraftFields, fullName: string, phone: string): DraftFields => ({
   ...fields,
   fullName,
@@ -25,8 +25,8 @@ const emptied = (fields: DraftFields, fullName: string, phone: string): DraftFie
 })
 
 /**
- * A member's addresses at the checkout. The draft is what is ordered: choosing one writes it there, as typing does. An empty draft takes the
- * first address, or the first of the country that was chosen for this visit.
+ * Manages a member's saved addresses at the checkout. The draft is the order's address: choosing an address writes it
+ * there, as typing does. An empty draft takes the first address, or the first of the country chosen for this visit.
  */
 export function useSavedAddress() {
   const user = useUser()
@@ -41,7 +41,7 @@ export function useSavedAddress() {
   useEffect(() => {
     const { fields } = readDraft()
     if (addresses.length === 0 || fields.address || fields.city || fields.pincode) return
-    // Whoever is typing by then goes on typing; hers is one press away.
+    // A customer who is already typing is not interrupted; the saved address is one click away.
     if (document.activeElement?.closest('.form-grid')) return
     const country = readChosenCountry()
     const first = country === null ? addresses[0] : addresses.find((address) => address.country === country)
@@ -50,14 +50,14 @@ export function useSavedAddress() {
 
   return {
     addresses,
-    /** The one the draft holds; nothing when another address is being typed. */
+    /** The saved address equal to the draft; undefined when another address is being typed. */
     chosen: another ? undefined : same,
     choose: (address: SavedAddress): void => {
       if (!same) typed.current = fields
       setAnother(false)
       changeDraft({ fields: filledWith(fields, address), keepAddress: false })
     },
-    /** Opens the form, with what was typed in it before. */
+    /** Opens the form with the input typed earlier. */
     chooseAnother: (): void => {
       setAnother(true)
       const before = typed.current
@@ -65,7 +65,7 @@ export function useSavedAddress() {
       if (same)
         changeDraft({ fields: before ? { ...before, email: fields.email, orderNotes: fields.orderNotes } : blank })
     },
-    /** Whether what is typed may join the member's addresses. */
+    /** True when the typed address may be saved to the account. */
     mayKeep: Boolean(user) && data !== undefined && !same && addresses.length < mostSavedAddresses,
   }
 }

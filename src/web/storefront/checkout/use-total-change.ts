@@ -4,7 +4,9 @@ import { countOwnChanges } from '#web/cart/cart-store.ts'
 import { useDraft } from '#web/cart/draft-store.ts'
 import { type SeenTotal, type TotalChange, totalChange } from './total-change.ts'
 
-/** The last change of the total that was not the shopper's own doing, until she has said that she has seen it. */
+/**
+ * Returns the last change of the total that the customer did not cause, until they confirm that they have seen it.
+ */
 export function useTotalChange({ basket, price, working, destination }: BasketCost) {
   const { serviceId, paymentMethod, promoCode } = useDraft()
   const [change, setChange] = useState<TotalChange | null>(null)
@@ -23,7 +25,7 @@ export function useTotalChange({ basket, price, working, destination }: BasketCo
     const next = { ...now, ownChanges: countOwnChanges() }
     const found = totalChange(seen.current, next)
     seen.current = next
-    // Told already, and changed again: from what she saw first to what it is now.
+    // Reported already and changed again: from the first seen total to the present one.
     if (found) setChange((before) => (before ? { ...found, before: before.before } : found))
   }, [said])
   return { change, see: () => setChange(null) }

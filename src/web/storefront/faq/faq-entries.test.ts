@@ -41,7 +41,7 @@ async function read(language: Language, told = facts) {
   return faqEntries(t, told, language)
 }
 
-/** The guide's questions, to the letter. */
+/** The guide's questions, word for word. */
 const guide = [
   'What is Haatdi?',
   'Are orders open?',

@@ -7,10 +7,10 @@ import { identityWords } from '#web/storefront/info/identity-words.ts'
 import { readInline } from '#web/storefront/info/inline-marks.ts'
 import { faqQuestions, furtherQuestions } from './faq-topics.ts'
 
-/** A question with its answer's paragraphs, marks and the shop's identity still in them. */
+/** A question with the paragraphs of its answer, including marks and identity placeholders. */
 export type FaqEntry = { readonly name: string; readonly question: string; readonly paragraphs: readonly string[] }
 
-/** Every question in the order of the page, its figures those the shop sells by. */
+/** Returns every question in page order, with the current amounts of the shop. */
 export const faqEntries = (t: Say, facts: ShopFacts, language: Language): FaqEntry[] => {
   const values = { ...keptForLater(language), ...figures(facts, language) }
   return [...faqQuestions, ...furtherQuestions].map((name) => ({
@@ -23,7 +23,10 @@ export const faqEntries = (t: Say, facts: ShopFacts, language: Language): FaqEnt
   }))
 }
 
-/** Offers and services come and go: whether delivery is free, and how long it takes, is answered by those that are in force. */
+/**
+ * Returns the answer keys by the promotions and delivery services in force: if delivery is free, and how long it
+ * takes.
+ */
 function answerKeys(name: string, { delivery }: ShopFacts): string[] {
   if (name === 'free-delivery') return [`answer.${freeDelivery(delivery)}`]
   if (name === 'how-long') return howLong(delivery.transit).map((part) => `answer.${part}`)
@@ -37,13 +40,16 @@ function freeDelivery({ freeAbove, coupon }: ShopFacts['delivery']): string {
 
 const ways = ['india', 'farRegions', 'express', 'economy', 'postal'] as const
 
-/** All of it in one sentence; where a way of sending is missing, a sentence for each there is, and where the rest can be read. */
+/**
+ * Returns one text with all delivery times; where a service is missing, one text per available service and where to
+ * read the rest.
+ */
 function howLong(transit: ShopFacts['delivery']['transit']): string[] {
   const known = ways.filter((way) => transit[way] !== null)
   return known.length === ways.length ? ['whole'] : [...known, 'rest']
 }
 
-/** An entry as plain text, without marks: what is searched, and what search engines are told. */
+/** Returns an entry as plain text without marks, for the search and for JSON-LD. */
 export const plainEntry = ({ question, paragraphs }: FaqEntry, language: Language) => ({
   question,
   answer: paragraphs
@@ -55,7 +61,7 @@ export const plainEntry = ({ question, paragraphs }: FaqEntry, language: Languag
     .join(' '),
 })
 
-/** Placeholders of the identity stay, so that an address in an answer can be pressed. */
+/** Identity placeholders stay, so that an address in an answer can be a link. */
 const keptForLater = (language: Language): Record<string, string> =>
   Object.fromEntries(Object.keys(identityWords(language)).map((name) => [name, `{{${name}}}`]))
 

@@ -7,7 +7,7 @@ import { faqJsonLd } from '#web/storefront/faq-json-ld.ts'
 import type { PageWords } from '#web/storefront/page-head.ts'
 import { faqEntries, plainEntry } from './faq-entries.ts'
 
-/** What the page of questions loads: the figures of its answers, what its head says, and the questions as search engines read them. */
+/** Loads the FAQ page: the amounts in its answers, its head and its JSON-LD. */
 export async function loadFaqPage(
   queryClient: QueryClient,
   language: Language,

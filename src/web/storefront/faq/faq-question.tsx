@@ -8,8 +8,8 @@ import { fitsTyped, markTyped } from './faq-words.ts'
 type FaqQuestionProps = { entry: FaqEntry; typed: readonly string[]; hidden: boolean }
 
 /**
- * One question. Its anchor is on the answer, inside: a browser that is sent there opens the question by itself, before any script runs. Opens too
- * when what was typed stands in the answer alone.
+ * Renders one question. Its anchor is inside the answer, so a browser that navigates to it opens the question before
+ * any script runs. It also opens when the search text matches only in the answer.
  */
 export function FaqQuestion({ entry: { name, question, paragraphs }, typed, hidden }: FaqQuestionProps) {
   const { t } = useTranslation('faq')

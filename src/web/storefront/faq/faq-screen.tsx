@@ -16,7 +16,7 @@ import { faqTopics, furtherQuestions, topicOf } from './faq-topics.ts'
 import { fitsTyped, wordsTyped } from './faq-words.ts'
 import { useOpenAddressed } from './open-addressed.ts'
 
-/** `/faq`: every question as a line that opens, by topic, with a search that narrows them while one types. Whole without scripts. */
+/** Renders `/faq`: every question as an expandable line, by topic, with a live search. Complete without scripts. */
 export function FaqScreen({ search }: { search: FaqSearch }) {
   const { t, language } = useTranslation('faq')
   const router = useRouter()
@@ -26,7 +26,7 @@ export function FaqScreen({ search }: { search: FaqSearch }) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useOpenAddressed(hash)
-  // What was typed before the page was awake counts too.
+  // Input typed before hydration counts too.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
 
   const entries = useMemo(() => (facts ? faqEntries(t, facts, language) : []), [facts, t, language])

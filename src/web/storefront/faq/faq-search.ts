@@ -1,17 +1,17 @@
 import { writePlainSearch } from '#web/shell/plain-search.ts'
 import { type FaqTopic, isFaqTopic } from './faq-topics.ts'
 
-/** What the address of the page asks for: one topic, or words to be found. */
+/** The URL query of the page: one topic, or a search text. */
 export type FaqSearch = { topic?: FaqTopic; find?: string }
 
 const mostCharacters = 80
 
-/** Reads the address; anything else in it is dropped. */
+/** Parses the URL query; unknown parameters are dropped. */
 export function readFaqSearch(search: Record<string, unknown>): FaqSearch {
   const { topic, find } = search
   const words = typeof find === 'string' ? find.trim().slice(0, mostCharacters) : ''
   return { ...(isFaqTopic(topic) ? { topic } : {}), ...(words ? { find: words } : {}) }
 }
 
-/** The address of one topic, or of all questions. */
+/** Returns the URL of one topic, or of all questions. */
 export const faqHref = (topic?: FaqTopic): string => `/faq${writePlainSearch({ topic })}`

@@ -4,7 +4,10 @@ import { type FaqTopic, faqQuestions, faqTopics, furtherQuestions } from './faq-
 
 type FaqTopicsProps = { current: FaqTopic | undefined; onChoose: (topic: FaqTopic | undefined) => void }
 
-/** The topics with how many questions each has, at the left of the questions; each is a page of its own before scripts run. */
+/**
+ * Lists the topics with their number of questions, left of the questions; each has a page of its own before
+ * hydration.
+ */
 export function FaqTopics({ current, onChoose }: FaqTopicsProps) {
   const { t } = useTranslation('faq')
   const rows = [

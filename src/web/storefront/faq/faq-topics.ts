@@ -1,4 +1,4 @@
-/** Topics in the order they stand at the left; each question's name is its anchor and its key in the texts. */
+/** Topics in display order; each question's name is its anchor and its text key. */
 export const faqTopics = [
   {
     topic: 'ordering',
@@ -18,7 +18,7 @@ export const faqTopics = [
 
 export type FaqTopic = (typeof faqTopics)[number]['topic']
 
-/** The questions that stand open to everybody, then those asked less often (content guide 6: "below the fold"). */
+/** The questions shown first, then less frequent ones (content guide 6: "below the fold"). */
 export const faqQuestions: readonly string[] = faqTopics.flatMap(({ questions }) => questions)
 export const furtherQuestions: readonly string[] = faqTopics.flatMap(({ further }) => further)
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Opens the question that the address names, and brings it into view, for browsers that do not open what they are sent to by themselves, and for
- * links followed within the visit.
+ * Opens the question named in the URL and scrolls to it, for browsers that do not do so natively and for client-side
+ * navigation.
  */
 export function useOpenAddressed(hash: string): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { SectionHead } from '#web/ui/page-title.tsx'
 import { useSignLanguage } from '#web/ui/sign-words.tsx'
 import type { HomeWindow } from './home-query.ts'
 
-/** The eight shelves, each a packet in its arched niche. */
+/** Renders the eight category tiles, each a product picture in an arch. */
 export function CategoryNiches({ categories }: { categories: HomeWindow['categories'] }) {
   const { t } = useTranslation('shop')
   const { t: kit } = useTranslation('ui')

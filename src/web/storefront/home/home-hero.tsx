@@ -9,7 +9,7 @@ import { shopFrontSizes, startsInView } from './shop-front-preload.ts'
 
 type HomeHeroProps = { front: HomeWindow['shopFront']; city: string; stores: number }
 
-/** The sign line, what the shop does, and the city's shop front. */
+/** Renders the sign line, a description of the shop and the city's shop front. */
 export function HomeHero({ front, city, stores }: HomeHeroProps) {
   const { t, language } = useTranslation('shop')
   const { lang, withMeaning } = useSignLanguage()

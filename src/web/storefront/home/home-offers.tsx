@@ -9,7 +9,7 @@ import type { HomeWindow } from './home-query.ts'
 
 type HomeOffersProps = Pick<HomeWindow, 'offer' | 'coupon'> & { language: Language }
 
-/** The category's percentage and the delivery code, as far as they run. */
+/** Renders the category discount and the delivery code, as far as they are active. */
 export function HomeOffers({ offer, coupon, language }: HomeOffersProps) {
   const { t } = useTranslation('shop')
   if (!offer && !coupon) return null
@@ -66,6 +66,6 @@ function CategoryOffer({ offer, language }: { offer: NonNullable<HomeWindow['off
   )
 }
 
-/** Display lines alone are written with Gujarati digits. */
+/** Only display lines use Gujarati digits. */
 const gujaratiDigits = (amount: number): string =>
   String(amount).replace(/\d/g, (digit) => String.fromCodePoint(0xae6 + Number(digit)))

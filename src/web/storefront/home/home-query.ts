@@ -3,5 +3,5 @@ import { readQuery } from '#web/data/read-query.ts'
 
 export type HomeWindow = CallReply<'GET /api/home'>
 
-/** What the home page of a city reads. */
+/** Reads the home page of a city. */
 export const homeQuery = (city: string) => readQuery('GET /api/home', { query: { city } })

@@ -10,7 +10,7 @@ import { OneBox } from './one-box.tsx'
 import { TodaysShelf } from './todays-shelf.tsx'
 import '#web/styles/home.css'
 
-/** The street side of the shop. */
+/** Renders the home page. */
 export function HomeScreen({ language, city }: { language: Language; city: string }) {
   const { data } = useQuery(homeQuery(city))
   if (!data) return <PageComing />

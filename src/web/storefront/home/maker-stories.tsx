@@ -9,7 +9,7 @@ import type { HomeWindow } from './home-query.ts'
 
 type Maker = HomeWindow['makers'][number]
 
-/** Three of the city's makers: one large, two small, each before its own cloth. */
+/** Renders three of the city's brands: one large, two small, each on its own cloth. */
 export function MakerStories({ makers, language }: { makers: readonly Maker[]; language: Language }) {
   const { t } = useTranslation('shop')
   return (
@@ -60,5 +60,5 @@ function Story({ maker, big, language }: { maker: Maker; big: boolean; language:
   )
 }
 
-/** Up to the first full stop or danda: a small card has room for no more. */
+/** Cuts at the first full stop or danda, because a small card has no space for more. */
 const firstSentence = (story: string): string => /^.*?[.\u0964](?=\s|$)/u.exec(story)?.[0] ?? story

@@ -3,7 +3,7 @@ import { ParcelShape } from '#web/ui/box-figure.tsx'
 
 const ink = '#15163F'
 
-/** A kitchen's house and the thread that leaves it; places for the wide and the tall drawing. */
+/** Kitchen houses and the lines that leave them; coordinates for the wide and the tall drawing. */
 const kitchens = [
   { kind: 'khakhra', wall: '#A8201A', thread: '#A8201A', wide: [120, 76], tall: [50, 62] },
   { kind: 'sweets', wall: '#B3184E', thread: '#B3184E', wide: [322, 76], tall: [136, 62] },
@@ -24,7 +24,7 @@ const tallThreads = {
   pickles: 'M310 110C310 190 180 170 180 250',
 }
 
-/** Threads from four kitchens that meet in one box: lying on wide windows, standing on narrow ones. */
+/** Draws lines from four kitchens that meet in one box: horizontal on wide windows, vertical on narrow ones. */
 export function OneBoxDrawing() {
   const { t } = useTranslation('shop')
   const label = t('home.how.drawing')

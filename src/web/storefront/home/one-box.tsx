@@ -3,7 +3,7 @@ import { SectionHead } from '#web/ui/page-title.tsx'
 import { OneBoxDrawing } from './one-box-drawing.tsx'
 import '#web/styles/one-box.css'
 
-/** How many kitchens become one parcel: the drawing, then the same in four steps. */
+/** Explains how several kitchens ship as one parcel: the drawing, then four steps. */
 export function OneBox() {
   const { t } = useTranslation('shop')
   return (

@@ -4,12 +4,15 @@ import type { HomeWindow } from './home-query.ts'
 export const shopFrontSizes = '(min-width: 1080px) 632px, (min-width: 720px) 640px, calc(100vw - 32px)'
 
 /**
- * Whether the shop front begins well inside a phone's first view: it does where no English meaning stands below the sign line, and is the
- * largest thing there. Such a picture is eager, and React asks for it in the head by itself.
+ * Tells if the shop front picture starts inside a phone's first view: true where no English meaning is below the sign
+ * line; there it is the largest element. The picture is then eager, and React preloads it in the head.
  */
 export const startsInView = (language: Language): boolean => language !== 'en'
 
-/** On a desk the shop front is the first view's largest picture in English too, so it is asked for first; on a phone it lies below, and waits its turn. */
+/**
+ * Preloads the shop front on desktop, where it is the first view's largest picture in English too; on a phone it is
+ * below the first view and loads lazily.
+ */
 export const shopFrontPreload = (front: HomeWindow['shopFront'], language: Language) =>
   front && !startsInView(language)
     ? [

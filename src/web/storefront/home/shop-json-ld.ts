@@ -2,7 +2,7 @@ import { identity } from '#domain/identity.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { jsonLdText } from '../json-ld.ts'
 
-/** Who runs the shop, and that it can be searched: what the home page tells search engines. */
+/** Returns the home page's JSON-LD: the operator and the site search. */
 export function shopJsonLd(origin: string, language: Language, description: string): string[] {
   const { legal } = identity
   const shop = `${origin}/#shop`

@@ -11,7 +11,10 @@ import type { HomeWindow } from './home-query.ts'
 
 type TodaysShelfProps = { window: Pick<HomeWindow, 'city' | 'shelf' | 'elsewhere'>; language: Language }
 
-/** What is in stock in the city today; where nothing is, that it opens soon and where to go meanwhile. */
+/**
+ * Renders products in stock in the city today; where there are none, that the shop opens soon there and which cities
+ * to visit meanwhile.
+ */
 export function TodaysShelf({ window: { city, shelf, elsewhere }, language }: TodaysShelfProps) {
   const { t } = useTranslation('shop')
   const router = useRouter()

@@ -2,7 +2,7 @@ import { languageNames, languages } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { chooseLanguage } from '#web/shell/choose-language.ts'
 
-/** Says that the English text binds, and leads to the same page in the other two languages. `path` is the page's address. */
+/** Says that the English text is binding and links to the page in the other languages. `path` is the page's path. */
 export function BindingVersion({ path }: { path: string }) {
   const { t, language } = useTranslation('info')
   return (

@@ -3,7 +3,9 @@ import type { Border } from './border-reading.ts'
 import { isSold } from './goods-kinds.ts'
 import { useKindName } from './kind-name.ts'
 
-/** All that one country's border says, from the rules the shop works by: what is due, what cannot go, what goes with care. */
+/**
+ * Renders one country's import rules from the data the shop applies: duty, prohibited items, items with conditions.
+ */
 export function BorderFacts({ border }: { border: Border }) {
   const { t } = useTranslation('prohibited')
   const nameOf = useKindName()

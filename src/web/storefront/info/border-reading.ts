@@ -3,11 +3,11 @@ import { readQuery } from '#web/data/read-query.ts'
 
 export type Border = CallReply<'GET /api/borders'>['items'][number]
 
-/** What each country lets in, India first. */
+/** Reads the import rules of every country, India first. */
 export const bordersQuery = readQuery('GET /api/borders')
 
-/** How many products the checker offers to choose from at once. */
+/** The maximum number of products the checker suggests. */
 export const mostFound = 8
 
-/** Products of every city whose name fits what was typed. */
+/** Reads products of every city whose name matches the input. */
 export const findingQuery = (q: string) => readQuery('GET /api/search', { query: { q, limit: mostFound } })

@@ -1,9 +1,11 @@
 import { writePlainSearch } from '#web/shell/plain-search.ts'
 
-/** What the checker was asked, as it stands in the address; `find` is a name typed before a product was chosen. */
+/** The checker's input in the URL; `find` is a name typed before a product is chosen. */
 export type CheckAsked = { country?: string; product?: string; find?: string }
 
-/** Reads the question out of an address; what cannot be a country or a product is dropped, since addresses are typed by hand. */
+/**
+ * Parses the checker's input from a URL query; invalid countries and products are dropped, because users type URLs.
+ */
 export function readCheckAsked(search: Record<string, unknown>): CheckAsked {
   const country = readCountry(search)
   const product = matching(search.product, /^[a-z0-9-]{1,80}$/)
@@ -11,13 +13,13 @@ export function readCheckAsked(search: Record<string, unknown>): CheckAsked {
   return { ...country, ...(product ? { product } : {}), ...(find && !product ? { find } : {}) }
 }
 
-/** Reads only the country out of an address. */
+/** Parses only the country from a URL query. */
 export function readCountry(search: Record<string, unknown>): { country?: string } {
   const country = matching(search.country, /^[A-Z]{2}$/)
   return country ? { country } : {}
 }
 
-/** The checker's address with another question in it. */
+/** Returns the checker's URL for an input. */
 export const checkAddress = ({ country, product, find }: CheckAsked): string =>
   `/prohibited-items${writePlainSearch({ country, product, find })}`
 

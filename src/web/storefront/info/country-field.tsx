@@ -9,7 +9,7 @@ export type CountryFieldProps = {
   onChoose: (code: string) => void
 }
 
-/** The countries a box travels to; a choice counts at once where scripts run, and with the form's button where they do not. */
+/** Renders the destination countries; a choice applies at once with scripts, otherwise with the form's button. */
 export function CountryField({ label, borders, country, onChoose }: CountryFieldProps) {
   const { t } = useTranslation('prohibited')
   return (

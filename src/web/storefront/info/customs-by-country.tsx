@@ -9,7 +9,10 @@ import { bordersQuery } from './border-reading.ts'
 import { checkAddress } from './check-address.ts'
 import { CountryField } from './country-field.tsx'
 
-/** Customs of each country from live data: one chosen by name, and the whole list to open. Both work before and without scripts. */
+/**
+ * Renders customs information per country from live data: one chosen by name, and an expandable list of all. Both
+ * work without scripts.
+ */
 export function CustomsByCountry({ country }: { country: string | undefined }) {
   const { t } = useTranslation('prohibited')
   const router = useRouter()

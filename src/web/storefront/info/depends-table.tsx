@@ -5,7 +5,7 @@ import { bordersQuery } from './border-reading.ts'
 import { kindRows } from './goods-kinds.ts'
 import { useKindName } from './kind-name.ts'
 
-/** What depends on the country, kind by kind, from the rules the shop works by. */
+/** Renders the kinds of goods whose rules depend on the country, from the data the shop applies. */
 export function DependsTable() {
   const { t } = useTranslation('prohibited')
   const nameOf = useKindName()

@@ -6,8 +6,8 @@ import type { Policy, PolicyBlock, PolicySection } from './policy.ts'
 type Offers = Pick<ShopFacts['delivery'], 'freeAbove' | 'coupon'>
 
 /**
- * The page with the figures of the offers in force in their places. A sentence about an offer that is off goes; a section that is about offers
- * alone says so when none is on.
+ * Fills the page with the amounts of active promotions. A sentence about an inactive promotion is removed; a section
+ * only about promotions says so when none is active.
  */
 export function fillOffers(policy: Policy, { freeAbove, coupon }: Offers, language: Language): Policy {
   const values: Record<string, string | null> = {

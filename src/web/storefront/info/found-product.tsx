@@ -2,7 +2,7 @@ import type { WireCard } from '#web/storefront/shelf-card.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PacketPicture } from '#web/ui/packet-picture.tsx'
 
-/** A product in one line: its packet, name, weight and maker. */
+/** Renders a product in one line: picture, name, weight and store. */
 export function FoundProduct({ product, href }: { product: WireCard; href: string }) {
   return (
     <Link className="found-product" href={href}>

@@ -6,10 +6,10 @@ import { findingQuery } from './border-reading.ts'
 import { checkAddress } from './check-address.ts'
 import { FoundProduct } from './found-product.tsx'
 
-/** Long enough that a word typed without stopping asks once (milliseconds). */
+/** Debounce delay in milliseconds, so that continuous typing sends one request. */
 const pause = 300
 
-/** Products whose name fits what is typed, each a link to its answer. */
+/** Lists products whose name matches the input, each linking to its answer. */
 export function FoundProducts({ typed, country }: { typed: string; country: string | undefined }) {
   const { t } = useTranslation('prohibited')
   const q = useSettled(typed.trim(), pause)

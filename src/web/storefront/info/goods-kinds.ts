@@ -1,9 +1,9 @@
 import type { Border } from './border-reading.ts'
 
-/** Never sold here, so no shopper asks whether it may go. */
+/** Never sold here, so customers do not ask about shipping it. */
 const neverSold: readonly string[] = ['meat', 'betel-nut']
 
-/** The order in which kinds are read; what a rule names beyond these comes after them. */
+/** The display order of kinds; kinds beyond these come after them. */
 const readingOrder: readonly string[] = [
   'dairy',
   'seeds',
@@ -22,16 +22,19 @@ const readingOrder: readonly string[] = [
   'flammable',
 ]
 
-/** Whether we sell anything of a kind. */
+/** Tells if we sell anything of a kind. */
 export const isSold = ({ kind }: { kind: string }): boolean => !neverSold.includes(kind)
 
-/** Countries abroad that let a kind through in part, with what of it they let through. */
+/** Countries abroad that admit part of a kind, with the admitted part. */
 export type Leniency = { except: string; countries: string[] }
 
-/** One kind of goods over all borders: the names of countries where it cannot go and where it goes with care. */
+/** One kind of goods across all countries: where it is prohibited and where conditions apply. */
 export type KindRow = { kind: string; cannot: string[]; lenient: Leniency[]; care: string[] }
 
-/** What depends on the country, kind by kind, from the rules of every border abroad; kinds that no border names are left out. */
+/**
+ * Returns the kinds whose rules depend on the country, from every foreign country's rules; kinds without a rule are
+ * left out.
+ */
 export function kindRows(borders: readonly Border[]): KindRow[] {
   const abroad = borders.filter(({ domestic }) => !domestic)
   const kinds = new Set(

@@ -1,7 +1,7 @@
 import { identity } from '#domain/identity.ts'
 import type { Language } from '#domain/language.ts'
 
-/** What a page may say of whoever runs the shop, by the name of its placeholder. */
+/** Returns the operator's identity texts by placeholder name. */
 export const identityWords = (language: Language) => ({
   marketplace: identity.name[language],
   legalName: identity.legal.name,
@@ -16,7 +16,10 @@ export const identityWords = (language: Language) => ({
   fssaiNo: identity.legal.fssai,
 })
 
-/** The text with its `{{placeholders}}` of the shop's identity filled. Throws on a name nobody knows, so that no page is served with a hole in it. */
+/**
+ * Fills the `{{placeholders}}` of the shop's identity in a text. Throws on an unknown name, so that no page is served
+ * with an empty placeholder.
+ */
 export function fillIdentity(text: string, language: Language): string {
   const words: Record<string, string> = identityWords(language)
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { fillIdentity } from './identity-words.ts'
 
-/** A piece of a sentence as it will be drawn: plain, bold, a link to a page of ours, an address to write to, or a number to call. */
+/** A rendered piece of a sentence: plain, bold, an internal link, an email address or a phone number. */
 export type InlinePiece =
   | { readonly kind: 'plain' | 'bold' | 'mail' | 'phone'; readonly words: string }
   | { readonly kind: 'link'; readonly words: string; readonly href: string }

@@ -3,7 +3,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { type InlinePiece, readInline } from './inline-marks.ts'
 
-/** One paragraph, line or cell of an information page with its marks drawn. */
+/** Renders one paragraph, line or cell of an information page with its marks. */
 export function InlineText({ text }: { text: string }) {
   const { language } = useTranslation('info')
   return readInline(text, language).map((piece, place) => (

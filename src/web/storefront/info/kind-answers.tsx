@@ -5,7 +5,10 @@ import { useKindName } from './kind-name.ts'
 import { kindsNamed } from './kinds-named.ts'
 import { VerdictBox } from './verdict-box.tsx'
 
-/** What a country says of a whole kind of goods, for who types "khaskhas" or "honey" and means no product of ours. */
+/**
+ * Renders a country's rules for a kind of goods, for visitors who type "khaskhas" or "honey" and mean no product of
+ * ours.
+ */
 export function KindAnswers({ typed, borders, border }: { typed: string; borders: readonly Border[]; border: Border }) {
   const nameOf = useKindName()
   const kinds = kindsNamed(

@@ -1,11 +1,11 @@
 import { fold, skeleton } from '#domain/search-key.ts'
 
-/** Shorter beginnings fit too many names. */
+/** Shorter prefixes match too many names. */
 const leastBeginning = 3
 
 /**
- * The kinds of goods somebody may mean by what she typed, in any of the three scripts: each of her words is a word of the kind's name, or the
- * beginning of one. `nameOf` gives the name in the page's language.
+ * Returns the kinds of goods that match the input, in any of the three scripts: each typed word is a word of the
+ * kind's name or its prefix. `nameOf` returns the name in the page's language.
  */
 export function kindsNamed(typed: string, kinds: readonly string[], nameOf: (kind: string) => string): string[] {
   const wanted = fold(typed)

@@ -5,7 +5,10 @@ import { useSectionInView } from './section-in-view.ts'
 
 export type ContentsEntry = { readonly id: string; readonly title: string }
 
-/** The table of contents: at the left and always in sight on a desk, in two columns above the text on a phone, never on paper. */
+/**
+ * Renders the table of contents: sticky at the left on desktop, in two columns above the text on a phone, never in
+ * print.
+ */
 export function PageContents({ entries }: { entries: readonly ContentsEntry[] }) {
   const { t } = useTranslation('info')
   const ids = useMemo(() => entries.map(({ id }) => id), [entries])

@@ -1,7 +1,9 @@
 import { InlineText } from './inline-text.tsx'
 import type { PolicyBlock } from './policy.ts'
 
-/** A paragraph, a list or a table; on phones each row of a table becomes a block that repeats the heads of its cells. */
+/**
+ * Renders a paragraph, a list or a table; on phones each table row becomes a block that repeats the column headers.
+ */
 export function PolicyBlockView({ block }: { block: PolicyBlock }) {
   if (typeof block === 'string') {
     return (

@@ -3,7 +3,10 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 
-/** The end of every information page: who runs the shop, whom to call, and who answers for complaints (content guide 2, point 16). */
+/**
+ * Renders the end of every information page: the operator, the phone number and the grievance officer (content guide
+ * 2, point 16).
+ */
 export function PolicyContact({ id }: { id: string }) {
   const { t } = useTranslation('info')
   const { legal, email } = identity

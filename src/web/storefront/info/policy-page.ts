@@ -3,7 +3,7 @@ import type { PageWords } from '#web/storefront/page-head.ts'
 import { shopWords } from '#web/storefront/say-page.ts'
 import { findPolicy, type Policy, type PolicyName } from './policy.ts'
 
-/** What the route of an information page loads: its text, and what its head says. */
+/** Loads an information page: its text and its head. */
 export async function findPolicyPage(
   name: PolicyName,
   language: Language,

@@ -14,11 +14,13 @@ import { PolicyContact } from './policy-contact.tsx'
 export type PolicyScreenProps = {
   name: PolicyName
   policy: Policy
-  /** What a page shows beyond its text, such as a checker or a table of figures: drawn at the end of the section of that id. */
+  /** Content beyond the text, such as a checker or a table, rendered at the end of the section with that id. */
   after?: Readonly<Record<string, ReactNode>>
 }
 
-/** An information page: title and edition, three lines that say it all, contents beside the text, and whom to write to at the end. */
+/**
+ * Renders an information page: title and edition, three-line summary, contents beside the text, contact at the end.
+ */
 export function PolicyScreen({ name, policy, after = {} }: PolicyScreenProps) {
   const { t, language } = useTranslation('info')
   const edition = policyEditions[name]

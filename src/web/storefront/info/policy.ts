@@ -16,11 +16,14 @@ export type PolicySection = {
   readonly id: string
   readonly title: string
   readonly blocks: readonly PolicyBlock[]
-  /** What is said instead of it while no offer is in force. */
+  /** The text used instead while no promotion is active. */
   readonly withoutOffers?: string
 }
 
-/** One information page as it is written in `texts/<language>/policies/<name>.json`: a title, three lines that say it all, then the whole of it. */
+/**
+ * An information page from `texts/<language>/policies/<name>.json`: a title, a three-line summary, then the full
+ * text.
+ */
 export type Policy = {
   readonly title: string
   readonly description: string

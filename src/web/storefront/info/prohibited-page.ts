@@ -6,14 +6,14 @@ import { bordersQuery, findingQuery } from './border-reading.ts'
 import type { CheckAsked } from './check-address.ts'
 import { findPolicyPage } from './policy-page.ts'
 
-/** The text of the prohibited items, the rules of every border, and the answer the address asks for. */
+/** Loads the prohibited items text, every country's import rules, and the answer requested by the URL. */
 export async function loadProhibitedPage(queryClient: QueryClient, language: Language, asked: CheckAsked) {
   const [page] = await Promise.all([
     findPolicyPage('prohibited-items', language),
     queryClient.prefetchQuery(bordersQuery),
   ])
   const answering = readAnswer(queryClient, asked)
-  // In a browser the page stands while its answer comes.
+  // In a browser the page is shown while its answer loads.
   if (typeof window === 'undefined') await answering
   return page
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The id of the section being read: the last one whose head has passed the upper third of the window. Until scripts run it is the first. */
+/**
+ * Returns the id of the section being read: the last one whose heading has passed the upper third of the window.
+ * Before hydration, the first.
+ */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   useEffect(() => {

@@ -4,10 +4,10 @@ import { TextLink } from '#web/ui/button.tsx'
 import type { Border } from './border-reading.ts'
 import { VerdictBox } from './verdict-box.tsx'
 
-/** Whether a product may go to a country, with each reason. */
+/** Renders the verdict for a product and country, with each reason. */
 export function SendingAnswer({ product, border }: { product: ProductDetails; border: Border }) {
   const { t } = useTranslation('prohibited')
-  // While another country's answer is on its way, the last one must not stand under the new name.
+  // While another country's answer loads, the previous one must not appear under the new name.
   if (product.sendability?.country !== border.code) return null
   const { verdict, reasons } = product.sendability
   return (

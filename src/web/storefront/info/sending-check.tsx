@@ -16,8 +16,8 @@ import { KindAnswers } from './kind-answers.tsx'
 import { SendingAnswer } from './sending-answer.tsx'
 
 /**
- * May this go there? A country and a product, both in the address; the answer is the one cart and hub give. A plain form first: what scripts
- * add is that a country counts at once and that products appear while their name is typed.
+ * Renders the sendability check: a country and a product, both in the URL; the answer is the same as in the cart and
+ * at the hub. A plain form first; scripts apply a country at once and suggest products while typing.
  */
 export function SendingCheck({ asked }: { asked: CheckAsked }) {
   const { t } = useTranslation('prohibited')
@@ -25,7 +25,7 @@ export function SendingCheck({ asked }: { asked: CheckAsked }) {
   const [typed, setTyped] = useState(asked.find ?? '')
   const { data: borders } = useQuery(bordersQuery)
   const border = borders?.items.find(({ code }) => code === asked.country)
-  // Where no country is chosen yet, the product is looked up as if it stayed at home; only its name is shown then.
+  // Without a country the product is looked up as for India; only its name is shown then.
   const judged = useQuery({
     ...shippingQuery(asked.product ?? '', border?.code ?? 'IN'),
     enabled: asked.product !== undefined,
@@ -88,7 +88,7 @@ export function SendingCheck({ asked }: { asked: CheckAsked }) {
   )
 }
 
-/** Gives the focus to what the reference holds whenever `value` changes: the link she pressed is gone by then. */
+/** Focuses the referenced element whenever `value` changes, because the clicked link is gone by then. */
 function useFocusOnChange(value: string | undefined): RefObject<HTMLDivElement | null> {
   const result = useRef<HTMLDivElement>(null)
   const last = useRef(value)

@@ -5,7 +5,7 @@ import { bordersQuery } from './border-reading.ts'
 import { fillOffers } from './fill-offers.ts'
 import { findPolicyPage } from './policy-page.ts'
 
-/** The text of the shipping policy with the figures of the offers in force, and every country's customs beside it. */
+/** Loads the shipping policy with the amounts of active promotions, and every country's customs information. */
 export async function loadShippingPage(queryClient: QueryClient, language: Language) {
   const [page, { delivery }] = await Promise.all([
     findPolicyPage('shipping-policy', language),

@@ -7,7 +7,7 @@ const icons: Record<Verdict, IconName> = { allow: 'check', warn: 'warn', block: 
 
 type VerdictBoxProps = { verdict: Verdict; title?: string; country: string; children: ReactNode }
 
-/** Yes, yes with care, or no for a country, and why; the words say it, the colour only repeats them. */
+/** Renders yes, yes with conditions, or no for a country, with the reason; the colour only repeats the text. */
 export function VerdictBox({ verdict, title, country, children }: VerdictBoxProps) {
   const { t } = useTranslation('prohibited')
   return (

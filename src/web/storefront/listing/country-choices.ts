@@ -6,8 +6,8 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 export type CountryChoice = { value: string; label: string }
 
 /**
- * The countries a box travels to, as choices; read in the browser only, since no page needs them to be read. Until they are here the one
- * chosen stands alone, named by the platform.
+ * Returns the destination countries as options; loaded in the browser only, because no page needs them to be
+ * readable. Until they load, only the chosen one is listed, named by the platform.
  */
 export function useCountryChoices(chosen: string | undefined): CountryChoice[] {
   const { language } = useTranslation('shop')

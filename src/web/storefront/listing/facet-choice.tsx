@@ -3,15 +3,15 @@ import type { FacetOption } from '#web/ui/facet.tsx'
 
 type FacetChoiceProps = {
   legend: string
-  /** Its name in the form. */
+  /** The name of the form field. */
   name: string
   options: readonly FacetOption[]
-  /** The value chosen; '' is the option that filters nothing. */
+  /** The chosen value; '' is the option that does not filter. */
   chosen: string
   onChange: (chosen: string) => void
 }
 
-/** A question of the filter with one answer at a time. */
+/** Renders a filter group with a single choice. */
 export function FacetChoice({ legend, name, options, chosen, onChange }: FacetChoiceProps) {
   const group = useId()
   return (

@@ -7,15 +7,15 @@ import { activeFilters, changed, type FilterKind, type ListingSearch } from './l
 import type { ProductPage } from './product-pages.ts'
 import { weightClassOf } from './weight-classes.ts'
 
-/** A filter that holds: what it is called and the address without it. */
+/** An active filter: its label and the query without it. */
 export type FilterWords = { key: string; kind: FilterKind; words: string; without: ListingSearch }
 
-/** Words for every filter of an address, several marks and stores apart; store names come with the page. */
+/** Returns labels for every filter of a URL, one per diet mark and store; store names come with the page data. */
 export function useFilterWords(search: ListingSearch, facets: ProductPage['facets'] | undefined): FilterWords[] {
   const { t, language } = useTranslation('shop')
   const { t: kit } = useTranslation('ui')
   const counted = (id: string) => facets?.brandId.find((store) => store.id === id)
-  // A store that has nothing left under these filters is not counted, but still has a name.
+  // A store without products under these filters is not counted, but still has a name.
   const uncounted = facets !== undefined && search.brandId?.some((id) => !counted(id)) === true
   const { data: stores } = useQuery({ ...readQuery('GET /api/brands'), enabled: uncounted })
   const storeName = (id: string) => (counted(id) ?? stores?.items.find((store) => store.id === id))?.name ?? id

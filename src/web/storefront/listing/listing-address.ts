@@ -4,14 +4,17 @@ import type { ListingSearch } from './listing-search.ts'
 
 export type ListingPath = '/products' | '/search'
 
-/** Goes to the same listing with other filters, without moving the page: each choice is a step the back button undoes. */
+/**
+ * Returns a function that navigates to the same listing with other filters, without scrolling; the back button undoes
+ * each choice.
+ */
 export function useListingAddress(path: ListingPath) {
   const router = useRouter()
   return (search: ListingSearch, { replace = false }: { replace?: boolean } = {}): void =>
     void router.navigate({ href: path + writePlainSearch(search), replace, resetScroll: false })
 }
 
-/** Notes where the shopper is, for what takes a while to ask later whether she still is there. */
+/** Returns a function that records the current location; its result tells later if the visitor is still there. */
 export function useNotePlace(): () => () => boolean {
   const { history } = useRouter()
   return () => {

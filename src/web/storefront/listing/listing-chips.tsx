@@ -14,7 +14,7 @@ type ListingChipsProps = {
   onSearch: (next: ListingSearch) => void
 }
 
-/** The filters that hold now, each with its cross, and one press for all of them. */
+/** Renders the active filters, each with a remove button, and a button that clears all. */
 export function ListingChips({ path, filters, search, onSearch }: ListingChipsProps) {
   const { t } = useTranslation('shop')
   if (filters.length === 0) return <span />

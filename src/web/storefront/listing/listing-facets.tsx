@@ -20,16 +20,18 @@ export type ListingFacetsProps = {
   search: ListingSearch
   facets: ProductPage['facets']
   city: string
-  /** Where the form leads while no script runs. */
+  /** The form's action while no script runs. */
   path: ListingPath
-  /** For what stands outside the form and belongs to it. */
+  /** The form's id, for controls outside the form that belong to it. */
   id?: string
-  /** Whether the figures are those of what is chosen; while that waits for the connection, none stand there. */
+  /** False while the counts of the chosen filters wait for a connection; no counts are shown then. */
   counted: boolean
   onSearch: (next: ListingSearch) => void
 }
 
-/** All the questions a listing can be narrowed by; each answer counts at once. Without scripts it is a plain form with a button. */
+/**
+ * Renders every filter of a listing; each choice applies at once. Without scripts it is a plain form with a button.
+ */
 export function ListingFacets({ search, facets, city, path, id, counted, onSearch }: ListingFacetsProps) {
   const { t, language } = useTranslation('shop')
   const remembered = useDeliveryCountry()
@@ -138,7 +140,7 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
   )
 }
 
-/** A form's answers, as an address with them would be read. */
+/** Reads a form's values as a parsed URL query. */
 const readForm = (form: HTMLFormElement): ListingSearch => {
   const answers = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   return readListingSearch(parsePlainSearch(String(new URLSearchParams(answers))))

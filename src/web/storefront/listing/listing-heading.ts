@@ -1,5 +1,5 @@
 import type { ListingSearch } from './listing-search.ts'
 
-/** Under which key of the texts a listing's sign, meaning and sentence stand. */
+/** Returns the text key of a listing's sign, meaning and description. */
 export const listingHeading = ({ category, offer }: ListingSearch): string =>
   category ? `category.${category}` : offer ? 'offers' : 'shelves:listing'

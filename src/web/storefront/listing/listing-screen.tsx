@@ -8,7 +8,7 @@ import type { ListingSearch } from './listing-search.ts'
 import { ProductListing } from './product-listing.tsx'
 import '#web/styles/listing.css'
 
-/** All products of the city, one shelf of them, or what is on offer. */
+/** Renders all products of the city, one category, or the discounted ones. */
 export function ListingScreen({ search, city, language }: { search: ListingSearch; city: string; language: Language }) {
   const { t } = useTranslation('shop')
   const { t: kit } = useTranslation('ui')

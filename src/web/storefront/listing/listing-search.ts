@@ -4,7 +4,7 @@ import { type WeightClass, weightClasses } from './weight-classes.ts'
 export const listingSorts = ['best', 'price', '-price', 'new', 'rating'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
-/** Filters of a listing as they stand in its address; prices in whole rupees, weights in grams. What is missing does not filter. */
+/** The listing filters in the URL; prices in whole rupees, weights in grams. A missing filter does not filter. */
 export type ListingSearch = {
   q?: string
   category?: Category
@@ -18,14 +18,14 @@ export type ListingSearch = {
   availability?: 'in_stock'
   shipsTo?: string
   sort?: ListingSort
-  /** How many pages have been shown, while it is more than one. */
+  /** The number of pages shown, while it is more than one. */
   pages?: number
 }
 
 const mostPages = 20
 const mostStores = 40
 
-/** Reads the filters out of an address. Whatever no filter could mean is dropped: an address is typed and shared by hand. */
+/** Parses the filters from a URL query. Invalid values are dropped, because users type and share URLs. */
 export function readListingSearch(search: Record<string, unknown>): ListingSearch {
   const pages = whole(search.pages)
   return present({
@@ -48,7 +48,7 @@ export function readListingSearch(search: Record<string, unknown>): ListingSearc
   })
 }
 
-/** A filter of the panel: the names in the address that belong together. */
+/** The filters of the panel, each with its query parameters. */
 export const filterKinds = {
   category: ['category'],
   offer: ['offer'],
@@ -61,19 +61,19 @@ export const filterKinds = {
 } as const satisfies Record<string, readonly (keyof ListingSearch)[]>
 export type FilterKind = keyof typeof filterKinds
 
-/** The filters that hold now. */
+/** Returns the active filters. */
 export const activeFilters = (search: ListingSearch): FilterKind[] =>
   (Object.keys(filterKinds) as FilterKind[]).filter((kind) =>
     filterKinds[kind].some((name) => search[name] !== undefined),
   )
 
-/** The same address without some of its filters; pages begin anew. */
+/** Returns the query without the given filters; paging restarts. */
 export function withoutFilters(search: ListingSearch, kinds: readonly FilterKind[]): ListingSearch {
   const gone: readonly string[] = ['pages', ...kinds.flatMap((kind) => filterKinds[kind])]
   return Object.fromEntries(Object.entries(search).filter(([name]) => !gone.includes(name)))
 }
 
-/** A changed choice in the address: undefined takes it away; pages begin anew. */
+/** Returns the query with a changed filter: undefined removes it; paging restarts. */
 export const changed = (search: ListingSearch, change: Choices): ListingSearch =>
   present({ ...search, pages: undefined, ...change })
 
@@ -89,7 +89,7 @@ function whole(value: unknown): number | undefined {
   return written !== undefined && /^\d{1,7}$/.test(written.trim()) ? Number(written) : undefined
 }
 
-/** A form without scripts has one name for one choice: the class of weight stands for its bounds. */
+/** Parses a weight class, which a form without scripts sends under one name in place of its bounds. */
 function namedWeight(value: unknown): { minGrams?: number; maxGrams?: number } | undefined {
   const name = oneOf(Object.keys(weightClasses) as WeightClass[], value)
   return name && weightClasses[name]

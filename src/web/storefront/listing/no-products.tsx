@@ -13,7 +13,9 @@ type NoProductsProps = {
   onSearch: (next: ListingSearch) => void
 }
 
-/** Nothing fits: names the filter without which most would, and takes it away on one press. */
+/**
+ * Renders the empty result: names the filter whose removal would show the most products, with a button to remove it.
+ */
 export function NoProducts({ filters, search, city, onSearch }: NoProductsProps) {
   const { t } = useTranslation('shop')
   const blame = useBlame(filters, city.id)
@@ -48,7 +50,7 @@ export function NoProducts({ filters, search, city, onSearch }: NoProductsProps)
   )
 }
 
-/** Asks for each filter how many there would be without it; the one with most is to blame. */
+/** Requests the result count without each filter; the filter with the highest count is suggested. */
 function useBlame(filters: readonly FilterWords[], city: string) {
   const answers = useQueries({
     queries: filters.map(({ without: { pages: _, ...query } }) =>

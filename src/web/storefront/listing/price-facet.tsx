@@ -7,7 +7,10 @@ type PriceFacetProps = { search: ListingSearch; onSearch: (next: ListingSearch) 
 
 const written = (price: number | undefined): string => (price === undefined ? '' : String(price))
 
-/** From and to in rupees; what is typed counts on leaving the fields, and with the whole form on Enter. */
+/**
+ * Renders minimum and maximum price in rupees; input applies when the fields lose focus, and with the whole form on
+ * Enter.
+ */
 export function PriceFacet({ search, onSearch }: PriceFacetProps) {
   const { t } = useTranslation('shop')
   const [typed, setTyped] = useState<{ from: string; to: string } | null>(null)

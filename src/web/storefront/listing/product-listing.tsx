@@ -26,17 +26,17 @@ export type ProductListingProps = {
   city: { id: string; name: string }
   language: Language
   failed: string
-  /** Shown above the products, from the first page. */
+  /** Content above the products, from the first page's data. */
   above?: (page: ProductPage) => ReactNode
 }
 
 /** The id of the filters' form. */
 const panel = 'filters'
 
-/** Two fill the width of a phone; on a desk the rest of the row is near enough to come at once too. */
+/** Two fill the width of a phone; on desktop the rest of the row is close enough to load at once too. */
 const firstRow = 2
 
-/** Facets, chips, sort and the grid of one listing; everything chosen stands in the address. */
+/** Renders the filters, chips, sort order and grid of one listing; every choice is in the URL. */
 export function ProductListing({ path, search, city, language, failed, above }: ProductListingProps) {
   const { t } = useTranslation('shop')
   const [drawer, setDrawer] = useState(false)
@@ -69,7 +69,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
   const showMore = async () => {
     const isStillHere = notePlace()
     const { data } = await products.fetchNextPage()
-    // On a slow line she may have gone on, or have chosen another filter.
+    // On a slow connection the visitor may have left, or have chosen another filter.
     if (data && isStillHere()) goTo({ ...search, pages: data.pages.length }, { replace: true })
   }
 

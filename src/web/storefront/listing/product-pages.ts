@@ -7,7 +7,10 @@ export type ProductPage = CallReply<'GET /api/products'> &
 
 export const pageLength = 24
 
-/** Products by filters, page after page. `path` is the listing's endpoint or the search's; the city is the visitor's. */
+/**
+ * Reads products by filters, page after page. `path` is the endpoint of the listing or of the search; the city is the
+ * visitor's.
+ */
 export const productPages = (
   path: '/api/products' | '/api/search',
   { pages: _, ...filters }: ListingSearch,

@@ -6,7 +6,10 @@ import { pageLength } from './product-pages.ts'
 
 type SeenSoFarProps = { seen: number; total: number; next: NextPage; moreHref: string; onMore: () => void }
 
-/** How far down the shelf one is, and the way further: a link to the longer page, which scripts lengthen in place; it keeps the focus meanwhile. */
+/**
+ * Renders the position in the list and the "show more" link: it leads to the longer page, which scripts extend in
+ * place without losing focus.
+ */
 export function SeenSoFar({ seen, total, next, moreHref, onMore }: SeenSoFarProps) {
   const { t } = useTranslation('shop')
   const busy = next.isFetchingNextPage

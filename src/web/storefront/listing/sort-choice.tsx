@@ -4,7 +4,7 @@ import { changed, type ListingSearch, type ListingSort, listingSorts } from './l
 
 type SortChoiceProps = { form: string; search: ListingSearch; onSearch: (next: ListingSearch) => void }
 
-/** In which order, as part of the form of filters; words typed are sorted by how well they fit unless told otherwise. */
+/** Renders the sort order as a control of the filter form; a text search sorts by relevance by default. */
 export function SortChoice({ form, search, onSearch }: SortChoiceProps) {
   const { t } = useTranslation('shop')
   const id = useId()

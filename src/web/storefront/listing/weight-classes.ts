@@ -1,6 +1,6 @@
 import type { ListingSearch } from './listing-search.ts'
 
-/** Packs by weight in grams, as the filter offers them; the key names the texts. */
+/** Weight classes of the filter in grams; the key names the texts. */
 export const weightClasses = {
   light: { maxGrams: 200 },
   medium: { minGrams: 201, maxGrams: 400 },
@@ -8,7 +8,7 @@ export const weightClasses = {
 } as const satisfies Record<string, { minGrams?: number; maxGrams?: number }>
 export type WeightClass = keyof typeof weightClasses
 
-/** The class whose bounds an address has, or nothing. */
+/** Returns the weight class of a query's bounds, or undefined. */
 export const weightClassOf = ({ minGrams, maxGrams }: ListingSearch): WeightClass | undefined =>
   (Object.keys(weightClasses) as WeightClass[]).find((name) => {
     const bounds: { minGrams?: number; maxGrams?: number } = weightClasses[name]

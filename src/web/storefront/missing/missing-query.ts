@@ -5,30 +5,30 @@ import { brandsQuery } from '#web/storefront/brands/brand-query.ts'
 import { homeQuery } from '#web/storefront/home/home-query.ts'
 import type { WireCard } from '#web/storefront/shelf-card.ts'
 
-/** What an address asked for that leads nowhere. */
+/** The kind of page that was requested and not found. */
 export type Missed = { kind: 'page' } | { kind: 'product'; id: string } | { kind: 'brand' }
 
 export const neighboursShown = 3
 const leastLetters = 2
 
-/** The name a product most likely had, out of its address: "methi-khakra" asks for "methi khakra". */
+/** Derives the likely product name from its URL: "methi-khakra" gives "methi khakra". */
 export const nameOfAddress = (id: string): string =>
   id
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .slice(0, 120)
 
-/** Products of nearly that name in the city. */
+/** Reads products with a similar name in the city. */
 export const nearQuery = (id: string, city: string) =>
   readQuery('GET /api/search', { query: { q: nameOfAddress(id), city, limit: neighboursShown } })
 
-/** Products of one shelf of the city, the best first. */
+/** Reads the best products of one category in the city. */
 export const alikeQuery = (category: Category | undefined, city: string) =>
   readQuery('GET /api/products', { query: { category, city, limit: neighboursShown + 1 } })
 
 export const canAskNear = (id: string): boolean => nameOfAddress(id).length >= leastLetters
 
-/** Reads what the not-found page stands on; what does not come is simply not shown. */
+/** Prefetches the data of the not-found page; data that fails to load is not shown. */
 export async function prefetchMissing(queryClient: QueryClient, missed: Missed, city: string): Promise<void> {
   await Promise.all([
     missed.kind === 'brand' ? queryClient.prefetchQuery(brandsQuery(city)) : queryClient.prefetchQuery(homeQuery(city)),
@@ -42,7 +42,7 @@ async function prefetchNear(queryClient: QueryClient, id: string, city: string):
   if (found[0] && found.length < neighboursShown) await queryClient.prefetchQuery(alikeQuery(found[0].category, city))
 }
 
-/** The first few of several shelves, one shelf after the other, each product once. */
+/** Returns the first few products of several shelves, shelf by shelf, without duplicates. */
 export function neighboursOf(shelves: readonly (readonly WireCard[] | undefined)[]): WireCard[] {
   const known = new Map(shelves.flatMap((shelf) => shelf ?? []).map((product) => [product.id, product]))
   return [...known.values()].slice(0, neighboursShown)

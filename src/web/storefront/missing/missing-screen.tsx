@@ -16,7 +16,7 @@ import '#web/styles/missing.css'
 
 const todayShown = 5
 
-/** An address that leads nowhere: what to do now, and below it what stands nearest to what was looked for. */
+/** Renders the not-found page: next steps, and the closest matches below. */
 export function MissingScreen({ missed }: { missed: Missed }) {
   const { t } = useTranslation('shop')
   return (
@@ -66,7 +66,7 @@ function Today() {
   )
 }
 
-/** Three of nearly the same name; where there are fewer, of the same shelf or of what is in stock today. */
+/** Renders three products with similar names, filled up from the same category or from today's stock. */
 function Neighbours({ id }: { id: string }) {
   const { t } = useTranslation('shop')
   const { city, language } = usePlace()

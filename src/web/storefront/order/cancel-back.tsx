@@ -7,7 +7,7 @@ type Chosen = NonNullable<CancelOffer['chosen']>
 
 type CancelBackProps = { offer: CancelOffer | undefined; chosen: Chosen | null; waits: boolean }
 
-/** What comes back at once, and what at least comes back if the hub says yes; said aloud as the choice changes. */
+/** Shows the refund paid at once and the minimum refund if the hub approves; announced as the choice changes. */
 export function CancelBack({ offer, chosen, waits }: CancelBackProps) {
   const { t } = useTranslation('cancelling')
   return (
@@ -40,7 +40,7 @@ export function CancelBack({ offer, chosen, waits }: CancelBackProps) {
   )
 }
 
-/** The sums once more beside the buttons, which stay in sight while the rest scrolls. */
+/** Repeats the amounts beside the buttons, which stay in view while the rest scrolls. */
 export function BackInSight({ offer, chosen }: { offer: CancelOffer | undefined; chosen: Chosen }) {
   const { t } = useTranslation('cancelling')
   const amount = useAmount()

@@ -18,7 +18,10 @@ import type { Order } from './order-query.ts'
 
 export type CancelOffer = CallReply<'GET /api/orders/:id/cancel'>
 
-/** Which lines, why, and exactly what comes back, before anything is pressed; what was shown goes along and nothing else is done. */
+/**
+ * Asks for lines and reason and shows the exact refund before confirming; the request contains the shown preview, and
+ * nothing else is done.
+ */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('cancelling')
   const [lines, setLines] = useState<readonly string[]>([])
@@ -93,7 +96,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   )
 }
 
-/** What these lines would bring; everything that can be cancelled when none are named. */
+/** Reads the refund preview of these lines; of everything that can be cancelled when none are named. */
 const useCancelOffer = (id: string, lines: readonly string[]) =>
   useQuery({
     ...readQuery('GET /api/orders/:id/cancel', {

@@ -9,7 +9,7 @@ type CancelLinesProps = {
   onChange: (lines: readonly string[]) => void
 }
 
-/** The lines of the order, those that can still go to be ticked, each with what holds for it. */
+/** Lists the order's lines with their conditions; cancellable ones have a checkbox. */
 export function CancelLines({ offer, chosen, onChange }: CancelLinesProps) {
   const { t } = useTranslation('cancelling')
   const amount = useAmount()

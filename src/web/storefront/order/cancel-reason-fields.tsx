@@ -6,7 +6,7 @@ import type { CancelReason } from './cancel-reason.ts'
 
 type Fields = { reason: CancelReason; noteError: string | undefined; onChange: (reason: CancelReason) => void }
 
-/** Asks why the customer cancels; another reason than those listed is asked for in her own words. */
+/** Asks why the customer cancels; a reason that is not listed needs the customer's own text. */
 export function CancelReasonFields({ reason, noteError, onChange }: Fields) {
   const { t } = useTranslation('cancelling')
   return (

@@ -25,7 +25,9 @@ type ClaimDialogProps = {
   onSent: () => void
 }
 
-/** What happened, to which packets, in the customer's words and with photographs. What was typed stays whatever becomes of it. */
+/**
+ * Asks what happened and to which items, with the customer's description and photos. Typed input stays on failure.
+ */
 export function ClaimDialog({ orderId, claims, claimable, draft, onChange, onClose, onSent }: ClaimDialogProps) {
   const { t, language } = useTranslation('claims')
   const form = useRef<HTMLFormElement>(null)
@@ -41,7 +43,7 @@ export function ClaimDialog({ orderId, claims, claimable, draft, onChange, onClo
     event.preventDefault()
     setTried(true)
     if (faultsOf(claims, claimable, draft).length > 0) {
-      // The fields are marked with the next drawing.
+      // The fields are marked in the next frame.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }

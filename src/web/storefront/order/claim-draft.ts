@@ -6,13 +6,13 @@ type Claimable = NonNullable<Claims['claimable']>
 export type Wish = NonNullable<CallInput<'POST /api/orders/:id/claims'>['body']['wish']>
 export type AskedKind = Claimable['kinds'][number]['kind']
 
-/** What was typed so far; it stays when the dialog is closed or the shop refuses. */
+/** The input so far; it stays when the dialog is closed or the shop refuses. */
 export type ClaimDraft = {
   attempt: string
   kind: AskedKind | ''
-  /** Asked where new packets may be sent for such a thing. */
+  /** Requested only where a replacement is possible for such a claim. */
   wish: Wish
-  /** Packets of each line that was ticked. */
+  /** The quantity of each ticked line. */
   quantities: Readonly<Record<string, number>>
   words: string
 }
@@ -23,22 +23,22 @@ const shortest = 3
 
 export type ClaimFault = 'kind' | 'lines' | 'words' | 'photos'
 
-/** The lines such a claim can be about; all of them before it is said what happened. */
+/** Returns the lines this kind of claim can cover; all of them while no kind is chosen. */
 export const linesFor = ({ lines }: Claimable, kind: AskedKind | ''): Claimable['lines'] =>
   lines.filter(({ kinds }) => kind === '' || kinds.includes(kind))
 
-/** Whether new packets can be had for it instead of money. */
+/** Tells if a replacement is possible instead of a refund. */
 export const mayWish = ({ kinds }: Claimable, kind: AskedKind | ''): boolean =>
   kinds.some((each) => each.kind === kind && each.replaced)
 
-/** The lines that are ticked and can be claimed so. */
+/** Returns the ticked lines that this kind of claim can cover. */
 export const chosenLines = (claimable: Claimable, { kind, quantities }: ClaimDraft) =>
   linesFor(claimable, kind).flatMap(({ lineId, quantity }) => {
     const wanted = quantities[lineId] ?? 0
     return wanted > 0 ? [{ lineId, quantity: Math.min(wanted, quantity) }] : []
   })
 
-/** What is still missing, in the order of the form. */
+/** Returns the missing fields in form order. */
 export function faultsOf({ photos, terms }: Claims, claimable: Claimable, draft: ClaimDraft): ClaimFault[] {
   const needed = claimable.kinds.find(({ kind }) => kind === draft.kind)?.photos ? terms.leastPhotos : 0
   return [
@@ -49,7 +49,7 @@ export function faultsOf({ photos, terms }: Claims, claimable: Claimable, draft:
   ]
 }
 
-/** The draft as it is sent; nothing is missing in it. */
+/** Returns the request body of a complete draft. */
 export function bodyOf(
   { photos }: Claims,
   claimable: Claimable,

@@ -12,7 +12,7 @@ type ClaimLinesProps = {
   onChange: (quantities: Readonly<Record<string, number>>) => void
 }
 
-/** Which packets it is about, and how many of each. */
+/** Asks which items are affected, and how many of each. */
 export function ClaimLines({ lines, quantities, error, onChange }: ClaimLinesProps) {
   const { t } = useTranslation('claims')
   const id = useId()

@@ -10,12 +10,15 @@ import { type Claims, useRereadOrder } from './claims-query.ts'
 type ClaimPhotosProps = {
   orderId: string
   claims: Claims
-  /** What is asked for here. */
+  /** The question above the field. */
   words: string
   error?: string | undefined
 }
 
-/** Photographs for a claim: each is sent when it is chosen, so that a slow line is no lost form, and can be taken away again. */
+/**
+ * Renders photo upload for a claim: each photo is uploaded when chosen, so that a slow connection does not lose the
+ * form, and can be removed again.
+ */
 export function ClaimPhotos({ orderId, claims: { photos, terms }, words, error }: ClaimPhotosProps): ReactNode {
   const { t } = useTranslation('claims')
   const id = useId()

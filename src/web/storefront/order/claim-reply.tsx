@@ -11,7 +11,7 @@ import { type Claims, type OwnClaim, useRereadOrder } from './claims-query.ts'
 
 type ClaimReplyProps = { orderId: string; claims: Claims; claim: OwnClaim }
 
-/** The answer to what was asked, or, once, why another person should look at it again. */
+/** Renders the reply to a question, or, once, the request for a second review with its reason. */
 export function ClaimReply(props: ClaimReplyProps) {
   const { t } = useTranslation('claims')
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import type { Claims, OwnClaim } from './claims-query.ts'
 const toneOf = (state: OwnClaim['state']) =>
   state === 'granted' || state === 'part_granted' ? 'done' : state === 'refused' ? 'problem' : 'working'
 
-/** One claim as its customer reads it: what it is about, how it stands, what happens next, and what was said. */
+/** Renders one claim for its customer: subject, status, next steps and messages. */
 export function ClaimStory({ orderId, claims, claim }: { orderId: string; claims: Claims; claim: OwnClaim }) {
   const { t, language } = useTranslation('claims')
   const amount = useAmount()
@@ -32,7 +32,7 @@ export function ClaimStory({ orderId, claims, claim }: { orderId: string; claims
             {step.amount !== null && <span className="num"> {amount(step.amount)}</span>}
             {step.replacement && (
               <span className="block">
-                {/* A document of its own: it may let a guest in on the way. */}
+                {/* A full page load, because the link may grant a guest access on the way. */}
                 <a className="text-link" href={step.replacement.href}>
                   {t('list.replacement', { number: step.replacement.number })}
                 </a>

@@ -5,7 +5,7 @@ import { readQuery } from '#web/data/read-query.ts'
 export type Claims = CallReply<'GET /api/orders/:id/claims'>
 export type OwnClaim = Claims['items'][number]
 
-/** What was reported about an order and what still may be; asked only once there is a parcel. */
+/** Reads the claims of an order and what can still be claimed; only once there is a parcel. */
 export const useClaims = (orderId: string, wanted: boolean) =>
   useQuery({
     ...readQuery('GET /api/orders/:id/claims', { params: { id: orderId } }),
@@ -14,7 +14,7 @@ export const useClaims = (orderId: string, wanted: boolean) =>
     retry: 1,
   })
 
-/** Reads the order and its claims anew. */
+/** Returns a function that refetches the order and its claims. */
 export function useRereadOrder(orderId: string): () => Promise<void> {
   const queryClient = useQueryClient()
   return () =>

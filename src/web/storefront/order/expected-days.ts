@@ -3,7 +3,10 @@ import { dayRange, momentWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { Order } from './order-query.ts'
 
-/** When the box is expected, or when it came: a caption and its days. One that does not come has no day, but a place. */
+/**
+ * Returns a function that gives the expected or actual delivery days with a caption. A shipment that will not arrive
+ * has its location instead of days.
+ */
 export function useExpectedDays(): (order: Order) => { caption: string; days: string } {
   const { t } = useTranslation('order')
   const language = useLanguage()

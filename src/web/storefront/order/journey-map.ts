@@ -1,7 +1,7 @@
 import type { TrackingData } from '#web/ui/tracking-data.ts'
 import type { Order } from './order-query.ts'
 
-/** The words the server does not say: the hub's and the door's. */
+/** Texts that the server does not send: the hub's and the destination's. */
 export type JourneyWords = {
   hub: string
   parts: string
@@ -10,11 +10,13 @@ export type JourneyWords = {
   way: string
 }
 
-/** The last step of a maker's part: it is drawn as the packet in the hub, not as a knot on the strand. */
+/** The last step of a seller order, drawn as the pack at the hub, not as a knot on the line. */
 const atHub = 'at_hub'
 const door = 'door'
 
-/** An order as the tracking map draws it. Parts that were cancelled have nothing on the way and are left out, unless all were. */
+/**
+ * Converts an order to the data of the tracking map. Cancelled seller orders are left out, unless all are cancelled.
+ */
 export function journeyOf(order: Order, words: JourneyWords): TrackingData {
   const live = order.parts.filter(({ state }) => state !== 'cancelled' && state !== 'rejected')
   const shown = live.length > 0 ? live : order.parts

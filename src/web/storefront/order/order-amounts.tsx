@@ -2,7 +2,7 @@ import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { Order } from './order-query.ts'
 
-/** What the order costs, line by line, and whether it is paid. */
+/** Renders the order's amounts line by line, and if it is paid. */
 export function OrderAmounts({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const amount = useAmount()

@@ -3,12 +3,15 @@ import { kilos } from '#web/storefront/cart/box-meter.tsx'
 import { BoxFigure } from '#web/ui/box-figure.tsx'
 import type { Order } from './order-query.ts'
 
-/** The box: whose parts are in, its photo and seal once it is closed, and the parcel's number once a courier has it. */
+/**
+ * Renders the shipment: which seller orders are in it, photo and seal once it is closed, and the waybill number once
+ * a courier has it.
+ */
 export function OrderBox({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const { box, parcel, parts, partsAtHub } = order
   const live = parts.filter(({ state }) => state !== 'cancelled' && state !== 'rejected')
-  // Of an order that was given up or cancelled whole nothing will ever be in a box.
+  // An order cancelled completely never has a shipment.
   if (live.length === 0 && !box.photo && !parcel) return null
   const caption = t('box.parts', { k: partsAtHub, n: live.length })
   return (

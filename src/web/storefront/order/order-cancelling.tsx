@@ -4,7 +4,7 @@ import { TextButton } from '#web/ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Order } from './order-query.ts'
 
-/** States in which a maker or the hub may still let something go. */
+/** Order statuses in which nothing can be cancelled any more. */
 const closed: readonly Order['status'][] = [
   'cancelled',
   'on_its_way',
@@ -14,7 +14,7 @@ const closed: readonly Order['status'][] = [
   'delivered',
 ]
 
-/** The way to cancel; nothing once the box has gone. What may be cancelled, and what comes back, is asked when it opens. */
+/** Renders the cancel button until the shipment has left. The dialog reads what can be cancelled and the refund. */
 export function CancelOrder({ order }: { order: Order }) {
   const { t } = useTranslation('cancelling')
   const [open, setOpen] = useState(false)

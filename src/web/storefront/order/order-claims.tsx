@@ -10,7 +10,10 @@ import { claimsTitle, isHers } from './claims-title.ts'
 import type { Order } from './order-query.ts'
 import '#web/styles/claims.css'
 
-/** "Something is wrong", once the box has come, and what became of it. Nothing before there is a parcel. */
+/**
+ * Renders "Something is wrong" once the shipment has arrived, and the claims made. Renders nothing before there is a
+ * parcel.
+ */
 export function OrderClaims({ order }: { order: Order }) {
   const { data: claims } = useClaims(order.id, order.parcel !== null)
   if (!claims || (claims.deliveredAt === null && claims.items.length === 0)) return null

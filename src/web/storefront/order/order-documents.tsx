@@ -7,7 +7,10 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DocumentList } from '#web/ui/document-list.tsx'
 import type { Order } from './order-query.ts'
 
-/** Invoices, bills and credit notes, from when the box is sealed or money went back; nothing while there are none. */
+/**
+ * Lists invoices, bills and credit notes, once the shipment is sealed or a refund was paid; renders nothing while
+ * there are none.
+ */
 export function OrderDocuments({ order }: { order: Order }) {
   const { t, language } = useTranslation('order')
   const amount = useAmount()
@@ -17,7 +20,7 @@ export function OrderDocuments({ order }: { order: Order }) {
     staleTime: 0,
     enabled: isSealed(box.state) || refunds.length > 0,
   })
-  // A page that stands open hears of what happens; a paper may have come with it.
+  // An open page receives live events; a document may have been added with one.
   const known = useRef(timeline.length)
   useEffect(() => {
     if (known.current === timeline.length) return

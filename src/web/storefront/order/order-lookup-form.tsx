@@ -12,7 +12,9 @@ import '#web/styles/own-pages.css'
 
 type Problems = { number?: string; email?: string }
 
-/** An order by its number and e-mail address: a fresh link is mailed. Whether the number exists is never told (decisions 36). */
+/**
+ * Requests a fresh link by order number and email. The response never reveals if the number exists (docs/spec/decisions.md#36).
+ */
 export function OrderLookupForm({ look }: { look?: 'line' }) {
   const { t } = useTranslation('order')
   const [problems, setProblems] = useState<Problems>({})

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { OrderLookupForm } from './order-lookup-form.tsx'
 
-/** Finding an order again. `because` says why somebody stands here: a link that opened nothing, or a wish to track. */
+/** Renders the order lookup. `because` is the reason for coming here: an invalid link, or tracking. */
 export function OrderLookup({ because }: { because: 'lookup' | 'track' }) {
   const { t } = useTranslation('order')
   const woken = useWoken()

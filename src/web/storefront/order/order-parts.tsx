@@ -22,11 +22,11 @@ const tones: Partial<Record<Part['state'], Tone>> = {
   cancelled: 'problem',
 }
 
-/** What has left in a box that does not arrive is not done. */
+/** A seller order that left in a shipment that does not arrive is not done. */
 const toneOf = ({ state }: Part, trouble: Order['trouble']): Tone | undefined =>
   state === 'dispatched' && trouble ? 'problem' : tones[state]
 
-/** What each store makes of the order, and how far it is. */
+/** Lists each store's share of the order and its progress. */
 export function OrderParts({ order: { parts, trouble } }: { order: Order }) {
   return (
     <div className="seller-rows">

@@ -6,30 +6,33 @@ import { readQuery } from '#web/data/read-query.ts'
 
 export type Order = CallReply<'GET /api/orders/:id'>
 
-/** How often an order on its way is asked for while its live changes cannot be heard (milliseconds). */
+/** The refetch interval of an order in transit while live updates are unavailable (milliseconds). */
 const lookEvery = 20_000
 
-/** Nothing more will happen to it by itself. */
+/** Tells if the order is in a final status. */
 export const isOver = ({ status }: Order): boolean => status === 'delivered' || status === 'cancelled'
 
-/** Whether "It is done" still is the news of it: one that waits for money, is cancelled or far on its way has its own page for that. */
+/**
+ * Tells if the "It is done" page still applies; an order that waits for payment, is cancelled or far in transit has
+ * its own page.
+ */
 export const isJustPlaced = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'confirmed' || status === 'being_made'
 
-/** One order, for its member or a guest with its link. */
+/** Reads one order, for its member or for a guest with its link. */
 export const orderQuery = (id: string, language: Language) =>
   queryOptions({
     ...readQuery('GET /api/orders/:id', { params: { id }, query: { lng: language } }),
     staleTime: 0,
     refetchOnMount: true,
-    // An order that is not there will not be there in a second either.
+    // A missing order stays missing, so it is not retried.
     retry: (failures: number, error: Error) => !isMissing(error) && failures < 2,
   })
 
 /**
- * The same; where its live changes cannot be heard (`deaf`) it is looked at again every 20 seconds. Nothing else in the shop is read on an
- * interval (specification section 9); this one page is, because it is kept open to see a box come closer, and only while it can be seen and the
- * box is not there yet.
+ * Reads the same order and, where live updates are unavailable (`deaf`), refetches every 20 seconds. Nothing else in
+ * the shop is read on an interval (docs/spec/specification.md#9); this page is, because customers keep it open to follow a
+ * shipment, and only while it is visible and the shipment has not arrived.
  */
 export const followedOrderQuery = (id: string, language: Language, deaf: boolean) =>
   queryOptions({
@@ -38,6 +41,6 @@ export const followedOrderQuery = (id: string, language: Language, deaf: boolean
     refetchIntervalInBackground: false,
   })
 
-/** There is no such order for this visitor: none at all, or one that another link opens. */
+/** Tells if this visitor has no such order: it does not exist, or another link opens it. */
 export const isMissing = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 401 || error.status === 403)

@@ -8,7 +8,7 @@ import { isMissing } from './order-query.ts'
 
 type OrderReadingProps<Read> = { of: UseQueryResult<Read>; children: (read: Read) => ReactNode }
 
-/** What was read of an order; before that a loader, and where it is not hers to see, the way to her link. */
+/** Renders the order's data once loaded; before that a loader, and without access the request for a fresh link. */
 export function OrderReading<Read>({ of, children }: OrderReadingProps<Read>) {
   const { t } = useTranslation('order')
   if (of.data !== undefined) return children(of.data)

@@ -3,7 +3,7 @@ import { dayWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { Order } from './order-query.ts'
 
-/** Money that went back or is on its way: how much, how it stands, and the reference the bank shows. */
+/** Lists refunds paid or in progress: amount, status and the bank reference. */
 export function OrderRefunds({ order: { refunds } }: { order: Order }) {
   const { t, language } = useTranslation('order')
   const amount = useAmount()

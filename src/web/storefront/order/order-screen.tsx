@@ -27,7 +27,7 @@ import { useLiveOrder } from './use-live-order.ts'
 import '#web/styles/own-pages.css'
 import '#web/styles/cart.css'
 
-/** `/orders/:id`: where the box is, what each store makes of it, what has happened, and what it costs. */
+/** Renders `/orders/:id`: the shipment's location, each store's progress, the history and the amounts. */
 export function OrderScreen({ id }: { id: string }) {
   const { t } = useTranslation('order')
   const read = useLiveOrder(id)
@@ -39,7 +39,7 @@ export function OrderScreen({ id }: { id: string }) {
   )
 }
 
-/** Cancelled by nobody: its time to pay ran out. */
+/** Cancelled automatically because its payment deadline passed. */
 const isGivenUp = ({ status, timeline }: Order): boolean =>
   status === 'cancelled' &&
   timeline.some(({ kind }) => kind === 'payment_expired') &&
@@ -51,7 +51,7 @@ function OpenOrder({ order }: { order: Order }) {
   const { caption, days } = useExpectedDays()(order)
   const live = order.parts.filter(({ state }) => state !== 'cancelled' && state !== 'rejected').length
   const { shipping } = order
-  // Paid, though whoever paid never came back to the shop: the basket of this order need not wait in this browser any longer.
+  // Paid, though the payer never returned to the shop: this order's parked cart in this browser is no longer needed.
   const isPaid = order.status !== 'waiting_for_payment' && order.status !== 'cancelled'
   useEffect(() => {
     if (isPaid) endPaying(order.id)

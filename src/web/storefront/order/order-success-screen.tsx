@@ -15,7 +15,7 @@ import { isJustPlaced, isMissing, type Order, orderQuery } from './order-query.t
 import '#web/styles/own-pages.css'
 import '#web/styles/cart.css'
 
-/** `/order-success?order=…`: it is done; what each store does next, and where to follow the box. */
+/** Renders `/order-success?order=…`: the confirmation, each store's next step, and where to follow the shipment. */
 export function OrderSuccessScreen({ id }: { id: string }) {
   const { t } = useTranslation('order')
   const router = useRouter()
@@ -43,7 +43,7 @@ export function OrderSuccessScreen({ id }: { id: string }) {
   )
 }
 
-/** The order as it was just placed. */
+/** Renders the order that was just placed. */
 export function OrderDone({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const amount = useAmount()

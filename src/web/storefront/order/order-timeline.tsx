@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Log } from '#web/ui/log.tsx'
 import type { Order } from './order-query.ts'
 
-/** What has happened so far, newest first, in the reader's own time. */
+/** Lists the history, newest first, in the reader's time zone. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import type { Order } from './order-query.ts'
 
 type Part = Order['parts'][number]
 
-/** Stores that have less than was ordered, each with its choice, for as long as the customer may choose. */
+/** Lists stores with less stock than ordered, each with the customer's options, while the customer may choose. */
 export function ShortageChoices({ order }: { order: Order }) {
   return order.parts.map((part) =>
     part.shortageUntil ? (

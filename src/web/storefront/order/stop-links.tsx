@@ -10,8 +10,8 @@ import { showToast } from '#web/ui/toast-store.ts'
 import type { Order } from './order-query.ts'
 
 /**
- * Whoever holds a mailed link sees a guest's order. Its owner can end them all, this browser's way in too, and gets a fresh link by mail: the
- * page then shows itself as it does to a stranger.
+ * Lets the owner revoke all emailed links to a guest's order, which anyone with a link can open; this browser's
+ * access ends too, and a fresh link is emailed. The page then shows what a stranger sees.
  */
 export function StopLinks({ order }: { order: Order }) {
   const { t } = useTranslation('order')
@@ -23,7 +23,7 @@ export function StopLinks({ order }: { order: Order }) {
     onSuccess: () => {
       setAsking(false)
       showToast({ title: t('links.stopped'), description: t('links.mailed', { email }), tone: 'success' })
-      // Kept as it was read, the order would stay in sight of a browser that may not see it any more.
+      // Cached data would keep showing the order to a browser that has lost access.
       return queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === `/api/orders/${order.id}` })
     },
   })

@@ -4,12 +4,12 @@ import { addressOf } from '#web/api.ts'
 import { useLanguage } from '#web/i18n/amount-words.ts'
 import { followedOrderQuery, isOver } from './order-query.ts'
 
-/** When a stream that was refused is asked for again (milliseconds). */
+/** The delay before a refused stream is opened again (milliseconds). */
 const again = 60_000
 
 /**
- * An order whose page updates by itself: its live changes say when to read it again. While they cannot be heard it is looked at on an interval
- * instead, and once they are heard again it is read at once, for something may have happened meanwhile.
+ * Reads an order whose page updates by itself: live events trigger a refetch. While the stream is unavailable the
+ * order is polled; when the stream reconnects it is refetched at once, because something may have happened meanwhile.
  */
 export function useLiveOrder(id: string) {
   const [deaf, setDeaf] = useState(false)
@@ -27,7 +27,7 @@ export function useLiveOrder(id: string) {
     let source: EventSource | undefined
     let lost = false
     const open = (): void => {
-      // What happened since the order was read is told at once.
+      // Events since the order was read are sent at once.
       source = new EventSource(addressOf(`/api/orders/${encodeURIComponent(id)}/events`, { seen: seen.current }))
       source.addEventListener('ready', () => {
         setDeaf(false)
@@ -42,7 +42,7 @@ export function useLiveOrder(id: string) {
       source.addEventListener('error', () => {
         lost = true
         setDeaf(true)
-        // A line that broke is taken up again by the browser itself; one that was refused is not.
+        // The browser reconnects a dropped stream by itself, but not a refused one.
         if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, again)
       })
     }

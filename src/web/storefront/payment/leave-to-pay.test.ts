@@ -19,7 +19,7 @@ const wafer = { productId: 'rajkot-wafer-salted', brandId: 'lotus-wafers', city:
 const lines = [{ productId: 'methi-khakhra', quantity: 2 }]
 const of = (order: string) => ({ order, lines })
 const parked = () => (JSON.parse(kept.get('parkedBaskets') ?? '[]') as { lines: unknown[] }[]).map((one) => one.lines)
-/** Something else is put into the cart on another page, while the order waits. */
+/** Adds another product to the cart on another page, while the order waits. */
 const fill = (other: typeof line) => {
   vi.resetModules()
   kept.set('cart', JSON.stringify({ city: other.city, lines: [other] }))

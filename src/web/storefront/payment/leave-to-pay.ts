@@ -3,8 +3,8 @@ import { forgetParked, hasInCart, parkWhilePaying } from '#web/cart/cart-store.t
 import { readStored, writeStored } from '#web/shell/browser-storage.ts'
 
 /**
- * What is remembered of an order this browser left to pay for: its payment while nobody has seen here how that ended, the lines that were put
- * aside for it, and the total she saw, if it fell. The bank may bring her back in another tab.
+ * The saved state of an order this browser left to pay for: its payment while the outcome is unknown here, the lines
+ * parked for it, and the seen total, if it fell. The bank may return the customer in another tab.
  */
 type Paying = { order: string; payment: string | null; lines: readonly BasketLine[]; before: number | null }
 
@@ -28,7 +28,10 @@ const writePaying = (paying: Paying | null): void =>
 
 type PaymentPage = { id: string; redirectUrl: string }
 
-/** Goes to the payment page of a new order. The basket is put aside until it is paid, so that nothing is lost if it never is. */
+/**
+ * Goes to the payment page of a new order. The cart is parked until it is paid, so that nothing is lost if it never
+ * is.
+ */
 export function leaveToPay(
   { id, redirectUrl }: PaymentPage,
   { order, lines, before = null }: { order: string; lines: readonly BasketLine[]; before?: number | null },
@@ -38,26 +41,32 @@ export function leaveToPay(
   location.assign(redirectUrl)
 }
 
-/** Goes to another payment page of an order that was left for before. What is in the cart by now belongs to no order, and stays. */
+/** Goes to another payment page of the same order. Items added to the cart since belong to no order and stay. */
 export function leaveAgain({ id, redirectUrl }: PaymentPage, order: string): void {
   const paying = readPaying()
   writePaying(paying?.order === order ? { ...paying, payment: id } : { order, payment: id, lines: [], before: null })
   location.assign(redirectUrl)
 }
 
-/** The payment this browser left for, while nobody has seen here how it ended: whoever comes back by herself finds her order by it. */
+/**
+ * Returns the payment this browser left for while its outcome is unknown here; customers who return on their own find
+ * the order through it.
+ */
 export const paymentLeftFor = (): string | null => readPaying()?.payment ?? null
 
-/** The total in rupees as it stood before it fell with the order, to be told on the way back: the payment page leaves no time for it. */
+/**
+ * Returns the total in rupees before it fell with the order, to show after the return: the redirect to the payment
+ * page leaves no time for it.
+ */
 export const totalBeforePaying = (): number | null => readPaying()?.before ?? null
 
-/** The order, or the payment, ended otherwise than paid, or nobody here may see it; the basket stays put aside. */
+/** Marks an order or payment that ended unpaid, or is not accessible here; the cart stays parked. */
 export function stopPaying(id: string): void {
   const paying = readPaying()
   if (paying && [paying.order, paying.payment].includes(id)) writePaying({ ...paying, payment: null, before: null })
 }
 
-/** It is paid: the basket that was put aside for that order is done with. One that was put aside since is another. */
+/** Clears the cart parked for an order that is now paid. A cart parked since is a different one. */
 export function endPaying(order: string): void {
   const paying = readPaying()
   if (paying?.order !== order) return
@@ -65,7 +74,7 @@ export function endPaying(order: string): void {
   forgetParked(paying.lines)
 }
 
-/** It was given up, and the cart has been read again: what is back in there need not wait beside it as well. */
+/** Clears the parked cart of an expired order once the reloaded cart has its items again. */
 export function endPayingIfBack(order: string): void {
   const paying = readPaying()
   if (paying?.order === order && hasInCart(paying.lines)) endPaying(order)

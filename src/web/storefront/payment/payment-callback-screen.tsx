@@ -17,7 +17,10 @@ import { type Standing, standingQuery } from './payment-calls.ts'
 import { TryAgain } from './try-again.tsx'
 import '#web/styles/own-pages.css'
 
-/** `/payment-callback?payment=…`: what became of a payment, asked of the gateway and not read out of the address; and what can be done. */
+/**
+ * Renders `/payment-callback?payment=…`: the payment's outcome, read from the gateway and not from the URL, and the
+ * next steps.
+ */
 export function PaymentCallbackScreen({ id }: { id: string }) {
   const { t } = useTranslation('payment')
   const { data, error, refetch, isFetching } = useQuery({ ...standingQuery(id, useLanguage()), enabled: id !== '' })
@@ -29,7 +32,7 @@ export function PaymentCallbackScreen({ id }: { id: string }) {
     if (state === 'over' || state === 'cancelled') dropHeldPurchase()
     const member = isSignedInHint()
     if (order && (state === 'paid' || state === 'cod')) endPaying(order.id)
-    // A member finds the basket of an order that was given up in her cart again, unless she has begun another one meanwhile.
+    // A member finds the cart of an expired order restored, unless they have started another one meanwhile.
     else if (order && state === 'over' && member)
       void adoptServerCart().then(
         () => endPayingIfBack(order.id),
@@ -37,7 +40,8 @@ export function PaymentCallbackScreen({ id }: { id: string }) {
       )
     else if (order && (state === 'over' || state === 'cancelled')) stopPaying(order.id)
     else if (missing) stopPaying(id)
-    // Late money brings an order back to life: what had gone back into her cart for a while has left it on the server.
+    // An unapplied payment can revive an order; the items that were returned to the cart have then left it on the
+    // server.
     if (state === 'paid' && member) void adoptServerCart().catch(() => undefined)
   }, [state, order, missing, id])
   return (
@@ -58,7 +62,7 @@ export function PaymentCallbackScreen({ id }: { id: string }) {
   )
 }
 
-/** Most who come back here are guests: what reads a member's cart comes when it is needed. */
+/** Most visitors who return here are guests; the code for a member's cart loads on demand. */
 const adoptServerCart = () => import('#web/cart/member-cart.ts').then(({ adoptServerCart: adopt }) => adopt())
 
 type ShownProps = { standing: Standing; looking: boolean; onLook: () => void }
@@ -93,7 +97,7 @@ function Shown({ standing, looking, onLook }: ShownProps) {
   )
 }
 
-/** That the total had come down with the order, kept from the moment of leaving to pay. */
+/** Says that the total fell with the order, as saved when the customer left to pay. */
 function Fell({ total }: { total: number }) {
   const { t } = useTranslation('payment')
   const amount = useAmount()
@@ -109,7 +113,10 @@ function Fell({ total }: { total: number }) {
   )
 }
 
-/** Money that came besides, too late or in another amount: how it goes back, and under which name once it has. */
+/**
+ * Renders a payment that came in excess, too late or in another amount: how it is refunded, and the reference once it
+ * is.
+ */
 function Returning({ standing, returning }: { standing: Standing; returning: NonNullable<Standing['returning']> }) {
   const { t } = useTranslation('payment')
   const amount = useAmount()

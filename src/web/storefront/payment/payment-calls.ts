@@ -7,23 +7,23 @@ import { leaveAgain } from './leave-to-pay.ts'
 
 export type Standing = CallReply<'POST /api/payments/:id/check'>
 
-/** While the bank takes its time the page looks again by itself (milliseconds). */
+/** The poll interval while the bank is processing (milliseconds). */
 const lookEvery = 4_000
 
-/** After the hold the order is given up within a round of the sweep. */
+/** An expired hold cancels the order within one run of the sweep job, in milliseconds. */
 const afterHold = 15_000
 
-/** In how many milliseconds it has to be looked at again: a hold runs out while nobody does anything. */
+/** Returns the milliseconds until the next poll, because a hold expires without any user action. */
 export function nextLook(standing: Standing | undefined, now = Date.now()): number | false {
   if (standing?.state === 'pending') return lookEvery
   return standing?.holdUntil ? Math.max(Date.parse(standing.holdUntil) - now, 0) + afterHold : false
 }
 
-/** How a payment stands, asked of the gateway each time; never kept. */
+/** Reads the payment status from the gateway each time; never cached. */
 export const standingQuery = (id: string, language: Language) =>
   queryOptions({
     queryKey: ['/api/payments', id, language] as const,
-    // What the gateway wrote into the address goes along: a shopper who has just paid is not told that she has not.
+    // The gateway's URL parameters are sent along, so that a customer who has just paid is not shown as unpaid.
     queryFn: () =>
       send('POST /api/payments/:id/check', {
         params: { id },
@@ -36,7 +36,10 @@ export const standingQuery = (id: string, language: Language) =>
     retry: (failures: number, error: Error) => !(error instanceof ApiError && error.status < 500) && failures < 2,
   })
 
-/** Another page at the gateway for the same order; the browser goes there. Throws the server's `ApiError`. */
+/**
+ * Opens another payment page at the gateway for the same order and sends the browser there. Throws the server's
+ * `ApiError`.
+ */
 export async function payOnline(orderId: string, expectedTotal: number): Promise<void> {
   const { payment } = await send('POST /api/orders/:id/payments', {
     params: { id: orderId },
@@ -45,6 +48,6 @@ export async function payOnline(orderId: string, expectedTotal: number): Promise
   if (payment) leaveAgain(payment, orderId)
 }
 
-/** Cash at the door instead, at the total that was shown. */
+/** Switches to cash on delivery, at the total that was shown. */
 export const payInCash = (orderId: string, expectedTotal: number) =>
   send('POST /api/orders/:id/payments', { params: { id: orderId }, body: { paymentMethod: 'cod', expectedTotal } })

@@ -11,7 +11,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { endPaying } from './leave-to-pay.ts'
 import { payInCash, payOnline, type Standing } from './payment-calls.ts'
 
-/** For an order that waits for its money: another page at the gateway, or cash at the door with its fee, where that is offered. */
+/**
+ * Offers another payment page, or cash on delivery with its fee where available, for an order that waits for payment.
+ */
 export function TryAgain({ standing: { order, cash, state } }: { standing: Standing }) {
   const { t } = useTranslation('payment')
   const amount = useAmount()
@@ -33,7 +35,7 @@ export function TryAgain({ standing: { order, cash, state } }: { standing: Stand
     } catch (error) {
       setFailed(sentenceOf(error, t('retryFailed')))
       setDoing(undefined)
-      // Its time has run out, or it was paid elsewhere: then there is nothing left to try, and the page says so.
+      // The order's time has run out, or it was paid elsewhere: no retry is possible, and the page says so.
       if (error instanceof ApiError && error.status === 409) await lookAgain(/^\/api\/payments/)
     }
   }

@@ -3,9 +3,9 @@ import type { CartLine } from '#domain/cart.ts'
 export type WantedItem = { productId: string; quantity: number }
 
 /**
- * What to ask delivery prices for, to know what one more pack adds: the box as it would be and, where something of the same city waits in
- * the cart already, the box as it is. A cart of another city would be put aside, so it does not count; a pack that is in the cart already
- * adds what it adds to the others.
+ * Returns the shipments to price for the added cost of one pack: the shipment with it and, where the cart has items
+ * of the same city, the shipment without it. A cart of another city would be parked and does not count; a pack
+ * already in the cart counts with the others.
  */
 export function boxesToCompare(
   product: { id: string; city: string },

@@ -3,7 +3,10 @@ import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { ProductDetails } from './product-query.ts'
 
-/** The back of the packet as real text, to be read on any screen and aloud; the page says the same at more length below. */
+/**
+ * Renders the back label as real text, readable on any screen and by screen readers; the page repeats it in more
+ * detail below.
+ */
 export function BackLabel({ product, language }: { product: ProductDetails; language: Language }) {
   const { t } = useTranslation('shop')
   const { ingredients, materials, allergens, shelfLifeDays, nutrition, licence, unitPrice } = product

@@ -7,7 +7,10 @@ import { TextLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { deliveryTermsQuery, type ProductDetails } from './product-query.ts'
 
-/** Delivery time, fee, returns, payment and cancellation, a line each with the page that says it whole (content guide 3; law of e-commerce). */
+/**
+ * Renders delivery time, fee, returns, payment and cancellation, one line each with a link to the full page (content
+ * guide 3; law of e-commerce).
+ */
 export function BeforeYouBuy({ product, language }: { product: ProductDetails; language: Language }) {
   const { t } = useTranslation('shop')
   const { data: delivery } = useQuery(deliveryTermsQuery(product.id))

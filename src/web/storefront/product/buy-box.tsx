@@ -12,7 +12,10 @@ import type { ProductDetails } from './product-query.ts'
 
 type BuyBoxProps = { product: ProductDetails; language: Language }
 
-/** How many, and into the cart; then the way to the cart. On phones a bar with the same button stays in sight below until it is added. */
+/**
+ * Renders quantity and add to cart, then the link to the cart. On phones a bottom bar with the same button stays in
+ * view until the product is added.
+ */
 export function BuyBox({ product, language }: BuyBoxProps) {
   const { t } = useTranslation('shop')
   const router = useRouter()
@@ -21,7 +24,7 @@ export function BuyBox({ product, language }: BuyBoxProps) {
   const [wanted, setWanted] = useState<number | null>(null)
   const quantity = wanted ?? Math.max(1, inCart)
   const settled = inCart > 0 && quantity === inCart
-  // Whole rupees times whole packets stay exact to the paisa.
+  // Multiplied in paise, so that the amount is exact.
   const amount = rupees(Math.round(product.currentPrice * 100 * quantity) / 100, language)
   const words = settled
     ? t('shelves:product.inCart', { count: inCart })

@@ -1,6 +1,6 @@
 export type IngredientPart = { text: string; allergen: boolean }
 
-/** Words by which an ingredient line, which is printed in English, names each allergen. */
+/** English words that name each allergen on a printed ingredient line. */
 const allergenWords: Record<string, RegExp> = {
   gluten: /wheat|semolina|sooji|suji|rava|maida|barley|rye|oats|gluten|refined flour|compounded (hing|asafoetida)/i,
   milk: /milk|ghee|butter|curd|yog[h]?urt|khoya|mava|mawa|paneer|cream|cheese|whey|chhena/i,
@@ -12,7 +12,10 @@ const allergenWords: Record<string, RegExp> = {
   sulphites: /sul(ph|f)ite/i,
 }
 
-/** An ingredient line cut at its commas, each part marked that holds one of the product's allergens. Joined again it is the line itself. */
+/**
+ * Splits an ingredient line at its commas and marks pieces with one of the product's allergens. Joined again, the
+ * pieces equal the line.
+ */
 export function ingredientParts(line: string, allergens: readonly string[]): IngredientPart[] {
   const holds = allergens.flatMap((id) => allergenWords[id] ?? [])
   return line.split(/(?<=,)/).map((text) => ({ text, allergen: holds.some((words) => words.test(text)) }))

@@ -8,7 +8,7 @@ import { kitchenQuery, type ProductDetails } from './product-query.ts'
 
 const shown = 5
 
-/** What else the same maker packs. */
+/** Lists other products of the same store. */
 export function KitchenShelf({ product, language }: { product: ProductDetails; language: Language }) {
   const { t } = useTranslation('shop')
   const { data } = useQuery(kitchenQuery(product.brandId))

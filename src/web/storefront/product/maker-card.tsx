@@ -4,7 +4,7 @@ import type { BrandDetails } from '#web/storefront/brands/brand-query.ts'
 import { titleOf } from '#web/storefront/shelf-card.ts'
 import { TextLink } from '#web/ui/button.tsx'
 
-/** Who made it, before its own cloth. */
+/** Renders the product's store on its own cloth. */
 export function MakerCard({ brand, language }: { brand: BrandDetails; language: Language }) {
   const { t } = useTranslation('shop')
   const title = titleOf(brand, language)

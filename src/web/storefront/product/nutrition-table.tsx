@@ -18,7 +18,7 @@ type NutritionTableProps = {
   liquid: boolean
 }
 
-/** What 100 g and the whole pack hold. Energy in whole kilocalories, grams to one decimal. */
+/** Renders the nutrition of 100 g and of the whole pack. Energy in whole kilocalories, grams to one decimal. */
 export function NutritionTable({ nutrition, weight, weightGrams, liquid }: NutritionTableProps) {
   const { t } = useTranslation('shop')
   const figure = (value: number, unit: string) =>

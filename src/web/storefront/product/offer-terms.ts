@@ -10,7 +10,9 @@ const days = (from: number, to: number) => ({
   unitCode: 'DAY',
 })
 
-/** What delivery of one pack alone costs at most and how long it takes, one entry for each kind of destination; amounts in rupees. */
+/**
+ * Returns the maximum delivery price of one pack and its delivery time per kind of destination; amounts in rupees.
+ */
 const shippingDetails = ({ handling, items }: ProductDelivery) =>
   items.map(({ countries, atMost, days: { from, to } }) => ({
     '@type': 'OfferShippingDetails',
@@ -23,13 +25,14 @@ const shippingDetails = ({ handling, items }: ProductDelivery) =>
     },
   }))
 
-/** Where a buyer may withdraw within 14 days by law, goods that spoil or are sealed for hygiene left out. */
+/** Countries with a legal 14-day withdrawal right, except for goods that spoil or are sealed for hygiene. */
 const withdrawal = ['GB', 'DE', 'FR', 'NL', 'BE', 'PT', 'IE', 'IT', 'SE']
 const home = 'IN'
 
 /**
- * Taking back what somebody no longer wants (the return policy): food never, for safety; things of the house within 7 days in India, the
- * courier at the buyer's cost, and within 14 days in the EU and the United Kingdom. What arrives damaged or wrong is another matter.
+ * Returns the return policy for a change of mind: food never, for safety; household goods within 7 days in India,
+ * with the courier at the buyer's cost, and within 14 days in the EU and the United Kingdom. Damaged or wrong items
+ * are not covered here.
  */
 function returnPolicies(origin: string, category: Category, countries: readonly string[]) {
   const policy = { '@type': 'MerchantReturnPolicy', merchantReturnLink: `${origin}/return-refund-policy` }
@@ -57,7 +60,9 @@ function returnPolicies(origin: string, category: Category, countries: readonly 
   ]
 }
 
-/** What an offer says beyond its price: delivery and returns, for the places the product may go. */
+/**
+ * Returns an offer's terms beyond its price: delivery and returns, for the countries the product may be shipped to.
+ */
 export const offerTerms = (origin: string, category: Category, delivery: ProductDelivery) => ({
   itemCondition: 'https://schema.org/NewCondition',
   shippingDetails: shippingDetails(delivery),

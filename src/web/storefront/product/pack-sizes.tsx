@@ -4,7 +4,7 @@ import { rupees } from '#web/storefront/shelf-card.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { ProductDetails } from './product-query.ts'
 
-/** The packs one can choose between, in plain sight (design 15.2): each a link to its own page, the one shown here marked. */
+/** Lists the pack sizes in view (design 15.2): each links to its own page, the current one is marked. */
 export function PackSizes({ product, language }: { product: ProductDetails; language: Language }) {
   const { t } = useTranslation('shop')
   const { sizes } = product

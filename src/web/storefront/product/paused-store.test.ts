@@ -4,7 +4,7 @@ import { sampleMaker } from '#tests/support/sample-maker.ts'
 
 const { brand, product } = sampleMaker
 
-/** A product's page, with a neighbour on its shelf, by a maker that may be away. */
+/** Renders a product page, with a second product on its shelf, of a store that may be on holiday. */
 async function open(closedUntil: string | null) {
   const paused = { ...product, closedUntil }
   const neighbour = { ...paused, id: 'jeera', name: 'Jeera Khakhra' }

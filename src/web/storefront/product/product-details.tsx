@@ -13,7 +13,7 @@ import type { ProductDetails as Product } from './product-query.ts'
 
 type ProductDetailsProps = { product: Product; brand: BrandDetails | undefined; language: Language }
 
-/** Everything the label says, as text: what it is, ingredients, nutrition, keeping, and what the law asks. */
+/** Renders the full label as text: description, ingredients, nutrition, storage, and legal information. */
 export function ProductDetails({ product, brand, language }: ProductDetailsProps) {
   const { t } = useTranslation('shop')
   const { nutrition, weight, weightGrams, unitPrice } = product
@@ -61,7 +61,7 @@ export function ProductDetails({ product, brand, language }: ProductDetailsProps
   )
 }
 
-/** Who sells and packs it, where, under which licence, and who answers for complaints (content guide 3; law of e-commerce). */
+/** Renders the seller and packer, address, licence and grievance officer (content guide 3; law of e-commerce). */
 function SoldBy({ product, brand, language }: ProductDetailsProps) {
   const { t } = useTranslation('shop')
   const { legal } = identity

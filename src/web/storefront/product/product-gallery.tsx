@@ -9,7 +9,7 @@ import type { ProductDetails } from './product-query.ts'
 type Still = ProductDetails['gallery'][number]
 type View = Still | { shows: 'label' }
 
-/** The packet, what is inside, the back label, the maker's cloth: a large view and the small ones that choose it. */
+/** Renders the gallery: pack, contents, back label and the store's cloth, one large view with thumbnails. */
 export function ProductGallery({ product, language }: { product: ProductDetails; language: Language }) {
   const { t } = useTranslation('shop')
   const [chosen, setChosen] = useState<View['shows']>()
@@ -54,7 +54,7 @@ export function ProductGallery({ product, language }: { product: ProductDetails;
   )
 }
 
-/** The label stands before the cloth; a product nobody drew has its label alone. */
+/** The label comes before the cloth; a product without drawings has its label alone. */
 function viewsOf(gallery: readonly Still[]): View[] {
   const cloth = gallery.filter(({ shows }) => shows === 'cloth')
   return [...gallery.filter(({ shows }) => shows !== 'cloth'), { shows: 'label' }, ...cloth]
@@ -82,7 +82,7 @@ function StagePicture({ still, product }: { still: Still; product: ProductDetail
   )
 }
 
-/** While there is no picture the name stands large on the maker's ground: never an empty frame. */
+/** Renders the name large on the store's colour while there is no picture, never an empty frame. */
 function Undrawn({ product, language }: { product: ProductDetails; language: Language }) {
   const title = titleOf(product, language)
   return (

@@ -9,11 +9,11 @@ type Told = {
   product: ProductDetails
   delivery: ProductDelivery
   reviews: readonly Review[]
-  /** The way to the product. */
+  /** The breadcrumb of the product. */
   steps: readonly Step[]
 }
 
-/** What search engines read about a product, the terms of its offer and the way to it. */
+/** Returns the JSON-LD of a product: its data, the terms of its offer and its breadcrumb. */
 export function productJsonLd({ origin, product, reviews, delivery, steps }: Told): string[] {
   const address = `${origin}/product/${product.id}`
   const described = {
@@ -22,7 +22,7 @@ export function productJsonLd({ origin, product, reviews, delivery, steps }: Tol
     description: product.description,
     sku: product.id,
     category: product.category,
-    // The packet in a form every reader knows first, then as the page shows it.
+    // The pack as JPEG, which every crawler reads, then the page's pictures.
     image: [`${origin}/share/product-${product.id}.jpg`, ...product.gallery.map(({ src }) => origin + src)],
     brand: { '@type': 'Brand', name: product.brandName },
     countryOfOrigin: product.countryOfOrigin,

@@ -31,7 +31,7 @@ import { ShipCheck } from './ship-check.tsx'
 import '#web/styles/product-facts.css'
 import '#web/styles/product-page.css'
 
-/** One product: pictures, price and cart first, then all its label says, its maker and its neighbours. */
+/** Renders one product: pictures, price and cart first, then the label text, the store and related products. */
 export function ProductScreen({ id, language }: { id: string; language: Language }) {
   const { t } = useTranslation('shop')
   const { t: kit } = useTranslation('ui')
@@ -86,7 +86,7 @@ export function ProductScreen({ id, language }: { id: string; language: Language
   )
 }
 
-/** Nothing to buy here for now: the words say so, and one letter tells when that changes. */
+/** Renders an unavailable product: the text says so, and one email is sent when that changes. */
 function TellMeBack({ product: { id, name } }: { product: Product }) {
   const { t } = useTranslation('ui')
   const tell = useTellMe()

@@ -1,7 +1,7 @@
 import type { Review } from '#web/storefront/reviews/review-query.ts'
 import type { ProductDetails } from './product-query.ts'
 
-/** Stars and words of real buyers for search engines; nothing at all while there are none. */
+/** Returns ratings and reviews of verified buyers as JSON-LD; nothing while there are none. */
 export function ratingJsonLd(
   { rating, reviewCount }: Pick<ProductDetails, 'rating' | 'reviewCount'>,
   reviews: readonly Review[],

@@ -9,10 +9,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type ProductDetails, shippingQuery } from './product-query.ts'
 
-/** What the way there costs is asked for once a country is known, and comes then. */
+/** The delivery cost is requested, and its component loaded, once a country is chosen. */
 const ShipCost = laterPart(async () => (await import('./ship-cost.tsx')).ShipCost)
 
-/** Whether this may go to a country, with the reasons, when it arrives and what it adds, before anything is in the cart. */
+/**
+ * Shows if a product can be shipped to a country, with reasons, delivery days and added cost, before anything is in
+ * the cart.
+ */
 export function ShipCheck({ product, language }: { product: ProductDetails; language: Language }) {
   const { t } = useTranslation('shop')
   const country = useDeliveryCountry() ?? ''

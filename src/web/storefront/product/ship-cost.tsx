@@ -18,7 +18,10 @@ import { ShipTrouble } from './ship-trouble.tsx'
 
 const pause = 500
 
-/** When a pack arrives in the chosen country and what it adds to the delivery price: by days and at most until the postcode is known. */
+/**
+ * Shows when a pack arrives in the chosen country and its added delivery cost: days and a maximum until the postal
+ * code is known.
+ */
 export function ShipCost({ product, language }: { product: ProductDetails; language: Language }) {
   const { t } = useTranslation('shop')
   const { fields } = useDraft()
@@ -56,7 +59,7 @@ export function ShipCost({ product, language }: { product: ProductDetails; langu
 
 type QuotedProps = { product: ProductDetails; place: { country: string; pincode: string }; language: Language }
 
-/** The cheapest way there: its days, and what this pack adds to the box as it stands. */
+/** Renders the cheapest option: its days, and what this pack adds to the current shipment. */
 function Quoted({ product, place, language }: QuotedProps) {
   const { t } = useTranslation('shop')
   const { cart } = useCart()
@@ -103,7 +106,7 @@ function Quoted({ product, place, language }: QuotedProps) {
 
 type AtMostProps = { product: ProductDetails; country: string; language: Language }
 
-/** Before the postcode: the days and the most it can cost anywhere in the country. */
+/** Renders, without a postal code, the days and the maximum cost anywhere in the country. */
 function AtMost({ product, country, language }: AtMostProps) {
   const { t } = useTranslation('shop')
   const terms = useQuery(deliveryTermsQuery(product.id))

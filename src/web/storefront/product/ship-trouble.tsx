@@ -3,7 +3,7 @@ import { isNoService } from '#web/cart/basket-queries.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 
-/** As much of a query as tells how its reading went. */
+/** The fields of a query that tell how loading went. */
 export type Lookup = {
   data?: unknown
   error: Error | null
@@ -11,7 +11,7 @@ export type Lookup = {
   refetch: () => Promise<unknown>
 }
 
-/** Why days and price do not stand here yet: nothing goes there, they did not come, there is no connection, or they are on their way. */
+/** Says why days and price are missing: no service, loading failed, no connection, or still loading. */
 export function ShipTrouble({ of }: { of: readonly Lookup[] }) {
   const { t } = useTranslation('shop')
   const failed = of.find(({ error }) => error !== null)
@@ -30,6 +30,9 @@ export function ShipTrouble({ of }: { of: readonly Lookup[] }) {
   return <p className="small">{t('shelves:product.ship.pricing')}</p>
 }
 
-/** Another postcode may help where nothing goes; against too heavy a box only the server's own words do. */
+/**
+ * Another postal code may help where there is no service; for a shipment that is too heavy, only the server's message
+ * helps.
+ */
 const noServiceWords = (error: Error | null, t: (key: string) => string): string =>
   error instanceof ApiError && error.code === 'delivery/too-heavy' ? error.message : t('shelves:product.ship.noService')

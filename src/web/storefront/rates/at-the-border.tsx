@@ -4,7 +4,10 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { bordersQuery } from '#web/storefront/info/border-reading.ts'
 import { TextLink } from '#web/ui/button.tsx'
 
-/** From which value duty falls due, who collects it, and what is particular to the country. `warnings` come with the prices. */
+/**
+ * Renders the value from which duty is due, who collects it, and rules particular to the country. `warnings` come
+ * with the prices.
+ */
 export function AtTheBorder({ country, warnings }: { country: DestinationCountry; warnings: readonly string[] }) {
   const { t } = useTranslation('rate-calculator')
   const { data } = useQuery({ ...bordersQuery, enabled: !country.domestic })

@@ -5,7 +5,7 @@ import { gramsWords } from './grams-words.ts'
 
 type ChargedWeightProps = { options: readonly DeliveryOption[]; ofCart: boolean; delivery: ShopFacts['delivery'] }
 
-/** How the weight that is charged comes about: the scale, the bulk, and whole steps (decisions 14). */
+/** Explains the chargeable weight: actual weight, volumetric weight, and whole slabs (docs/spec/decisions.md#14). */
 export function ChargedWeight({ options, ofCart, delivery: { slabGrams, boxGrams } }: ChargedWeightProps) {
   const { t } = useTranslation('rate-calculator')
   const grams = (figure: number): string => t('form.grams', { grams: gramsWords(figure) })

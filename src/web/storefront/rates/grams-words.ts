@@ -1,2 +1,2 @@
-/** Grams as they are read everywhere: "1,198". Digits are Western in all three languages. */
+/** Formats grams, as in "1,198". Digits are Western in all three languages. */
 export const gramsWords = (grams: number): string => grams.toLocaleString('en-IN')

@@ -10,10 +10,10 @@ type PlaceFieldsProps = { country: DestinationCountry; search: RateSearch; error
 
 const none: readonly string[] = []
 
-/** The pincode or postcode; where addresses have none, the state or region. */
+/** Renders the postal code field; where addresses have none, the state or region. */
 export function PlaceFields({ country, search, error }: PlaceFieldsProps) {
   const { t } = useTranslation('rate-calculator')
-  // What stands in the address is the answer for its own country alone.
+  // The URL's values apply to its own country only.
   const here = search.country === undefined || search.country === country.code
   const { postcode, domestic, states, statesComplete } = country
   const stateOptions = useStateOptions(states ?? none)

@@ -18,12 +18,15 @@ const usualGrams = [500, 1000, 2000, 5000]
 export type RateFormProps = {
   search: RateSearch
   countries: readonly DestinationCountry[]
-  /** What the address already asks wrongly, and what the server found wrong with it. */
+  /** Errors in the URL's query, and errors from the server. */
   found: RateProblems
   busy: boolean
 }
 
-/** Where to and how heavy. Pressing the button writes it into the address, from which the prices come; errors stand beside their fields. */
+/**
+ * Renders destination and weight fields. Submitting writes them into the URL, which the prices are read from; errors
+ * are beside their fields.
+ */
 export function RateForm({ search, countries, found, busy }: RateFormProps) {
   const { t } = useTranslation('rate-calculator')
   const router = useRouter()

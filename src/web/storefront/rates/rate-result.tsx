@@ -17,13 +17,13 @@ import { RateTableView } from './rate-table-view.tsx'
 export type RateResultProps = {
   quote: UseQueryResult<DeliveryQuote>
   country: DestinationCountry
-  /** The place in words, for the table's head. */
+  /** The destination as text, for the table header. */
   place: string
   ofCart: boolean
   facts: ShopFacts
 }
 
-/** What the question brought: services with prices, or why there are none and what to do about it. */
+/** Renders the result: services with prices, or why there are none and what to do. */
 export function RateResult({ quote, country, place, ofCart, facts }: RateResultProps) {
   const { t } = useTranslation('rate-calculator')
   const amount = useAmount()

@@ -1,14 +1,14 @@
 import { homeCountry } from '#domain/delivery-zone.ts'
 import { writePlainSearch } from '#web/shell/plain-search.ts'
 
-/** What the calculator is asked, as it stands in its address: a place, and a weight in grams or what is in the cart. */
+/** The calculator's query in the URL: a destination, and a weight in grams or the cart. */
 export type RateSearch = { country?: string; pincode?: string; state?: string; weight?: string; of?: 'cart' }
 
 const mostCharacters = { pincode: 12, state: 60, weight: 12 } as const
 
 /**
- * Reads the address as it was typed, shared or sent by the form itself before the page woke: what is no country is dropped, the rest is judged with
- * the form. A weight that was sent empty stays, for then something was asked.
+ * Parses the query as typed, shared or submitted by the form before hydration: an invalid country is dropped, the
+ * rest is validated with the form. An empty submitted weight stays, because a query was made.
  */
 export function readRateSearch(search: Record<string, unknown>): RateSearch {
   const text = (name: keyof typeof mostCharacters): string =>
@@ -23,12 +23,12 @@ export function readRateSearch(search: Record<string, unknown>): RateSearch {
   }
 }
 
-/** The calculator's address with a question in it. */
+/** Returns the calculator's URL for a query. */
 export const ratesHref = ({ country, pincode, state, weight, of }: RateSearch): string =>
   `/shipping-test${writePlainSearch({ country, pincode, state, ...(of ? { of } : { weight }) })}`
 
-/** The country a question is about; home until another is chosen. */
+/** Returns the query's country; India until another is chosen. */
 export const countryAsked = ({ country }: RateSearch): string => country ?? homeCountry
 
-/** Whether anything was asked yet, so that an untouched form shows no reproach. */
+/** Tells if a query was made, so that an untouched form shows no errors. */
 export const wasAsked = ({ weight, of }: RateSearch): boolean => of !== undefined || weight !== undefined

@@ -5,7 +5,10 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DeliveryParts } from '#web/storefront/delivery-parts.tsx'
 import { gramsWords } from './grams-words.ts'
 
-/** Every service that would take the box, cheapest first; on phones each becomes a block that repeats the heads of its cells. */
+/**
+ * Lists every service for the shipment, cheapest first; on phones each becomes a block that repeats the column
+ * headers.
+ */
 export function RateTableView({ options, caption }: { options: readonly DeliveryOption[]; caption: string }) {
   const { t } = useTranslation('rate-calculator')
   const amount = useAmount()

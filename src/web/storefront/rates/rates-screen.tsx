@@ -15,7 +15,10 @@ import { gramsTyped, judgeRateSearch, type RateProblems } from './rate-problems.
 import { RateResult } from './rate-result.tsx'
 import { countryAsked, type RateSearch, wasAsked } from './rate-search.ts'
 
-/** `/shipping-test`: the public rate calculator (decisions 18). The question stands in the address, the prices come from the server alone. */
+/**
+ * Renders `/shipping-test`: the public rate calculator (docs/spec/decisions.md#18). The query is in the URL; prices come from the
+ * server only.
+ */
 export function RatesScreen({ search }: { search: RateSearch }) {
   const { t, language } = useTranslation('rate-calculator')
   const woken = useWoken()
@@ -24,7 +27,7 @@ export function RatesScreen({ search }: { search: RateSearch }) {
   const { data: facts } = useQuery(factsQuery)
   const country = countries.find(({ code }) => code === countryAsked(search))
   const ofCart = search.of === 'cart' && cart.lines.length > 0
-  // What is in the cart is known in the browser alone.
+  // The cart is known only in the browser.
   const isJudged = wasAsked(search) && (woken || search.of !== 'cart')
   const problems = isJudged ? judgeRateSearch(ofCart ? search : withoutCart(search), country) : {}
   const place = country && quotablePlace(country, search.pincode ?? '')
@@ -41,7 +44,7 @@ export function RatesScreen({ search }: { search: RateSearch }) {
   const quote = useQuery({
     ...deliveryQuery(asked ?? { destination: { country: '', pincode: '' } }, language),
     enabled: woken && asked !== undefined,
-    // Prices of the last place would be wrong for this one.
+    // The previous destination's prices would be wrong for this one.
     placeholderData: undefined,
   })
   const found: RateProblems = { ...problems, ...(isPincodeRefused(quote.error) ? { pincode: 'pincodeWrong' } : {}) }
@@ -85,7 +88,7 @@ export function RatesScreen({ search }: { search: RateSearch }) {
   )
 }
 
-/** A cart that is asked for and empty is no cart: the weight is then what is missing. */
+/** Drops a requested cart that is empty; the weight is then missing. */
 const withoutCart = ({ of: _, ...search }: RateSearch): RateSearch => search
 
 const isPincodeRefused = (error: Error | null): boolean =>

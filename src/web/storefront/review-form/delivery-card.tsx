@@ -4,7 +4,7 @@ import { StarChoice } from '#web/ui/star-choice.tsx'
 
 type DeliveryCardProps = { given: number | null; stars: number; onChange: (stars: number) => void }
 
-/** Stars for the hub and the courier, once per order. */
+/** Asks for stars for the hub and the courier, once per order. */
 export function DeliveryCard({ given, stars, onChange }: DeliveryCardProps) {
   const { t } = useTranslation('review-form')
   const title = useId()

@@ -5,7 +5,10 @@ export type KeptReviews = { drafts: Drafts; deliveryStars: number }
 
 const nothing: KeptReviews = { drafts: {}, deliveryStars: 0 }
 
-/** Reads what was begun for an order in this tab. Of another order, or corrupt, it is nothing; a card that is none is left out. */
+/**
+ * Parses this tab's drafts for an order. Drafts of another order, or corrupt ones, are empty; an invalid card is left
+ * out.
+ */
 export function parseKeptReviews(stored: string | null, orderId: string): KeptReviews {
   try {
     const kept = JSON.parse(stored ?? '{}')
@@ -29,6 +32,6 @@ function isCard(card: unknown): card is CardDraft {
 
 export const readKeptReviews = (orderId: string): KeptReviews => parseKeptReviews(readForVisit('reviewDraft'), orderId)
 
-/** Keeps what is typed through a reload and a change of language; null once it has been sent. */
+/** Saves drafts across reload and language change; null deletes them once sent. */
 export const keepReviews = (orderId: string, kept: KeptReviews | null): void =>
   writeForVisit('reviewDraft', kept === null ? null : JSON.stringify({ orderId, ...kept }))

@@ -12,7 +12,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import type { CardDraft, CardProblem, ReviewItem } from './review-draft.ts'
 
-/** Where the cursor goes to put a problem right. */
+/** Returns the id of the field to focus for a problem. */
 export const fieldIdOf = (productId: string, field: CardProblem['field']): string => `${field}-${productId}`
 
 function CardFrame({ item, children }: { item: ReviewItem; children: ReactNode }) {
@@ -57,7 +57,7 @@ type OpenCardProps = {
   onChange: (draft: CardDraft) => void
 }
 
-/** One product to be reviewed: stars, a title if one likes, and words. */
+/** Renders one product to review: stars, an optional title, and text. */
 export function OpenCard({ item, draft, problems, onChange }: OpenCardProps) {
   const { t } = useTranslation('review-form')
   const lacks = (field: CardProblem['field']) => problems.some((problem) => problem.field === field)
@@ -98,7 +98,7 @@ export function OpenCard({ item, draft, problems, onChange }: OpenCardProps) {
   )
 }
 
-/** One product that has its review already, as it was written. */
+/** Renders one product that is already reviewed. */
 export function WrittenCard({ item }: { item: ReviewItem }) {
   const { t, language } = useTranslation('review-form')
   const { review } = item

@@ -5,7 +5,7 @@ export type OrderReviews = CallReply<'GET /api/orders/:id/reviews'>
 export type ReviewItem = OrderReviews['items'][number]
 export type ReviewBody = CallInput<'POST /api/orders/:id/reviews'>['body']
 
-/** What has been typed on one card; no stars yet is 0. */
+/** The input of one card; 0 means no stars yet. */
 export type CardDraft = { stars: number; title: string; text: string }
 export type Drafts = Readonly<Record<string, CardDraft>>
 
@@ -13,7 +13,7 @@ export const emptyCard: CardDraft = { stars: 0, title: '', text: '' }
 
 const isBegun = ({ stars, title, text }: CardDraft): boolean => stars > 0 || title.trim() !== '' || text.trim() !== ''
 
-/** The cards somebody has begun; the others are left out of what is sent. */
+/** Returns the cards with input; the others are not sent. */
 export const begunCards = (items: readonly ReviewItem[], drafts: Drafts): { item: ReviewItem; draft: CardDraft }[] =>
   items.flatMap((item) => {
     const draft = drafts[item.productId] ?? emptyCard
@@ -22,7 +22,7 @@ export const begunCards = (items: readonly ReviewItem[], drafts: Drafts): { item
 
 export type CardProblem = { productId: string; name: string; field: 'stars' | 'text' }
 
-/** What is missing on the begun cards, in the order of the page. */
+/** Returns the missing fields of cards with input, in page order. */
 export const cardProblems = (items: readonly ReviewItem[], drafts: Drafts): CardProblem[] =>
   begunCards(items, drafts).flatMap(({ item, draft }) => {
     const problem = (field: CardProblem['field']) => ({ productId: item.productId, name: item.productName, field })
@@ -32,7 +32,9 @@ export const cardProblems = (items: readonly ReviewItem[], drafts: Drafts): Card
     ]
   })
 
-/** What goes to the shop: the begun cards, and the delivery's stars when they were given; null when there is nothing to send. */
+/**
+ * Returns the request body: cards with input, and the delivery stars if given; null when there is nothing to send.
+ */
 export function reviewBody(items: readonly ReviewItem[], drafts: Drafts, deliveryStars: number): ReviewBody | null {
   const reviews = begunCards(items, drafts).map(({ item, draft }) => ({
     productId: item.productId,
@@ -46,7 +48,7 @@ export function reviewBody(items: readonly ReviewItem[], drafts: Drafts, deliver
 
 export type StoreThanks = { brandId: string; brandName: string; colour: string; count: number }
 
-/** Who thanks for what was sent: each store once, with how many of its things were reviewed. */
+/** Returns the stores to thank, each once, with the number of its products reviewed. */
 export function thanksOf(items: readonly ReviewItem[], sent: readonly string[]): StoreThanks[] {
   const reviewed = items.filter(({ productId }) => sent.includes(productId))
   return [...new Map(reviewed.map((item) => [item.brandId, item])).values()].map(({ brandId, brandName, colour }) => ({

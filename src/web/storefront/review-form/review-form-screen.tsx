@@ -15,7 +15,7 @@ import { createReviewSender } from './send-reviews.ts'
 import '#web/styles/reviews.css'
 import '#web/styles/own-pages.css'
 
-/** `/review/:orderId`: for the order's member, or a guest whose browser the order's link has opened it in. */
+/** Renders `/review/:orderId`: for the order's member, or a guest whose browser opened the order's link. */
 export function ReviewFormScreen({ orderId }: { orderId: string }) {
   const { language } = useTranslation('review-form')
   const read = useQuery({
@@ -43,7 +43,7 @@ function OpenReviews({ order }: { order: OrderReviews }) {
       query: { lng: language },
     })
     queryClient.setQueryData(queryKey, answer)
-    // Stars stand on shelves and pages: they are read anew where they are shown next.
+    // Ratings appear on shelves and pages; they are refetched where they are shown next.
     for (const path of ['/api/reviews', '/api/products', '/api/brands'])
       queryClient.removeQueries({
         predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(path),

@@ -23,7 +23,10 @@ type ReviewFormProps = {
   onSent: (order: OrderReviews, sent: Sent) => void
 }
 
-/** One card per product and one for the delivery; what nobody began is not sent, what was typed stays when sending fails. */
+/**
+ * Renders one card per product and one for the delivery. Cards without input are not sent; input stays when sending
+ * fails.
+ */
 export function ReviewForm({ order, onSend, onSent }: ReviewFormProps) {
   const { t } = useTranslation('review-form')
   const [kept, setKept] = useState(() => readKeptReviews(order.orderId))

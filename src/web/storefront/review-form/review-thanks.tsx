@@ -5,12 +5,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { type OrderReviews, thanksOf } from './review-draft.ts'
 
-/** What was sent a moment ago. */
+/** The reviews that were just sent. */
 export type Sent = { productIds: readonly string[]; delivery: boolean }
 
 type ReviewThanksProps = { order: OrderReviews; sent: Sent; onMore: () => void }
 
-/** The thanks, store by store, read out at once; then what waits, and what is left to review. */
+/** Renders the thanks per store, announced at once; then what is waiting, and what is left to review. */
 export function ReviewThanks({ order, sent, onMore }: ReviewThanksProps) {
   const { t } = useTranslation('review-form')
   const left = order.items.filter(({ review }) => review === null).length

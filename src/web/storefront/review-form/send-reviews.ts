@@ -4,7 +4,10 @@ import type { OrderReviews, ReviewBody } from './review-draft.ts'
 
 type Kept = { said: string; key: string } | null
 
-/** Sends reviews of one order; the same words go under the same key, so that pressing again after a lost answer is harmless. */
+/**
+ * Sends reviews of one order. The same content has the same idempotency key, so a retry after a lost response is
+ * harmless.
+ */
 export function createReviewSender(orderId: string): (body: ReviewBody) => Promise<OrderReviews> {
   let kept: Kept = null
   return (body) => {

@@ -6,11 +6,11 @@ import { type ReviewSearch, reviewsHref } from './review-search.ts'
 
 type RatingSummaryProps = {
   page: Pick<ReviewPage, 'rating' | 'reviewCount' | 'distribution'>
-  /** What the steps are steps of; each leads to its reviews, the low ones like the others (design 15.5). */
+  /** The filter of the rating steps; each links to its reviews, low ones included (design 15.5). */
   of: ReviewSearch
 }
 
-/** The average, and how many gave how many stars. */
+/** Renders the average rating and the count per number of stars. */
 export function RatingSummary({ page: { rating, reviewCount, distribution }, of }: RatingSummaryProps) {
   const { t } = useTranslation('reviews')
   if (rating === null) return null

@@ -2,7 +2,10 @@ import type { Language } from '#domain/language.ts'
 
 const locales = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
 
-/** The day of a review, in India, so that a page kept for everybody says the same to all: "2 November 2026". Takes an ISO time. */
+/**
+ * Formats a review's day in Indian time, so that a page cached for everyone is the same for all: "2 November 2026".
+ * Takes an ISO time.
+ */
 export const reviewDay = (at: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], {
     day: 'numeric',

@@ -11,11 +11,14 @@ import type { Review } from './review-query.ts'
 type ReviewListProps = {
   reviews: readonly Review[]
   language: Language
-  /** With the packet each is about, where the reviews of several things stand together; and its store, where those of several stores do. */
+  /**
+   * Shows each review's product, where reviews of several products are listed, and its store, where several stores
+   * are.
+   */
   beside?: 'product' | 'product-and-store'
 }
 
-/** Reviews as they were written, each with its store's answer. */
+/** Lists reviews unchanged, each with its store's answer. */
 export function ReviewList({ reviews, language, beside }: ReviewListProps) {
   return (
     <ul className="review-list">
@@ -38,7 +41,7 @@ export function ReviewList({ reviews, language, beside }: ReviewListProps) {
 function ReviewWords({ review, language }: { review: Review; language: Language }) {
   const { t } = useTranslation('reviews')
   const { city, country, buyer, pack, title, text, stars, reply } = review
-  // Where in the world helps buyers abroad; inside India the city says enough (design 15.5).
+  // The country helps buyers abroad; inside India the city is enough (design 15.5).
   const place = country === 'IN' ? city : t('place', { city, country: countryName(country, language) })
   return (
     <>

@@ -8,13 +8,13 @@ export type Review = ReviewPage['items'][number]
 
 const besideThing = 4
 
-/** The newest reviews of one product or store, with all its stars. */
+/** Reads the newest reviews of one product or store, with its rating distribution. */
 export const reviewsOf = (of: { productId: string } | { brandId: string }) =>
   readQuery('GET /api/reviews', { query: { ...of, limit: besideThing } })
 
 export const reviewPageLength = 12
 
-/** Reviews by filters, page after page. */
+/** Reads reviews by filters, page after page. */
 export const reviewPages = (search: ReviewSearch) =>
   infiniteQueryOptions<
     ReviewPage,

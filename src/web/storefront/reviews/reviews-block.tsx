@@ -9,7 +9,10 @@ import { reviewsHref } from './review-search.ts'
 
 type ReviewsBlockProps = { of: { productId: string } | { brandId: string }; language: Language }
 
-/** What buyers say, below a product or on a store's page: all stars counted, the newest words, and the way to the lowest. */
+/**
+ * Renders reviews below a product or on a store's page: the rating distribution, the newest reviews, and a link to
+ * the lowest.
+ */
 export function ReviewsBlock({ of, language }: ReviewsBlockProps) {
   const { t } = useTranslation('reviews')
   const { data: page, isError, refetch } = useQuery(reviewsOf(of))

@@ -10,7 +10,7 @@ import { type ReviewSearch, type ReviewSort, reviewSorts, reviewsHref } from './
 type Change = { [Name in keyof ReviewSearch]?: ReviewSearch[Name] | undefined }
 type ReviewsFilterProps = { search: ReviewSearch; productName: string | null; brandName: string | null }
 
-/** Store, stars and order; each choice counts at once and stands in the address. */
+/** Renders store, stars and sort order; each choice applies at once and is in the URL. */
 export function ReviewsFilter({ search, productName, brandName }: ReviewsFilterProps) {
   const { t } = useTranslation('reviews')
   const { t: kit } = useTranslation('ui')

@@ -17,7 +17,7 @@ import { ReviewsFilter } from './reviews-filter.tsx'
 import '#web/styles/reviews.css'
 import '#web/styles/listing.css'
 
-/** `/reviews`: what buyers say of everything, newest first, narrowed by store and stars in the address. */
+/** Renders `/reviews`: all reviews, newest first, filtered by store and stars in the URL. */
 export function ReviewsScreen({ search, language }: { search: ReviewSearch; language: Language }) {
   const { t } = useTranslation('reviews')
   const { t: shop } = useTranslation('shop')

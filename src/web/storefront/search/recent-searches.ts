@@ -7,10 +7,10 @@ const longest = 60
 const watchers = new Set<() => void>()
 const readKept = () => readStored('recentSearches') ?? '[]'
 
-/** What this browser searched for, newest first. It is personal: it stays here, nobody is told, and it can be cleared. */
+/** Returns this browser's searches, newest first. They are personal: never sent to the server, and can be cleared. */
 export const readRecentSearches = (): string[] => parse(readKept())
 
-/** The same for a component, which hears of every change, those of other tabs too. */
+/** Returns the same for a component and updates on every change, including other tabs'. */
 export const useRecentSearches = (): string[] => parse(useSyncExternalStore(watch, readKept, () => '[]'))
 
 function watch(onChange: () => void): () => void {
@@ -31,7 +31,7 @@ function parse(kept: string): string[] {
   }
 }
 
-/** Puts words at the head of the list; the same words in other letters' case stand there once. */
+/** Adds a search to the head of the list; duplicates are compared without letter case. */
 export function rememberSearch(typed: string): void {
   const words = typed.trim().replace(/\s+/g, ' ')
   if (words.length < 2 || words.length > longest) return

@@ -1,4 +1,4 @@
 const leastLetters = 2
 
-/** Fewer than two characters find everything and nothing (specification section 4). */
+/** Fewer than two characters are no search (docs/spec/specification.md#4). */
 export const canSearch = ({ q }: { q?: string }): boolean => (q ?? '').length >= leastLetters

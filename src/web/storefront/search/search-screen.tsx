@@ -14,12 +14,12 @@ import { canSearch } from './search-length.ts'
 import '#web/styles/listing.css'
 import '#web/styles/brands.css'
 
-/** What the words found: makers of that name, then products with the same filters as any listing. */
+/** Renders search results: stores by name, then products with the filters of any listing. */
 export function SearchScreen({ search, city, language }: { search: ListingSearch; city: string; language: Language }) {
   const { t } = useTranslation('shop')
   const name = useCityName()(city)
   const enough = canSearch(search)
-  // Here, not where it is typed: before the page wakes, the field is a plain form.
+  // Saved here, not in the search field: before hydration the field is a plain form.
   useEffect(() => rememberSearch(search.q ?? ''), [search.q])
   const above = ({ brands = [], meant }: ProductPage) => (
     <>
@@ -58,7 +58,7 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
   )
 }
 
-/** Words that had to be guessed, as they are usually written. What they find is already below. */
+/** Shows the usual spelling of guessed words; their results are already below. */
 function DidYouMean({ meant }: { meant: string }) {
   const { t } = useTranslation('shop')
   return (

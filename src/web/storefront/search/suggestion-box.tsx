@@ -9,7 +9,7 @@ import { groupsOf, nextPlace, recentGroup, type SuggestionOption } from './sugge
 import './suggestions.css'
 
 export type SuggestionBoxProps = {
-  /** The search field. It works without all this; here it becomes a combobox. */
+  /** The search field. It works without this component, which makes it a combobox. */
   input: RefObject<HTMLInputElement | null>
   city: string
   language: Language
@@ -17,7 +17,7 @@ export type SuggestionBoxProps = {
   onGo: (href: string) => void
 }
 
-/** Suggestions below the search field while somebody types, and what was searched for before while the field is empty. */
+/** Renders suggestions below the search field while typing, and recent searches while it is empty. */
 export function SuggestionBox({ input, city, language, onSearch, onGo }: SuggestionBoxProps) {
   const { t } = useTranslation('suggestions')
   const [typed, setTyped] = useState(() => input.current?.value ?? '')
@@ -61,7 +61,7 @@ export function SuggestionBox({ input, city, language, onSearch, onGo }: Suggest
     feed.type(value)
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // While letters are being composed, Enter and the arrows belong to the keyboard of that script.
+    // During text composition, Enter and the arrows belong to the input method.
     if (event.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -82,7 +82,7 @@ export function SuggestionBox({ input, city, language, onSearch, onGo }: Suggest
     setOpen(false)
     setPlace(-1)
   })
-  // Words may have come into the field with a page.
+  // The field may be filled by a page.
   const onOpen = useEffectEvent(() => (input.current?.value === typed ? setOpen(true) : onInput()))
   const onSubmit = useEffectEvent(() => setOpen(false))
 
@@ -97,7 +97,7 @@ export function SuggestionBox({ input, city, language, onSearch, onGo }: Suggest
     field.addEventListener('click', onOpen)
     around.addEventListener('focusout', onLeave)
     form.addEventListener('submit', onSubmit)
-    // Letters may have been typed while this was on its way.
+    // The visitor may have typed while this was loading.
     if (field.value !== field.defaultValue) onInput()
     return () => {
       feed.stop()
@@ -155,7 +155,7 @@ export function SuggestionBox({ input, city, language, onSearch, onGo }: Suggest
 
 type Described = { list: string; expanded: boolean; activeId: string | undefined }
 
-/** Tells screen readers that the field is a combobox, what it controls and which line is chosen now. */
+/** Sets the combobox attributes for screen readers: the controlled list and the active option. */
 function describe(field: HTMLInputElement | null, { list, expanded, activeId }: Described): void {
   if (!field) return
   const said: Record<string, string | undefined> = {

@@ -3,7 +3,7 @@ import { feedSuggestions, type Shown, type Suggestions } from './suggestion-feed
 
 const found = (name: string): Suggestions => ({ products: [], stores: [], categories: [{ id: name, name }] })
 
-/** A server whose answers come when the test says so, in any order. */
+/** A server stub that answers when the test says so, in any order. */
 function slowServer() {
   const waiting = new Map<string, { answer: (found: Suggestions) => void; fail: () => void; signal: AbortSignal }>()
   const ask = (words: string, signal: AbortSignal) =>

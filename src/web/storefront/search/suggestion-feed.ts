@@ -3,12 +3,12 @@ import type { CallReply } from '#contract/contract.ts'
 export type Suggestions = CallReply<'GET /api/search/suggestions'>
 type Ask = (words: string, signal: AbortSignal) => Promise<Suggestions>
 
-/** What is on show: the words that were asked for, and what came for exactly these. */
+/** The shown suggestions and the text they belong to. */
 export type Shown = { words: string; found: Suggestions } | null
 
 /**
- * Asks for suggestions as somebody types and shows only what belongs to the last thing typed: an older question is broken off, and an answer that
- * comes late all the same is dropped. A question that fails shows nothing; the plain search still works.
+ * Requests suggestions while typing and shows only those of the latest input: an older request is aborted, and a late
+ * response is dropped. A failed request shows nothing; the plain search still works.
  */
 export function feedSuggestions(ask: Ask, show: (shown: Shown) => void, settleMilliseconds = 110) {
   let turn = 0
@@ -32,7 +32,7 @@ export function feedSuggestions(ask: Ask, show: (shown: Shown) => void, settleMi
   }
 
   return {
-    /** Words as they stand in the field now; fewer than two letters ask nothing. */
+    /** Handles the field's current text; fewer than two letters send no request. */
     type(typed: string): void {
       stop()
       const words = typed.trim()

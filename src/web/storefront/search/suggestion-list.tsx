@@ -10,7 +10,7 @@ type SuggestionListProps = {
   onChoose: (option: SuggestionOption) => void
 }
 
-/** The list of a combobox in groups. The keyboard's focus stays in the field, which names the line chosen now. */
+/** Renders a combobox list in groups. The focus stays in the field, which names the active option. */
 export function SuggestionList({ id, groups, active, idOf, onChoose }: SuggestionListProps) {
   const { t } = useTranslation('suggestions')
   return (

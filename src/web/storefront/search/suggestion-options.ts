@@ -1,18 +1,18 @@
 import type { Say } from '#web/i18n/voice.ts'
 import type { Suggestions } from './suggestion-feed.ts'
 
-/** One line of the list: where it leads, or what it searches for. */
+/** One option of the list: a link, or a search. */
 export type SuggestionOption = {
   id: string
   name: string
   note?: string
   picture?: string
-  /** A page, or words to search for. */
+  /** A page, or a search text. */
   leads: { href: string } | { words: string }
 }
 export type SuggestionGroup = { id: 'products' | 'stores' | 'categories' | 'recent'; options: SuggestionOption[] }
 
-/** Suggestions in their groups; empty groups are left out. */
+/** Returns suggestions in groups; empty groups are left out. */
 export function groupsOf({ products, stores, categories }: Suggestions, t: Say): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     {
@@ -46,7 +46,7 @@ export function groupsOf({ products, stores, categories }: Suggestions, t: Say):
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** What was searched for before, as a group of its own. */
+/** Returns recent searches as a group. */
 export const recentGroup = (recent: readonly string[]): SuggestionGroup[] =>
   recent.length === 0
     ? []
@@ -57,7 +57,7 @@ export const recentGroup = (recent: readonly string[]): SuggestionGroup[] =>
         },
       ]
 
-/** Where an arrow key goes among so many options; -1 is the field itself, which lies between the last and the first. */
+/** Returns the next position for an arrow key; -1 is the field itself, between the last and the first option. */
 export function nextPlace(place: number, step: 1 | -1, count: number): number {
   const next = place + step
   return next >= count ? -1 : next < -1 ? count - 1 : next

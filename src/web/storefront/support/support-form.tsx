@@ -21,8 +21,8 @@ export type OpenedTicket = { number: string; email: string }
 type SupportFormProps = { search: SupportSearch; onOpened: (ticket: OpenedTicket) => void }
 
 /**
- * A question that becomes a ticket. Looked at on submit and from then on at every change; what was typed stays until it has arrived,
- * through a failure, a reload and the way back. A member's address of mail stands there already.
+ * Renders the form that opens a ticket. Validated on submit and from then on at every change. Input stays until it
+ * has arrived, through failures, reloads and back navigation. A member's email is prefilled.
  */
 export function SupportForm({ search, onOpened }: SupportFormProps) {
   const { t } = useTranslation('support')

@@ -8,7 +8,7 @@ import type { SupportSearch } from './support-search.ts'
 import { TicketOpened } from './ticket-opened.tsx'
 import '#web/styles/support.css'
 
-/** Customer support: topic tiles, then the form; an order is found again beside it (design 11). */
+/** Renders customer support: topic tiles, then the form, with the order lookup beside it (design 11). */
 export function SupportScreen({ search }: { search: SupportSearch }) {
   const { t } = useTranslation('support')
   const [opened, setOpened] = useState<OpenedTicket>()

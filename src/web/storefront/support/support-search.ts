@@ -1,9 +1,9 @@
 import { isSupportTopic, mostTicketCharacters, type SupportTopic } from '#domain/support-topic.ts'
 
-/** What the address of the support page asks for: a topic that is chosen already, and the order it is about. */
+/** The URL query of the support page: a preselected topic, and the order it is about. */
 export type SupportSearch = { topic?: SupportTopic; order?: string }
 
-/** Reads the address; anything else in it is dropped. */
+/** Parses the URL query; unknown parameters are dropped. */
 export function readSupportSearch(search: Record<string, unknown>): SupportSearch {
   const { topic, order } = search
   const number = typeof order === 'string' || typeof order === 'number' ? String(order) : ''

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { OpenedTicket } from './support-form.tsx'
 
-/** In the form's place once the question has arrived: its number, where the answer goes and by when. */
+/** Renders the confirmation in the form's place: ticket number, where the answer goes and by when. */
 export function TicketOpened({ ticket, onAgain }: { ticket: OpenedTicket; onAgain: () => void }) {
   const { t } = useTranslation('support')
   const heading = useRef<HTMLHeadingElement>(null)

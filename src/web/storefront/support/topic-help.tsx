@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Where each topic is answered already. */
+/** The page that answers each topic already. */
 const pages: Record<SupportTopic, string> = {
   order: '/orders',
   delivery: '/shipping-policy',
@@ -14,7 +14,7 @@ const pages: Record<SupportTopic, string> = {
   other: '/faq',
 }
 
-/** What helps at once with the chosen topic, said as soon as it is chosen. */
+/** Renders immediate help for the chosen topic. */
 export function TopicHelp({ topic }: { topic: string }) {
   const { t } = useTranslation('support')
   return (

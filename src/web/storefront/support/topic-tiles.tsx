@@ -16,7 +16,7 @@ const icons: Record<SupportTopic, IconName> = {
 
 type TopicTilesProps = { chosen: string; onChoose: (topic: SupportTopic) => void; error?: string | undefined }
 
-/** What it is about, one tile each: radio buttons, so that arrows move between them and the form works without a script. */
+/** Renders the topics as tiles: radio buttons, so that arrow keys work and the form needs no script. */
 export function TopicTiles({ chosen, onChoose, error }: TopicTilesProps) {
   const { t } = useTranslation('support')
   const note = useId()

@@ -5,7 +5,7 @@ import type { Review } from '#web/storefront/reviews/review-query.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import '#web/styles/reviews.css'
 
-/** What buyers wrote; nothing at all while nobody has, since none is invented. */
+/** Renders buyers' reviews; nothing while there are none, because none are invented. */
 export function BuyersVoices({ reviews, language }: { reviews: readonly Review[]; language: Language }) {
   const { t } = useTranslation('why-choose')
   if (reviews.length === 0) return null

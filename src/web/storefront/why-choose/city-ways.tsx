@@ -4,7 +4,7 @@ import type { ShopFacts } from '#web/storefront/facts-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The way on: the stores of each city that has some. */
+/** Links to the stores of each city that has some. */
 export function CityWays({ cities }: Pick<ShopFacts, 'cities'>) {
   const { t } = useTranslation('why-choose')
   if (cities.length === 0) return null

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { InlineText } from '#web/storefront/info/inline-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What we do not do: said plainly, each with where to hold us to it. */
+/** Lists the practices the shop rules out, each with a link that lets visitors check. */
 export function NeverDone() {
   const { t } = useTranslation('why-choose')
   return (

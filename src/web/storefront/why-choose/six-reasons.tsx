@@ -7,7 +7,7 @@ import type { ShopFacts } from '#web/storefront/facts-query.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Six reasons, each with a fact drawn from live data (content guide 7). */
+/** Renders six reasons, each with a fact from live data (content guide 7). */
 export function SixReasons({ facts }: { facts: ShopFacts }) {
   const { t } = useTranslation('why-choose')
   const amount = useAmount()
@@ -104,7 +104,7 @@ type ReasonProps = {
   children?: ReactNode
 }
 
-/** One reason: its name, the figure of today, a sentence and where to look for oneself. */
+/** Renders one reason: its name, today's value, a sentence and a link to check it. */
 function Reason({ title, figure, fact, words, link, children }: ReasonProps) {
   return (
     <li>

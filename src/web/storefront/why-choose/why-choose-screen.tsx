@@ -11,7 +11,7 @@ import { NeverDone } from './never-done.tsx'
 import { SixReasons } from './six-reasons.tsx'
 import { bestVoices, voicesQuery } from './voices-query.ts'
 
-/** `/why-choose-…`: why anybody should buy here, told in figures that are counted now. */
+/** Renders `/why-choose-…`: the reasons to buy here, with live statistics. */
 export function WhyChooseScreen() {
   const { t, language } = useTranslation('why-choose')
   const { data: facts } = useQuery(factsQuery)
