@@ -96,6 +96,7 @@ test('a member keeps a British and an Indian address, mistakes are explained, on
   await typed('city').fill('Ahmedabad')
   await typed('state').selectOption('Gujarat')
   await page.getByLabel(say('checkout', 'saved.keep')).check()
+  await page.getByRole('radio', { name: say('checkout', 'pay.cash') }).check()
   const order = await placeOrder(page, 'en')
   await expect.poll(async () => (await (await page.request.get('/api/account/addresses')).json()).items.length).toBe(3)
 

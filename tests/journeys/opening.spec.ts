@@ -82,7 +82,7 @@ test('the shop is closed with a date, browsed and carted, refuses orders, opens,
   await fillAddress(page, 'en', { fullName: 'Hetal Joshi', email })
   await expect(page.getByRole('button', { name: likeWords(say('checkout', 'place.cash')) })).toHaveCount(0)
   await page
-    .locator('#checkout-form')
+    .locator('.place-order')
     .getByRole('button', { name: say('checkout', 'place.tellMe') })
     .click()
   const dialog = page.getByRole('dialog')
