@@ -19,16 +19,17 @@ function allOf(entry: string, name: string) {
 
 /** The pages most visits see: what several of them need comes in one piece, the rest does not come with it. */
 const firstPages = ['index', 'products', 'product.$productId', 'search', 'brands', 'brand.$brandId', 'cart', 'checkout']
-const partOf = (page: string) => join(import.meta.dirname, `src/web/routes/_shop.${page}.tsx?tsr-split=component`)
+const sellerOrderOf = (page: string) =>
+  join(import.meta.dirname, `src/web/routes/_shop.${page}.tsx?tsr-split=component`)
 
 /** Names the piece of the files under `test` that at least so many of these pages lean on. */
 function neededBy(pages: readonly string[], least: number, test: RegExp, name: string) {
-  const kept = new Map<string, number>()
+  const usage = new Map<string, number>()
   return (id: string, modules: Modules): string | null => {
-    if (kept.size === 0)
+    if (usage.size === 0)
       for (const page of pages)
-        for (const needed of reach(modules, partOf(page))) kept.set(needed, (kept.get(needed) ?? 0) + 1)
-    return test.test(id) && (kept.get(id) ?? 0) >= least ? name : null
+        for (const needed of reach(modules, sellerOrderOf(page))) usage.set(needed, (usage.get(needed) ?? 0) + 1)
+    return test.test(id) && (usage.get(id) ?? 0) >= least ? name : null
   }
 }
 
@@ -46,7 +47,8 @@ function reach(modules: Modules, id: string, seen = new Set<string>()): Set<stri
 }
 
 /** What screens are made of. */
-const parts = /src.(web.(ui(?!.(staff|hub)-shell)|cart|shell|chrome|data|i18n.use|i18n.voice|i18n.amount)|domain)/
+const parts =
+  /src.(web.(ui(?!.(staff|hub)-shell)|cart|platform|layout|city|chrome|data|i18n.use|i18n.translator|i18n.format|i18n.indian|i18n.weight|i18n.choose)|domain)/
 
 /** Keys of devices and queries that write are asked for in a few rooms only, several queries at once where a list is empty. */
 const packages =
@@ -54,7 +56,7 @@ const packages =
 
 /** What goods are shown with. */
 const goods =
-  /src.web.(storefront.(shelf|shelf-card|add-to-cart)|currency.converted-amount|i18n.amount-words|ui.(pill|checkbox|product-card|packet-picture|niche|diet-mark|price|quantity|stars))\.ts/
+  /src.web.(storefront.(shelf|shelf-card|add-to-cart)|currency.converted-amount|i18n.format-rupees|ui.(pill|checkbox|product-card|packshot-image|category-tile|diet-mark|price|quantity|stars))\.ts/
 
 /** All of ours but the screens that routes split off. */
 const own = /src.(web.(?!routes|styles)|domain)/
@@ -113,7 +115,7 @@ export default defineConfig(({ command }) => ({
                 // What cart and checkout have in common.
                 { name: neededBy(['cart', 'checkout'], 2, own, 'basket'), debugName: 'basket' },
                 // What an order's form asks, and others too: accounts, whoever signs in.
-                { name: neededBy(['checkout'], 1, own, 'asking'), debugName: 'asking', minShareCount: 2 },
+                { name: neededBy(['checkout'], 1, own, 'order-forms'), debugName: 'order-forms', minShareCount: 2 },
                 // What a product's page shares with lists and makers, without their styles.
                 { name: neededBy(['product.$productId'], 1, own, 'beside'), debugName: 'beside', minShareCount: 2 },
                 // Lists of goods, of makers and what was searched for.
@@ -124,7 +126,7 @@ export default defineConfig(({ command }) => ({
                 // Drawings that home and the pages of an order show.
                 {
                   name: 'drawings',
-                  test: /src.web.(storefront.home.one-box|ui.(coupon|box-figure|tracking-shapes)\.tsx)/,
+                  test: /src.web.(storefront.home.consolidation|ui.(coupon|shipment-drawing|tracking-shapes)\.tsx)/,
                 },
                 // All further addresses in one piece.
                 { name: allOf('src/web/route-tree.gen.ts', 'further'), debugName: 'further' },

@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language/language.ts'
 import { journeyBrowser } from '#tests/support/journey-browser.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
-import { accessiblePages, type LookedAtPage, nameOf, walkedPages } from './accessible-pages.ts'
-import { findViolations } from './axe-look.ts'
-import type { Result } from './figure.ts'
+import { accessiblePages, type CheckedPage, nameOf, walkedPages } from './accessible-pages.ts'
+import { findViolations } from './axe-check.ts'
+import type { Result } from './benchmark.ts'
 import { type OpenState, openStates } from './open-states.ts'
 import { findClippedText, findMissingRings, findOverflow, findSmallTargets, spaceText } from './page-faults.ts'
 import { walkByTab } from './tab-walk.ts'
@@ -19,9 +19,9 @@ const heightOf = (width: number) => (width < 600 ? 780 : 900)
 /** Number of pages open at the same time. */
 const abreast = 3
 
-type Tally = { looks: number; checks: number; stops: number; violations: string[]; faults: string[] }
-type Work = (browser: Browser, tally: Tally) => Promise<void>
-type Shop = { url: string; basket: string }
+type Totals = { axeRuns: number; checks: number; stops: number; violations: string[]; faults: string[] }
+type Work = (browser: Browser, totals: Totals) => Promise<void>
+type Shop = { url: string; storedCart: string }
 
 /**
  * Checks the shop with axe in every language and at every width, idle and hydrated, with and without the cookie
@@ -33,13 +33,13 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   const running = process.env.SHOP_URL ? undefined : await startRunningShop({ env: wideLimits })
   const url = running?.url ?? process.env.SHOP_URL ?? ''
   const browser = await chromium.launch(journeyBrowser)
-  const tally: Tally = { looks: 0, checks: 0, stops: 0, violations: [], faults: [] }
+  const totals: Totals = { axeRuns: 0, checks: 0, stops: 0, violations: [], faults: [] }
   try {
-    const shop = { url, basket: await fillBasket(browser, url) }
+    const shop = { url, storedCart: await fillCart(browser, url) }
     const waiting = small ? fewWorks(shop) : allWorks(shop)
     await Promise.all(
       Array.from({ length: abreast }, async () => {
-        for (let work = waiting.shift(); work; work = waiting.shift()) await work(browser, tally)
+        for (let work = waiting.shift(); work; work = waiting.shift()) await work(browser, totals)
       }),
     )
   } finally {
@@ -54,13 +54,13 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
       'without the text spacing of WCAG 1.4.12, no words cut off by it, targets of 24 px, a ring on all that takes the focus, and nothing ' +
       'that floats upon what has it, by Tab and back at 320, 360 and 1280 px.',
     measures: [
-      { name: 'looks by axe', unit: 'looks', runs: [tally.looks] },
-      { name: 'violations', unit: 'found', runs: [tally.violations.length], atMost: 0 },
-      { name: 'other checks', unit: 'checks', runs: [tally.checks] },
-      { name: 'stops by Tab', unit: 'stops', runs: [tally.stops] },
-      { name: 'faults', unit: 'found', runs: [tally.faults.length], atMost: 0 },
+      { name: 'looks by axe', unit: 'looks', runs: [totals.axeRuns] },
+      { name: 'violations', unit: 'found', runs: [totals.violations.length], atMost: 0 },
+      { name: 'other checks', unit: 'checks', runs: [totals.checks] },
+      { name: 'stops by Tab', unit: 'stops', runs: [totals.stops] },
+      { name: 'faults', unit: 'found', runs: [totals.faults.length], atMost: 0 },
     ],
-    broken: [...new Set([...tally.violations, ...tally.faults])],
+    broken: [...new Set([...totals.violations, ...totals.faults])],
   }
 }
 
@@ -68,8 +68,8 @@ function allWorks(shop: Shop): Work[] {
   return [
     ...walkedPages.flatMap((page) => [320, 360, 1280].map((width) => walk(shop, page, width))),
     ...languages.flatMap((language) => [
-      ...accessiblePages.map((page) => look(shop, page, language, widths)),
-      ...openStates.map((state) => lookAtOpen(shop, state, language, widths)),
+      ...accessiblePages.map((page) => checkPage(shop, page, language, widths)),
+      ...openStates.map((state) => checkOpenState(shop, state, language, widths)),
     ]),
   ]
 }
@@ -78,38 +78,38 @@ function allWorks(shop: Shop): Work[] {
 function fewWorks(shop: Shop): Work[] {
   return [
     ...walkedPages.slice(3).map((page) => walk(shop, page, 360)),
-    ...walkedPages.map((page, place) => look(shop, page, languages[place % 3] ?? 'en', [360])),
-    ...openStates.slice(0, 2).map((state) => lookAtOpen(shop, state, 'gu', [360])),
+    ...walkedPages.map((page, index) => checkPage(shop, page, languages[index % 3] ?? 'en', [360])),
+    ...openStates.slice(0, 2).map((state) => checkOpenState(shop, state, 'gu', [360])),
   ]
 }
 
-function look(shop: Shop, where: LookedAtPage, language: Language, widths: readonly number[]): Work {
+function checkPage(shop: Shop, where: CheckedPage, language: Language, widths: readonly number[]): Work {
   return visit(
     shop,
     language,
-    async (page, tally) => {
-      const faultAt = (words: string) => `${nameOf(where)} in ${language} ${words}`
-      const looks = async (state: string) => {
+    async (page, totals) => {
+      const faultAt = (description: string) => `${nameOf(where)} in ${language} ${description}`
+      const axeRuns = async (state: string) => {
         for (const width of widths) {
           await page.setViewportSize({ width, height: heightOf(width) })
           const found = await findViolations(page)
-          tally.looks++
-          tally.violations.push(...found.map((words) => faultAt(`at ${width} px, ${state}: ${words}`)))
+          totals.axeRuns++
+          totals.violations.push(...found.map((description) => faultAt(`at ${width} px, ${state}: ${description}`)))
         }
       }
       const check = async (state: string, find: (page: Page) => Promise<string[]>) => {
-        tally.checks++
-        tally.faults.push(...(await find(page)).map((words) => faultAt(`${words} (${state})`)))
+        totals.checks++
+        totals.faults.push(...(await find(page)).map((description) => faultAt(`${description} (${state})`)))
       }
       await open(page, shop, where)
-      await looks('first painted')
+      await axeRuns('first painted')
       await hideCookieQuestion(page, true)
-      await looks('first painted, cookies answered')
+      await axeRuns('first painted, cookies answered')
       await hideCookieQuestion(page, false)
-      await wake(page)
-      await looks('awake')
+      await hydrate(page)
+      await axeRuns('awake')
       await answerCookies(page)
-      await looks('awake, cookies answered')
+      await axeRuns('awake, cookies answered')
 
       for (const width of widths) {
         await page.setViewportSize({ width, height: heightOf(width) })
@@ -127,52 +127,52 @@ function look(shop: Shop, where: LookedAtPage, language: Language, widths: reado
         await check(`text set apart, ${size.width} px`, findClippedText)
       }
     },
-    where.withBasket,
+    where.withCart,
   )
 }
 
-function lookAtOpen(shop: Shop, state: OpenState, language: Language, widths: readonly number[]): Work {
-  const open = async (page: Page, tally: Tally) => {
+function checkOpenState(shop: Shop, state: OpenState, language: Language, widths: readonly number[]): Work {
+  const open = async (page: Page, totals: Totals) => {
     for (const width of widths.filter((width) => !state.narrow || width < 1080)) {
       await page.setViewportSize({ width, height: heightOf(width) })
       await page.goto(shop.url + state.path)
-      await wake(page)
+      await hydrate(page)
       await answerCookies(page)
       const where = `${state.name} in ${language} at ${width} px`
       try {
         await state.open(page)
         await page.locator(state.shown).first().waitFor({ timeout: 10_000 })
       } catch (error) {
-        tally.faults.push(`${where} did not open: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+        totals.faults.push(`${where} did not open: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
         continue
       }
-      tally.looks++
-      tally.violations.push(...(await findViolations(page)).map((words) => `${where}: ${words}`))
-      tally.checks += 2
+      totals.axeRuns++
+      totals.violations.push(...(await findViolations(page)).map((description) => `${where}: ${description}`))
+      totals.checks += 2
       const faults = [...(await findOverflow(page)), ...(await findSmallTargets(page))]
-      tally.faults.push(...faults.map((words) => `${where} ${words}`))
+      totals.faults.push(...faults.map((description) => `${where} ${description}`))
     }
   }
   return visit(shop, language, open, state.path === '/checkout')
 }
 
-function walk(shop: Shop, where: LookedAtPage, width: number): Work {
+function walk(shop: Shop, where: CheckedPage, width: number): Work {
   return visit(
     shop,
     'en',
-    async (page, tally) => {
+    async (page, totals) => {
       await page.setViewportSize(width === 320 ? zoomed : { width, height: heightOf(width) })
       await open(page, shop, where)
-      await wake(page)
+      await hydrate(page)
       for (const answered of [false, true]) {
         if (answered) await answerCookies(page)
         const { stops, faults } = await walkByTab(page)
-        tally.stops += stops
+        totals.stops += stops
         const state = answered ? 'cookies answered' : 'cookies asked'
-        tally.faults.push(...faults.map((words) => `${nameOf(where)} at ${width} px, ${state}: ${words}`))
+        totals.faults.push(...faults.map((description) => `${nameOf(where)} at ${width} px, ${state}: ${description}`))
       }
     },
-    where.withBasket,
+    where.withCart,
   )
 }
 
@@ -180,19 +180,19 @@ function walk(shop: Shop, where: LookedAtPage, width: number): Work {
 function visit(
   shop: Shop,
   language: Language,
-  work: (page: Page, tally: Tally) => Promise<void>,
-  withBasket = false,
+  work: (page: Page, totals: Totals) => Promise<void>,
+  withCart = false,
 ): Work {
-  return async (browser, tally) => {
+  return async (browser, totals) => {
     const context = await newVisitor(browser, shop.url, language)
-    const stored = { locationPromptShown: 'true', ...(withBasket ? { cart: shop.basket } : {}) }
+    const stored = { locationPromptShown: 'true', ...(withCart ? { cart: shop.storedCart } : {}) }
     await context.addInitScript((entries) => {
       if (sessionStorage.getItem('visited')) return
       sessionStorage.setItem('visited', 'true')
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     }, stored)
     try {
-      await work(await context.newPage(), tally)
+      await work(await context.newPage(), totals)
     } finally {
       await context.close()
     }
@@ -205,7 +205,7 @@ async function newVisitor(browser: Browser, url: string, language: Language): Pr
   return context
 }
 
-async function open(page: Page, shop: Shop, { path }: LookedAtPage): Promise<void> {
+async function open(page: Page, shop: Shop, { path }: CheckedPage): Promise<void> {
   await page.goto(shop.url + path)
   await page.evaluate(() => document.fonts.ready)
 }
@@ -213,7 +213,7 @@ async function open(page: Page, shop: Shop, { path }: LookedAtPage): Promise<voi
 /**
  * Moves the mouse to hydrate the page, and waits until React controls its header or, without one, its main element.
  */
-async function wake(page: Page): Promise<void> {
+async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(3, 3)
   await page.waitForFunction(() =>
@@ -235,16 +235,16 @@ async function answerCookies(page: Page): Promise<void> {
 }
 
 /** Returns the stored cart with products of two sellers, filled once through the interface. */
-async function fillBasket(browser: Browser, url: string): Promise<string> {
+async function fillCart(browser: Browser, url: string): Promise<string> {
   const context = await newVisitor(browser, url, 'en')
   const page = await context.newPage()
   for (const product of ['methi-khakhra', 'rice-chakri']) {
     await page.goto(`${url}/product/${product}`)
-    await wake(page)
+    await hydrate(page)
     await page.locator('.buy-box .button.buy').click()
     await page.waitForFunction((id) => localStorage.getItem('cart')?.includes(id), product)
   }
-  const basket = await page.evaluate(() => localStorage.getItem('cart'))
+  const storedCart = await page.evaluate(() => localStorage.getItem('cart'))
   await context.close()
-  return basket ?? ''
+  return storedCart ?? ''
 }

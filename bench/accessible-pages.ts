@@ -1,10 +1,10 @@
-import { publicPages } from '#domain/public-pages.ts'
+import { publicPages } from '#domain/site/public-pages.ts'
 
 /** A page to inspect: its address, and if a cart is needed. */
-export type LookedAtPage = { path: string; withBasket?: true }
+export type CheckedPage = { path: string; withCart?: true }
 
 /** Public pages that depend on typed, chosen or missing input, so that no sitemap lists them. */
-const specialPages: readonly LookedAtPage[] = [
+const specialPages: readonly CheckedPage[] = [
   { path: '/products?category=namkeen&diet=jain' },
   { path: '/products?offer=true' },
   { path: '/search?q=khakhra' },
@@ -14,8 +14,8 @@ const specialPages: readonly LookedAtPage[] = [
   { path: '/product/methi-khakhra' },
   { path: '/product/dhana-jiru' },
   { path: '/cart' },
-  { path: '/cart', withBasket: true },
-  { path: '/checkout', withBasket: true },
+  { path: '/cart', withCart: true },
+  { path: '/checkout', withCart: true },
   { path: '/orders' },
   { path: '/orders/unknown' },
   { path: '/review/unknown' },
@@ -35,17 +35,17 @@ const specialPages: readonly LookedAtPage[] = [
  * Every page a visitor may open without signing in. The eight shelves share one screen, so one of them represents
  * all.
  */
-export const accessiblePages: readonly LookedAtPage[] = [
+export const accessiblePages: readonly CheckedPage[] = [
   ...publicPages.filter((path) => !path.includes('category=')).map((path) => ({ path })),
   ...specialPages,
 ]
 
 /** The pages that the Tab key test goes through. */
-export const walkedPages: readonly LookedAtPage[] = [
+export const walkedPages: readonly CheckedPage[] = [
   { path: '/' },
   { path: '/products' },
   { path: '/product/methi-khakhra' },
-  { path: '/cart', withBasket: true },
+  { path: '/cart', withCart: true },
 ]
 
-export const nameOf = ({ path, withBasket }: LookedAtPage): string => (withBasket ? `${path} with a basket` : path)
+export const nameOf = ({ path, withCart }: CheckedPage): string => (withCart ? `${path} with a basket` : path)

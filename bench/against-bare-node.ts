@@ -1,13 +1,13 @@
-import { readCpuSeconds } from '#tests/support/process-figures.ts'
+import { readCpuSeconds } from '#tests/support/process-metrics.ts'
 import type { RunningShop } from '#tests/support/running-shop.ts'
-import { keepAnswer, startBareServer } from './bare-answer.ts'
-import type { Measure } from './figure.ts'
+import { captureResponse, startBareServer } from './bare-answer.ts'
+import type { Measure } from './benchmark.ts'
 import { runHttpLoad } from './http-load.ts'
 
 const headers = { 'accept-encoding': 'gzip, deflate, br', accept: '*/*' }
 const connections = 32
 
-type Round = { perSecond: number; p99: number; cpuMicroseconds: number; failed: number }
+type LoadRun = { perSecond: number; p99: number; cpuMicroseconds: number; failed: number }
 
 /**
  * One kept answer of the shop against a bare node:http process with the same headers and bytes, in one sitting, in turns
@@ -24,12 +24,12 @@ export async function measureAgainstBareNode({
   atLeast: number
   small: boolean
 }): Promise<{ measures: Measure[]; broken: string[]; how: string }> {
-  await keepAnswer(shop.url + path, headers)
-  const answer = await keepAnswer(shop.url + path, headers)
+  await captureResponse(shop.url + path, headers)
+  const answer = await captureResponse(shop.url + path, headers)
   const bare = await startBareServer(answer)
   const [turns, seconds, warmUp] = small ? [1, 2, 1] : [5, 10, 3]
   const broken: string[] = []
-  const load = async (url: string, processId: number, duration: number): Promise<Round> => {
+  const load = async (url: string, processId: number, duration: number): Promise<LoadRun> => {
     const before = readCpuSeconds(processId)
     const got = await runHttpLoad({ url, paths: [path], headers, connections, seconds: duration })
     const cpu = readCpuSeconds(processId) - before
@@ -38,15 +38,15 @@ export async function measureAgainstBareNode({
   try {
     await load(shop.url, shop.processId(), warmUp)
     await load(bare.url, bare.processId, warmUp)
-    const shops: Round[] = []
-    const bares: Round[] = []
+    const shops: LoadRun[] = []
+    const bares: LoadRun[] = []
     for (let turn = 0; turn < turns; turn++) {
       shops.push(await load(shop.url, shop.processId(), seconds))
       bares.push(await load(bare.url, bare.processId, seconds))
     }
     const failed = [...shops, ...bares].reduce((sum, round) => sum + round.failed, 0)
     if (failed > 0) broken.push(`${failed} requests for ${path} were not answered well.`)
-    const each = (name: string, unit: string, rounds: Round[], field: keyof Round): Measure => ({
+    const each = (name: string, unit: string, rounds: LoadRun[], field: keyof LoadRun): Measure => ({
       name,
       unit,
       runs: rounds.map((round) => round[field]),

@@ -9,7 +9,7 @@ import { findFreePort } from '#tests/support/free-port.ts'
 import { pinnedCommand, serverCore } from '#tests/support/pinned-command.ts'
 
 /** A response as sent over the wire: its headers, and its bytes (still compressed) in base64. */
-export type KeptAnswer = { headers: Record<string, string>; body: string }
+export type CapturedResponse = { headers: Record<string, string>; body: string }
 
 export type BareServer = { url: string; processId: number; stop(): Promise<void> }
 
@@ -17,20 +17,20 @@ export type BareServer = { url: string; processId: number; stop(): Promise<void>
 const nodesOwn = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** Requests the URL once and returns the response; throws for any status but 200. */
-export async function keepAnswer(url: string, headers: Record<string, string>): Promise<KeptAnswer> {
+export async function captureResponse(url: string, headers: Record<string, string>): Promise<CapturedResponse> {
   const [response] = await once(get(url, { headers, agent: false }), 'response')
   const chunks: Buffer[] = await response.toArray()
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
-  const kept: [string, string][] = []
+  const headerList: [string, string][] = []
   for (let at = 0; at < response.rawHeaders.length; at += 2) {
     const [name, value] = response.rawHeaders.slice(at, at + 2)
-    if (!nodesOwn.has(name.toLowerCase())) kept.push([name, value])
+    if (!nodesOwn.has(name.toLowerCase())) headerList.push([name, value])
   }
-  return { headers: Object.fromEntries(kept), body: Buffer.concat(chunks).toString('base64') }
+  return { headers: Object.fromEntries(headerList), body: Buffer.concat(chunks).toString('base64') }
 }
 
 /** Starts a minimal Node server that returns the same bytes and headers from memory, on the server's core. */
-export async function startBareServer(answer: KeptAnswer): Promise<BareServer> {
+export async function startBareServer(answer: CapturedResponse): Promise<BareServer> {
   const folder = await mkdtemp(join(tmpdir(), 'haatdi-bare-'))
   const file = join(folder, 'answer.json')
   await writeFile(file, JSON.stringify(answer))
@@ -56,7 +56,7 @@ export async function startBareServer(answer: KeptAnswer): Promise<BareServer> {
 }
 
 async function answers(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let attempts = 0; attempts < 200; attempts++) {
     const there = await fetch(url).then(
       () => true,
       () => false,

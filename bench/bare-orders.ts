@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { BasketLine } from '#tests/support/guest-buyer.ts'
+import type { BoughtItem } from '#tests/support/guest-buyer.ts'
 
-export type BareOrders = { place(worker: number, lines: readonly BasketLine[]): Promise<void>; close(): Promise<void> }
+export type BareOrders = {
+  placeOrder(worker: number, lines: readonly BoughtItem[]): Promise<void>
+  close(): Promise<void>
+}
 
 const tables = `
   drop schema if exists bare cascade;
@@ -33,7 +36,7 @@ export async function openBareOrders(url: string, workers: number): Promise<Bare
   for (const client of clients) await client.connect()
   await clients[0]?.query(tables)
   return {
-    place: async (worker, lines) => {
+    placeOrder: async (worker, lines) => {
       const client = clients[worker]
       if (!client) throw new Error(`there is no connection ${worker}`)
       const run = (name: keyof typeof statements, values: unknown[]) =>

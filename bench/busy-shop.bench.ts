@@ -1,22 +1,22 @@
 import { databaseOf, fillDatabase } from '#tests/support/filled-database.ts'
 import { type Intent, openBuyers } from '#tests/support/guest-buyer.ts'
-import { loadBaskets } from '#tests/support/load-baskets.ts'
+import { loadCarts } from '#tests/support/load-carts.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
-import type { Result } from './figure.ts'
-import { findBrokenOrders, placeOrThrow } from './placed-orders.ts'
-import { type RateFigures, repeatAtRate } from './repeat-at-rate.ts'
+import type { Result } from './benchmark.ts'
+import { findBrokenOrders, placeOrderOrThrow } from './placed-orders.ts'
+import { type RateMetrics, repeatAtRate } from './repeat-at-rate.ts'
 
 export const name = 'busy-shop'
 export const leftOutOfTests = true
 
 const stock = 1_000_000
 const ordersPerSecond = 60
-const looksPerSecond = 1_000
+const viewsPerSecond = 1_000
 
 /** Addresses that shoppers view before an order, in realistic proportion. */
-const looks = [
+const pagePaths = [
   '/',
   '/products',
   '/products?category=namkeen',
@@ -40,29 +40,32 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   const [buyers, visitors] = [openBuyers(shop.url), openBuyers(shop.url)]
   try {
     const intents: Intent[] = []
-    for (const basket of loadBaskets) intents.push(await buyers.decide(basket))
-    const order = (turn: number) => placeOrThrow(buyers, intents[turn % intents.length])
-    const look = async (turn: number) => {
-      const status = await visitors.get(looks[turn % looks.length] ?? '/')
+    for (const cart of loadCarts) intents.push(await buyers.decide(cart))
+    const order = (turn: number) => placeOrderOrThrow(buyers, intents[turn % intents.length])
+    const viewPage = async (turn: number) => {
+      const status = await visitors.get(pagePaths[turn % pagePaths.length] ?? '/')
       if (status !== 200) throw new Error(`A page was answered ${status}.`)
     }
     const both = (forSeconds: number) =>
-      Promise.all([repeatAtRate(ordersPerSecond, forSeconds, order), repeatAtRate(looksPerSecond, forSeconds, look)])
+      Promise.all([
+        repeatAtRate(ordersPerSecond, forSeconds, order),
+        repeatAtRate(viewsPerSecond, forSeconds, viewPage),
+      ])
     const [before] = await both(warmUp)
-    const rounds: [RateFigures, RateFigures][] = []
+    const rounds: [RateMetrics, RateMetrics][] = []
     for (let turn = 0; turn < turns; turn++) rounds.push(await both(seconds))
-    const of = (part: 0 | 1, what: keyof RateFigures) => rounds.map((round) => round[part][what])
+    const of = (part: 0 | 1, what: keyof RateMetrics) => rounds.map((round) => round[part][what])
     const failed = [...of(0, 'failed'), ...of(1, 'failed')].reduce((sum, one) => sum + one, 0)
     const placed = rounds.reduce((sum, [orders]) => sum + orders.done, before.done)
     return {
       how:
-        `${ordersPerSecond} orders and ${looksPerSecond} looks a second for ${seconds} s, ${turns} times, each started when it is due whatever came before; PostgreSQL with ` +
+        `${ordersPerSecond} orders and ${viewsPerSecond} looks a second for ${seconds} s, ${turns} times, each started when it is due whatever came before; PostgreSQL with ` +
         `fsync on; shop, PostgreSQL and load share all cores. Times count from the moment each was due.`,
       measures: [
         { name: 'orders', unit: '/s', runs: of(0, 'perSecond'), atLeast: ordersPerSecond * 0.98 },
         { name: 'order, p50', unit: 'ms', runs: of(0, 'p50') },
         { name: 'order, p99', unit: 'ms', runs: of(0, 'p99'), atMost: 500 },
-        { name: 'looks', unit: '/s', runs: of(1, 'perSecond'), atLeast: looksPerSecond * 0.98 },
+        { name: 'looks', unit: '/s', runs: of(1, 'perSecond'), atLeast: viewsPerSecond * 0.98 },
         { name: 'look, p50', unit: 'ms', runs: of(1, 'p50') },
         { name: 'look, p99', unit: 'ms', runs: of(1, 'p99'), atMost: 150 },
       ],

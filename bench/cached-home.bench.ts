@@ -1,7 +1,7 @@
 import { howPinned, serverCore } from '#tests/support/pinned-command.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { measureAgainstBareNode } from './against-bare-node.ts'
-import type { Result } from './figure.ts'
+import type { Result } from './benchmark.ts'
 
 export const name = 'cached-home'
 export const leftOutOfTests = true

@@ -18,13 +18,13 @@ export type LoadOrder = {
  * The result of a load: successful responses per second, times in milliseconds, and the number of requests without a
  * successful response.
  */
-export type LoadFigures = { answers: number; perSecond: number; p50: number; p99: number; failed: number }
+export type LoadMetrics = { answers: number; perSecond: number; p50: number; p99: number; failed: number }
 
 /**
  * Sends requests as fast as responses arrive (closed loop, no pipelining) from a separate process on the core for
  * loads.
  */
-export async function runHttpLoad(order: LoadOrder): Promise<LoadFigures> {
+export async function runHttpLoad(order: LoadOrder): Promise<LoadMetrics> {
   if (new URL(order.url).hostname !== '127.0.0.1') throw new Error(`${order.url} is not on this machine`)
   const generator = [join(import.meta.dirname, 'load-generator.ts')]
   const [program, args] = pinnedCommand(loadCore, process.execPath, generator)

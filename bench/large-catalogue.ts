@@ -1,5 +1,5 @@
-import type { Trilingual } from '#domain/language.ts'
-import { learnWords, searchTokens, searchWordsOf } from '#server/catalogue/search-words.ts'
+import type { Trilingual } from '#domain/language/language.ts'
+import { saveSearchTerms, searchTermsOf, searchTokens } from '#server/catalogue/search-terms.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Syllables in Latin, Gujarati and Devanagari letters: enough for thousands of invented store names. */
@@ -37,8 +37,8 @@ type OldProduct = {
   id: string
   name: Trilingual
   aliases: string[]
-  category: Parameters<typeof searchWordsOf>[0]['category']
-  diets: NonNullable<Parameters<typeof searchWordsOf>[0]['diets']>
+  category: Parameters<typeof searchTermsOf>[0]['category']
+  diets: NonNullable<Parameters<typeof searchTermsOf>[0]['diets']>
   allergens: string[]
   price: number
 }
@@ -53,7 +53,7 @@ const batch = 5000
  * in three scripts, in all cities, at other prices. Called again with larger numbers, it adds the difference. The
  * result is deterministic.
  */
-export async function growCatalogue(database: Database, products: number, makers: number): Promise<void> {
+export async function growCatalogue(database: Database, products: number, sellers: number): Promise<void> {
   const { pool } = database
   const { rows: given } = await pool.query<OldProduct>(
     `select id, name, aliases, category, diets, allergens, price_paise::float8 as price from product where id not like 'made-%' order by id`,
@@ -62,22 +62,22 @@ export async function growCatalogue(database: Database, products: number, makers
     'select (select count(*)::int from brand) as brands, (select count(*)::int from product) as products',
   )
   const { brands: oldBrands = 0, products: oldProducts = 0 } = now[0] ?? {}
-  const { rows: known } = await pool.query<{ place: number }>(
-    `select coalesce(min(position), 0)::int as place from brand where id like 'maker-%'`,
+  const { rows: known } = await pool.query<{ position: number }>(
+    `select coalesce(min(position), 0)::int as position from brand where id like 'maker-%'`,
   )
-  const firstMaker = known[0]?.place || oldBrands
+  const firstNewBrand = known[0]?.position || oldBrands
   const names = new Map<number, Trilingual>()
-  for (let place = firstMaker; place < makers; place += 1) names.set(place, nameOf(place))
-  await addMakers(
+  for (let position = firstNewBrand; position < sellers; position += 1) names.set(position, nameOf(position))
+  await addBrands(
     database,
-    [...names].filter(([place]) => place >= oldBrands),
+    [...names].filter(([position]) => position >= oldBrands),
   )
   for (let start = oldProducts; start < products; start += batch) {
     const made = Array.from({ length: Math.min(batch, products - start) }, (_, index) => start + index).flatMap(
-      (place) => {
-        const old = given[(place * 104_729) % given.length]
-        const maker = firstMaker + ((place * 7) % (makers - firstMaker))
-        return old ? [{ place, old, maker, words: searchWordsOf(old, names.get(maker)) }] : []
+      (position) => {
+        const old = given[(position * 104_729) % given.length]
+        const seller = firstNewBrand + ((position * 7) % (sellers - firstNewBrand))
+        return old ? [{ position, old, seller, terms: searchTermsOf(old, names.get(seller)) }] : []
       },
     )
     await pool.query(
@@ -87,21 +87,21 @@ export async function growCatalogue(database: Database, products: number, makers
        from unnest($1::int[], $2::text[], $3::int[], $4::bigint[], $5::text[]) as new(place, old, maker, price, tokens)
        join product on product.id = new.old`,
       [
-        made.map(({ place }) => place),
+        made.map(({ position }) => position),
         made.map(({ old }) => old.id),
-        made.map(({ maker }) => maker),
-        made.map(({ old, place }) => Math.round((old.price * (80 + ((place * 13) % 60))) / 100)),
-        made.map(({ words }) => `{${searchTokens(words).join(',')}}`),
+        made.map(({ seller }) => seller),
+        made.map(({ old, position }) => Math.round((old.price * (80 + ((position * 13) % 60))) / 100)),
+        made.map(({ terms }) => `{${searchTokens(terms).join(',')}}`),
       ],
     )
-    await database.run(() => learnWords(made.map(({ words }) => words)))
+    await database.run(() => saveSearchTerms(made.map(({ terms }) => terms)))
   }
   await pool.query('vacuum analyze product')
   await pool.query('vacuum analyze brand')
-  await pool.query('vacuum analyze search_word')
+  await pool.query('vacuum analyze search_term')
 }
 
-async function addMakers({ pool }: Database, makers: readonly [number, Trilingual][]): Promise<void> {
+async function addBrands({ pool }: Database, sellers: readonly [number, Trilingual][]): Promise<void> {
   await pool.query(
     `with city as (select id, row_number() over (order by position) - 1 as place, count(*) over () as all from city),
        old as (select *, row_number() over (order by id) - 1 as place, count(*) over () as all from brand where id not like 'maker-%')
@@ -112,15 +112,15 @@ async function addMakers({ pool }: Database, makers: readonly [number, Trilingua
      from unnest($1::int[], $2::text[]) as new(place, name)
      join city on city.place = new.place % city.all
      join old on old.place = new.place % old.all`,
-    [makers.map(([place]) => place), makers.map(([, name]) => JSON.stringify(name))],
+    [sellers.map(([position]) => position), sellers.map(([, name]) => JSON.stringify(name))],
   )
 }
 
-function nameOf(place: number): Trilingual {
+function nameOf(position: number): Trilingual {
   const pick = (at: number) => syllables[at % syllables.length] ?? syllables[0]
-  const sounds = [pick(place), pick(Math.floor(place / 13) + 5), pick(Math.floor(place / 169) + 3)]
-  const trade = trades[place % trades.length] ?? trades[0]
-  const said = (at: 0 | 1 | 2) => `${sounds.map((sound) => sound[at]).join('')} ${trade[at]}`
-  const latin = said(0)
-  return { en: latin.slice(0, 1).toUpperCase() + latin.slice(1), gu: said(1), hi: said(2) }
+  const sounds = [pick(position), pick(Math.floor(position / 13) + 5), pick(Math.floor(position / 169) + 3)]
+  const trade = trades[position % trades.length] ?? trades[0]
+  const wordOf = (at: 0 | 1 | 2) => `${sounds.map((sound) => sound[at]).join('')} ${trade[at]}`
+  const latin = wordOf(0)
+  return { en: latin.slice(0, 1).toUpperCase() + latin.slice(1), gu: wordOf(1), hi: wordOf(2) }
 }

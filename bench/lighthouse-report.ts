@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 
 const program = join(import.meta.dirname, '../node_modules/lighthouse/cli/index.js')
 
@@ -48,7 +48,7 @@ type LighthouseJson = {
  * Maximum attempts when the browser starts without a page recording, which is a tool fault and not a fault of the
  * page.
  */
-const mostTries = 3
+const maxAttempts = 3
 
 /**
  * Runs Lighthouse once with its own phone settings, in a fresh profile of the given Chromium and in the given
@@ -59,13 +59,13 @@ export async function reportPage(
   chromium: string,
   language: Language,
   timed: boolean,
-  tries = 1,
+  attempts = 1,
 ): Promise<PageReport> {
   try {
-    return await look(url, chromium, language, timed)
+    return await measurePage(url, chromium, language, timed)
   } catch (error) {
-    if (tries === mostTries || !/NO_NAVSTART|NO_FCP|TARGET_CRASHED/.test(String(error))) throw error
-    return reportPage(url, chromium, language, timed, tries + 1)
+    if (attempts === maxAttempts || !/NO_NAVSTART|NO_FCP|TARGET_CRASHED/.test(String(error))) throw error
+    return reportPage(url, chromium, language, timed, attempts + 1)
   }
 }
 
@@ -76,7 +76,7 @@ const untimed = [
   '--disable-full-page-screenshot',
 ]
 
-async function look(url: string, chromium: string, language: Language, timed: boolean): Promise<PageReport> {
+async function measurePage(url: string, chromium: string, language: Language, timed: boolean): Promise<PageReport> {
   const flags = ['--headless=new', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   const headers = JSON.stringify({ 'accept-language': language, cookie: `language=${language}` })
   const args = [

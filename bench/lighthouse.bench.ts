@@ -1,7 +1,7 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { findChromium } from '#tests/support/installed-tools.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
-import { type Measure, medianOf, type Result } from './figure.ts'
+import { type Measure, medianOf, type Result } from './benchmark.ts'
 import {
   type Category,
   categories,
@@ -24,7 +24,7 @@ type Page = {
   unlisted?: true
 }
 
-type Look = { what: string; page: Page; language: Language; timed: boolean }
+type PageRun = { what: string; page: Page; language: Language; timed: boolean }
 
 const pages: Record<string, Page> = {
   home: { path: '/', budget: { total: 350, Script: 110, Document: 20 }, requests: 20 },
@@ -35,7 +35,7 @@ const pages: Record<string, Page> = {
 }
 /** Limits for every page: style sheets, and fonts of one script or of two. */
 const mostStyle = 15
-const mostLetters: Record<Language, number> = { en: 60, gu: 190, hi: 230 }
+const maxCharacters: Record<Language, number> = { en: 60, gu: 190, hi: 230 }
 
 /** Pages that a small run times, alone; the others are weighed and judged two at a time. */
 const timedWhenSmall = ['home']
@@ -65,7 +65,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   const measures: Measure[] = []
   const broken: string[] = []
   try {
-    const judgePage = async ({ what, page, language, timed }: Look) => {
+    const judgePage = async ({ what, page, language, timed }: PageRun) => {
       const title = `${what}, ${language}`
       // The first request of a page fills the cache; a shop in operation has it filled already.
       const headers = { 'accept-encoding': 'br', cookie: `language=${language}` }
@@ -76,11 +76,11 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
         broken.push(`The page ${title} (${page.path}) answers ${status}.`)
         return
       }
-      const looks: PageReport[] = []
-      for (let look = 0; look < (small ? 1 : 3); look++)
-        looks.push(await reportPage(address, chromium, language, timed))
-      measures.push(...measure(title, page, language, looks, timed))
-      broken.push(...judge(title, page, language, looks, small ? leastWhenSmall : least, timed))
+      const reports: PageReport[] = []
+      for (let report = 0; report < (small ? 1 : 3); report++)
+        reports.push(await reportPage(address, chromium, language, timed))
+      measures.push(...measure(title, page, language, reports, timed))
+      broken.push(...judge(title, page, language, reports, small ? leastWhenSmall : least, timed))
     }
     const all = (small ? readers.slice(0, 1) : readers).flatMap((language) =>
       Object.entries(pages).map(([what, page]) => ({
@@ -97,7 +97,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
         for (let next = rest.shift(); next; next = rest.shift()) await judgePage(next)
       }),
     )
-    measures.push(await scriptsOnceAwake(shop.url))
+    measures.push(await scriptsAfterHydration(shop.url))
     return {
       how:
         `Lighthouse (phone, its own slow 4G and slow processor), the shop in production mode with its demo goods on ` +
@@ -115,20 +115,20 @@ function measure(
   title: string,
   page: Page,
   language: Language,
-  looks: readonly PageReport[],
+  reports: readonly PageReport[],
   timed: boolean,
 ): Measure[] {
   const { requests: mostRequests } = page
-  const each = (what: string, unit: string, value: (look: PageReport) => number, atMost?: number): Measure => ({
+  const each = (what: string, unit: string, value: (report: PageReport) => number, atMost?: number): Measure => ({
     name: `${title}: ${what}`,
     unit,
-    runs: looks.map(value),
+    runs: reports.map(value),
     ...(atMost === undefined ? {} : { atMost }),
   })
   const most = mostOf(page, language)
   return [
     ...categories
-      .filter((category) => isAsked(category, page, timed))
+      .filter((category) => isRequested(category, page, timed))
       .map((category) => ({ ...each(category, 'points', ({ scores }) => scores[category]), atLeast: least[category] })),
     ...(timed
       ? [
@@ -148,16 +148,16 @@ function measure(
  * Returns budget violations. Bytes and requests do not depend on the machine's load, so the smallest run judges them
  * too.
  */
-function overweight(title: string, page: Page, language: Language, looks: readonly PageReport[]): string[] {
+function overweight(title: string, page: Page, language: Language, reports: readonly PageReport[]): string[] {
   const most = mostOf(page, language)
   const weighed = [
     ...fileKinds.map((kind) => ({
       what: `KB of ${kindNames[kind]}`,
-      is: medianOf(looks.map(({ weights }) => weights[kind])) / 1024,
+      is: medianOf(reports.map(({ weights }) => weights[kind])) / 1024,
       most: most[kind],
     })),
-    { what: 'KB in all', is: medianOf(looks.map(({ total }) => total)) / 1024, most: most.total },
-    { what: 'requests', is: medianOf(looks.map(({ requests }) => requests)), most: page.requests },
+    { what: 'KB in all', is: medianOf(reports.map(({ total }) => total)) / 1024, most: most.total },
+    { what: 'requests', is: medianOf(reports.map(({ requests }) => requests)), most: page.requests },
   ]
   return weighed.flatMap(({ what, is, most }) =>
     most !== undefined && is > most
@@ -172,38 +172,38 @@ function overweight(title: string, page: Page, language: Language, looks: readon
  */
 const mostOf = ({ budget }: Page, language: Language) => ({
   Stylesheet: mostStyle,
-  Font: mostLetters[language],
+  Font: maxCharacters[language],
   ...budget,
-  total: budget.total + mostLetters[language] - mostLetters.en,
+  total: budget.total + maxCharacters[language] - maxCharacters.en,
 })
 
-const isAsked = (category: Category, { unlisted }: Page, timed: boolean): boolean =>
+const isRequested = (category: Category, { unlisted }: Page, timed: boolean): boolean =>
   !(unlisted && category === 'seo') && (timed || category !== 'performance')
 
 function judge(
   title: string,
   page: Page,
   language: Language,
-  looks: readonly PageReport[],
+  reports: readonly PageReport[],
   wanted: Record<Category, number>,
   timed: boolean,
 ): string[] {
   const points = categories.flatMap((category) => {
-    if (!isAsked(category, page, timed)) return []
-    const median = medianOf(looks.map(({ scores }) => scores[category]))
-    const lost = [...new Set(looks.flatMap((look) => look.lost[category]))].join(', ')
+    if (!isRequested(category, page, timed)) return []
+    const median = medianOf(reports.map(({ scores }) => scores[category]))
+    const lost = [...new Set(reports.flatMap((report) => report.lost[category]))].join(', ')
     return median >= wanted[category]
       ? []
       : [`The page ${title} has ${median} points for ${category}, not ${wanted[category]}; lost by ${lost}.`]
   })
-  return [...points, ...overweight(title, page, language, looks)]
+  return [...points, ...overweight(title, page, language, reports)]
 }
 
 /**
  * Measures the scripts that the home page has loaded after hydration; a page that is only read loads none before an
  * interaction.
  */
-async function scriptsOnceAwake(shop: string): Promise<Measure> {
+async function scriptsAfterHydration(shop: string): Promise<Measure> {
   const html = await (await fetch(`${shop}/`)).text()
   const modules = [...new Set(html.match(/\/assets\/[\w.$-]+\.js/g) ?? [])]
   const sizes = await Promise.all(

@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language/language.ts'
 import { journeyBrowser } from '#tests/support/journey-browser.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 import { accessiblePages } from './accessible-pages.ts'
-import type { Result } from './figure.ts'
+import type { Result } from './benchmark.ts'
 import { findHeavyText, findOverflow } from './page-faults.ts'
 import { findCoveredFields, findOverlaps } from './page-overlaps.ts'
 import { placeOneOrder, type StaffPage, signIn, staffPages } from './staff-pages.ts'
@@ -19,8 +19,8 @@ const abreast = 3
 const mostScreens = 12
 const mostFields = 12
 
-type Visit = { path: string; as?: string; withBasket?: true }
-type Tally = { checks: number; faults: string[] }
+type Visit = { path: string; as?: string; withCart?: true }
+type Totals = { checks: number; faults: string[] }
 
 /**
  * Checks every page at every width in every language for floating elements that cover readable or interactive
@@ -32,14 +32,15 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   const running = process.env.SHOP_URL ? undefined : await startRunningShop({ env: wideLimits })
   const url = running?.url ?? process.env.SHOP_URL ?? ''
   const browser = await chromium.launch(journeyBrowser)
-  const tally: Tally = { checks: 0, faults: [] }
+  const totals: Totals = { checks: 0, faults: [] }
   let pages = 0
   try {
     const waiting = small ? fewVisits() : await allVisits(browser, url)
     pages = new Set(waiting.map(({ visit }) => visit.path)).size
     await Promise.all(
       Array.from({ length: abreast }, async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) await look(browser, url, next, tally, small)
+        for (let next = waiting.shift(); next; next = waiting.shift())
+          await checkVisit(browser, url, next, totals, small)
       }),
     )
   } finally {
@@ -52,10 +53,10 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
       'the first time: as painted first, awake with the cookie question, then with the question answered, scrolled down screen by screen, up ' +
       'again, and with the focus in its fields. Each fixed or sticky element is measured against all text and controls outside it; nothing may be wider than the window.',
     measures: [
-      { name: 'checks', unit: 'checks', runs: [tally.checks] },
-      { name: 'overlaps and overflows', unit: 'found', runs: [tally.faults.length], atMost: 0 },
+      { name: 'checks', unit: 'checks', runs: [totals.checks] },
+      { name: 'overlaps and overflows', unit: 'found', runs: [totals.faults.length], atMost: 0 },
     ],
-    broken: [...new Set(tally.faults)],
+    broken: [...new Set(totals.faults)],
   }
 }
 
@@ -79,11 +80,11 @@ async function allVisits(browser: Browser, url: string): Promise<Work[]> {
   return languages.flatMap((language) => visits.map((visit) => ({ visit, language, widths })))
 }
 
-async function look(
+async function checkVisit(
   browser: Browser,
   url: string,
   { visit, language, widths }: Work,
-  tally: Tally,
+  totals: Totals,
   small: boolean,
 ): Promise<void> {
   const context = await newContext(browser)
@@ -91,10 +92,12 @@ async function look(
     await prepare(context, url, language, visit)
     const page = await context.newPage()
     const check = async (state: string, find: (page: Page) => Promise<string[]>) => {
-      tally.checks++
+      totals.checks++
       const { width } = page.viewportSize() ?? { width: 0 }
       const found = await find(page)
-      tally.faults.push(...found.map((words) => `${visit.path} in ${language} at ${width} px, ${state}: ${words}`))
+      totals.faults.push(
+        ...found.map((description) => `${visit.path} in ${language} at ${width} px, ${state}: ${description}`),
+      )
     }
     const atWidths = async (work: () => Promise<void>) => {
       for (const width of widths) {
@@ -115,8 +118,8 @@ async function look(
     if (!small) await check('text at 200 %', findOverflow)
     await check('text at 200 %', findHeaderCollisions)
     await enlargeText(page, false)
-    const asks = (await page.locator('.cookie-banner').count()) > 0
-    for (const state of asks ? ['cookies asked', 'cookies answered'] : ['as it is']) {
+    const showsConsent = (await page.locator('.cookie-banner').count()) > 0
+    for (const state of showsConsent ? ['cookies asked', 'cookies answered'] : ['as it is']) {
       if (state === 'cookies answered') {
         await scrollTo(page, 0)
         await page.locator('.cookie-banner .button.line').click()
@@ -131,7 +134,7 @@ async function look(
       })
     }
   } catch (error) {
-    tally.faults.push(`${visit.path} in ${language}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    totals.faults.push(`${visit.path} in ${language}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
   } finally {
     await context.close()
   }
@@ -150,14 +153,14 @@ const findHeaderCollisions = (page: Page): Promise<string[]> =>
     const contents = parts.map((part) => {
       const range = document.createRange()
       range.selectNodeContents(part)
-      return { part, box: range.getBoundingClientRect() }
+      return { part, rect: range.getBoundingClientRect() }
     })
-    return contents.flatMap(({ part, box }, place) =>
+    return contents.flatMap(({ part, rect }, index) =>
       contents
-        .slice(place + 1)
-        .filter(({ box: other }) => {
-          const across = Math.min(box.right, other.right) - Math.max(box.left, other.left)
-          const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+        .slice(index + 1)
+        .filter(({ rect: other }) => {
+          const across = Math.min(rect.right, other.right) - Math.max(rect.left, other.left)
+          const down = Math.min(rect.bottom, other.bottom) - Math.max(rect.top, other.top)
           return across > 1 && down > 1
         })
         .map(({ part: other }) => `has ${part.className} over ${other.className} in the header`),
@@ -215,14 +218,14 @@ const newContext = (browser: Browser): Promise<BrowserContext> =>
 async function prepare(context: BrowserContext, url: string, language: Language, visit: Visit): Promise<void> {
   await context.addCookies([{ name: 'language', value: language, url }])
   if (visit.as) await signIn(context.request, url, visit.as)
-  if (visit.withBasket)
+  if (visit.withCart)
     await context.addInitScript((cart) => {
       if (!localStorage.getItem('cart')) localStorage.setItem('cart', cart)
-    }, basket)
+    }, storedCart)
 }
 
 /** A stored cart with products of two sellers. */
-const basket = JSON.stringify({
+const storedCart = JSON.stringify({
   city: 'Ahmedabad',
   lines: [
     { productId: 'methi-khakhra', brandId: 'otlavali-khakhra', city: 'Ahmedabad', quantity: 1 },

@@ -32,19 +32,20 @@ export function findClippedText(page: Page): Promise<PageFault[]> {
       if (!node.textContent?.trim() || !parent?.checkVisibility() || parent.closest('svg, script, style, option'))
         continue
       range.selectNodeContents(node)
-      const words = range.getBoundingClientRect()
+      const textRect = range.getBoundingClientRect()
       // The glyphs of a line are lower than the line height.
       const slack = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.25
-      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-        const style = getComputedStyle(box)
+      for (let rect: Element | null = parent; rect && rect !== document.body; rect = rect.parentElement) {
+        const style = getComputedStyle(rect)
         if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break
-        const frame = box.getBoundingClientRect()
+        const frame = rect.getBoundingClientRect()
         const cutsX =
-          /hidden|clip/.test(style.overflowX) && (words.right > frame.right + 1 || words.left < frame.left - 1)
+          /hidden|clip/.test(style.overflowX) && (textRect.right > frame.right + 1 || textRect.left < frame.left - 1)
         const cutsY =
-          /hidden|clip/.test(style.overflowY) && (words.bottom - slack > frame.bottom || words.top + slack < frame.top)
+          /hidden|clip/.test(style.overflowY) &&
+          (textRect.bottom - slack > frame.bottom || textRect.top + slack < frame.top)
         if (cutsX || cutsY) {
-          faults.add(`cuts "${node.textContent.trim().slice(0, 40)}" off in .${box.className || box.tagName}`)
+          faults.add(`cuts "${node.textContent.trim().slice(0, 40)}" off in .${rect.className || rect.tagName}`)
           break
         }
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) break
@@ -82,15 +83,17 @@ export function findSmallTargets(page: Page): Promise<PageFault[]> {
     const faults: string[] = []
     for (const control of controls) {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('.visually-hidden, .skip')) continue
-      const sentence = getComputedStyle(control).display === 'inline' && control.parentElement?.textContent
-      if (sentence && sentence.trim() !== control.textContent?.trim()) continue
+      const message = getComputedStyle(control).display === 'inline' && control.parentElement?.textContent
+      if (message && message.trim() !== control.textContent?.trim()) continue
       const label = control instanceof HTMLInputElement ? control.closest('label') : null
-      const boxes = [control, ...(label ? [label] : [])].map((part) => part.getBoundingClientRect())
+      const rects = [control, ...(label ? [label] : [])].map((part) => part.getBoundingClientRect())
       // Rounding may lose half a pixel.
-      if (boxes.some(({ width, height }) => width >= 23.5 && height >= 23.5)) continue
-      const [box] = boxes
+      if (rects.some(({ width, height }) => width >= 23.5 && height >= 23.5)) continue
+      const [rect] = rects
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 30)
-      faults.push(`has a target of ${box?.width.toFixed(0)} x ${box?.height.toFixed(0)}: ${control.tagName} "${name}"`)
+      faults.push(
+        `has a target of ${rect?.width.toFixed(0)} x ${rect?.height.toFixed(0)}: ${control.tagName} "${name}"`,
+      )
     }
     return faults
   })
@@ -111,15 +114,20 @@ export async function findMissingRings(page: Page): Promise<PageFault[]> {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba.*, 0\)$/.test(outlineColor)
     }
     const isCutAway = (element: Element) => {
-      const box = element.getBoundingClientRect()
+      const rect = element.getBoundingClientRect()
       const offset = Number.parseFloat(getComputedStyle(element).outlineOffset)
       if (offset < 0) return false
       for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(around)
         if (overflowX === 'visible' && overflowY === 'visible') continue
         const frame = around.getBoundingClientRect()
-        const room = [box.left - frame.left, frame.right - box.right, box.top - frame.top, frame.bottom - box.bottom]
-        if (room.every((pixels) => pixels <= 0)) return true
+        const clearances = [
+          rect.left - frame.left,
+          frame.right - rect.right,
+          rect.top - frame.top,
+          frame.bottom - rect.bottom,
+        ]
+        if (clearances.every((pixels) => pixels <= 0)) return true
       }
       return false
     }

@@ -9,26 +9,26 @@ import type { PageFault } from './page-faults.ts'
  */
 export function findOverlaps(page: Page): Promise<PageFault[]> {
   return page.evaluate(() => {
-    type Box = { left: number; top: number; right: number; bottom: number }
+    type Rect = { left: number; top: number; right: number; bottom: number }
     const width = document.documentElement.clientWidth
     const height = window.innerHeight
-    const meet = (one: Box, other: Box): Box => ({
+    const meet = (one: Rect, other: Rect): Rect => ({
       left: Math.max(one.left, other.left),
       top: Math.max(one.top, other.top),
       right: Math.min(one.right, other.right),
       bottom: Math.min(one.bottom, other.bottom),
     })
-    const isSome = ({ left, top, right, bottom }: Box) => right - left > 1 && bottom - top > 1
-    const screen: Box = { left: 0, top: 0, right: width, bottom: height }
+    const isSome = ({ left, top, right, bottom }: Rect) => right - left > 1 && bottom - top > 1
+    const screen: Rect = { left: 0, top: 0, right: width, bottom: height }
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })
 
     /** Returns the part of a rectangle that its scrolling and clipping ancestors leave visible. */
-    const shownPart = (box: Box, from: Element): Box => {
-      let shown = meet(box, screen)
+    const visibleRect = (rect: Rect, from: Element): Rect => {
+      let shown = meet(rect, screen)
       for (let around: Element | null = from; around && around !== document.body; around = around.parentElement) {
         const { overflowX, overflowY, position, clipPath } = getComputedStyle(around)
-        if (clipPath !== 'none' || around.classList.contains('visually-hidden')) return { ...box, right: box.left }
+        if (clipPath !== 'none' || around.classList.contains('visually-hidden')) return { ...rect, right: rect.left }
         if (overflowX !== 'visible' || overflowY !== 'visible') shown = meet(shown, around.getBoundingClientRect())
         if (position === 'fixed') break
       }
@@ -48,45 +48,50 @@ export function findOverlaps(page: Page): Promise<PageFault[]> {
       return parts.map((part) => ({ part, owner: element }))
     })
 
-    const scrollerOf = (element: Element): Box => {
+    const scrollerOf = (element: Element): Rect => {
       for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
         if (/auto|scroll/.test(getComputedStyle(around).overflow)) return around.getBoundingClientRect()
       return screen
     }
-    const isEdge = (part: Element, owner: Element, box: Box): boolean => {
-      const room = getComputedStyle(owner).position === 'fixed' ? screen : scrollerOf(owner)
-      const table = owner.closest('table')?.getBoundingClientRect() ?? room
-      const inner = meet(room, table)
-      return (box.left <= inner.left + 1 && box.right >= inner.right - 1) || (owner.matches('th, td') && part === owner)
+    const isEdge = (part: Element, owner: Element, rect: Rect): boolean => {
+      const bounds = getComputedStyle(owner).position === 'fixed' ? screen : scrollerOf(owner)
+      const table = owner.closest('table')?.getBoundingClientRect() ?? bounds
+      const inner = meet(bounds, table)
+      return (
+        (rect.left <= inner.left + 1 && rect.right >= inner.right - 1) || (owner.matches('th, td') && part === owner)
+      )
     }
 
     const faults = new Set<string>()
-    const sayBox = (element: Element) =>
+    const describeBox = (element: Element) =>
       `${element.tagName.toLowerCase()}${element.classList.length > 0 ? `.${[...element.classList].join('.')}` : ''}`
-    const bars: Box[] = []
-    const looked: { part: Element; owner: Element; box: Box }[] = []
+    const bars: Rect[] = []
+    const checked: { part: Element; owner: Element; rect: Rect }[] = []
     for (const { part, owner } of pieces) {
-      const box = meet(part.getBoundingClientRect(), screen)
+      const rect = meet(part.getBoundingClientRect(), screen)
       // An element that fills the window counts as a page of its own, such as the loader.
-      if (!isSome(box) || (isSome(screen) && box.bottom - box.top >= height - 1 && box.right - box.left >= width - 1))
+      if (
+        !isSome(rect) ||
+        (isSome(screen) && rect.bottom - rect.top >= height - 1 && rect.right - rect.left >= width - 1)
+      )
         continue
-      if (!isEdge(part, owner, box)) looked.push({ part, owner, box })
-      else if (getComputedStyle(owner).position === 'fixed') bars.push(box)
+      if (!isEdge(part, owner, rect)) checked.push({ part, owner, rect })
+      else if (getComputedStyle(owner).position === 'fixed') bars.push(rect)
     }
     const taken = bars.reduce((sum, { top, bottom }) => sum + bottom - top, 0)
     if (height > 600 && taken > height * 0.4)
       faults.add(`leaves ${Math.round(height - taken)} of ${height} px between its bars`)
-    if (looked.length === 0) return [...faults]
+    if (checked.length === 0) return [...faults]
 
     /** Content under a bar is not visible, so nothing else can cover it. */
-    const underBar = (box: Box) => bars.some((bar) => box.top >= bar.top - 1 && box.bottom <= bar.bottom + 1)
-    const compare = (box: Box, element: Element, name: string) => {
-      for (const { part, owner, box: over } of looked) {
+    const underBar = (rect: Rect) => bars.some((bar) => rect.top >= bar.top - 1 && rect.bottom <= bar.bottom + 1)
+    const compare = (rect: Rect, element: Element, name: string) => {
+      for (const { part, owner, rect: over } of checked) {
         if (owner.contains(element) || part.contains(element)) continue
         if (element.closest('dialog, [popover]')) continue
-        const both = meet(over, box)
+        const both = meet(over, rect)
         if (!isSome(both) || underBar(both)) continue
-        if (isSome(meet(both, shownPart(box, element)))) faults.add(`has ${sayBox(part)} over ${name}`)
+        if (isSome(meet(both, visibleRect(rect, element)))) faults.add(`has ${describeBox(part)} over ${name}`)
       }
     }
     for (const control of document.querySelectorAll(
@@ -106,8 +111,8 @@ export function findOverlaps(page: Page): Promise<PageFault[]> {
       for (const line of range.getClientRects()) {
         // The glyphs of a line are lower than the line height.
         const slack = Math.min(4, line.height / 6)
-        const letters = { left: line.left, right: line.right, top: line.top + slack, bottom: line.bottom - slack }
-        compare(letters, parent, `"${node.textContent.trim().slice(0, 40)}"`)
+        const textRect = { left: line.left, right: line.right, top: line.top + slack, bottom: line.bottom - slack }
+        compare(textRect, parent, `"${node.textContent.trim().slice(0, 40)}"`)
       }
     }
     return [...faults]
@@ -127,10 +132,10 @@ export function findCoveredFields(page: Page, most: number): Promise<PageFault[]
     for (const field of fields.slice(0, limit)) {
       field.focus()
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      const box = field.getBoundingClientRect()
+      const rect = field.getBoundingClientRect()
       const hit = document.elementFromPoint(
-        Math.min(Math.max((box.left + box.right) / 2, 1), innerWidth - 1),
-        Math.min(Math.max((box.top + box.bottom) / 2, 1), innerHeight - 1),
+        Math.min(Math.max((rect.left + rect.right) / 2, 1), innerWidth - 1),
+        Math.min(Math.max((rect.top + rect.bottom) / 2, 1), innerHeight - 1),
       )
       const label = field.closest('label')
       if (hit && (field.contains(hit) || hit.contains(field) || label?.contains(hit))) continue

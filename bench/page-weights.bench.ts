@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { findChromium } from '#tests/support/installed-tools.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
-import type { Measure, Result } from './figure.ts'
+import type { Measure, Result } from './benchmark.ts'
 
 export const name = 'page-weights'
 /** The `lighthouse` benchmark judges the budgets of a first view, in small runs too. */
@@ -13,7 +13,7 @@ type Page = {
   path: string
   languages: readonly Language[]
   /** Set when the pointer has moved, so that the page's scripts are loaded. */
-  awake?: true
+  hydrated?: true
   /** Set when the cart contains one unit. */
   filled?: true
   /** Maximum JavaScript in KB and number of requests: the values reached (docs/decisions/0034-font-loading-strategy-and-javascript-budget.md and docs/decisions/0036-cart-and-checkout-javascript-budget.md). */
@@ -23,7 +23,7 @@ type Page = {
 const everyLanguage: readonly Language[] = ['en', 'gu', 'hi']
 const pages: readonly Page[] = [
   { what: 'home', path: '/', languages: everyLanguage },
-  { what: 'home awake', path: '/', languages: ['en'], awake: true, most: { scripts: 138, requests: 31 } },
+  { what: 'home awake', path: '/', languages: ['en'], hydrated: true, most: { scripts: 138, requests: 31 } },
   { what: 'listing', path: '/products', languages: everyLanguage },
   { what: 'product', path: '/product/methi-khakhra', languages: everyLanguage },
   { what: 'cart', path: '/cart', languages: everyLanguage },
@@ -34,7 +34,7 @@ const pages: readonly Page[] = [
     what: 'information awake',
     path: '/privacy-policy',
     languages: ['en'],
-    awake: true,
+    hydrated: true,
     most: { scripts: 144, requests: 23 },
   },
 ]
@@ -81,7 +81,7 @@ async function weigh(browser: Browser, shop: string, page: Page, language: Langu
   })
   await session.send('Network.enable')
   await tab.goto(shop + page.path, { waitUntil: 'load' })
-  if (page.awake) await tab.mouse.move(60, 60)
+  if (page.hydrated) await tab.mouse.move(60, 60)
   await tab.waitForLoadState('networkidle')
   await tab.waitForTimeout(3000)
   await context.close()

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseOf, fillDatabase } from '#tests/support/filled-database.ts'
 import { type Intent, openBuyers } from '#tests/support/guest-buyer.ts'
-import { loadBaskets } from '#tests/support/load-baskets.ts'
+import { loadCarts } from '#tests/support/load-carts.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 import { openBareOrders } from './bare-orders.ts'
-import type { Result } from './figure.ts'
-import { findBrokenOrders, placeOrThrow } from './placed-orders.ts'
-import { type RepeatFigures, repeatAtOnce } from './repeat-at-once.ts'
+import type { Result } from './benchmark.ts'
+import { findBrokenOrders, placeOrderOrThrow } from './placed-orders.ts'
+import { type RepeatMetrics, repeatAtOnce } from './repeat-at-once.ts'
 
 export const name = 'place-order'
 export const leftOutOfTests = true
@@ -38,27 +38,28 @@ async function measure(url: string, small: boolean): Promise<Result> {
   const buyers = openBuyers(shop.url)
   try {
     const intents: Intent[] = []
-    for (const basket of loadBaskets) intents.push(await buyers.decide(basket))
-    const placeWhole = (turn: number) => placeOrThrow(buyers, intents[turn % intents.length])
-    const placeBare = (turn: number, worker: number) => bare.place(worker, loadBaskets[turn % loadBaskets.length] ?? [])
+    for (const cart of loadCarts) intents.push(await buyers.decide(cart))
+    const placeWholeOrder = (turn: number) => placeOrderOrThrow(buyers, intents[turn % intents.length])
+    const placeBareOrder = (turn: number, worker: number) =>
+      bare.placeOrder(worker, loadCarts[turn % loadCarts.length] ?? [])
     const [turns, seconds, warmUp] = small ? [1, 4, 2] : [5, 15, 8]
-    let placed = (await repeatAtOnce(buyersAtOnce, warmUp, placeWhole)).done
-    await repeatAtOnce(buyersAtOnce, 1, placeBare)
-    const whole: RepeatFigures[] = []
-    const least: RepeatFigures[] = []
+    let placed = (await repeatAtOnce(buyersAtOnce, warmUp, placeWholeOrder)).done
+    await repeatAtOnce(buyersAtOnce, 1, placeBareOrder)
+    const whole: RepeatMetrics[] = []
+    const least: RepeatMetrics[] = []
     const waiting: number[] = []
     for (let turn = 0; turn < turns; turn++) {
-      whole.push(await repeatAtOnce(buyersAtOnce, seconds, placeWhole))
-      waiting.push(await countLetters(url))
+      whole.push(await repeatAtOnce(buyersAtOnce, seconds, placeWholeOrder))
+      waiting.push(await countEmails(url))
       // Unsent emails would slow down the bare transactions used for comparison.
-      while ((await countLetters(url)) > 0) await sleep(100)
-      least.push(await repeatAtOnce(buyersAtOnce, seconds, placeBare))
+      while ((await countEmails(url)) > 0) await sleep(100)
+      least.push(await repeatAtOnce(buyersAtOnce, seconds, placeBareOrder))
     }
     for (const round of whole) placed += round.done
     const ratio = whole.map((round, turn) => round.perSecond / (least[turn]?.perSecond ?? Number.NaN))
     return {
       how:
-        `PostgreSQL with fsync on; ${buyersAtOnce} guests at once, each order three lines from two makers out of ${loadBaskets.length} ` +
+        `PostgreSQL with fsync on; ${buyersAtOnce} guests at once, each order three lines from two makers out of ${loadCarts.length} ` +
         `baskets, paid in cash, over HTTP with prices, delivery, parts, box, payment, event and letters. Beside it plain \`pg\` on ` +
         `${buyersAtOnce} connections doing only: lock three products, take the stock, insert an order and three lines, commit. ` +
         `${turns} turns of ${seconds} s for each of the two, the second once the letters of the first are sent; shop, PostgreSQL and load share all cores.`,
@@ -79,11 +80,11 @@ async function measure(url: string, small: boolean): Promise<Result> {
   }
 }
 
-async function countLetters(url: string): Promise<number> {
+async function countEmails(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ left: number }>(
-    'select count(*)::int as left from outbox where done_at is null and parked_at is null and run_at <= now()',
+    'select count(*)::int as left from outbox where done_at is null and failed_at is null and run_at <= now()',
   )
   await client.end()
   return rows[0]?.left ?? 0

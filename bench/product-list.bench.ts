@@ -2,8 +2,8 @@ import { howPinned, serverCore } from '#tests/support/pinned-command.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { measureAgainstBareNode } from './against-bare-node.ts'
-import type { Result } from './figure.ts'
-import { type LoadFigures, runHttpLoad } from './http-load.ts'
+import type { Result } from './benchmark.ts'
+import { type LoadMetrics, runHttpLoad } from './http-load.ts'
 
 export const name = 'product-list'
 export const leftOutOfTests = true
@@ -55,11 +55,11 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   }
 }
 
-async function measureUncached(url: string, small: boolean): Promise<LoadFigures[]> {
+async function measureUncached(url: string, small: boolean): Promise<LoadMetrics[]> {
   const [rounds, seconds] = small ? [1, 3] : [5, 10]
-  const figures: LoadFigures[] = []
+  const metrics: LoadMetrics[] = []
   for (let round = 0; round <= rounds; round++) {
-    const figure = await runHttpLoad({
+    const metric = await runHttpLoad({
       url,
       paths: newAddresses(round),
       headers: { 'accept-encoding': 'br' },
@@ -67,7 +67,7 @@ async function measureUncached(url: string, small: boolean): Promise<LoadFigures
       seconds: round === 0 ? 2 : seconds,
     })
     // The first round only warms up the server.
-    if (round > 0) figures.push(figure)
+    if (round > 0) metrics.push(metric)
   }
-  return figures
+  return metrics
 }

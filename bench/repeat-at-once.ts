@@ -1,12 +1,12 @@
 /** The result of parallel workers: completed operations per second, and times of single ones in milliseconds. */
-export type RepeatFigures = { done: number; perSecond: number; p50: number; p99: number }
+export type RepeatMetrics = { done: number; perSecond: number; p50: number; p99: number }
 
 /** Lets `workers` repeat the work in a loop until the seconds are over. A throw ends the whole run. */
 export async function repeatAtOnce(
   workers: number,
   seconds: number,
   work: (turn: number, worker: number) => Promise<void>,
-): Promise<RepeatFigures> {
+): Promise<RepeatMetrics> {
   const times: number[] = []
   const started = performance.now()
   const deadline = started + seconds * 1000

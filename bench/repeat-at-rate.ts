@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The result of a run at a steady rate: times in milliseconds, from each scheduled start. */
-export type RateFigures = { done: number; failed: number; perSecond: number; p50: number; p99: number }
+export type RateMetrics = { done: number; failed: number; perSecond: number; p50: number; p99: number }
 
 /**
  * Starts the work at a fixed rate per second, independent of earlier completions, like independent visitors; a time
@@ -12,7 +12,7 @@ export async function repeatAtRate(
   perSecond: number,
   seconds: number,
   work: (turn: number) => Promise<void>,
-): Promise<RateFigures> {
+): Promise<RateMetrics> {
   const times: number[] = []
   const open = new Set<Promise<void>>()
   const started = performance.now()

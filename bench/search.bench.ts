@@ -3,16 +3,16 @@ import { howPinned } from '#tests/support/pinned-command.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
-import { listingAddresses, searchAddresses, type TypedScript, typedScripts } from './asked-addresses.ts'
-import type { Measure, Result } from './figure.ts'
+import type { Measure, Result } from './benchmark.ts'
 import { growCatalogue } from './large-catalogue.ts'
 import { type AnswerTimes, measureAnswers } from './measure-answers.ts'
+import { listingAddresses, searchAddresses, type TypedScript, typedScripts } from './requested-urls.ts'
 
 export const name = 'search'
 export const leftOutOfTests = true
 
 const sizes = [1_000, 10_000, 100_000, 200_000]
-const makers = 2_000
+const sellers = 2_000
 
 /** Measures searches in three scripts and listings with two filters, computed by PostgreSQL, while the shop grows. */
 export async function run({ small }: { small: boolean }): Promise<Result> {
@@ -24,7 +24,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   try {
     await fillDatabase(config, 50)
     for (const size of small ? sizes.slice(0, 1) : sizes) {
-      await withDatabase(config, (database) => growCatalogue(database, size, small ? 200 : makers))
+      await withDatabase(config, (database) => growCatalogue(database, size, small ? 200 : sellers))
       const shop = await startRunningShop({ env })
       try {
         const { measured, failed } = await measureShop(shop.url, size, small)
@@ -39,7 +39,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   }
   return {
     how:
-      `PostgreSQL, ${small ? 200 : makers} makers in all cities, the demo shop's goods over and over under new makers' names. One request after the other, ` +
+      `PostgreSQL, ${small ? 200 : sellers} makers in all cities, the demo shop's goods over and over under new makers' names. One request after the other, ` +
       `each with words or two filters and a bound on the price that nobody asked for before, in a city four times of five, so that list and counts ` +
       `are worked out each time; from request to last byte. The words: whole and several, spelt otherwise, with slips, run together, a shelf, a diet, a ` +
       `maker. ${howPinned}; shop and PostgreSQL share all cores.`,

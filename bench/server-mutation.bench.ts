@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../scripts/repository-root.ts'
 import { runNode } from '../scripts/run-command.ts'
-import type { Measure, Result } from './figure.ts'
+import type { Measure, Result } from './benchmark.ts'
 
 export const name = 'server-mutation'
 export const leftOutOfTests = true
@@ -15,13 +15,25 @@ const parts = [
   {
     files: ['ledger/book-money', 'ledger/ledger-store', 'ledger/commission-rows', 'ledger/commission-settings'],
     tests: [
-      ...['ledger/ledger', 'ledger/given-back-in-parts', 'refunds/give-up-refund', 'refunds/request-refund'],
-      ...['notices/told-refunds', 'notices/told-disputes', 'notices/told-late-money', 'courier/courier'],
+      ...['ledger/ledger', 'ledger/partial-refunds', 'refunds/give-up-refund', 'refunds/request-refund'],
+      ...[
+        'webhooks/reported-refunds',
+        'webhooks/reported-disputes',
+        'webhooks/reported-unapplied-payments',
+        'courier/courier',
+      ],
     ],
   },
   {
     files: [
-      ...['request-refund', 'refund-store', 'approve-refund', 'settle-refund', 'make-room', 'bounce-refund'],
+      ...[
+        'request-refund',
+        'refund-store',
+        'approve-refund',
+        'settle-refund',
+        'release-pending-refunds',
+        'bounce-refund',
+      ],
       ...['give-up-refund', 'record-gateway-refund', 'decide-refund', 'submit-refund', 'resume-refunds', 'credit-paid'],
     ].map((file) => `refunds/${file}`),
     tests: [
@@ -30,8 +42,8 @@ const parts = [
         ...['paid-twice', 'refunds-admin', 'failing-gateway'],
       ].map((file) => `refunds/${file}`),
       ...[
-        'notices/told-refunds',
-        'notices/told-disputes',
+        'webhooks/reported-refunds',
+        'webhooks/reported-disputes',
         'ledger/ledger',
         'payments/vendors',
         'claims/refused-refund',
@@ -41,35 +53,54 @@ const parts = [
   },
   {
     files: [
-      ...['settle-payment', 'return-late-money', 'hold-goods', 'expire-unpaid', 'take-notice', 'settle-late-money'],
-      'late-money-store',
+      ...[
+        'settle-payment',
+        'refund-unapplied-payments',
+        'hold-goods',
+        'expire-unpaid',
+        'receive-webhook',
+        'settle-unapplied-payment',
+      ],
+      'unapplied-payment-store',
     ].map((file) => `payments/${file}`),
     tests: [
       ...[
-        ...['settle-payment', 'payments', 'expire-unpaid', 'return-late-money', 'shelves-announced', 'take-notice'],
+        ...[
+          'settle-payment',
+          'payments',
+          'expire-unpaid',
+          'refund-unapplied-payments',
+          'stock-published',
+          'receive-webhook',
+        ],
         'payment-troubles',
       ].map((file) => `payments/${file}`),
-      ...['notices/told-refunds', 'notices/told-disputes', 'notices/told-late-money', 'orders/limited-codes'],
+      ...[
+        'webhooks/reported-refunds',
+        'webhooks/reported-disputes',
+        'webhooks/reported-unapplied-payments',
+        'orders/limited-codes',
+      ],
     ],
   },
   {
-    files: ['orders/place-order', 'orders/place-statements', 'offers/code-uses'],
+    files: ['orders/place-order', 'orders/place-statements', 'promotions/code-uses'],
     tests: [
       ...['orders/limited-codes', 'orders/place-order', 'orders/session-over', 'orders/one-cart-one-order'],
       'payments/expire-unpaid',
     ],
   },
   {
-    files: ['cancel-order', 'take-lines-out', 'give-goods-back', 'ask-money-back', 'lock-whole-order'].map(
+    files: ['cancel-order', 'take-lines-out', 'give-goods-back', 'request-cancellation-refund', 'lock-whole-order'].map(
       (file) => `cancellations/${file}`,
     ),
     tests: [
-      ...['cancelling', 'shortages', 'lines-leaving', 'wish-to-cancel', 'cancelling-races', 'given-back-before'],
+      ...['cancelling', 'shortages', 'removed-lines', 'cancellation-approval', 'cancelling-races', 'given-back-before'],
     ].map((file) => `cancellations/${file}`),
   },
   {
-    files: ['claims/replace-packets', 'claims/paid-lines', 'cancellations/leave-replacement'],
-    tests: ['claims/replace-packets'],
+    files: ['claims/replace-items', 'claims/paid-lines', 'cancellations/remove-replacement-lines'],
+    tests: ['claims/replace-items'],
   },
 ]
 /** The required percentage for each file and in total. */
@@ -84,7 +115,9 @@ type Judged = { file: string; line: number; what: string; piece: string; caught:
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const judged: Judged[] = []
   const broken: string[] = []
-  for (const { files, tests } of small ? [{ files: ['refunds/make-room'], tests: ['notices/told-disputes'] }] : parts) {
+  for (const { files, tests } of small
+    ? [{ files: ['refunds/release-pending-refunds'], tests: ['webhooks/reported-disputes'] }]
+    : parts) {
     for (const database of ['embedded', 'postgres']) {
       rmSync(join(root, report), { force: true })
       await runNode([vitest, 'run', '--config', 'bench/mutation/server.config.ts'], {

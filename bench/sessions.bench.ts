@@ -8,19 +8,19 @@ import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-da
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
-import { type Measure, medianOf, type Result } from './figure.ts'
-import { runLooks } from './look-load.ts'
-import { type RepeatFigures, repeatAtOnce } from './repeat-at-once.ts'
-import type { RateFigures } from './repeat-at-rate.ts'
+import { type Measure, medianOf, type Result } from './benchmark.ts'
+import { runPageLoad } from './page-load.ts'
+import { type RepeatMetrics, repeatAtOnce } from './repeat-at-once.ts'
+import type { RateMetrics } from './repeat-at-rate.ts'
 
 export const name = 'sessions'
 export const leftOutOfTests = true
 
 const lookersAtOnce = 8
 const loginsAtOnce = 32
-const looksPerSecond = 500
+const viewsPerSecond = 500
 const readersAtOnce = 8
-const asked = '/api/orders'
+const path = '/api/orders'
 
 type Lookups = { perSecond: number; alone: number }
 
@@ -46,7 +46,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     try {
       const { requests, logins, steady, pressing, broken } = await measureShop(shop, turns, seconds)
       const share = requests.map((request, turn) => ((server[turn]?.alone ?? Number.NaN) / request.p50) * 100)
-      const figures: Measure[] = [
+      const metrics: Measure[] = [
         {
           name: 'sessions looked up in PostgreSQL',
           unit: '/s',
@@ -59,20 +59,20 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
           runs: embedded.map((round) => round.perSecond),
         },
         { name: 'one look-up alone in PostgreSQL', unit: 'ms', runs: server.map((round) => round.alone) },
-        { name: `its share of a signed-in ${asked}`, unit: '%', runs: share, atMost: 50 },
+        { name: `its share of a signed-in ${path}`, unit: '%', runs: share, atMost: 50 },
         { name: 'people signed in', unit: '/s', runs: logins.map((round) => round.perSecond) },
         { name: 'signing in, p99', unit: 'ms', runs: logins.map((round) => round.p99) },
-        ...compared(`kept home page at ${looksPerSecond}/s`, steady),
+        ...compared(`kept home page at ${viewsPerSecond}/s`, steady),
         ...compared('kept home page as fast as it comes', pressing),
       ]
       return {
         how:
           `Sessions read by token with their account, ${lookersAtOnce} at once, in the process itself: PostgreSQL with fsync on, and the embedded ` +
-          `database in a folder. The share compares one look-up alone with \`${asked}\` of a signed-in customer over HTTP, one after another. ` +
+          `database in a folder. The share compares one look-up alone with \`${path}\` of a signed-in customer over HTTP, one after another. ` +
           `Then ${loginsAtOnce} sign in at once by password (argon2id, 19 MiB, one hash at a time), each again as soon as it is in, while another ` +
-          `process looks at the kept home page: ${looksPerSecond} times a second, timed from when each look was due, and then over ${readersAtOnce} ` +
+          `process looks at the kept home page: ${viewsPerSecond} times a second, timed from when each look was due, and then over ${readersAtOnce} ` +
           `connections as fast as it comes; ${turns} turns of ${seconds} s each; shop, PostgreSQL and load share all cores.`,
-        measures: figures,
+        measures: metrics,
         broken,
       }
     } finally {
@@ -83,7 +83,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   }
 }
 
-type Compared = { quiet: RateFigures; stormy: RateFigures }[]
+type Compared = { quiet: RateMetrics; stormy: RateMetrics }[]
 
 /** Compares browsing times alone with those during the sign-ins. */
 const compared = (what: string, rounds: Compared): Measure[] => [
@@ -114,15 +114,15 @@ async function measureLookups(database: Database, turns: number, seconds: number
     insert into session (token, account_id, expires_at)
     select 'bench-' || n, (select id from account order by id offset n % 4 limit 1), now() + interval '1 day'
     from generate_series(1, 1000) n returning token`)
-  const look = async (turn: number): Promise<void> => {
+  const lookup = async (turn: number): Promise<void> => {
     const token = rows[turn % rows.length]?.token ?? ''
     if (!(await database.run(() => findPrincipalByToken(token)))) throw new Error('a session was not found')
   }
-  await repeatAtOnce(lookersAtOnce, 1, look)
+  await repeatAtOnce(lookersAtOnce, 1, lookup)
   const found: Lookups[] = []
   for (let turn = 0; turn < turns; turn++) {
-    const { perSecond } = await repeatAtOnce(lookersAtOnce, seconds, look)
-    const { p50 } = await repeatAtOnce(1, seconds / 2, look)
+    const { perSecond } = await repeatAtOnce(lookersAtOnce, seconds, lookup)
+    const { p50 } = await repeatAtOnce(1, seconds / 2, lookup)
     found.push({ perSecond, alone: p50 })
   }
   return found
@@ -130,29 +130,29 @@ async function measureLookups(database: Database, turns: number, seconds: number
 
 async function measureShop(shop: RunningShop, turns: number, seconds: number) {
   const cookie = await signIn(shop.url)
-  const ask = async (): Promise<void> => {
-    const response = await fetch(shop.url + asked, { headers: { cookie } })
+  const request = async (): Promise<void> => {
+    const response = await fetch(shop.url + path, { headers: { cookie } })
     await response.arrayBuffer()
-    if (response.status !== 200) throw new Error(`${asked} answered ${response.status}`)
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
   }
   const login = async (): Promise<void> => void (await signIn(shop.url))
-  const looks = { url: shop.url, headers: { 'accept-encoding': 'br' }, seconds }
-  const ways = {
-    steady: () => runLooks({ ...looks, connections: 64, perSecond: looksPerSecond }),
-    pressing: () => runLooks({ ...looks, connections: readersAtOnce }),
+  const load = { url: shop.url, headers: { 'accept-encoding': 'br' }, seconds }
+  const modes = {
+    steady: () => runPageLoad({ ...load, connections: 64, perSecond: viewsPerSecond }),
+    pressing: () => runPageLoad({ ...load, connections: readersAtOnce }),
   }
-  await Promise.all([ways.pressing(), repeatAtOnce(4, 1, ask)])
-  const requests: RepeatFigures[] = []
-  const logins: RepeatFigures[] = []
+  await Promise.all([modes.pressing(), repeatAtOnce(4, 1, request)])
+  const requests: RepeatMetrics[] = []
+  const logins: RepeatMetrics[] = []
   const found = { steady: [] as Compared, pressing: [] as Compared }
   for (let turn = 0; turn < turns; turn++) {
-    requests.push(await repeatAtOnce(1, seconds, ask))
-    for (const way of ['steady', 'pressing'] as const) {
-      const quiet = await ways[way]()
+    requests.push(await repeatAtOnce(1, seconds, request))
+    for (const mode of ['steady', 'pressing'] as const) {
+      const quiet = await modes[mode]()
       // The sign-ins start before the measurement and end after it.
       const crowd = repeatAtOnce(loginsAtOnce, seconds + 2, login)
       await new Promise((resolve) => setTimeout(resolve, 500))
-      found[way].push({ quiet, stormy: await ways[way]() })
+      found[mode].push({ quiet, stormy: await modes[mode]() })
       logins.push(await crowd)
     }
   }

@@ -23,7 +23,7 @@ export async function placeOneOrder(url: string): Promise<void> {
     { productId: 'rice-chakri', quantity: 1 },
   ])
   const key = randomUUID()
-  const { status, body } = await buyers.place(intent, { email: `${key}@overlap.example`, key })
+  const { status, body } = await buyers.placeOrder(intent, { email: `${key}@overlap.example`, key })
   buyers.close()
   if (status !== 201) throw new Error(`The order was answered ${status}: ${JSON.stringify(body)}`)
 }

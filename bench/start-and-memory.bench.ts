@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
-import { readMemory } from '#tests/support/process-figures.ts'
+import { readMemory } from '#tests/support/process-metrics.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
-import type { Measure, Result } from './figure.ts'
-import { type LoadFigures, runHttpLoad } from './http-load.ts'
+import type { Measure, Result } from './benchmark.ts'
+import { type LoadMetrics, runHttpLoad } from './http-load.ts'
 
 export const name = 'start-and-memory'
 export const leftOutOfTests = true
@@ -96,7 +96,7 @@ async function measureOn(
 }
 
 /** Sends nine in ten requests to common addresses and one in ten to a unique list. */
-async function browse(url: string, seconds: number): Promise<LoadFigures> {
+async function browse(url: string, seconds: number): Promise<LoadMetrics> {
   const paths = Array.from({ length: 20_000 }, (_, index) =>
     index % 10 === 9
       ? `/api/products?limit=24&minPrice=${index / 300}`

@@ -17,9 +17,9 @@ export async function walkByTab(page: Page): Promise<{ stops: number; faults: Pa
       if (!fromEnd && document.activeElement instanceof HTMLElement) document.activeElement.blur()
     }, key !== 'Tab')
     const seen = await page.evaluateHandle(() => new Set<Element>())
-    for (let place = 0; place < mostStops; place++) {
+    for (let index = 0; index < mostStops; index++) {
       await page.keyboard.press(key)
-      const at = await page.evaluate(lookAtFocus, seen)
+      const at = await page.evaluate(inspectFocus, seen)
       if (!at) break
       stops++
       if (at.cover) hidden.set(`${at.cover} (${key})`, [...(hidden.get(`${at.cover} (${key})`) ?? []), at.name])
@@ -33,18 +33,18 @@ export async function walkByTab(page: Page): Promise<{ stops: number; faults: Pa
  * Runs inside the page: returns the focused element and, when none of it is visible, the element that covers it; null
  * once the focus has left the page or is back at the start.
  */
-async function lookAtFocus(seen: Set<Element>): Promise<{ name: string; cover?: string } | null> {
+async function inspectFocus(seen: Set<Element>): Promise<{ name: string; cover?: string } | null> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const focus = document.activeElement
   if (!focus || focus === document.body || seen.has(focus)) return null
   seen.add(focus)
   const name = `${focus.tagName} "${focus.getAttribute('aria-label') ?? focus.textContent?.trim().slice(0, 30)}"`
   const target = focus.matches('input') ? (focus.closest('label') ?? focus) : focus
-  const box = target.getBoundingClientRect()
-  const left = Math.max(box.left, 0)
-  const right = Math.min(box.right, innerWidth)
-  const top = Math.max(box.top, 0)
-  const bottom = Math.min(box.bottom, innerHeight)
+  const rect = target.getBoundingClientRect()
+  const left = Math.max(rect.left, 0)
+  const right = Math.min(rect.right, innerWidth)
+  const top = Math.max(rect.top, 0)
+  const bottom = Math.min(rect.bottom, innerHeight)
   if (right <= left || bottom <= top) return { name, cover: 'the edge of the window' }
   let cover: Element | null = null
   for (const x of [0.1, 0.5, 0.9]) {

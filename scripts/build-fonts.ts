@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { type Language, languages } from '#domain/language.ts'
-import type { LetterWish } from '#web/shell/first-letters.ts'
+import { type Language, languages } from '#domain/language/language.ts'
+import type { FontRequest } from '#web/layout/load-fonts-later.ts'
 import { coverageOf, cutWebFace, readFont } from './fonts/cut-web-faces.ts'
 import { facesCss, type PlacedFile } from './fonts/faces-css.ts'
 import { fallbackCss, lineMetrics } from './fonts/fallback-faces.ts'
 import { firstFaceCss, firstFile, firstLatinCss } from './fonts/first-faces.ts'
 import type { IndicScript } from './fonts/indic-clusters.ts'
-import { listOwnWords } from './fonts/own-texts.ts'
+import { listTextWords } from './fonts/own-texts.ts'
 import { printFaces } from './fonts/print-faces.ts'
 import { subsetGlyphs } from './fonts/subset-glyphs.ts'
 import { webFaces } from './fonts/web-faces.ts'
@@ -21,7 +21,7 @@ const repository = resolve(import.meta.dirname, '..')
  */
 export type FontManifest = {
   inputs: string
-  languages: Record<Language, { preload: string[]; together: LetterWish[]; firstPage: string[]; bytes: number }>
+  languages: Record<Language, { preload: string[]; together: FontRequest[]; firstPage: string[]; bytes: number }>
   files: Record<string, { face: string; bytes: number }>
 }
 
@@ -36,7 +36,8 @@ function hashInputs(): string {
     hash.update(readFileSync(join(repository, path)))
   }
   for (const script of ['gujarati', 'devanagari'] as const) {
-    for (const kind of ['all', 'names', 'signs'] as const) hash.update(listOwnWords(repository, script, kind).join(' '))
+    for (const kind of ['all', 'names', 'signs'] as const)
+      hash.update(listTextWords(repository, script, kind).join(' '))
   }
   return hash.digest('hex')
 }
@@ -85,12 +86,12 @@ function describe(inputs: string, files: readonly PlacedFile[]): FontManifest {
     const together = files
       .filter((file) => file.face.together?.includes(language) && !preload.includes(file.url))
       .flatMap(({ face, points, declared }) => {
-        const letter = String.fromCodePoint(points.find((point) => point > 0x2c) ?? 0x20)
+        const char = String.fromCodePoint(points.find((point) => point > 0x2c) ?? 0x20)
         // Gujarati pages have a separate file for the family of that name, and request this one by its second name.
         const family = (language === 'gu' && face.alias) || face.family
-        return declared.map(([from]): LetterWish => {
+        return declared.map(([from]): FontRequest => {
           const font = `${from} 1em "${family}"`
-          return face.notBeside ? [font, letter, face.notBeside] : [font, letter]
+          return face.unlessSelector ? [font, char, face.unlessSelector] : [font, char]
         })
       })
     const bytes = first.reduce((sum, file) => sum + file.woff2.byteLength, 0)
@@ -113,8 +114,8 @@ export async function buildFonts(directory: string): Promise<FontManifest> {
   const inputs = hashInputs()
   const manifestPath = join(directory, 'manifest.json')
   if (existsSync(manifestPath)) {
-    const standing = JSON.parse(readFileSync(manifestPath, 'utf8')) as FontManifest
-    if (standing.inputs === inputs) return standing
+    const existing = JSON.parse(readFileSync(manifestPath, 'utf8')) as FontManifest
+    if (existing.inputs === inputs) return existing
   }
   rmSync(directory, { recursive: true, force: true })
   mkdirSync(directory, { recursive: true })
@@ -125,8 +126,8 @@ export async function buildFonts(directory: string): Promise<FontManifest> {
   ]
   const firsts = [
     firstLatinCss(urlOf(files, 'anek-latin')),
-    ...(await standFirst('gujarati', files)),
-    ...(await standFirst('devanagari', files)),
+    ...(await temporaryFaceCss('gujarati', files)),
+    ...(await temporaryFaceCss('devanagari', files)),
   ]
   writeFileSync(join(directory, 'faces.css'), facesCss(files, [...fallbacks, ...firsts]))
   await writePrintFaces(directory)
@@ -137,12 +138,12 @@ export async function buildFonts(directory: string): Promise<FontManifest> {
 }
 
 /** The preloaded file of a script, which replaces the others until they arrive. */
-async function standFirst(script: IndicScript, files: readonly PlacedFile[]): Promise<string[]> {
+async function temporaryFaceCss(script: IndicScript, files: readonly PlacedFile[]): Promise<string[]> {
   const faces = webFaces.filter(({ shaping, points }) => shaping?.script === script && points.length > 0)
   const fonts = new Map(
     await Promise.all(faces.map(async ({ name, metrics }) => [name, { font: await readFace(name), metrics }] as const)),
   )
-  return firstFaceCss(script, listOwnWords(repository, script, 'all'), urlOf(files, firstFile[script]), (name) => {
+  return firstFaceCss(script, listTextWords(repository, script, 'all'), urlOf(files, firstFile[script]), (name) => {
     const source = fonts.get(name)
     if (!source) throw new Error(`no face is called ${name}`)
     return source

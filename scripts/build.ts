@@ -6,11 +6,17 @@ import { root } from './repository-root.ts'
 import { runCommand, runNode } from './run-command.ts'
 
 /** One output of the client build: rebuilt only when one of its inputs has changed. */
-type Part = { name: string; from: string[]; to: string[]; make: () => Promise<number> }
+type BuildStep = { name: string; from: string[]; to: string[]; make: () => Promise<number> }
 
-const parts: Part[] = [
-  scriptPart('fonts', ['scripts/fonts', 'src/web/shell/first-letters.ts', 'src/texts', 'src/domain', 'database/seed']),
-  scriptPart('pictures', [
+const steps: BuildStep[] = [
+  scriptStep('fonts', [
+    'scripts/fonts',
+    'src/web/layout/load-fonts-later.ts',
+    'src/texts',
+    'src/domain',
+    'database/seed',
+  ]),
+  scriptStep('pictures', [
     'scripts/picture-plan.ts',
     'scripts/text-shaper.ts',
     'src/texts',
@@ -42,7 +48,7 @@ const parts: Part[] = [
   },
 ]
 
-function scriptPart(name: string, from: string[]): Part {
+function scriptStep(name: string, from: string[]): BuildStep {
   const make = async () => {
     const exitCode = await runCommand('npm', ['run', '--silent', `build:${name}`])
     if (exitCode === 0) compressAssets(join(root, 'dist', name))
@@ -68,15 +74,15 @@ await Promise.all([
 ])
 
 async function build(name: string): Promise<void> {
-  const part = parts.find((candidate) => candidate.name === name)
-  if (!part) throw new Error(`There is no part ${name}.`)
-  const fingerprint = fingerprintOf(['package-lock.json', ...part.from])
+  const step = steps.find((candidate) => candidate.name === name)
+  if (!step) throw new Error(`There is no part ${name}.`)
+  const fingerprint = fingerprintOf(['package-lock.json', ...step.from])
   const wanted = name === 'pictures' ? plain + fingerprint : fingerprint
   const enough = built[name] === wanted || built[name] === fingerprint
-  if (enough && part.to.every((folder) => existsSync(join(root, folder)))) return
+  if (enough && step.to.every((folder) => existsSync(join(root, folder)))) return
   console.log(`Building ${name} ...`)
   const started = performance.now()
-  if ((await part.make()) !== 0) {
+  if ((await step.make()) !== 0) {
     console.error(`Building ${name} failed, see above.`)
     process.exit(1)
   }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { passwordProblem, shortestPassword } from '#domain/password.ts'
+import { passwordProblem, shortestPassword } from '#domain/accounts/password.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { readConfig } from '#server/config.ts'
@@ -18,8 +18,8 @@ import { StartRefused } from '#server/start-refused.ts'
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' } } })
-  const email = readEmail(values.email ?? process.env.ADMIN_EMAIL ?? (await ask('E-mail address: ')))
-  const password = process.env.ADMIN_PASSWORD ?? (await ask('Password (it is not shown): ', 'hidden'))
+  const email = readEmail(values.email ?? process.env.ADMIN_EMAIL ?? (await prompt('E-mail address: ')))
+  const password = process.env.ADMIN_PASSWORD ?? (await prompt('Password (it is not shown): ', 'hidden'))
   const problem = passwordProblem(password)
   if (problem === 'too-short') throw new StartRefused(`The password needs at least ${shortestPassword} characters.`)
   if (problem === 'too-long') throw new StartRefused('The password is longer than 128 characters.')
@@ -44,7 +44,7 @@ function readEmail(given: string): string {
 }
 
 /** Reads one line from the terminal; hidden input is not echoed. */
-async function ask(question: string, kind: 'shown' | 'hidden' = 'shown'): Promise<string> {
+async function prompt(question: string, kind: 'shown' | 'hidden' = 'shown'): Promise<string> {
   if (!process.stdin.isTTY) throw new StartRefused('No terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD.')
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({

@@ -18,7 +18,7 @@ import { root } from './repository-root.ts'
  * in the next response.
  */
 type App = { server: Server; close(): Promise<void> }
-type AppModule = { createApp(parts: object): Promise<App> }
+type AppModule = { createApp(options: object): Promise<App> }
 type Page = { url: string }
 type PageAnswer = { status: number; html: string; redirect?: string }
 type RenderModule = { renderPage(page: Page, manifest: object, head: object): Promise<PageAnswer> }
@@ -64,8 +64,8 @@ async function develop(): Promise<void> {
     const web = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as RenderModule
     return web.renderPage(page, manifest, { fonts: [] })
   }
-  const parts = { config, database, log, render, dist: join(root, 'dist'), secret }
-  const app = keepApp(async () => (await vite.ssrLoadModule('/src/server/app.ts')) as AppModule, parts)
+  const options = { config, database, log, render, dist: join(root, 'dist'), secret }
+  const app = createAppLoader(async () => (await vite.ssrLoadModule('/src/server/app.ts')) as AppModule, options)
 
   server.on('request', (request, response) => {
     vite.middlewares(request, response, () => void answer(request, response))
@@ -95,27 +95,27 @@ async function develop(): Promise<void> {
 }
 
 /** Caches the application and recreates it when its module or an import was edited; one request at a time checks. */
-function keepApp(load: () => Promise<AppModule>, parts: object) {
+function createAppLoader(load: () => Promise<AppModule>, options: object) {
   let module: AppModule | undefined
   let current: Promise<App> | undefined
-  let looking: Promise<unknown> = Promise.resolve()
+  let pendingReload: Promise<unknown> = Promise.resolve()
   const close = async () => {
     const before = current
     current = undefined
     await (await before?.catch(() => undefined))?.close()
   }
-  const look = async () => {
+  const reload = async () => {
     const latest = await load()
     if (current === undefined || latest !== module) {
       await close()
       module = latest
-      current = latest.createApp(parts)
+      current = latest.createApp(options)
     }
     return current
   }
   const find = (): Promise<App> => {
-    const next = looking.then(look, look)
-    looking = next.catch(() => undefined)
+    const next = pendingReload.then(reload, reload)
+    pendingReload = next.catch(() => undefined)
     return next
   }
   return { find, close }

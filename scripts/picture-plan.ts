@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { categories, defaultCity } from '#domain/catalogue.ts'
-import { languages } from '#domain/language.ts'
-import { brandEdgeTile, brandField, houseCloth, houseClothNames } from '#drawing/cloth.ts'
+import { categories, defaultCity } from '#domain/catalogue/catalogue.ts'
+import { languages } from '#domain/language/language.ts'
+import { drawCategoryTile } from '#drawing/category-tile.ts'
+import { brandEdgeTile, brandField, defaultCloth, defaultClothNames } from '#drawing/cloth.ts'
 import { drawFood } from '#drawing/food-plate.ts'
-import { drawNiche } from '#drawing/niche.ts'
 import { outlineText, type TextShaper } from '#drawing/outline.ts'
-import { drawPacket } from '#drawing/packet.ts'
-import { brandCloth, type PackshotData, packetFromCatalogue } from '#drawing/packet-from-catalogue.ts'
+import { drawPackshot } from '#drawing/packshot.ts'
+import { brandCloth, type PackshotData, packshotFromCatalogue } from '#drawing/packshot-from-catalogue.ts'
 import {
   brandEdgePicture,
   brandFieldPicture,
   categoryPicture,
-  houseClothPicture,
+  defaultClothPicture,
   iconPictures,
   insidePicture,
   listedPicture,
-  packetDrawing,
-  packetPicture,
-  packetWidths,
+  packshotDrawing,
+  packshotPicture,
+  packshotWidths,
   papadPicture,
   shareBrandPicture,
   shareProductPicture,
@@ -25,8 +25,8 @@ import {
   shopFrontPicture,
   shopFrontWidths,
 } from '#drawing/picture-names.ts'
-import { type ShareWords, shareBrand, shareProduct, shareShop, shareSize } from '#drawing/share-picture.ts'
-import { choosePackets, drawShopFront, type Shelved, type ShopFrontWords } from '#drawing/shop-front.ts'
+import { type ShareLabels, shareBrand, shareProduct, shareShop, shareSize } from '#drawing/share-picture.ts'
+import { choosePackshots, drawShopFront, type Shelved, type ShopFrontLabels } from '#drawing/shop-front.ts'
 import { drawAppIcon, drawFavicon } from '#drawing/wordmark.ts'
 
 /** One drawing and its output files. */
@@ -61,7 +61,7 @@ interface SeedBrand {
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')) as T
 
 /** The product in each category's niche, and the dye of its cloth. */
-const niches: Readonly<Record<(typeof categories)[number], { product: string; ground: string }>> = {
+const categoryTiles: Readonly<Record<(typeof categories)[number], { product: string; ground: string }>> = {
   namkeen: { product: 'vanela-gathiya', ground: '#E9A21A' },
   snacks: { product: 'methi-khakhra', ground: '#12235E' },
   sweets: { product: 'mohanthal', ground: '#B3184E' },
@@ -88,27 +88,27 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
   const shelved = (product: SeedProduct): Shelved => {
     const brand = brands.get(product.brandId)
     if (!brand) throw new Error(`product ${product.id} names no brand of the catalogue: ${product.brandId}`)
-    return packetFromCatalogue(product, brand, data)
+    return packshotFromCatalogue(product, brand, data)
   }
   const outlined = (svg: string): string => outlineText(svg, shape)
 
   for (const product of products) {
-    const packet = shelved(product)
+    const packshot = shelved(product)
     yield {
-      svg: outlined(drawPacket(...packet)),
+      svg: outlined(drawPackshot(...packshot)),
       files: [
-        { name: packetDrawing(product.id), kind: 'svg', width: 340 },
-        ...packetWidths.map((width): PlannedFile => {
+        { name: packshotDrawing(product.id), kind: 'svg', width: 340 },
+        ...packshotWidths.map((width): PlannedFile => {
           const quality = width === 680 ? zoomQuality : cardQuality
-          return { name: packetPicture(product.id, width), kind: 'avif', width, quality }
+          return { name: packshotPicture(product.id, width), kind: 'avif', width, quality }
         }),
         { name: listedPicture(product.id), kind: 'jpeg', width: 680, quality: listedQuality },
       ],
     }
-    yield shared(outlined(shareProduct(packet)), shareProductPicture(product.id))
-    if (packet[0].pack !== 'object')
+    yield shared(outlined(shareProduct(packshot)), shareProductPicture(product.id))
+    if (packshot[0].pack !== 'object')
       yield {
-        svg: drawFood(packet[0].food),
+        svg: drawFood(packshot[0].food),
         files: [{ name: insidePicture(product.id), kind: 'avif', width: 400, quality: cardQuality }],
       }
   }
@@ -117,28 +117,30 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
     const cloth = brandCloth(brand, data)
     yield drawingFile(brandEdgeTile(cloth), brandEdgePicture(brand.id))
     yield drawingFile(brandField(cloth), brandFieldPicture(brand.id))
-    const packets = products.filter(({ brandId }) => brandId === brand.id).map(shelved)
-    yield shared(outlined(shareBrand(cloth, packets, `${brand.city}, Gujarat`)), shareBrandPicture(brand.id))
+    const packshots = products.filter(({ brandId }) => brandId === brand.id).map(shelved)
+    yield shared(outlined(shareBrand(cloth, packshots, `${brand.city}, Gujarat`)), shareBrandPicture(brand.id))
   }
-  for (const name of houseClothNames) yield drawingFile(houseCloth(name), houseClothPicture(name))
+  for (const name of defaultClothNames) yield drawingFile(defaultCloth(name), defaultClothPicture(name))
 
   for (const category of categories) {
-    const { product: id, ground } = niches[category]
+    const { product: id, ground } = categoryTiles[category]
     const product = products.find((candidate) => candidate.id === id)
     if (!product) throw new Error(`the niche of ${category} names no product of the catalogue: ${id}`)
     yield {
-      svg: outlined(drawNiche(...shelved(product), ground)),
+      svg: outlined(drawCategoryTile(...shelved(product), ground)),
       files: [{ name: categoryPicture(category), kind: 'avif', width: 340, quality: cardQuality }],
     }
   }
 
   for (const city of new Set([...brands.values()].map((brand) => brand.city))) {
-    const packets = choosePackets(products.filter((product) => brands.get(product.brandId)?.city === city).map(shelved))
+    const packshots = choosePackshots(
+      products.filter((product) => brands.get(product.brandId)?.city === city).map(shelved),
+    )
     for (const language of languages) {
-      const words = readShareWords(language)
-      if (city === defaultCity) yield shared(outlined(shareShop(packets, words)), shareShopPicture(language))
+      const labels = readShareLabels(language)
+      if (city === defaultCity) yield shared(outlined(shareShop(packshots, labels)), shareShopPicture(language))
       yield {
-        svg: outlined(drawShopFront(packets, words)),
+        svg: outlined(drawShopFront(packshots, labels)),
         files: shopFrontWidths.map((width) => {
           const name = shopFrontPicture(city, language, width)
           return { name, kind: 'avif', width, quality: shopFrontQuality[width] }
@@ -164,11 +166,11 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
 }
 
 /** The name of the shop in a language, and the first text of the home page. */
-const readShareWords = (language: string): ShareWords => {
+const readShareLabels = (language: string): ShareLabels => {
   const { home } = read<{ home: Record<'heroFirst' | 'heroSecond' | 'heroMeaning', string> }>(
     `src/texts/${language}/shop.json`,
   )
-  const front = read<ShopFrontWords>(`src/texts/${language}/shop-front.json`)
+  const front = read<ShopFrontLabels>(`src/texts/${language}/shop-front.json`)
   return { ...front, first: home.heroFirst, second: home.heroSecond, meaning: home.heroMeaning }
 }
 

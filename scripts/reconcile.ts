@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { formatMoney } from '#domain/currency.ts'
-import { paise } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/currency.ts'
+import { paise } from '#domain/money/money.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     const gateways = openGateways({ config, secret: findSessionSecret(config) })
     const { differences, compared, unread } = await database.run(() => reconcile(gateways))
     for (const { what, reference, ours, theirs } of differences)
-      process.stdout.write(`${what} ${reference}: ours ${say(ours)}, theirs ${say(theirs)}\n`)
+      process.stdout.write(`${what} ${reference}: ours ${formatAmount(ours)}, theirs ${formatAmount(theirs)}\n`)
     for (const { gateway, movements } of compared)
       process.stdout.write(`${movements} movements at ${gateway} compared.\n`)
     for (const { gateway, reason } of unread)
@@ -39,7 +39,8 @@ function verdict(differences: number, unread: number): string {
   return unread > 0 ? 'What could be read agrees; not everything could be.\n' : 'The books agree to the paisa.\n'
 }
 
-const say = (amount: number | null): string => (amount === null ? 'nothing' : formatMoney(paise(amount), 'INR', 'en'))
+const formatAmount = (amount: number | null): string =>
+  amount === null ? 'nothing' : formatMoney(paise(amount), 'INR', 'en')
 
 main().catch((error: unknown) => {
   console.error(error instanceof StartRefused ? error.message : error)

@@ -34,12 +34,12 @@ function run(
     env: { ...process.env, ...env },
   })
   running.add(child)
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
   return new Promise((resolve) => {
     const finish = (code: number | null) => {
       running.delete(child)
-      process.stdout.write(Buffer.concat(said))
+      process.stdout.write(Buffer.concat(chunks))
       resolve(code ?? 1)
     }
     child.once('error', (error) => {

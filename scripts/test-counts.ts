@@ -14,7 +14,7 @@ export const sumOf = (counted: readonly Counts[]): Counts => ({
 })
 
 /** Formats counts as the last line of every run: `12 passed, 0 failed`. */
-export const inWords = ({ passed, failed, skipped }: Counts): string =>
+export const describeCounts = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 /** Returns the counts of a program that either succeeds or fails, counted as one test. */
@@ -76,7 +76,7 @@ const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[]
 ]
 
 /** Returns the counts of the benchmark report. */
-export function countFigures(path: string, exitCode: number): Counts {
+export function countBenchmarks(path: string, exitCode: number): Counts {
   return withReport<Counts>(path, exitCode, (counts) => counts)
 }
 

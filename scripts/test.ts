@@ -1,12 +1,20 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allPromises } from '#tests/support/promises/all-promises.ts'
-import { describeWholeRun, placeSection } from '../bench/results-file.ts'
+import { describeWholeRun, upsertSection } from '../bench/results-file.ts'
 import { failedPages } from './failed-pages.ts'
 import { root } from './repository-root.ts'
 import { requireTools } from './require-tools.ts'
 import { runCommand, runNode, runQuietly } from './run-command.ts'
-import { type Counts, countAsOne, countFigures, countPlaywright, countVitest, inWords, sumOf } from './test-counts.ts'
+import {
+  type Counts,
+  countAsOne,
+  countBenchmarks,
+  countPlaywright,
+  countVitest,
+  describeCounts,
+  sumOf,
+} from './test-counts.ts'
 import { findUnheld, readOutcomes } from './unheld-promises.ts'
 
 /**
@@ -38,11 +46,11 @@ const steps: Step[] = [
   { name: 'tools', run: async () => (tools.enough ? none : countAsOne('tools', 1)) },
   // The build uses one core, so the other one runs checks that need no build.
   { name: 'build, types, style and rules', run: async () => sumOf(await Promise.all([build(), checkWithoutBuild()])) },
-  { name: 'tests', run: () => runVitest('tests', ['house', ...serverProjects]) },
+  { name: 'tests', run: () => runVitest('tests', ['system', ...serverProjects]) },
   { name: 'dialect', run: runDialect },
   { name: 'journeys', run: runJourneys },
   { name: 'promises', run: checkPromises },
-  ...(all ? [{ name: 'figures', run: runFigures }] : []),
+  ...(all ? [{ name: 'benchmarks', run: runBenchmarks }] : []),
 ]
 
 const started = performance.now()
@@ -52,13 +60,13 @@ for (const { name, run } of steps) {
   const begun = performance.now()
   const counts = await run()
   counted.push(counts)
-  console.log(`${name}: ${inWords(counts)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+  console.log(`${name}: ${describeCounts(counts)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
 }
 
 const total = sumOf(counted)
 if (all) record(total)
 for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
-console.log(`\n${inWords(total)}`)
+console.log(`\n${describeCounts(total)}`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
 async function build(): Promise<Counts> {
@@ -108,14 +116,19 @@ async function checkPromises(): Promise<Counts> {
   return { passed, failed: unheld.length, skipped: 0, failures: unheld }
 }
 
-async function runFigures(): Promise<Counts> {
-  const exitCode = await runNode(['scripts/figures.ts', '--small', '--judged', '--report', report('figures')])
-  return countFigures(report('figures'), exitCode)
+async function runBenchmarks(): Promise<Counts> {
+  const exitCode = await runNode(['scripts/benchmarks.ts', '--small', '--judged', '--report', report('benchmarks')])
+  return countBenchmarks(report('benchmarks'), exitCode)
 }
 
 function record(counts: Counts): void {
   const minutes = ((performance.now() - started) / 60_000).toFixed(0)
-  const section = describeWholeRun('test-all', `${inWords(counts)} in ${minutes} minutes`, counts.failures, new Date())
+  const section = describeWholeRun(
+    'test-all',
+    `${describeCounts(counts)} in ${minutes} minutes`,
+    counts.failures,
+    new Date(),
+  )
   const file = join(root, 'bench/RESULTS.md')
-  writeFileSync(file, placeSection(readFileSync(file, 'utf8'), 'test-all', section))
+  writeFileSync(file, upsertSection(readFileSync(file, 'utf8'), 'test-all', section))
 }

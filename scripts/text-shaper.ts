@@ -41,8 +41,8 @@ const families: Readonly<Record<string, FontFiles>> = {
   },
 }
 
-const scriptOf = (letter: string): Script => {
-  const code = letter.codePointAt(0) ?? 0
+const scriptOf = (char: string): Script => {
+  const code = char.codePointAt(0) ?? 0
   if ((code >= 0xa80 && code <= 0xaff) || code === 0x20b9) return 'gujarati'
   return code >= 0x900 && code <= 0x97f ? 'devanagari' : 'latin'
 }
@@ -50,11 +50,11 @@ const scriptOf = (letter: string): Script => {
 /** Splits the text where its script changes; joiners and spaces stay with their run. */
 const scriptRuns = (text: string): { script: Script; text: string }[] => {
   const runs: { script: Script; text: string }[] = []
-  for (const letter of text) {
+  for (const char of text) {
     const last = runs.at(-1)
-    const script = last && /[\u200C\u200D]/.test(letter) ? last.script : scriptOf(letter)
-    if (last?.script === script) last.text += letter
-    else runs.push({ script, text: letter })
+    const script = last && /[\u200C\u200D]/.test(char) ? last.script : scriptOf(char)
+    if (last?.script === script) last.text += char
+    else runs.push({ script, text: char })
   }
   return runs
 }
@@ -62,7 +62,7 @@ const scriptRuns = (text: string): { script: Script; text: string }[] => {
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 /** Moves a glyph's path (in font units, y upwards) to x,y and scales it, y downwards. */
-const placeGlyph = (path: string, x: number, y: number, scale: number): string => {
+const positionGlyph = (path: string, x: number, y: number, scale: number): string => {
   let horizontal = true
   return path.replace(/([MLQCZ])|(-?[\d.]+(?:e-?\d+)?)[ ,]?/g, (_, command?: string, number?: string) => {
     if (command) {
@@ -114,7 +114,7 @@ export const loadTextShaper = async (): Promise<TextShaper> => {
         const { xOffset, yOffset, xAdvance } = positions[i] ?? { xOffset: 0, yOffset: 0, xAdvance: 0 }
         const glyph = glyphs.get(codepoint) ?? font.glyphToPath(codepoint)
         glyphs.set(codepoint, glyph)
-        path += placeGlyph(glyph, x + xOffset * scale, -yOffset * scale, scale)
+        path += positionGlyph(glyph, x + xOffset * scale, -yOffset * scale, scale)
         x += xAdvance * scale + spacing
       })
     }

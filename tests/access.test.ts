@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type CourierCapability, courierCapabilities, type Role } from '#domain/role.ts'
+import { type CourierCapability, courierCapabilities, type Role } from '#domain/accounts/role.ts'
 import { buildAccount, buildBrand } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
@@ -73,13 +73,13 @@ async function findWrong(key: string, endpoint: Endpoint, person: Person): Promi
   if (!visitor) throw new Error(`${person.name} did not come`)
   const [method = '', pattern = ''] = key.split(' ')
   const path = pattern.replace(/:\w+/g, 'unknown')
-  const knock = visitor[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
-  const { status, body } = await (method === 'GET' ? visitor.get(path) : knock(path, {}))
+  const sendRequest = visitor[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
+  const { status, body } = await (method === 'GET' ? visitor.get(path) : sendRequest(path, {}))
   const wanted = expected(endpoint, person)
-  const said = `${person.name}: ${status} ${JSON.stringify(body)}`
+  const result = `${person.name}: ${status} ${JSON.stringify(body)}`
   // A guest's request for the current user gets 401 by the specification; the other responses of an admitted endpoint
   // are not checked here.
-  if (wanted === 'in') return status === 401 || status === 403 || status >= 500 ? [said] : []
+  if (wanted === 'in') return status === 401 || status === 403 || status >= 500 ? [result] : []
   const refusal =
     wanted === 'prove it'
       ? { status: 403, body: { error: expect.any(String), code: 'auth/second-factor', details: { has: false } } }
@@ -88,7 +88,7 @@ async function findWrong(key: string, endpoint: Endpoint, person: Person): Promi
     expect({ status, body }).toEqual(refusal)
     return []
   } catch {
-    return [`${said}, wanted ${refusal.status}`]
+    return [`${result}, wanted ${refusal.status}`]
   }
 }
 
@@ -104,9 +104,9 @@ describe('access', () => {
   })
 
   it('a second factor is asked for by doors that change something for somebody signed in, and by no other', () => {
-    const asking = endpoints.filter(([, { secondFactor }]) => secondFactor)
-    expect(asking.length).toBeGreaterThan(0)
-    expect(asking.filter(([key, { access }]) => key.startsWith('GET ') || access === 'anyone')).toEqual([])
+    const stepUpEndpoints = endpoints.filter(([, { secondFactor }]) => secondFactor)
+    expect(stepUpEndpoints.length).toBeGreaterThan(0)
+    expect(stepUpEndpoints.filter(([key, { access }]) => key.startsWith('GET ') || access === 'anyone')).toEqual([])
   })
 
   it('every write of the admin’s that touches money, roles or payouts asks for a second factor; what touches neither is named here', () => {
@@ -117,11 +117,11 @@ describe('access', () => {
       // An email to the account's own address.
       'POST /api/admin/accounts/:id/send-reset',
       // Only calculates, and changes nothing.
-      'POST /api/admin/offers/preview',
+      'POST /api/admin/promotions/preview',
       // Texts and appearance.
       'POST /api/admin/reviews/:id/moderate',
       'POST /api/admin/messages/:id/answered',
-      'POST /api/admin/claims/:id/ask',
+      'POST /api/admin/claims/:id/request-evidence',
       'POST /api/admin/tickets/:id/reply',
       'POST /api/admin/tickets/:id/note',
       'POST /api/admin/tickets/:id/close',

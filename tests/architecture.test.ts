@@ -20,21 +20,22 @@ function importsOf(file: string): Import[] {
       /^\s*(import|export)\s(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm,
     ),
   ]
-  return found.map(([statement, , typeWord, named, bare, lazy]) => ({
+  return found.map(([statement, , typeKeyword, named, bare, lazy]) => ({
     from: file,
-    to: placeOf(file, named ?? bare ?? lazy ?? ''),
-    typeOnly: typeWord !== undefined || /^\s*import\s*\{(\s*type\s[^,}]+,?)+\s*\}/.test(statement),
+    to: modulePathOf(file, named ?? bare ?? lazy ?? ''),
+    typeOnly: typeKeyword !== undefined || /^\s*import\s*\{(\s*type\s[^,}]+,?)+\s*\}/.test(statement),
   }))
 }
 
 /** Returns a file of ours as a path below `src`, anything else as the package's name. */
-function placeOf(file: string, specifier: string): string {
+function modulePathOf(file: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.')) return relative(src, resolve(src, dirname(file), specifier)).replaceAll('\\', '/')
   return `package:${specifier}`
 }
 
-const layerOf = (place: string): string => (place.startsWith('package:') ? 'package' : (place.split('/')[0] ?? ''))
+const layerOf = (modulePath: string): string =>
+  modulePath.startsWith('package:') ? 'package' : (modulePath.split('/')[0] ?? '')
 
 /** The imports each layer may have, and the reason. */
 const layers: Record<string, { may: string[]; because: string }> = {
@@ -88,16 +89,16 @@ const features = [
   'http',
   'pictures',
   'jobs',
-  'mail',
+  'email',
   'accounts',
-  'offers',
+  'promotions',
   'shop',
   'themes',
   'catalogue',
   'shipping',
   'cart',
-  'facts',
-  'found',
+  'stats',
+  'seo',
   'gateways',
   'documents',
   'ledger',
@@ -106,9 +107,9 @@ const features = [
   'payments',
   'refunds',
   'cancellations',
-  'notices',
+  'webhooks',
   'members',
-  'forgetting',
+  'retention',
   'seller',
   'claims',
   'reviews',
@@ -121,7 +122,7 @@ const features = [
 ]
 
 describe('features of the server', () => {
-  const featureOf = (place: string) => /^server\/([^/]+)\//.exec(place)?.[1]
+  const featureOf = (modulePath: string) => /^server\/([^/]+)\//.exec(modulePath)?.[1]
 
   it('are all on the list', () => {
     const unknown = new Set(files.map((file) => featureOf(file)).filter((name) => name && !features.includes(name)))
@@ -138,9 +139,61 @@ describe('features of the server', () => {
   })
 
   it('know nothing of the places where all of them come together', () => {
-    const gathering = ['server/app.ts', 'server/doors.ts', 'server/deliveries.ts', 'server/main.ts']
+    const gathering = ['server/app.ts', 'server/endpoint-handlers.ts', 'server/deliveries.ts', 'server/main.ts']
     const wrong = imports.filter(({ from, to }) => featureOf(from) && !isTest(from) && gathering.includes(to))
     expect(wrong.map(({ from, to }) => `${from} imports ${to}: it is handed what it needs`)).toEqual([])
+  })
+})
+
+/**
+ * Folders of the browser in the order of their imports: each imports values only from earlier ones. Files directly in
+ * `src/web` bring all of them together.
+ */
+const webFolders = [
+  'platform',
+  'i18n',
+  'ui',
+  'offline',
+  'data',
+  'analytics',
+  'hydration',
+  'currency',
+  'city',
+  'cart',
+  'festival',
+  'addresses',
+  'step-up',
+  'sign-in',
+  'chrome',
+  'notify',
+  'visitor',
+  'staff',
+  'storefront',
+  'account',
+  'seller',
+  'hub',
+  'courier',
+  'admin',
+  'dev',
+  'layout',
+  'routes',
+]
+
+describe('folders of the browser', () => {
+  const folderOf = (place: string) => /^web\/([^/]+)\//.exec(place)?.[1]
+
+  it('are all on the list', () => {
+    const unknown = new Set(files.map((file) => folderOf(file)).filter((name) => name && !webFolders.includes(name)))
+    expect([...unknown]).toEqual([])
+  })
+
+  it('import only earlier ones', () => {
+    const wrong = imports.filter(({ from, to, typeOnly }) => {
+      const [later, earlier] = [folderOf(from), folderOf(to)]
+      if (!later || !earlier || later === earlier || isTest(from) || typeOnly) return false
+      return webFolders.indexOf(earlier) > webFolders.indexOf(later)
+    })
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
   })
 })
 
@@ -149,7 +202,7 @@ const surfaces = ['storefront', 'account', 'seller', 'hub', 'courier', 'admin', 
 
 describe('surfaces of the browser', () => {
   it('never import each other', () => {
-    const surfaceOf = (place: string) => surfaces.find((name) => place.startsWith(`web/${name}/`))
+    const surfaceOf = (modulePath: string) => surfaces.find((name) => modulePath.startsWith(`web/${name}/`))
     const wrong = imports.filter(({ from, to }) => {
       const [one, other] = [surfaceOf(from), surfaceOf(to)]
       return one && other && one !== other

@@ -9,10 +9,10 @@ import type { Answer } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
 import {
   listLeaks,
-  listMails,
   listReadAddresses,
   openVisibilityShop,
   readAt,
+  readSavedEmails,
   type VisibilityShop,
 } from '#tests/support/visibility-shop.ts'
 import { buildFonts } from '../scripts/build-fonts.ts'
@@ -52,7 +52,7 @@ const act = async (
   answers.push(...listLeaks(reader, body, `the answer to a step of ${name}`))
   return body
 }
-const boxPath = (order: BuiltOrder) => `/api/courier/hub/boxes/${order.boxId}`
+const shipmentPath = (order: BuiltOrder) => `/api/courier/hub/boxes/${order.shipmentId}`
 
 /** Takes all orders through the order lifecycle, one step at a time. */
 const steps: readonly [string, (order: BuiltOrder) => Promise<void>][] = [
@@ -61,10 +61,14 @@ const steps: readonly [string, (order: BuiltOrder) => Promise<void>][] = [
     'accepted and packed by its sellers',
     async (order) => {
       if (order === there.orders[2]) return
-      for (const [at, part] of order.parts.entries()) {
+      for (const [at, sellerOrder] of order.sellerOrders.entries()) {
         const seller = ['seller', 'seller2', 'seller3'][at] ?? ''
-        const { version } = await act(seller, (to) => to.post(`/api/seller/parts/${part.id}/accept`, { version: 1 }))
-        await act(seller, (to) => to.post(`/api/seller/parts/${part.id}/pack`, packingOf(version, part.lineIds)))
+        const { version } = await act(seller, (to) =>
+          to.post(`/api/seller/parts/${sellerOrder.id}/accept`, { version: 1 }),
+        )
+        await act(seller, (to) =>
+          to.post(`/api/seller/parts/${sellerOrder.id}/pack`, packingOf(version, sellerOrder.lineIds)),
+        )
       }
     },
   ],
@@ -72,11 +76,12 @@ const steps: readonly [string, (order: BuiltOrder) => Promise<void>][] = [
     'sealed and labelled by the hub',
     async (order) => {
       if (order === there.orders[2]) return
-      for (const { code } of order.parts) await act('hub-only', (to) => to.post('/api/courier/hub/receive', { code }))
-      const shown = await act('hub-only', (to) => sendPicture(there.shop, to, `${boxPath(order)}/photo`, photo))
+      for (const { code } of order.sellerOrders)
+        await act('hub-only', (to) => to.post('/api/courier/hub/receive', { code }))
+      const shown = await act('hub-only', (to) => sendPicture(there.shop, to, `${shipmentPath(order)}/photo`, photo))
       const size = { weightGrams: 1310, lengthMm: 300, widthMm: 220, heightMm: 150 }
       const sealed = await act('hub-only', (to) =>
-        to.post(`${boxPath(order)}/seal`, {
+        to.post(`${shipmentPath(order)}/seal`, {
           version: shown.version,
           ...size,
           scannedOut: true,
@@ -85,7 +90,7 @@ const steps: readonly [string, (order: BuiltOrder) => Promise<void>][] = [
       )
       const waybill = `DD2${String(answers.length + there.orders.indexOf(order)).padStart(10, '0')}`
       await act('hub-only', (to) =>
-        to.post(`${boxPath(order)}/waybill`, { version: sealed.version, waybill, cost: 64, currency: 'INR' }),
+        to.post(`${shipmentPath(order)}/waybill`, { version: sealed.version, waybill, cost: 64, currency: 'INR' }),
       )
     },
   ],
@@ -93,7 +98,7 @@ const steps: readonly [string, (order: BuiltOrder) => Promise<void>][] = [
     'cancelled in one line, where it is still being packed',
     async (order) => {
       if (order !== there.orders[2]) return
-      const [lineId] = order.parts[1]?.lineIds ?? []
+      const [lineId] = order.sellerOrders[1]?.lineIds ?? []
       await act('customer', (to) =>
         to.post(`/api/orders/${order.id}/cancel`, { lines: [lineId], reason: 'Ordered by mistake' }),
       )
@@ -117,8 +122,8 @@ const steps: readonly [string, (order: BuiltOrder) => Promise<void>][] = [
     async (order) => {
       if (order !== there.orders[0]) return
       const photoIds = await sendClaimPhotos(there.shop, readerNamed('customer').visitor, order.id, 2)
-      const lines = [{ lineId: order.parts[0]?.lineIds[0], quantity: 1 }]
-      const claim = { attempt: 'one attempt', kind: 'damaged', words: 'Crushed on the way.', lines, photoIds }
+      const lines = [{ lineId: order.sellerOrders[0]?.lineIds[0], quantity: 1 }]
+      const claim = { idempotencyKey: 'one attempt', kind: 'damaged', text: 'Crushed on the way.', lines, photoIds }
       await act('customer', (to) => to.post(`/api/orders/${order.id}/claims`, claim))
     },
   ],
@@ -160,23 +165,23 @@ test('the traces are there to be found: the customer and an admin see them', asy
   }
 })
 
-test('no mail tells its reader more than the role table allows', async () => {
+test('no email tells its reader more than the role table allows', async () => {
   await vi.waitFor(
     async () => {
       const [{ count }] = await there.shop.rows(
-        `select count(*)::int from outbox where done_at is null and parked_at is null and kind in ('order-mail', 'mail')`,
+        `select count(*)::int from outbox where done_at is null and failed_at is null and kind in ('order-email', 'email')`,
       )
       expect(count).toBe(0)
     },
     { timeout: 60_000, interval: 200 },
   )
-  const mails = await listMails(there.shop)
-  const leaks = mails.flatMap(({ to, ...mail }) => {
+  const emails = await readSavedEmails(there.shop)
+  const leaks = emails.flatMap(({ to, ...email }) => {
     const reader = there.readers.find(({ email }) => email === to)
     // The other demo accounts are couriers with every hub capability, or admins; each has the role of one of the
     // readers above.
-    return reader ? listLeaks(reader, mail, `the mail "${mail.subject}"`) : []
+    return reader ? listLeaks(reader, email, `the email "${email.subject}"`) : []
   })
-  expect(mails.filter(({ to }) => to.startsWith('seller')).length).toBeGreaterThan(2)
+  expect(emails.filter(({ to }) => to.startsWith('seller')).length).toBeGreaterThan(2)
   expect(leaks).toEqual([])
 })

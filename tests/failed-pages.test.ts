@@ -7,7 +7,7 @@ import { failedPages } from '../scripts/failed-pages.ts'
 const folder = mkdtempSync(join(tmpdir(), 'haatdi-failed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function leave(journey: string, report: string): void {
+function writeReport(journey: string, report: string): void {
   mkdirSync(join(folder, journey))
   writeFileSync(join(folder, journey, 'error-context.md'), report)
 }
@@ -24,15 +24,15 @@ test('of each failed journey its page is told, without footer and addresses, and
     '  - text: the footer',
     '- alert: saved',
   ]
-  leave(
+  writeReport(
     'pays-phone',
     `# Error details\n\n${fence}\nError: not so\n${fence}\n\n# Page snapshot\n\n${fence}yaml\n${page.join('\n')}\n${fence}\n`,
   )
-  leave(
+  writeReport(
     'buys-phone',
     `# Page snapshot\n\n${fence}yaml\n- main: Thank you\n${fence}\n\n# Test source\n\n${fence}ts\nx()\n${fence}\n`,
   )
-  leave('never-opened-phone', `# Error details\n\n${fence}\nError: no browser\n${fence}\n`)
+  writeReport('never-opened-phone', `# Error details\n\n${fence}\nError: no browser\n${fence}\n`)
 
   const [first, second, ...others] = failedPages(folder)
   expect(others).toEqual([])

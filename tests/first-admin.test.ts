@@ -13,26 +13,26 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-type Ended = { code: number | null; said: string }
+type Ended = { code: number | null; output: string }
 
 /** Runs one of our programs to its end, without a terminal, as in a script. */
 async function run(args: string[], env: Record<string, string>): Promise<Ended> {
-  const kept = Object.fromEntries(
+  const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|ADMIN_)/.test(name)),
   )
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...kept, ...env },
+    env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  const keep = (chunk: Buffer): void => {
-    said += chunk
+  let output = ''
+  const append = (chunk: Buffer): void => {
+    output += chunk
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  child.stdout.on('data', append)
+  child.stderr.on('data', append)
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, said }
+  return { code, output }
 }
 const createAdmin = (env: Record<string, string>, ...args: string[]) =>
   run(['scripts/create-admin.ts', ...args], { DATA_DIR: join(folder, 'own'), LOG_LEVEL: 'silent', ...env })
@@ -42,20 +42,20 @@ describe('the first admin is created by a command', () => {
 
   it('needs a password of one’s own: there is none by default, and none in the words of the command', async () => {
     const none = await createAdmin({ ADMIN_EMAIL: email })
-    expect([none.code, none.said]).toEqual([1, 'No terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD.\n'])
+    expect([none.code, none.output]).toEqual([1, 'No terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD.\n'])
     const short = await createAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: 'admin' })
-    expect([short.code, short.said]).toEqual([1, 'The password needs at least 8 characters.\n'])
+    expect([short.code, short.output]).toEqual([1, 'The password needs at least 8 characters.\n'])
     const shown = await createAdmin({ ADMIN_EMAIL: email }, '--password', 'seen by everybody')
     expect(shown.code).toBe(1)
-    expect(shown.said).not.toContain('is an administrator now')
+    expect(shown.output).not.toContain('is an administrator now')
   })
 
   it('opens the account once, and says nothing of the password', async () => {
     const password = 'a sentence of my own'
     const made = await createAdmin({ ADMIN_PASSWORD: password }, '--email', email)
-    expect([made.code, made.said]).toEqual([0, `${email} is an administrator now and can sign in at /auth.\n`])
+    expect([made.code, made.output]).toEqual([0, `${email} is an administrator now and can sign in at /auth.\n`])
     const again = await createAdmin({ ADMIN_PASSWORD: password }, '--email', email.toUpperCase())
-    expect([again.code, again.said]).toEqual([1, `There is already an account for ${email}.\n`])
+    expect([again.code, again.output]).toEqual([1, `There is already an account for ${email}.\n`])
   }, 180_000)
 })
 
@@ -72,6 +72,6 @@ describe('production', () => {
     await fillDatabase(databaseOf(data), 10)
     const real = await run(['src/server/main.ts'], { ...data, ...production, PORT: String(await findFreePort()) })
     expect(real.code).toBe(1)
-    expect(real.said).toMatch(/holds the accounts of the demo shop/)
+    expect(real.output).toMatch(/holds the accounts of the demo shop/)
   }, 180_000)
 })

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Blob, Buffer, Face, Feature, Font, shape } from 'harfbuzzjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Language, languages } from '#domain/language.ts'
-import { isOpenName } from '#domain/open-name.ts'
+import { type Language, languages } from '#domain/language/language.ts'
+import { isOpenName } from '#domain/language/open-name.ts'
 import signLines from '#texts/sign-lines.json' with { type: 'json' }
 import { buildFonts, type FontManifest } from '../scripts/build-fonts.ts'
 import { readFont } from '../scripts/fonts/cut-web-faces.ts'
-import { listOwnWords } from '../scripts/fonts/own-texts.ts'
+import { listTextWords } from '../scripts/fonts/own-texts.ts'
 import { subsetGlyphs } from '../scripts/fonts/subset-glyphs.ts'
 import { webFaces } from '../scripts/fonts/web-faces.ts'
 import { unpackWoff2 } from '../scripts/fonts/woff2-bytes.ts'
@@ -58,7 +58,7 @@ function shapeText(
 const openFace = (font: Uint8Array): Face => new Face(new Blob(Uint8Array.from(font).buffer))
 
 /** Returns the kerning of each pair in a font's old `kern` table, by "left right". */
-function keptDistances(font: Uint8Array): Map<string, number> {
+function kerningPairs(font: Uint8Array): Map<string, number> {
   const table = openFace(font).referenceTable('kern')
   const view = new DataView(Uint8Array.from(table ?? []).buffer)
   const pairs = Array.from({ length: view.getUint16(10) }, (_, index) => 18 + 6 * index)
@@ -102,9 +102,9 @@ describe('fonts', () => {
           ['Anek', 'Anek Gujarati'].includes(rule.family) && manifest.languages[language].firstPage.includes(rule.url),
       )
       const covered = new Set(loaded.flatMap((rule) => [...rule.points]))
-      const letters = { en: 'Haatdi, 1.5 kg & £?', gu: 'હાટડી ઊંધિયું ક્ષ ળ ૨૦', hi: 'हाटड़ी ऊँधियू क्ष ज्ञ ॰।' }
-      for (const letter of `₹0123456789.${letters[language]}`) {
-        expect(covered.has(letter.codePointAt(0) ?? 0), letter).toBe(true)
+      const samples = { en: 'Haatdi, 1.5 kg & £?', gu: 'હાટડી ઊંધિયું ક્ષ ળ ૨૦', hi: 'हाटड़ी ऊँधियू क्ष ज्ञ ॰।' }
+      for (const char of `₹0123456789.${samples[language]}`) {
+        expect(covered.has(char.codePointAt(0) ?? 0), char).toBe(true)
       }
     },
   )
@@ -177,12 +177,12 @@ describe('fonts', () => {
     async (face, names, source, weight) => {
       const small = await readWoff2(face)
       const whole = await subsetGlyphs(await readFont(process.cwd(), source), {
-        points: Array.from({ length: 128 }, (_, letter) => 0xa80 + letter),
+        points: Array.from({ length: 128 }, (_, char) => 0xa80 + char),
         ...(weight ? { weight } : {}),
       })
-      const words = listOwnWords(process.cwd(), 'gujarati', 'names').filter(isOpenName)
-      expect(words.length).toBeGreaterThan(200)
-      for (const word of [...words, 'ઔષધિ', 'રૂપિયો', 'જાણીતું', 'હૃદય']) {
+      const sampleWords = listTextWords(process.cwd(), 'gujarati', 'names').filter(isOpenName)
+      expect(sampleWords.length).toBeGreaterThan(200)
+      for (const word of [...sampleWords, 'ઔષધિ', 'રૂપિયો', 'જાણીતું', 'હૃદય']) {
         expect(shapeText(small, word).missing, word).toBe(false)
         expect(shapeText(small, word).advance, word).toBe(
           shapeText(whole, word, [new Feature('kern', 0), new Feature('dist', 0)]).advance,
@@ -199,13 +199,15 @@ describe('fonts', () => {
     const small = await readWoff2(face)
     const whole = await readFont(process.cwd(), source)
     const { upem } = openFace(whole)
-    const distances = keptDistances(small)
+    const distances = kerningPairs(small)
     const glyphs = new Font(openFace(small))
     for (const pair of ['AV', 'VA', 'To', 'Ty', 'We', 'Yo', 'r,', 'y.', 'P.', '“A']) {
       const [left = '', right = ''] = pair
-      const kept = distances.get(`${glyphs.glyph(left.codePointAt(0) ?? 0)} ${glyphs.glyph(right.codePointAt(0) ?? 0)}`)
+      const kerning = distances.get(
+        `${glyphs.glyph(left.codePointAt(0) ?? 0)} ${glyphs.glyph(right.codePointAt(0) ?? 0)}`,
+      )
       const own = shapeText(whole, pair).advance - shapeText(whole, left).advance - shapeText(whole, right).advance
-      expect(Math.abs((kept ?? 0) - own) / upem, pair).toBeLessThan(0.025)
+      expect(Math.abs((kerning ?? 0) - own) / upem, pair).toBeLessThan(0.025)
     }
     expect(distances.size).toBeGreaterThan(500)
   })
@@ -244,8 +246,8 @@ describe('fonts', () => {
   )
 
   test('system fonts stand in for Anek and Rasa at their measure until they arrive', () => {
-    const standIns = ['Anek as Arial', 'Anek as Roboto', 'Rasa as Georgia', 'Rasa as Noto Serif', 'Rasa as Times']
-    for (const family of standIns) {
+    const fallbackFaces = ['Anek as Arial', 'Anek as Roboto', 'Rasa as Georgia', 'Rasa as Noto Serif', 'Rasa as Times']
+    for (const family of fallbackFaces) {
       const rule = css.split('\n').find((line) => line.includes(`"${family}";src:local`)) ?? ''
       const adjust = Number(/size-adjust:([\d.]+)%/.exec(rule)?.[1])
       expect(adjust, family).toBeGreaterThan(75)
@@ -259,7 +261,8 @@ describe('fonts', () => {
     'until its letters are shown a page in %s is set in its preloaded file alone',
     (language) => {
       const script = { gu: 'gujarati', hi: 'devanagari' }[language]
-      const stack = css.split('\n').find((line) => line.startsWith(`html:root[lang=${language}][data-letters]`)) ?? ''
+      const stack =
+        css.split('\n').find((line) => line.startsWith(`html:root[lang=${language}][data-fonts-pending]`)) ?? ''
       const { preload, together } = manifest.languages[language]
       for (const role of ['ui', 'read', 'sign']) {
         const family = `"First ${role} ${script}"`
@@ -280,7 +283,7 @@ describe('fonts', () => {
   )
 
   test('until its letters are shown a page in English asks for its preloaded file and no other', () => {
-    const stack = css.split('\n').find((line) => line.startsWith('html:root[lang=en][data-letters],')) ?? ''
+    const stack = css.split('\n').find((line) => line.startsWith('html:root[lang=en][data-fonts-pending],')) ?? ''
     const named = [...new Set([...stack.matchAll(/"([^"]+)"/g)].map(([, family = '']) => family))]
     const files = css.split('\n').flatMap((line) => {
       const [, family = '', url] = /font-family:"([^"]+)";src:url\(([^)]+)\)/.exec(line) ?? []

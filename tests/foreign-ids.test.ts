@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { mayEnter } from '#domain/access.ts'
+import { mayEnter } from '#domain/accounts/access.ts'
 import { refusalStatus } from '#domain/refusal.ts'
 import { claims, type Owned } from '#tests/support/foreign-id-claims.ts'
 import { idsOfContract } from '#tests/support/ids-of-contract.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   there = await openPeopledShop()
   // access.test.ts covers step-up authentication; here every session has just passed it, so that the ownership check
   // is reached.
-  await there.shop.database.pool.query('update session set proven_at = now()')
+  await there.shop.database.pool.query('update session set step_up_at = now()')
 }, 180_000)
 afterAll(() => there?.shop.close())
 
@@ -26,15 +26,15 @@ const refused = Object.entries(claims).flatMap(([key, claim]) => ('refused' in c
  * resource, or why it is public, or this test fails.
  */
 it('every place of the contract where a caller points at a thing is spoken for', () => {
-  const places = idsOfContract()
-  expect(places.filter((place) => !claims[place])).toEqual([])
-  expect(Object.keys(claims).filter((place) => !places.includes(place))).toEqual([])
-  const knocks = owned.length * people.length + refused.length
-  const doors = Object.keys(contract).length
+  const references = idsOfContract()
+  expect(references.filter((reference) => !claims[reference])).toEqual([])
+  expect(Object.keys(claims).filter((reference) => !references.includes(reference))).toEqual([])
+  const requestCount = owned.length * people.length + refused.length
+  const endpointCount = Object.keys(contract).length
   console.log(
-    `access: ${doors} endpoints x ${people.length} people = ${doors * people.length} (access.test.ts); ` +
-      `${places.length} places for ids: ${owned.length} with an owner x ${people.length} people, ${refused.length} nested or asked for, ` +
-      `${places.length - owned.length - refused.length} everybody's: ${knocks} knocks with real foreign ids`,
+    `access: ${endpointCount} endpoints x ${people.length} people = ${endpointCount * people.length} (access.test.ts); ` +
+      `${references.length} places for ids: ${owned.length} with an owner x ${people.length} people, ${refused.length} nested or asked for, ` +
+      `${references.length - owned.length - refused.length} everybody's: ${requestCount} knocks with real foreign ids`,
   )
 })
 
@@ -43,7 +43,7 @@ it.each(owned)('%s of somebody is hers alone', async (key, claim) => {
   const isOwner = (name: PersonName) => claim.of.includes(name) || (name === 'an admin' && !claim.ownerAlone)
   const wrong: string[] = []
   const come = async ({ name, role, capabilities }: (typeof people)[number]) => {
-    const answer = await knock(key, endpoint, claim, name)
+    const answer = await sendRequest(key, endpoint, claim, name)
     const { status, code } = answer
     const admitted = mayEnter(endpoint.access, role === null ? null : { role, capabilities })
     const isRight = admitted
@@ -61,7 +61,7 @@ it.each(owned)('%s of somebody is hers alone', async (key, claim) => {
   expect(wrong).toEqual([])
 })
 
-async function knock(
+async function sendRequest(
   key: string,
   endpoint: Endpoint,
   claim: Owned,
@@ -70,11 +70,11 @@ async function knock(
   const [method = '', pattern = ''] = key.split(' ')
   const path = pattern.replace(/:\w+/, encodeURIComponent(claim.id(there)))
   const visitor = there.visitors[name]
-  const told = ({ status, body }: Answer) => ({ status, code: body?.code })
-  if (method === 'GET') return told(await visitor.get(path))
+  const outcome = ({ status, body }: Answer) => ({ status, code: body?.code })
+  if (method === 'GET') return outcome(await visitor.get(path))
   if (endpoint.takes !== 'picture') {
     const send = visitor[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete']
-    return told(await send(path, claim.body?.(there) ?? {}))
+    return outcome(await send(path, claim.body?.(there) ?? {}))
   }
   const cookie = [...visitor.cookies].map(([cookieName, value]) => `${cookieName}=${value}`).join('; ')
   const headers = { origin: there.shop.origin, 'content-type': 'image/jpeg', cookie }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
-import { orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import { orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import { guardedRoutes, rolesOf, specified } from '#tests/support/guarded-routes.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { renderPage } from '#web/entry-server.tsx'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     fill: () => fillDemoShop('database/seed'),
     render: (page) => renderPage(page, { routes: {} }, { fonts: [] }),
   })
-  const order = await orderOfTwoMakers(shop, {
+  const order = await orderOfTwoSellers(shop, {
     email: 'kiran@haatdi.example',
     shipping: { fullName: 'Kiran Mehta', phone: '+919800011122', address: '7 Hidden Lane' },
   })
@@ -29,8 +29,8 @@ beforeAll(async () => {
   )
   Object.assign(ids, {
     orderId: order.id,
-    partId: order.parts[0]?.id,
-    boxId: order.boxId,
+    sellerOrderId: order.sellerOrders[0]?.id,
+    shipmentId: order.shipmentId,
     accountId: courier?.id,
     courierId: courier?.id,
   })
@@ -62,7 +62,7 @@ it('every guarded route has been given to somebody', () => {
 
 it.each(routes)('%s: everybody gets a spinner, nothing private, nothing for search engines', async (path) => {
   const address = path.replace(/\$(\w+)/g, (_whole, param: string) => ids[param] ?? 'unknown')
-  const look = async (name: string) => {
+  const checkGuard = async (name: string) => {
     const cookie = ['language=en', cookies.get(name)].filter(Boolean).join('; ')
     const answer = await shop.fetch(address, { headers: { accept: 'text/html', cookie } })
     const html = await answer.text()
@@ -73,5 +73,5 @@ it.each(routes)('%s: everybody gets a spinner, nothing private, nothing for sear
     // The order's own address occurs in the page's links and nowhere else.
     for (const secret of secrets) expect(html, `${path} tells ${name} of ${secret}`).not.toContain(secret)
   }
-  await Promise.all(people.map(look))
+  await Promise.all(people.map(checkGuard))
 })

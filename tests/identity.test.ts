@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { identity } from '#domain/identity.ts'
+import { identity } from '#domain/accounts/identity.ts'
 
 /**
  * The values another region's operator changes in one place (docs/spec/decisions.md#1). The name also occurs in sentences, and the
@@ -13,7 +13,7 @@ const values = [
   ...Object.values(identity.legal).filter((value) => value !== identity.legal.state),
 ]
 const files = globSync('{src,database/seed}/**/*.{ts,tsx,json,css,sql}').filter(
-  (file) => !/\.test\.tsx?$/.test(file) && file !== 'src/domain/identity.ts',
+  (file) => !/\.test\.tsx?$/.test(file) && file !== 'src/domain/accounts/identity.ts',
 )
 
 it('nothing but one typed file says who runs the shop', () => {

@@ -12,9 +12,10 @@ const sources = new Map(
     .filter((file) => /\.(tsx?|mjs)$/.test(file) && !isTest(file))
     .map((file) => [file, read(file)]),
 )
-const wordsOf = (source: string): string[] => source.match(/[\w$]+/g) ?? []
+const identifiersIn = (source: string): string[] => source.match(/[\w$]+/g) ?? []
 const uses = new Map<string, number>()
-for (const source of sources.values()) for (const word of wordsOf(source)) uses.set(word, (uses.get(word) ?? 0) + 1)
+for (const source of sources.values())
+  for (const word of identifiersIn(source)) uses.set(word, (uses.get(word) ?? 0) + 1)
 
 const exported = /^export (?:const|(?:async )?function\*?|class|type|interface) (\w+)/gm
 const namesIn = (layer: string) =>

@@ -42,7 +42,7 @@ function buildGoodRun(): Run {
     lines: keys.flatMap((key) => [
       {
         orderId: `order-${key}`,
-        fulfilmentId: `one-${key}`,
+        sellerOrderId: `one-${key}`,
         productId: 'khakhra',
         brandId: 'one',
         quantity: 2,
@@ -51,7 +51,7 @@ function buildGoodRun(): Run {
       },
       {
         orderId: `order-${key}`,
-        fulfilmentId: `two-${key}`,
+        sellerOrderId: `two-${key}`,
         productId: 'sev',
         brandId: 'two',
         quantity: 1,
@@ -59,7 +59,7 @@ function buildGoodRun(): Run {
         discount: 2_00,
       },
     ]),
-    parts: keys.flatMap((key) =>
+    sellerOrders: keys.flatMap((key) =>
       ['one', 'two'].map((brandId) => ({
         id: `${brandId}-${key}`,
         orderId: `order-${key}`,
@@ -73,8 +73,8 @@ function buildGoodRun(): Run {
         : { orderId: `order-${key}`, method: 'cod', state: 'cod_due', amount: 60_00, captureRef: null },
     ),
     charges: [{ orderId: 'order-c', captureRef: 'capture-c', charged: 60_00, refunded: 0 }],
-    late: [],
-    boxes: each((key) => ({ orderId: `order-${key}`, state: 'expecting' })),
+    unapplied: [],
+    shipments: each((key) => ({ orderId: `order-${key}`, state: 'expecting' })),
     parcels: [],
     // The first row of a table is not always the oldest.
     events: [

@@ -13,19 +13,19 @@ const good: OrderEnd = {
   ],
   refunds: [{ state: 'succeeded', origin: 'gateway', amount: 100 }],
   disputes: [{ state: 'open' }],
-  late: 0,
+  unapplied: 0,
   events: [
     'payment_started',
     'payment_failed',
     'payment_received',
     'order_placed',
     'refund_paid',
-    'refund_not_asked',
+    'refund_not_requested',
     'payment_disputed',
   ],
-  letters: [
+  emails: [
     { kind: 'order_placed', reader: 'customer' },
-    { kind: 'order_placed', reader: 'maker' },
+    { kind: 'order_placed', reader: 'seller' },
     { kind: 'refund_paid', reader: 'customer' },
     { kind: 'payment_disputed', reader: 'admin' },
   ],

@@ -10,7 +10,7 @@ import { journeyBrowser } from '#tests/support/journey-browser.ts'
 const everyScreen = Boolean(process.env.EVERY_SCREEN)
 const mainAlone = Boolean(process.env.MAIN_JOURNEYS)
 const only = mainAlone ? { grep: /@main/ } : {}
-const leaveOut = (titles: RegExp) => (everyScreen ? {} : { grepInvert: titles })
+const exclude = (titles: RegExp) => (everyScreen ? {} : { grepInvert: titles })
 const onDesk = everyScreen ? {} : { testMatch: /(accessibility|guest-buys|one-box|keyboard|roles)\.spec\.ts$/ }
 const notOnDesk = mainAlone
   ? /accessible in (en|hi)|those who work here|brings it|nothing personal stays|two makers in (gu|hi)/
@@ -53,13 +53,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      ...leaveOut(/the shop is accessible|accessible in (en|gu)|brings it, in (en|gu)|@another-day-on-phone/),
+      ...exclude(/the shop is accessible|accessible in (en|gu)|brings it, in (en|gu)|@another-day-on-phone/),
       use: { viewport: { width: 360, height: 780 }, hasTouch: true },
     },
     {
       name: 'desktop',
       ...onDesk,
-      ...leaveOut(notOnDesk),
+      ...exclude(notOnDesk),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { languages } from '#domain/language.ts'
-import { policyEditions } from '#domain/policy-edition.ts'
-import { fillOffers } from '#web/storefront/info/fill-offers.ts'
+import { languages } from '#domain/language/language.ts'
+import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { fillPromotions } from '#web/storefront/info/fill-promotions.ts'
 import { readInline } from '#web/storefront/info/inline-marks.ts'
 import { type Policy, type PolicyBlock, policyNames } from '#web/storefront/info/policy.ts'
 
@@ -15,7 +15,7 @@ const read = (language: string, file: string): Policy =>
 const files = readdirSync(folderOf('en')).sort()
 const written = files.map((file) => file.replace('.json', ''))
 
-const offers = { freeAbove: 500, coupon: { code: 'CODE', from: 599 } }
+const promotions = { freeAbove: 500, coupon: { code: 'CODE', from: 599 } }
 
 const sentencesOf = (block: PolicyBlock): readonly string[] => {
   if (typeof block === 'string') return [block]
@@ -26,10 +26,10 @@ const allSentences = ({ title, description, summary, sections }: Policy): string
   title,
   description,
   ...summary,
-  ...sections.flatMap(({ title, blocks, withoutOffers }) => [
+  ...sections.flatMap(({ title, blocks, withoutPromotions }) => [
     title,
     ...blocks.flatMap(sentencesOf),
-    ...(withoutOffers ? [withoutOffers] : []),
+    ...(withoutPromotions ? [withoutPromotions] : []),
   ]),
 ]
 
@@ -43,9 +43,9 @@ const marksOf = (block: PolicyBlock) => {
 /** Parts that are the same when a page is translated. */
 const shapeOf = ({ summary, sections }: Policy) => ({
   summary: summary.length,
-  sections: sections.map(({ id, blocks, withoutOffers }) => ({
+  sections: sections.map(({ id, blocks, withoutPromotions }) => ({
     id,
-    ofOffers: withoutOffers !== undefined,
+    hasPromotionFallback: withoutPromotions !== undefined,
     blocks: blocks.map((block) => ({
       kind:
         typeof block === 'string'
@@ -101,10 +101,10 @@ describe('information pages', () => {
 
     it('has no empty line, no dash for a comma, no stray space and no open mark', () => {
       for (const language of languages) {
-        for (const sentence of allSentences(fillOffers(read(language, file), offers, language))) {
+        for (const sentence of allSentences(fillPromotions(read(language, file), promotions, language))) {
           expect(sentence, language).toMatch(/^\S[\s\S]*\S$|^\S$/)
           expect(sentence, language).not.toMatch(/[\u2013\u2014]| {2}|\(confirm|TODO/)
-          const drawn = readInline(sentence, 'en').map(({ words }) => words)
+          const drawn = readInline(sentence, 'en').map(({ text }) => text)
           expect(drawn.join(''), sentence).not.toMatch(/\*\*|\]\(|[{}]/)
         }
       }

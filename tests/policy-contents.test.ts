@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { languages } from '#domain/language.ts'
-import { storedKeys, visitKeys } from '#web/shell/browser-storage.ts'
+import { languages } from '#domain/language/language.ts'
+import { storedKeys, visitKeys } from '#web/platform/browser-storage.ts'
 import type { Policy, PolicyBlock } from '#web/storefront/info/policy.ts'
 
 const fileOf = (name: string) => join(import.meta.dirname, '../src/texts/en/policies', `${name}.json`)
@@ -37,9 +37,11 @@ const guide: Record<string, Record<string, readonly RegExp[]>> = {
       /Legitimate interest/i,
     ],
     'cookies and storage': [
-      ...['cart', 'cartLocation', 'parkedBaskets', 'guestId', 'city', 'coordinates', 'locationPromptShown'].map(wordOf),
-      ...['preferredCurrency', 'language', 'cookieConsent', 'checkoutDraft', 'seenPrices'].map(wordOf),
-      ...['__Host-session', 'signedIn', 'device', 'order'].map(wordOf),
+      ...['cart', 'cartLocation', 'parkedBaskets', 'guestId', 'city', 'coordinates', 'locationPromptShown'].map(
+        wordPattern,
+      ),
+      ...['preferredCurrency', 'language', 'cookieConsent', 'checkoutDraft', 'seenPrices'].map(wordPattern),
+      ...['__Host-session', 'signedIn', 'device', 'order'].map(wordPattern),
       /Accept All/,
       /Decline/,
     ],
@@ -86,8 +88,8 @@ const guide: Record<string, Record<string, readonly RegExp[]>> = {
     liability: [/Consumer Protection Act, 2019/],
     'law and courts': [/courts at Ahmedabad/, /Consumer Commission/],
     'grievance block': [
-      ...['legalName', 'registeredAddress', 'cin', 'gstin', 'fssaiNo', 'phone', 'email'].map(wordOf),
-      ...['grievanceOfficerName', 'grievanceEmail', 'grievancePhone'].map(wordOf),
+      ...['legalName', 'registeredAddress', 'cin', 'gstin', 'fssaiNo', 'phone', 'email'].map(wordPattern),
+      ...['grievanceOfficerName', 'grievanceEmail', 'grievancePhone'].map(wordPattern),
       /48 hours/,
       /one month/,
       /1915/,
@@ -165,11 +167,11 @@ const guide: Record<string, Record<string, readonly RegExp[]>> = {
   },
 }
 
-function wordOf(word: string): RegExp {
+function wordPattern(word: string): RegExp {
   return new RegExp(`(?<![\\w-])${word}(?![\\w-])`)
 }
 
-const saidIn = (block: PolicyBlock): string => {
+const textOf = (block: PolicyBlock): string => {
   if (typeof block === 'string') return block
   if ('list' in block) return block.list.join('\n')
   return [block.table.caption, ...block.table.head, ...block.table.rows.flat()].join('\n')
@@ -177,10 +179,10 @@ const saidIn = (block: PolicyBlock): string => {
 
 describe.each(Object.keys(guide).filter((name) => existsSync(fileOf(name))))('%s', (name) => {
   const { sections }: Policy = JSON.parse(readFileSync(fileOf(name), 'utf8'))
-  const said = sections.map(({ blocks }) => blocks.map(saidIn).join('\n'))
+  const sectionTexts = sections.map(({ blocks }) => blocks.map(textOf).join('\n'))
 
   it.each(Object.entries(guide[name] ?? {}))('%s: one section says every point of it', (_, points) => {
-    const missing = said.map((words) => points.filter((point) => !point.test(words)).map(String))
+    const missing = sectionTexts.map((pattern) => points.filter((point) => !point.test(pattern)).map(String))
     expect(missing.sort((one, other) => one.length - other.length)[0]).toEqual([])
   })
 })
@@ -195,11 +197,11 @@ describe.each(languages)('the storage of the browser, in %s', (language) => {
   )
 
   it.each([...Object.keys(storedKeys), ...Object.keys(visitKeys), 'reloadedForBuild'])('%s is told of', (key) => {
-    expect(rows?.filter(([keys = '']) => wordOf(key).test(keys))).not.toEqual([])
+    expect(rows?.filter(([keys = '']) => wordPattern(key).test(keys))).not.toEqual([])
   })
 
   it('the pages that can be read without a connection are told of', () => {
-    expect(saidIn(storage?.blocks[1] ?? '')).toMatch(/service worker|સર્વિસ વર્કર|सर्विस वर्कर/)
+    expect(textOf(storage?.blocks[1] ?? '')).toMatch(/service worker|સર્વિસ વર્કર|सर्विस वर्कर/)
   })
 })
 

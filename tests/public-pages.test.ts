@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identity } from '#domain/identity.ts'
+import { identity } from '#domain/accounts/identity.ts'
 import { isSharedPath } from '#server/http/cache-key.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { renderPage } from '#web/entry-server.tsx'
@@ -131,7 +131,7 @@ describe('on every page of the shop (specification sections 1 and 2)', () => {
     const { html } = await open(path)
     const banner = /<section class="cookie-banner"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
     expect(banner).toContain('href="/privacy-policy"')
-    expect([...banner.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, words]) => words)).toEqual([
+    expect([...banner.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, phrase]) => phrase)).toEqual([
       'Accept All',
       'Decline',
     ])
@@ -261,14 +261,14 @@ describe('what a visitor is shown first', () => {
     const { html } = await open('/product/methi-khakhra')
     const text = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<[^>]+>/g, ' ')
     const { body: product } = await shop.visitor().get('/api/products/methi-khakhra')
-    for (const words of [
+    for (const phrase of [
       product.name,
       product.description,
       product.brandName,
       `₹${product.currentPrice}`,
       product.weight,
     ])
-      expect(text).toContain(words)
+      expect(text).toContain(phrase)
     for (const label of [/In stock/i, /Ingredients/i, /Nutrition/i, /Snacks/]) expect(text).toMatch(label)
   })
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Ended = { code: number | null; said: string; complained: string }
+type Ended = { code: number | null; output: string; complained: string }
 
 /** Runs the command as an operator does. */
 async function reconcile(): Promise<Ended> {
@@ -31,9 +31,9 @@ async function reconcile(): Promise<Ended> {
     env: { ...env, DATA_DIR: folder, DATABASE_URL: undefined, DEMO: 'on', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended: Ended = { code: null, said: '', complained: '' }
+  const ended: Ended = { code: null, output: '', complained: '' }
   child.stdout.on('data', (chunk: Buffer) => {
-    ended.said += chunk
+    ended.output += chunk
   })
   child.stderr.on('data', (chunk: Buffer) => {
     ended.complained += chunk
@@ -68,7 +68,7 @@ async function payOrder(outcome: 'pay' | 'decline' = 'pay') {
   await fetch(payment.redirectUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.url },
-    body: new URLSearchParams({ outcome, way: 'upi' }),
+    body: new URLSearchParams({ outcome, onlineMethod: 'upi' }),
     redirect: 'manual',
   })
   await call(`/api/payments/${payment.id}/check`, {})
@@ -96,19 +96,19 @@ it('says of a shop that was paid, gave back and was not paid whether its books a
   })
 
   // The embedded database belongs to one process: while the shop runs, the command says so and changes nothing.
-  const beside = await reconcile()
-  expect(beside.code, beside.said).toBe(2)
-  expect(beside.complained).toContain(folder)
+  const misplacedRun = await reconcile()
+  expect(misplacedRun.code, misplacedRun.output).toBe(2)
+  expect(misplacedRun.complained).toContain(folder)
 
   await shop.stop()
   expect(await reconcile()).toMatchObject({
     code: 0,
-    said: '3 movements at sandbox compared.\nThe books agree to the paisa.\n',
+    output: '3 movements at sandbox compared.\nThe books agree to the paisa.\n',
   })
 
   await inItsFolder('update sandbox_payment set charged_paise = charged_paise + 1 where charged_paise is not null')
   const off = await reconcile()
-  expect(off.code, off.said).toBe(1)
-  expect(off.said).toMatch(/^captured cap_\S+: ours ₹[\d,.]+, theirs ₹[\d,.]+$/m)
-  expect(off.said).toContain('2 differences.')
+  expect(off.code, off.output).toBe(1)
+  expect(off.output).toMatch(/^captured cap_\S+: ours ₹[\d,.]+, theirs ₹[\d,.]+$/m)
+  expect(off.output).toContain('2 differences.')
 }, 180_000)

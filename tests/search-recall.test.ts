@@ -36,11 +36,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-type Found = { items: { id: string; category: string; diets: string[] }[]; brands: { id: string }[] }
+type SearchHit = { items: { id: string; category: string; diets: string[] }[]; brands: { id: string }[] }
 const share = (good: number, all: number) => (all === 0 ? 0 : good / all)
 
-function recallOf(query: Query, { items, brands }: Found): number {
-  const those = (fits: (item: Found['items'][number]) => boolean) => share(items.filter(fits).length, items.length)
+function recallOf(query: Query, { items, brands }: SearchHit): number {
+  const those = (fits: (item: SearchHit['items'][number]) => boolean) => share(items.filter(fits).length, items.length)
   if (query.finds)
     return share(query.finds.filter((id) => items.some((item) => item.id === id)).length, query.finds.length)
   if (query.shelf) return those(({ category }) => category === query.shelf)

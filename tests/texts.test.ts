@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { languages } from '#domain/language.ts'
-import { wrongWords } from '#tests/support/wrong-words.ts'
+import { languages } from '#domain/language/language.ts'
+import { bannedWords } from '#tests/support/banned-words.ts'
 
 const folder = join(import.meta.dirname, '../src/texts')
 type Tree = { [key: string]: string | Tree }
@@ -57,8 +57,8 @@ describe('texts', () => {
 
   it('hangs a Gujarati case ending on its word, be that a number, a name or a placeholder', () => {
     const torn = /[A-Za-z0-9}] (થી|માં|માંથી|પરથી|નું|નો|ના|ની|ને)(?![\p{L}\p{M}])/u
-    const said = everySurface.flatMap((surface) => flatten(read('gu', surface)))
-    expect(said.filter(([, text]) => torn.test(text))).toEqual([])
+    const allTexts = everySurface.flatMap((surface) => flatten(read('gu', surface)))
+    expect(allTexts.filter(([, text]) => torn.test(text))).toEqual([])
   })
 
   it('the demo shop, too, writes numbers in Western digits', () => {
@@ -68,19 +68,19 @@ describe('texts', () => {
   })
 
   describe.each(['gu', 'hi'] as const)('%s', (language) => {
-    const said = everySurface.flatMap((surface) =>
+    const allTexts = everySurface.flatMap((surface) =>
       flatten(read(language, surface)).map(([key, text]) => [`${surface} ${key}`, text] as const),
     )
     /** Matches at the start of a word, in any inflection; a nukta or an anusvara makes it another word. */
     const starts = (word: string) =>
       new RegExp(`(?<![\\p{L}\\p{M}])${word.replace(/[{}]/g, '\\$&')}(?![\u093c\u0a82])`, 'u')
 
-    it.each(Object.entries(wrongWords[language]))('does not say "%s", but "%s"', (wrong) => {
-      expect(said.filter(([, text]) => starts(wrong).test(text))).toEqual([])
+    it.each(Object.entries(bannedWords[language]))('does not say "%s", but "%s"', (wrong) => {
+      expect(allTexts.filter(([, text]) => starts(wrong).test(text))).toEqual([])
     })
 
     it('writes numbers in Western digits', () => {
-      expect(said.filter(([, text]) => /[\u0ae6-\u0aef\u0966-\u096f]/.test(text))).toEqual([])
+      expect(allTexts.filter(([, text]) => /[\u0ae6-\u0aef\u0966-\u096f]/.test(text))).toEqual([])
     })
   })
 })

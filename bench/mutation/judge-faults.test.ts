@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { test } from 'vitest'
 import { plantAll } from './faulty-files.ts'
 import type { Fault } from './planted-faults.ts'
-import { closeTests, readTests, runTest, type TestFile, type Told } from './told-tests.ts'
+import { closeTests, type RegisteredTest, readTests, runTest, type TestFile } from './registered-tests.ts'
 
 const root = join(import.meta.dirname, '../..')
 const testFiles = (process.env.FAULTY_TESTS ?? '').split(',')
@@ -43,7 +43,7 @@ async function openAgain(opened: Opened): Promise<void> {
   await open(opened)
 }
 
-const testOf = ({ opened, at }: Judge): Told => opened.file.tests[at] as Told
+const testOf = ({ opened, at }: Judge): RegisteredTest => opened.file.tests[at] as RegisteredTest
 
 async function run(judge: Judge, fault: number): Promise<string | null> {
   active = fault
@@ -59,7 +59,7 @@ const isWell = async (judge: Judge): Promise<boolean> => (await run(judge, -1)) 
  * When it does not pass, this fault or an earlier one may have corrupted the shop, so both runs are repeated in a new
  * shop.
  */
-async function notices(judge: Judge, fault: number): Promise<string | null> {
+async function findsFault(judge: Judge, fault: number): Promise<string | null> {
   const failure = await run(judge, fault)
   if (failure === null) return null
   if (!failure.startsWith('not at its end') && (await isWell(judge))) return failure
@@ -84,14 +84,14 @@ test('faults are noticed', { timeout: 10_000_000 }, async () => {
       // Tests that are parameterized over both gateways run for one.
       if (opened.file.tests[at]?.name.includes('["stripe"')) continue
       met = new Set()
-      const told = () => opened.file.tests[at] as Told
-      let { failure, ms } = await runTest(told(), 4 * shortest)
+      const registered = () => opened.file.tests[at] as RegisteredTest
+      let { failure, ms } = await runTest(registered(), 4 * shortest)
       // On a busy machine a test may time out by itself, so it runs again in a new shop.
       if (failure !== null) {
         await openAgain(opened)
-        ;({ failure, ms } = await runTest(told(), 4 * shortest))
+        ;({ failure, ms } = await runTest(registered(), 4 * shortest))
       }
-      if (failure !== null) appendFileSync(log, `${JSON.stringify({ aside: told().name, failure })}\n`)
+      if (failure !== null) appendFileSync(log, `${JSON.stringify({ failedTest: registered().name, failure })}\n`)
       else if (met.size > 0) judges.push({ at, opened, met, ms, caught: 0 })
     }
   }
@@ -102,21 +102,21 @@ test('faults are noticed', { timeout: 10_000_000 }, async () => {
     let by: Judge | null = null
     let why: string | null = null
     for (const judge of able) {
-      why = await notices(judge, fault.id)
+      why = await findsFault(judge, fault.id)
       if (why === null) continue
       by = judge
       judge.caught++
       break
     }
-    const told: Judged = {
+    const registered: Judged = {
       ...fault,
       caught: by !== null,
       by: by && `${basename(by.opened.path)}: ${testOf(by).name}`,
       met: able.length,
       why: why?.replace(/\s+/g, ' ') ?? null,
     }
-    judged.push(told)
-    appendFileSync(log, `${JSON.stringify(told)}\n`)
+    judged.push(registered)
+    appendFileSync(log, `${JSON.stringify(registered)}\n`)
   }
   for (const opened of new Set(judges.map((judge) => judge.opened))) await closeTests(opened.file)
   writeFileSync(report, JSON.stringify(judged))

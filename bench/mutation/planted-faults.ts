@@ -18,13 +18,13 @@ export type Node = any
 
 /** Returns the text with every fault beside the original; `__fault(id)` selects the active one at run time. */
 export function plantFaults(file: string, written: string, first = 0): { text: string; faults: Fault[] } {
-  const source = readAnew(file, written)
+  const source = reread(file, written)
   const { program } = parseSync(file, source, { lang: 'ts' })
   const changes: Change[] = []
   walk(program, { parent: null, inside: false, quiet: false, ofLock: false }, source, changes)
   changes.sort((one, other) => one.host.start - other.host.start || other.host.end - one.host.end)
-  const faults = changes.map(({ what, host, ofLock = false }, place) => ({
-    id: first + place,
+  const faults = changes.map(({ what, host, ofLock = false }, index) => ({
+    id: first + index,
     file,
     line: source.slice(0, host.start).split('\n').length,
     what,
@@ -38,9 +38,9 @@ export function plantFaults(file: string, written: string, first = 0): { text: s
  * Rewrites a prepared statement, `{ name, text }`, so that it is built each time it runs, under a name of the fault's
  * own, because the database caches the parsed text.
  */
-function readAnew(file: string, source: string): string {
+function reread(file: string, source: string): string {
   const edits: Edit[] = []
-  const look = (node: Node): void => {
+  const visitNode = (node: Node): void => {
     if (!node || typeof node !== 'object') return
     if (node.type === 'ObjectExpression' && node.properties.map(({ key }: Node) => key?.name).join() === 'name,text')
       for (const { key, start, value, end } of node.properties) {
@@ -51,9 +51,9 @@ function readAnew(file: string, source: string): string {
           text: `get ${key.name}() { return ${key.name === 'name' ? `${read} + __now()` : read} }`,
         })
       }
-    for (const child of Object.values(node)) for (const one of Array.isArray(child) ? child : [child]) look(one)
+    for (const child of Object.values(node)) for (const one of Array.isArray(child) ? child : [child]) visitNode(one)
   }
-  look(parseSync(file, source, { lang: 'ts' }).program)
+  visitNode(parseSync(file, source, { lang: 'ts' }).program)
   return changed(source, edits, 0)
 }
 
@@ -87,7 +87,7 @@ function render(source: string, changes: readonly Change[], first: number): stri
       while (next < within.length && (within[next]?.host.start ?? 0) < host.end) next++
       text += source.slice(at, host.start)
       const original = write(host.start, host.end, within.slice(i + 1, next))
-      text += ids.reduceRight((rest, place) => choose(source, changes[place] as Change, first + place, rest), original)
+      text += ids.reduceRight((rest, index) => choose(source, changes[index] as Change, first + index, rest), original)
       at = host.end
       i = next
     }
@@ -144,20 +144,20 @@ const isQuiet = (node: Node, source: string) =>
 
 function faultsOf(node: Node, { parent, quiet }: Where, source: string): Change[] {
   const found: Change[] = []
-  const say = (span: Span) => source.slice(span.start, span.end)
+  const snippetOf = (span: Span) => source.slice(span.start, span.end)
   const change = (what: string, ...edits: Edit[]) => found.push({ what, host: node, edits })
   const become = (text: string) => change(`→ ${text}`, { start: node.start, end: node.end, text })
   const condition = (test: Node) => {
     for (const text of ['true', 'false'])
-      if (say(test) !== text)
+      if (snippetOf(test) !== text)
         found.push({ what: `→ ${text}`, host: test, edits: [{ start: test.start, end: test.end, text }] })
   }
   switch (node.type) {
     case 'BinaryExpression': {
-      const worded = [node.left, node.right].some(
+      const hasString = [node.left, node.right].some(
         ({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string',
       )
-      for (const operator of node.operator === '+' && worded ? [] : (operators[node.operator] ?? [])) {
+      for (const operator of node.operator === '+' && hasString ? [] : (operators[node.operator] ?? [])) {
         const at = node.left.end + source.slice(node.left.end, node.right.start).indexOf(node.operator)
         change(`${node.operator} → ${operator}`, { start: at, end: at + node.operator.length, text: operator })
       }
@@ -174,8 +174,8 @@ function faultsOf(node: Node, { parent, quiet }: Where, source: string): Change[
       condition(node.test)
       break
     case 'UnaryExpression':
-      if (node.operator === '!') become(say(node.argument))
-      if (node.operator === '-') become(`+${say(node.argument)}`)
+      if (node.operator === '!') become(snippetOf(node.argument))
+      if (node.operator === '-') become(`+${snippetOf(node.argument)}`)
       break
     case 'Literal':
       if (typeof node.value === 'boolean') become(String(!node.value))
@@ -189,7 +189,7 @@ function faultsOf(node: Node, { parent, quiet }: Where, source: string): Change[
       if (node.elements.length > 0 && parent.type !== 'AssignmentExpression') become('[]')
       break
     case 'ExpressionStatement':
-      if (!/log\.\w+\(/.test(say(node))) found.push({ what: 'left out', host: node, edits: [] })
+      if (!/log\.\w+\(/.test(snippetOf(node))) found.push({ what: 'left out', host: node, edits: [] })
       break
     case 'CallExpression':
       for (const edit of callFaults(node, source)) change(edit.what, edit)
@@ -197,7 +197,7 @@ function faultsOf(node: Node, { parent, quiet }: Where, source: string): Change[
     case 'ObjectExpression':
       if (parent.type === 'CallExpression' && parent.callee.property?.name === 'set' && node.properties.length > 1)
         for (const property of node.properties)
-          change(`without ${say(property)}`, { ...spanOf(property), text: '' }, commaBehind(property, source))
+          change(`without ${snippetOf(property)}`, { ...spanOf(property), text: '' }, commaBehind(property, source))
       break
   }
   return found

@@ -14,7 +14,7 @@ export default defineConfig({
       enforce: 'pre',
       resolveId: (source, importer) =>
         source === 'vitest' && importer && /src\/.*\.test\.ts|tests\/support\//.test(importer)
-          ? join(import.meta.dirname, 'told-vitest.ts')
+          ? join(import.meta.dirname, 'registered-vitest.ts')
           : undefined,
       load: (id) => planted.find(({ path }) => path === id)?.text,
     },

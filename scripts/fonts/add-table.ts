@@ -26,7 +26,7 @@ export function addTable(font: Uint8Array, tag: string, bytes: Uint8Array): Uint
   for (const [index, table] of all.entries()) {
     const record = 12 + 16 * index
     result.set(
-      [...table.tag].map((letter) => letter.charCodeAt(0)),
+      [...table.tag].map((char) => char.charCodeAt(0)),
       record,
     )
     out.setUint32(record + 8, start)

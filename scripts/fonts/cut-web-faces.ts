@@ -6,7 +6,7 @@ import type { PointRange } from './font-points.ts'
 import { collectGlyphs } from './glyph-closure.ts'
 import { type IndicScript, listClusters } from './indic-clusters.ts'
 import { listScripts } from './list-scripts.ts'
-import { listOwnWords } from './own-texts.ts'
+import { listTextWords } from './own-texts.ts'
 import { subsetGlyphs } from './subset-glyphs.ts'
 import { thinKern } from './thin-kern.ts'
 import type { WebFace } from './web-faces.ts'
@@ -22,8 +22,8 @@ const ruleSets: Record<IndicScript, readonly [newer: string, older: string]> = {
 }
 
 function shapedScripts(font: Uint8Array, script: IndicScript): string[] {
-  const kept = listScripts(font)
-  const rules = ruleSets[script].find((tag) => kept.includes(tag))
+  const fontScripts = listScripts(font)
+  const rules = ruleSets[script].find((tag) => fontScripts.includes(tag))
   if (!rules) throw new Error(`a font for ${script} without its rules`)
   return [rules, 'DFLT']
 }
@@ -39,7 +39,7 @@ export const coverageOf = (font: Uint8Array): Set<number> =>
   new Set(new Face(new Blob(Uint8Array.from(font).buffer)).collectUnicodes())
 
 const pointsOfAll = (phrases: readonly string[]): Set<number> =>
-  new Set(phrases.flatMap((phrase) => [...phrase].map((letter) => letter.codePointAt(0) ?? 0)))
+  new Set(phrases.flatMap((phrase) => [...phrase].map((char) => char.codePointAt(0) ?? 0)))
 
 /** A face without its own code points covers the letters of its texts. */
 async function planGlyphs(
@@ -49,10 +49,10 @@ async function planGlyphs(
 ): Promise<{ points: Set<number>; glyphs?: Set<number> }> {
   if (!face.shaping) return { points: new Set(face.points) }
   const { script, depth, texts } = face.shaping
-  const words = [...(depth === 'none' ? [] : listClusters(script, depth)), ...listOwnWords(root, script, texts)]
-  const phrases = face.spaced ? [...words, ' \u00a0'] : words
-  const wished = face.points.map((point) => String.fromCodePoint(point))
-  const glyphs = await collectGlyphs(font, [...phrases, ...wished])
+  const samples = [...(depth === 'none' ? [] : listClusters(script, depth)), ...listTextWords(root, script, texts)]
+  const phrases = face.spaced ? [...samples, ' \u00a0'] : samples
+  const extraCharacters = face.points.map((point) => String.fromCodePoint(point))
+  const glyphs = await collectGlyphs(font, [...phrases, ...extraCharacters])
   return { points: face.points.length > 0 ? new Set(face.points) : pointsOfAll(phrases), glyphs }
 }
 

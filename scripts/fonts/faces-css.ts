@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import type { CutFile } from './cut-web-faces.ts'
 import { fallbackStack, lineMetrics, overrideCss } from './fallback-faces.ts'
 import { firstFamilies, firstLatin } from './first-faces.ts'
@@ -56,8 +56,8 @@ function stackCss(language: Language): string {
   return `${language === 'en' ? 'html:root' : `html:root[lang=${language}]`}{${names.join(';')}}`
 }
 
-/** Names of open syllables (`domain/open-name.ts`) on English pages. */
-const openNames = `html:root[lang=en] [data-open-name]:not([data-letters] *){--f-shop:"Shrikhand Open","Shrikhand Marks",${lettering},serif;--f-read:"Rasa Open",Rasa,"Rasa Gujarati",Eczar,${reading}}`
+/** Names of open syllables (`shell/open-name.ts`) on English pages. */
+const openNames = `html:root[lang=en] [data-open-name]:not([data-fonts-pending] *){--f-shop:"Shrikhand Open","Shrikhand Marks",${lettering},serif;--f-read:"Rasa Open",Rasa,"Rasa Gujarati",Eczar,${reading}}`
 
 /**
  * Pages of rules name statutes and email addresses in Latin: they need all Latin letters, and no separate file of
@@ -66,7 +66,7 @@ const openNames = `html:root[lang=en] [data-open-name]:not([data-letters] *){--f
 const rulesPages = `html:root[lang=gu]:has(.policy){--f-read:"Rasa Gujarati",Rasa,Eczar,${gujarati.read}${reading}}`
 
 /**
- * Until its words are seen (`web/shell/first-letters.ts`) a page is set in its preloaded file and the fonts the browser has, so that no other letters
+ * Until its words are seen (`web/layout/load-fonts-later.ts`) a page is set in its preloaded file and the fonts the browser has, so that no other letters
  * come before them; then one part of it after the other lets go of that and of the family it kept. Nothing waits in a browser without scripts.
  */
 const waiting = (
@@ -80,7 +80,7 @@ const waiting = (
   const roles = { sign: lettered, shop: lettered, read: `${read}${reading}`, ui: plain, tongues: plain }
   const names = Object.entries(roles).map(([role, families]) => `--f-${role}:${families}!important`)
   const page = `html:root[lang=${language}]`
-  return `${page}[data-letters],${page} [data-letters]{${names.join(';')}}`
+  return `${page}[data-fonts-pending],${page} [data-fonts-pending]{${names.join(';')}}`
 })
 
 /** Returns the whole of faces.css: every @font-face rule, then the stacks. */

@@ -3,10 +3,10 @@ import { type LineMetrics, lineMetrics, overrideCss } from './fallback-faces.ts'
 import type { IndicScript } from './indic-clusters.ts'
 
 type Role = 'ui' | 'read' | 'sign'
-type Stand = { role: Role; face: string; weight: number | undefined; declared: string }
+type TemporaryFace = { role: Role; face: string; weight: number | undefined; declared: string }
 
 /** The temporary families of each script: only the preloaded file, until the fonts of a role have loaded. */
-const stands: Record<IndicScript, readonly Stand[]> = {
+const temporaryFaces: Record<IndicScript, readonly TemporaryFace[]> = {
   gujarati: [
     { role: 'ui', face: 'anek-gujarati', weight: 400, declared: '400 549' },
     { role: 'ui', face: 'anek-gujarati', weight: 600, declared: '550 700' },
@@ -58,14 +58,14 @@ type Source = { font: Uint8Array; metrics: keyof typeof lineMetrics | 'lettering
  */
 export function firstFaceCss(
   script: IndicScript,
-  words: readonly string[],
+  samples: readonly string[],
   url: string,
   source: (face: string) => Source,
 ): string[] {
-  const own = advance(source(firstFile[script].replace(/-400$/, '')).font, 400, words)
-  return stands[script].map(({ role, face, weight, declared }) => {
+  const own = advance(source(firstFile[script].replace(/-400$/, '')).font, 400, samples)
+  return temporaryFaces[script].map(({ role, face, weight, declared }) => {
     const { font, metrics } = source(face)
-    const scale = advance(font, weight, words) / own
+    const scale = advance(font, weight, samples) / own
     const lines = overrideCss(metrics === 'lettering' ? ownLines(font) : lineMetrics[metrics], scale)
     const size = `${Number((scale * 100).toFixed(2))}%`
     return `@font-face{font-family:${family(role, script)};src:url(${url}) format("woff2");font-weight:${declared};font-display:swap;size-adjust:${size};${lines}}`
@@ -73,12 +73,12 @@ export function firstFaceCss(
 }
 
 /** Returns the total width of all words, in em. */
-function advance(font: Uint8Array, weight: number | undefined, words: readonly string[]): number {
+function advance(font: Uint8Array, weight: number | undefined, samples: readonly string[]): number {
   const face = new Face(new Blob(Uint8Array.from(font).buffer))
   const instance = new Font(face)
   if (weight !== undefined) instance.setVariations([new Variation('wght', weight)])
   const buffer = new Buffer()
-  buffer.addText(words.join(''))
+  buffer.addText(samples.join(''))
   buffer.guessSegmentProperties()
   shape(instance, buffer)
   return buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0) / face.upem

@@ -1,6 +1,6 @@
 export type PointRange = readonly [first: number, last: number]
 
-export const pointsOf = (text: string): number[] => [...new Set([...text].map((letter) => letter.codePointAt(0) ?? 0))]
+export const pointsOf = (text: string): number[] => [...new Set([...text].map((char) => char.codePointAt(0) ?? 0))]
 
 export const pointsIn = (ranges: readonly PointRange[]): number[] =>
   ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, step) => first + step))

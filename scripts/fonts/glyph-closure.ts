@@ -8,7 +8,7 @@ import { Blob, Buffer, BufferContentType, Face, Font, shape } from 'harfbuzzjs'
 export async function collectGlyphs(font: Uint8Array, phrases: readonly string[]): Promise<Set<number>> {
   const face = new Font(new Face(new Blob(Uint8Array.from(font).buffer)))
   const glyphs = new Set<number>()
-  const keep = (buffer: Buffer): void => {
+  const collect = (buffer: Buffer): void => {
     for (const info of buffer.getGlyphInfos()) glyphs.add(info.codepoint)
   }
   const batch = 40
@@ -20,11 +20,11 @@ export async function collectGlyphs(font: Uint8Array, phrases: readonly string[]
     buffer.setMessageFunc((stage, _font, message) => {
       if (message.startsWith('start table GPOS')) positioning = true
       if (positioning || !/^(start|end) (lookup|table)/.test(message)) return true
-      if (stage.getContentType() === BufferContentType.GLYPHS) keep(stage)
+      if (stage.getContentType() === BufferContentType.GLYPHS) collect(stage)
       return true
     })
     shape(face, buffer)
-    keep(buffer)
+    collect(buffer)
     // harfbuzzjs frees buffers in finalizers, which run only between tasks.
     if (start % (batch * 5) === 0) await new Promise((resolve) => setImmediate(resolve))
   }

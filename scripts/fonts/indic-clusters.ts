@@ -1,4 +1,4 @@
-import { openLetters } from '#domain/open-name.ts'
+import { supportedLetters } from '#domain/language/open-name.ts'
 
 /** Conjuncts of everyday Hindi and Gujarati. A missing one is still readable: it is shaped with half forms. */
 const conjuncts = `
@@ -12,7 +12,7 @@ const conjuncts = `
   .trim()
   .split(/\s+/)
 
-const consonants = [...'कखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसह', ...[...'कखगजफडढ'].map((letter) => `${letter}़`)]
+const consonants = [...'कखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसह', ...[...'कखगजफडढ'].map((char) => `${char}़`)]
 const matras = ['', ...'ािीुूृेैोौॉॅ']
 const nasals = ['', 'ं', 'ँ']
 const independent = [...'अआइईउऊऋएऐओऔऑऍ']
@@ -20,16 +20,16 @@ const independent = [...'अआइईउऊऋएऐओऔऑऍ']
 /** Returns letters with every sign, half forms, reph and ra below, which together can set any word of the script. */
 const letterClusters = [
   ...independent.flatMap((vowel) => ['', 'ं', 'ँ', 'ः'].map((sign) => vowel + sign)),
-  ...consonants.flatMap((letter) => [
-    ...matras.flatMap((matra) => nasals.map((nasal) => letter + matra + nasal)),
-    `${letter}ः`,
-    `${letter}्`,
-    `${letter}्\u200d`,
-    ...matras.map((matra) => `र्${letter}${matra}`),
-    `र्${letter}ं`,
-    `${letter}्र`,
-    `${letter}्रु`,
-    `${letter}्रि`,
+  ...consonants.flatMap((char) => [
+    ...matras.flatMap((matra) => nasals.map((nasal) => char + matra + nasal)),
+    `${char}ः`,
+    `${char}्`,
+    `${char}्\u200d`,
+    ...matras.map((matra) => `र्${char}${matra}`),
+    `र्${char}ं`,
+    `${char}्र`,
+    `${char}्रु`,
+    `${char}्रि`,
   ]),
   ...'०१२३४५६७८९ऽ',
   '\u25ccा',
@@ -40,9 +40,9 @@ const conjunctClusters = conjuncts.flatMap((conjunct) => [...matras.map((matra) 
 /** The Gujarati block repeats the Devanagari one 0x180 higher. */
 const toGujarati = (text: string): string =>
   [...text]
-    .map((letter) => {
-      const point = letter.codePointAt(0) ?? 0
-      return point >= 0x900 && point < 0x980 ? String.fromCodePoint(point + 0x180) : letter
+    .map((char) => {
+      const point = char.codePointAt(0) ?? 0
+      return point >= 0x900 && point < 0x980 ? String.fromCodePoint(point + 0x180) : char
     })
     .join('')
 
@@ -55,23 +55,23 @@ const pairsWithoutHalves = 'द्व द्य द्ध द्द द्म �
 /** Returns the minimum that sets any word correctly: letters, signs, half forms, ra below and above. */
 const plainClusters = [
   ...independent,
-  ...halves.flatMap((letter) => [letter, `${letter}्\u200d`]),
+  ...halves.flatMap((char) => [char, `${char}्\u200d`]),
   ...pairsWithoutHalves,
-  ...withRaBelow.map((letter) => `${letter}्र`),
+  ...withRaBelow.map((char) => `${char}्र`),
   ...[...matras, ...nasals, 'ः', '्'].map((sign) => `क${sign}`),
   ...['', 'ा', 'ी', 'े', 'ं'].map((sign) => `र्क${sign}`),
 ]
 
-const { vowels, signs, nasal, digits } = openLetters
+const { vowels, signs, nasal, digits } = supportedLetters
 /** Returns every syllable that ends in a vowel, as the whole font sets it. */
 const openSyllables = [
   ...vowels,
-  ...openLetters.consonants.flatMap((letter) => ['', ...signs].map((sign) => letter + sign)),
+  ...supportedLetters.consonants.flatMap((char) => ['', ...signs].map((sign) => char + sign)),
 ]
 
 /**
  * The shaping quality of words outside our own texts: with half forms; also with the ligatures of everyday words; or
- * all open syllables (`domain/open-name.ts`) and nothing else.
+ * all open syllables (`shell/open-name.ts`) and nothing else.
  */
 export type ShapingDepth = 'plain' | 'everyday' | 'open'
 

@@ -7,8 +7,8 @@ export function listScripts(font: Uint8Array): string[] {
   const bytes = Uint8Array.from(table)
   const view = new DataView(bytes.buffer)
   const list = view.getUint16(4)
-  return Array.from({ length: view.getUint16(list) }, (_, place) => {
-    const tag = list + 2 + place * 6
+  return Array.from({ length: view.getUint16(list) }, (_, index) => {
+    const tag = list + 2 + index * 6
     return String.fromCharCode(...bytes.subarray(tag, tag + 4))
   })
 }

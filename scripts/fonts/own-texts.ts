@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languageNames } from '#domain/language.ts'
+import { languageNames } from '#domain/language/language.ts'
 import signLines from '#texts/sign-lines.json' with { type: 'json' }
 import type { IndicScript } from './indic-clusters.ts'
 
@@ -15,7 +15,7 @@ const scriptWord: Record<IndicScript, RegExp> = {
   devanagari: /[\u0900-\u097f\u200c\u200d]+/gu,
 }
 
-const wordsOf = (text: string, script: IndicScript): string[] => text.match(scriptWord[script]) ?? []
+const splitWords = (text: string, script: IndicScript): string[] => text.match(scriptWord[script]) ?? []
 
 type Named = { name: Record<string, string> }
 
@@ -28,7 +28,7 @@ function readNames(root: string, file: string): string[] {
 }
 
 /** Returns every distinct word of the script in our own texts, sorted. `root` is the repository. */
-export function listOwnWords(root: string, script: IndicScript, kind: OwnTexts): string[] {
+export function listTextWords(root: string, script: IndicScript, kind: OwnTexts): string[] {
   const texts: Record<OwnTexts, () => string[]> = {
     all: () =>
       ['src/texts/**/*.json', 'database/seed/*.json']
@@ -39,5 +39,5 @@ export function listOwnWords(root: string, script: IndicScript, kind: OwnTexts):
     tongues: () => Object.values(languageNames).flatMap(({ short, full }) => [short, full]),
     signs: () => [signLines.wordmark, ...signLines.lines, ...readNames(root, 'brands.json')],
   }
-  return [...new Set(texts[kind]().flatMap((text) => wordsOf(text, script)))].sort()
+  return [...new Set(texts[kind]().flatMap((text) => splitWords(text, script)))].sort()
 }

@@ -50,7 +50,7 @@ const fewerDeltas = 0x400
 /** Tables that browsers do not use: axes for font menus, and the baselines of other scripts. */
 const idleTables = ['STAT', 'BASE']
 
-const tagNumber = (tag: string): number => [...tag].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0)
+const tagNumber = (tag: string): number => [...tag].reduce((sum, char) => sum * 256 + char.charCodeAt(0), 0)
 
 let loaded: Promise<HarfBuzzSubset> | undefined
 async function loadHarfBuzz(): Promise<HarfBuzzSubset> {
@@ -61,7 +61,7 @@ async function loadHarfBuzz(): Promise<HarfBuzzSubset> {
   return harfbuzz
 }
 
-export type SubsetWish = {
+export type SubsetOptions = {
   /** Code points the subset must cover. */
   points: Iterable<number>
   /**
@@ -84,7 +84,7 @@ export type SubsetWish = {
 }
 
 /** Subsets TrueType bytes. Throws when harfbuzz refuses the font or the axis does not exist. */
-export async function subsetGlyphs(font: Uint8Array, wish: SubsetWish): Promise<Uint8Array> {
+export async function subsetGlyphs(font: Uint8Array, options: SubsetOptions): Promise<Uint8Array> {
   loaded ??= loadHarfBuzz()
   const hb = await loaded
   // Memory may grow at any call, which invalidates earlier views.
@@ -95,28 +95,28 @@ export async function subsetGlyphs(font: Uint8Array, wish: SubsetWish): Promise<
   const face = hb.hb_face_create(blob, 0)
   const input = hb.hb_subset_input_create_or_fail()
   try {
-    hb.hb_subset_input_set_flags(input, noHinting | fewerDeltas | (wish.glyphs ? noLayoutClosure : 0))
+    hb.hb_subset_input_set_flags(input, noHinting | fewerDeltas | (options.glyphs ? noLayoutClosure : 0))
     // A browser refuses a font without a name table, but not one with an empty name table.
-    if (wish.nameless) hb.hb_set_clear(hb.hb_subset_input_set(input, nameIds))
-    const dropped = [...(wish.nameless ? idleTables : []), ...(wish.without ?? [])]
+    if (options.nameless) hb.hb_set_clear(hb.hb_subset_input_set(input, nameIds))
+    const dropped = [...(options.nameless ? idleTables : []), ...(options.without ?? [])]
     for (const table of dropped) hb.hb_set_add(hb.hb_subset_input_set(input, droppedTables), tagNumber(table))
-    if (wish.scripts) {
+    if (options.scripts) {
       const scripts = hb.hb_subset_input_set(input, scriptSet)
       hb.hb_set_clear(scripts)
-      for (const script of wish.scripts) hb.hb_set_add(scripts, tagNumber(script))
+      for (const script of options.scripts) hb.hb_set_add(scripts, tagNumber(script))
     }
     const features = hb.hb_subset_input_set(input, featureSet)
     hb.hb_set_clear(features)
-    if (wish.features) for (const feature of wish.features) hb.hb_set_add(features, tagNumber(feature))
+    if (options.features) for (const feature of options.features) hb.hb_set_add(features, tagNumber(feature))
     else hb.hb_set_invert(features)
-    for (const point of wish.points) hb.hb_set_add(hb.hb_subset_input_unicode_set(input), point)
-    for (const glyph of wish.glyphs ?? []) hb.hb_set_add(hb.hb_subset_input_glyph_set(input), glyph)
-    if (wish.weight !== undefined) {
+    for (const point of options.points) hb.hb_set_add(hb.hb_subset_input_unicode_set(input), point)
+    for (const glyph of options.glyphs ?? []) hb.hb_set_add(hb.hb_subset_input_glyph_set(input), glyph)
+    if (options.weight !== undefined) {
       const axis = tagNumber('wght')
       const done =
-        typeof wish.weight === 'number'
-          ? hb.hb_subset_input_pin_axis_location(input, face, axis, wish.weight)
-          : hb.hb_subset_input_set_axis_range(input, face, axis, wish.weight[0], wish.weight[1], Number.NaN)
+        typeof options.weight === 'number'
+          ? hb.hb_subset_input_pin_axis_location(input, face, axis, options.weight)
+          : hb.hb_subset_input_set_axis_range(input, face, axis, options.weight[0], options.weight[1], Number.NaN)
       if (!done) throw new Error('the font has no weight axis')
     }
     const subset = hb.hb_subset_or_fail(face, input)

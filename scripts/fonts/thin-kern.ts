@@ -26,7 +26,7 @@ export async function thinKern(
   }
   const pairs: Pair[] = [...sums].flatMap(([pair, sum]) => {
     const value = Math.round(sum / weights.length)
-    const [left, right] = [...pair].map((letter) => glyphs.get(letter.codePointAt(0) ?? 0))
+    const [left, right] = [...pair].map((char) => glyphs.get(char.codePointAt(0) ?? 0))
     return left && right && Math.abs(value) >= leastSeen * upem ? [{ left, right, value }] : []
   })
   return kernTable(pairs.sort((one, other) => one.left - other.left || one.right - other.right))
@@ -70,6 +70,6 @@ function kernTable(pairs: readonly Pair[]): Uint8Array {
   const search = [6 * searched, Math.log2(searched), 6 * (pairs.length - searched)]
   const numbers = [...header, ...search, ...pairs.flatMap(({ left, right, value }) => [left, right, value & 0xffff])]
   const bytes = new DataView(new ArrayBuffer(numbers.length * 2))
-  for (const [place, number] of numbers.entries()) bytes.setUint16(place * 2, number)
+  for (const [index, number] of numbers.entries()) bytes.setUint16(index * 2, number)
   return new Uint8Array(bytes.buffer)
 }

@@ -1,5 +1,5 @@
-import { identity } from '#domain/identity.ts'
-import type { Language } from '#domain/language.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import type { Language } from '#domain/language/language.ts'
 import { type PointRange, pointsIn, pointsOf } from './font-points.ts'
 import type { IndicScript, ShapingDepth } from './indic-clusters.ts'
 import type { OwnTexts } from './own-texts.ts'
@@ -102,10 +102,10 @@ export type WebFace = {
   firstPage: readonly Language[]
   /** Languages that preload it in the page head (its first file, when there are several). */
   preload?: readonly Language[]
-  /** Languages that show their own letters at once with it (`web/shell/first-letters.ts`): what each of their pages needs. */
+  /** Languages that show their own letters at once with it (`web/layout/load-fonts-later.ts`): what each of their pages needs. */
   together?: readonly Language[]
   /** Excluded pages, which set its letters otherwise (`rulesPages` in faces-css.ts) or have none of them. */
-  notBeside?: string
+  unlessSelector?: string
 }
 
 const variable = (pack: string, subset: string): string =>
@@ -198,7 +198,7 @@ export const webFaces: readonly WebFace[] = [
     metrics: 'anek',
     firstPage: ['en', 'hi'],
     together: ['en', 'hi'],
-    notBeside: withoutPrices,
+    unlessSelector: withoutPrices,
   },
   {
     name: 'anek-tongues-gujarati',
@@ -275,7 +275,7 @@ export const webFaces: readonly WebFace[] = [
     metrics: 'rasa',
     firstPage: ['en', 'hi'],
     together: ['en', 'hi'],
-    notBeside: withoutFront,
+    unlessSelector: withoutFront,
   },
   {
     name: 'rasa-marks',
@@ -289,7 +289,7 @@ export const webFaces: readonly WebFace[] = [
     metrics: 'rasa',
     firstPage: ['gu', 'hi'],
     together: ['gu', 'hi'],
-    notBeside: '.policy',
+    unlessSelector: '.policy',
   },
   {
     name: 'rasa-open',
@@ -365,7 +365,7 @@ export const webFaces: readonly WebFace[] = [
     metrics: 'lettering',
     firstPage: all,
     together: all,
-    notBeside: withoutFront,
+    unlessSelector: withoutFront,
   },
   {
     name: 'shrikhand-signs',

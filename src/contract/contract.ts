@@ -1,37 +1,37 @@
 import type { z } from 'zod'
-import { accountEndpoints } from './account-contract.ts'
-import { addressEndpoints } from './address-contract.ts'
-import { adminEndpoints } from './admin-contract.ts'
-import { applicationEndpoints } from './application-contract.ts'
-import { cancellationEndpoints } from './cancellation-contract.ts'
-import { cartEndpoints } from './cart-contract.ts'
-import { catalogueEndpoints } from './catalogue-contract.ts'
-import { claimEndpoints } from './claim-contract.ts'
-import { courierEndpoints } from './courier-contract.ts'
+import { accountEndpoints } from './accounts/account-contract.ts'
+import { accountDeletionEndpoints } from './accounts/account-deletion-contract.ts'
+import { addressEndpoints } from './accounts/address-contract.ts'
+import { applicationEndpoints } from './accounts/application-contract.ts'
+import { googleEndpoints } from './accounts/google-contract.ts'
+import { invitationEndpoints } from './accounts/invitation-contract.ts'
+import { ownAccountEndpoints } from './accounts/own-account-contract.ts'
+import { peopleEndpoints } from './accounts/people-contract.ts'
+import { registrationEndpoints } from './accounts/registration-contract.ts'
+import { secondFactorEndpoints } from './accounts/second-factor-contract.ts'
+import { cancellationEndpoints } from './cancellations/cancellation-contract.ts'
+import { cartEndpoints } from './cart/cart-contract.ts'
+import { catalogueEndpoints } from './catalogue/catalogue-contract.ts'
+import { claimEndpoints } from './claims/claim-contract.ts'
 import type { Endpoint } from './endpoint.ts'
-import { factsEndpoints } from './facts-contract.ts'
-import { googleEndpoints } from './google-contract.ts'
-import { hubEndpoints } from './hub-contract.ts'
-import { invitationEndpoints } from './invitation-contract.ts'
-import { invoiceEndpoints, makerInvoiceEndpoints } from './invoice-contract.ts'
-import { leavingEndpoints } from './leaving-contract.ts'
-import { notifyEndpoints } from './notify-contract.ts'
-import { offerEndpoints } from './offer-contract.ts'
-import { orderEndpoints } from './order-contract.ts'
-import { ownAccountEndpoints } from './own-account-contract.ts'
-import { paymentEndpoints } from './payment-contract.ts'
-import { peopleEndpoints } from './people-contract.ts'
-import { rateEndpoints } from './rate-contract.ts'
-import { refundEndpoints } from './refund-contract.ts'
-import { registrationEndpoints } from './registration-contract.ts'
-import { reviewEndpoints } from './review-contract.ts'
-import { searchEndpoints } from './search-contract.ts'
-import { secondFactorEndpoints } from './second-factor-contract.ts'
-import { sellerEndpoints } from './seller-contract.ts'
-import { settingsEndpoints } from './settings-contract.ts'
-import { shopEndpoints } from './shop-contract.ts'
-import { supportEndpoints } from './support-contract.ts'
-import { themeEndpoints } from './theme-contract.ts'
+import { invoiceEndpoints, sellerInvoiceEndpoints } from './invoices/invoice-contract.ts'
+import { statsEndpoints } from './metrics/stats-contract.ts'
+import { notifyEndpoints } from './notifications/notify-contract.ts'
+import { adminEndpoints } from './orders/admin-contract.ts'
+import { orderEndpoints } from './orders/order-contract.ts'
+import { paymentEndpoints } from './payments/payment-contract.ts'
+import { promotionEndpoints } from './promotions/promotion-contract.ts'
+import { refundEndpoints } from './refunds/refund-contract.ts'
+import { reviewEndpoints } from './reviews/review-contract.ts'
+import { searchEndpoints } from './search/search-contract.ts'
+import { sellerEndpoints } from './sellers/seller-contract.ts'
+import { settingsEndpoints } from './settings/settings-contract.ts'
+import { shopEndpoints } from './settings/shop-contract.ts'
+import { courierEndpoints } from './shipping/courier-contract.ts'
+import { hubEndpoints } from './shipping/hub-contract.ts'
+import { rateEndpoints } from './shipping/rate-contract.ts'
+import { supportEndpoints } from './support/support-contract.ts'
+import { themeEndpoints } from './themes/theme-contract.ts'
 
 /** Every endpoint of the API. An endpoint that is not listed here does not exist. */
 export const contract = {
@@ -40,7 +40,7 @@ export const contract = {
   ...catalogueEndpoints,
   ...searchEndpoints,
   ...cartEndpoints,
-  ...factsEndpoints,
+  ...statsEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,
   ...googleEndpoints,
@@ -53,17 +53,17 @@ export const contract = {
   ...refundEndpoints,
   ...claimEndpoints,
   ...addressEndpoints,
-  ...leavingEndpoints,
+  ...accountDeletionEndpoints,
   ...sellerEndpoints,
   ...invoiceEndpoints,
-  ...makerInvoiceEndpoints,
+  ...sellerInvoiceEndpoints,
   ...reviewEndpoints,
   ...hubEndpoints,
   ...courierEndpoints,
   ...supportEndpoints,
   ...notifyEndpoints,
   ...settingsEndpoints,
-  ...offerEndpoints,
+  ...promotionEndpoints,
   ...rateEndpoints,
   ...adminEndpoints,
   ...peopleEndpoints,

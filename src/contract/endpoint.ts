@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Access } from '#domain/access.ts'
+import type { Access } from '#domain/accounts/access.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -11,7 +11,7 @@ export type RateLimit =
   | 'login'
   | 'register'
   | 'recover'
-  | 'letter'
+  | 'email'
   | 'order'
   | 'lookup'
   | 'revoke'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asLines, asOneLine, holdsWebAddress } from '#domain/written-words.ts'
+import { asLines, asOneLine, holdsWebAddress } from '#domain/search/clean-text.ts'
 
 type Length = { least?: number; most: number }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { availabilities, categories, diets } from '#domain/catalogue.ts'
-import { languages } from '#domain/language.ts'
-import type { Paise } from '#domain/money.ts'
-import { fromRupees, isRupees, toRupees } from '#domain/money.ts'
-import { isUsername, normaliseUsername } from '#domain/username.ts'
+import { isUsername, normaliseUsername } from '#domain/accounts/username.ts'
+import { availabilities, categories, diets } from '#domain/catalogue/catalogue.ts'
+import { languages } from '#domain/language/language.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { fromRupees, isRupees, toRupees } from '#domain/money/money.ts'
 import { staffLines } from './free-text.ts'
 
 /** Converts rupees on the wire to paise inside; the only place that converts between them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from '#tests/support/well-formed-svg.ts'
-import { clothField, clothTile, everydayDyes, houseCloth, houseClothNames } from './cloth.ts'
+import { clothField, clothTile, defaultCloth, defaultClothNames, everydayDyes } from './cloth.ts'
 import { motifs, motifTile } from './motifs.ts'
 
 const dyes = everydayDyes.kinar
@@ -24,7 +24,7 @@ describe('textiles', () => {
     expect(field).toContain(`width="${width * 6}" height="${height * 6}"`)
   })
 
-  it.each(houseClothNames)("draws the shop's %s", (name) => {
-    expect(faultsOf(houseCloth(name))).toEqual([])
+  it.each(defaultClothNames)("draws the shop's %s", (name) => {
+    expect(faultsOf(defaultCloth(name))).toEqual([])
   })
 })

@@ -31,19 +31,19 @@ export const brandEdgeTile = ({ motif, palette }: BrandCloth): string =>
 export const brandField = ({ motif, palette }: BrandCloth): string => clothField(motif, palette)
 
 /** The colours of all textiles in the shop's own look. */
-export interface HouseDyes {
+export interface ClothDyes {
   kinar: MotifColours
   bandhani: MotifColours
-  offer: MotifColours
+  promotion: MotifColours
   awning: { first: Colour; second: Colour; hem: Colour }
   toran: { leaf: Colour; flower: Colour; heart: Colour; string: Colour }
 }
 
 /** The colours without a festival theme. */
-export const everydayDyes: HouseDyes = {
+export const everydayDyes: ClothDyes = {
   kinar: { ground: '#15163F', accent: '#FF9933', paper: '#FFFAEB', pop: '#C8342A' },
   bandhani: { ground: '#15163F', accent: '#FF9933', paper: '#E9DDF0', pop: '#fff' },
-  offer: { ground: '#7A1210', accent: '#FFB02E', paper: '#FFE2A0', pop: '#E0357A' },
+  promotion: { ground: '#7A1210', accent: '#FFB02E', paper: '#FFE2A0', pop: '#E0357A' },
   awning: { first: '#A8201A', second: '#FFF4DA', hem: '#15163F' },
   toran: { leaf: '#1F6B2A', flower: '#FFD25C', heart: '#F08A1C', string: '#7A3A14' },
 }
@@ -55,7 +55,7 @@ const ghostDyes: MotifColours = {
   pop: '#fff',
 }
 
-const awning = ({ first, second, hem }: HouseDyes['awning']): string =>
+const awning = ({ first, second, hem }: ClothDyes['awning']): string =>
   `<path d="M0 0h64v46a32 27 0 0 1-64 0z" fill="${first}"/><path d="M64 0h64v46a32 27 0 0 1-64 0z" fill="${second}"/><path d="M0 46a32 27 0 0 0 64 0a32 27 0 0 0 64 0" fill="none" stroke="${hem}" stroke-width="4"/><path d="M0 40a32 27 0 0 0 64 0a32 27 0 0 0 64 0" fill="none" stroke="${hem}" stroke-width="1.5" stroke-dasharray="3 4"/>`
 
 const leaves = [
@@ -70,7 +70,7 @@ const flowers = [
   [40, 13],
 ] as const
 
-const toran = ({ leaf, flower, heart, string }: HouseDyes['toran']): string =>
+const toran = ({ leaf, flower, heart, string }: ClothDyes['toran']): string =>
   `<path d="M0 4Q40 22 80 4" fill="none" stroke="${string}" stroke-width="2"/>` +
   leaves
     .map(
@@ -86,14 +86,14 @@ const toran = ({ leaf, flower, heart, string }: HouseDyes['toran']): string =>
     .join('')
 
 /** Returns size and drawing of one repeat of the awning and of the toran, for composing them into larger pictures. */
-export const awningRepeat = (dyes: HouseDyes) => ({ width: 128, height: 74, tile: awning(dyes.awning) })
-export const toranRepeat = (dyes: HouseDyes) => ({ width: 80, height: 46, tile: toran(dyes.toran) })
+export const awningRepeat = (dyes: ClothDyes) => ({ width: 128, height: 74, tile: awning(dyes.awning) })
+export const toranRepeat = (dyes: ClothDyes) => ({ width: 80, height: 46, tile: toran(dyes.toran) })
 
 /** The pointed arch of a niche, 100 wide and 125 high, as path data. */
 export const archPath = 'M0 125V46C0 26 12 25 18 19C27 17 38 12 50 0C62 12 73 17 82 19C88 25 100 26 100 46V125z'
 
 /** The textiles of the shop's own look. `arch` is a mask that stretches to its element. */
-export const houseClothNames = [
+export const defaultClothNames = [
   'kinar',
   'kinar-vertical',
   'bandhani',
@@ -101,12 +101,12 @@ export const houseClothNames = [
   'awning',
   'toran',
   'arch',
-  'offer',
+  'promotion',
 ] as const
-export type HouseClothName = (typeof houseClothNames)[number]
+export type DefaultClothName = (typeof defaultClothNames)[number]
 
 /** Draws one of the shop's textiles as an SVG image that repeats (the arch, a mask, does not). */
-export const houseCloth = (name: HouseClothName, dyes: HouseDyes = everydayDyes): string => {
+export const defaultCloth = (name: DefaultClothName, dyes: ClothDyes = everydayDyes): string => {
   switch (name) {
     case 'kinar':
     case 'kinar-vertical':
@@ -119,8 +119,8 @@ export const houseCloth = (name: HouseClothName, dyes: HouseDyes = everydayDyes)
       return svgDocument(128, 74, awning(dyes.awning))
     case 'toran':
       return svgDocument(80, 46, toran(dyes.toran))
-    case 'offer':
-      return clothTile('mirrorwork', dyes.offer)
+    case 'promotion':
+      return clothTile('mirrorwork', dyes.promotion)
     case 'arch':
       return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 125" preserveAspectRatio="none"><path d="${archPath}"/></svg>`
   }

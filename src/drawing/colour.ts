@@ -1,4 +1,4 @@
-import { type Colour, contrast, mixColours } from '#domain/contrast.ts'
+import { type Colour, contrast, mixColours } from '#domain/themes/contrast.ts'
 
 export { type Colour, contrast, mixColours }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '#domain/contrast.ts'
-import type { defaultColours } from '#domain/theme.ts'
-import { dressOf } from '#domain/theme-dress.ts'
+import { contrast } from '#domain/themes/contrast.ts'
+import type { defaultColours } from '#domain/themes/theme.ts'
+import { appearanceOf } from '#domain/themes/theme-appearance.ts'
 import { faultsOf } from '#tests/support/well-formed-svg.ts'
 import { themes } from '../../database/seed/festivals.json' with { type: 'json' }
-import { festivalCloth, festivalClothNames, festivalLook } from './festival-cloth.ts'
+import { decorationsOf, festivalCloth, festivalClothNames } from './festival-cloth.ts'
 import { drawPiece, pieceKinds } from './festival-pieces.ts'
 
 const festivals = themes.filter(({ id }) => id !== 'default').map(({ id, colors }) => [id, colors] as const)
 const dyesOf = (id: string, colours: typeof defaultColours | (typeof festivals)[number][1]) => {
-  const dress = dressOf(id, colours)
-  if (!dress) throw new Error(`${id} has no dress`)
-  return dress.dyes
+  const appearance = appearanceOf(id, colours)
+  if (!appearance) throw new Error(`${id} has no dress`)
+  return appearance.dyes
 }
 
 describe.each(festivals)('textiles of %s', (id, colours) => {
@@ -35,8 +35,8 @@ describe('festival decorations', () => {
   })
 
   it('are distinct for every festival, marigolds for an unknown one', () => {
-    const seen = festivals.map(([id]) => festivalLook(id).pieces.join())
+    const seen = festivals.map(([id]) => decorationsOf(id).pieces.join())
     expect(new Set(seen).size).toBe(festivals.length)
-    expect(festivalLook('constructor').pieces[0]).toBe('marigold')
+    expect(decorationsOf('constructor').pieces[0]).toBe('marigold')
   })
 })

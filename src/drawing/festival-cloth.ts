@@ -1,15 +1,15 @@
-import { contrast } from '#domain/contrast.ts'
-import type { FestivalDyes } from '#domain/theme-dress.ts'
-import { clothTile, everydayDyes, type HouseDyes, houseCloth } from './cloth.ts'
+import { contrast } from '#domain/themes/contrast.ts'
+import type { FestivalDyes } from '#domain/themes/theme-appearance.ts'
+import { type ClothDyes, clothTile, defaultCloth, everydayDyes } from './cloth.ts'
 import { type Colour, mixColours } from './colour.ts'
 import { drawPiece, type PieceKind } from './festival-pieces.ts'
 import type { Motif } from './motifs.ts'
-import { drawShopDress } from './shop-front.ts'
+import { drawShopTextiles } from './shop-front.ts'
 
 /** A festival's floating decorations, and the pattern of the hero background. */
-export type FestivalLook = { field: Motif; pieces: readonly [PieceKind, PieceKind, PieceKind] }
+export type FestivalDecorations = { field: Motif; pieces: readonly [PieceKind, PieceKind, PieceKind] }
 
-const looks: Readonly<Record<string, FestivalLook>> = {
+const decorations: Readonly<Record<string, FestivalDecorations>> = {
   uttarayan: { field: 'kite', pieces: ['kite', 'spool', 'lantern'] },
   holi: { field: 'rangoli', pieces: ['powder', 'palash', 'powder'] },
   'kesar-season': { field: 'toran', pieces: ['mango', 'leaf', 'sun'] },
@@ -25,14 +25,17 @@ const looks: Readonly<Record<string, FestivalLook>> = {
 }
 
 /** Returns the look of a festival; marigolds over bandhani for a festival without its own. */
-export const festivalLook = (id: string): FestivalLook =>
-  (Object.hasOwn(looks, id) ? looks[id] : undefined) ?? { field: 'bandhani', pieces: ['marigold', 'leaf', 'star'] }
+export const decorationsOf = (id: string): FestivalDecorations =>
+  (Object.hasOwn(decorations, id) ? decorations[id] : undefined) ?? {
+    field: 'bandhani',
+    pieces: ['marigold', 'leaf', 'star'],
+  }
 
 /** Returns the festival's colours, applied to all of the shop's textiles. */
-export const festivalHouseDyes = ({ ground, glow, pop, primary, offer }: FestivalDyes): HouseDyes => ({
+export const festivalClothDyes = ({ ground, glow, pop, primary, promotion }: FestivalDyes): ClothDyes => ({
   kinar: { ground, accent: glow, paper: '#FFF6E0', pop },
   bandhani: { ground, accent: glow, paper: pop, pop: '#fff' },
-  offer: { ground: offer, accent: '#FFB02E', paper: '#FFE2A0', pop: '#E0357A' },
+  promotion: { ground: promotion, accent: '#FFB02E', paper: '#FFE2A0', pop: '#E0357A' },
   awning: { first: glow, second: primary, hem: ground },
   toran: { ...everydayDyes.toran, heart: primary },
 })
@@ -65,7 +68,7 @@ const heroField = (motif: Motif, { hero, glow, pop }: FestivalDyes): string =>
 export const festivalClothNames = [
   'kinar',
   'bandhani',
-  'offer',
+  'promotion',
   'field',
   'shop',
   'piece-1',
@@ -76,17 +79,17 @@ export type FestivalClothName = (typeof festivalClothNames)[number]
 
 /** Draws one picture of a festival theme as SVG; `welcome` is the text on the plaque of the shop's counter. */
 export function festivalCloth(name: FestivalClothName, id: string, dyes: FestivalDyes, welcome: string): string {
-  const house = festivalHouseDyes(dyes)
-  const { field, pieces } = festivalLook(id)
+  const clothDyes = festivalClothDyes(dyes)
+  const { field, pieces } = decorationsOf(id)
   switch (name) {
     case 'kinar':
     case 'bandhani':
-    case 'offer':
-      return houseCloth(name, house)
+    case 'promotion':
+      return defaultCloth(name, clothDyes)
     case 'field':
       return heroField(field, dyes)
     case 'shop':
-      return drawShopDress(house, dyes.pop, welcome)
+      return drawShopTextiles(clothDyes, dyes.pop, welcome)
     default:
       return drawPiece(pieces[Number(name.slice(-1)) - 1] ?? pieces[0], {
         strong: dyes.primary,

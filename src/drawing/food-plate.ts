@@ -16,14 +16,14 @@ export const drawFoodArea = (food: string, half: number, seed: number, cx: numbe
  */
 export const drawFood = (
   food: string,
-  { shape = 'circle', radius = 190, zoom = 1.1, alt = food, uid = '' }: FoodPlateLook = {},
+  { shape = 'circle', radius = 190, zoom = 1.1, alt = food, uid = '' }: FoodPlateOptions = {},
 ): string => {
   const id = `f${hashText(food + uid).toString(36)}`
   const outline = windows[shape](200, 200, radius)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" role="img" aria-label="${escapeXml(alt)}"><defs><clipPath id="${id}"><path d="${outline}"/></clipPath></defs><g clip-path="url(#${id})">${drawFoodArea(food, radius * zoom, hashText(food), 200, 200)}</g></svg>`
 }
 
-interface FoodPlateLook {
+interface FoodPlateOptions {
   shape?: WindowName
   radius?: number
   /** how much larger than the window the food is drawn */

@@ -1,11 +1,11 @@
 import type { Colour } from './colour.ts'
-import type { LetterFace } from './letter-widths.ts'
-import { latinLetters, letterWidths } from './letter-widths.ts'
+import type { GlyphFace } from './glyph-widths.ts'
+import { glyphWidths, latinCharacters } from './glyph-widths.ts'
 import { escapeXml, px } from './svg-writing.ts'
 
 /** The font and style of a store's name. */
 export interface LetteringStyle {
-  face: LetterFace
+  face: GlyphFace
   family: string
   weight?: number
   stretch?: string
@@ -32,33 +32,33 @@ const spacedVowelSigns = [0xabe, 0xabf, 0xac0, 0xac9, 0xacb, 0xacc]
  * Returns the estimated width of a text at a font size of 1, from measured glyphs so that it is the same on every
  * machine. Half letters of conjuncts count half and marks above or below count 0.
  */
-export const estimateWidth = (text: string, face: LetterFace): number => {
-  const widths = letterWidths[face]
-  const letters = [...text]
+export const estimateWidth = (text: string, face: GlyphFace): number => {
+  const widths = glyphWidths[face]
+  const characters = [...text]
   let total = 0
   let last = 0
-  letters.forEach((letter, i) => {
-    const code = letter.codePointAt(0) ?? 0
+  characters.forEach((char, i) => {
+    const code = char.codePointAt(0) ?? 0
     if (code === virama) {
       total -= last
-      total += letters[i + 1] === ra ? last : Math.min(last, widths.halfLetter)
+      total += characters[i + 1] === ra ? last : Math.min(last, widths.halfGlyph)
       last = 0
       return
     }
     let width = 0
     if (code >= 0xa85 && code <= 0xab9) {
-      width = letters[i - 1] === '\u0ACD' && letter === ra ? 4 : (widths.gujarati[code - 0xa85] ?? 0)
+      width = characters[i - 1] === '\u0ACD' && char === ra ? 4 : (widths.gujarati[code - 0xa85] ?? 0)
       last = width
     } else if (spacedVowelSigns.includes(code)) width = widths.vowelSign
-    else if (letter === ' ') width = widths.space
-    else if (latinLetters.includes(letter)) width = widths.latin[latinLetters.indexOf(letter)] ?? 0
+    else if (char === ' ') width = widths.space
+    else if (latinCharacters.includes(char)) width = widths.latin[latinCharacters.indexOf(char)] ?? 0
     else if (code < 0xa80 || code > 0xaff) width = 60
     total += width
   })
   return (total / 100) * 1.02
 }
 
-interface PlainTextLook {
+interface PlainTextOptions {
   weight?: number
   anchor?: TextAnchor
   spacing?: number
@@ -71,9 +71,9 @@ export const plainText = (
   size: number,
   fill: Colour,
   text: string,
-  look: PlainTextLook = {},
+  options: PlainTextOptions = {},
 ): string =>
-  `<text x="${px(x)}" y="${px(y)}" font-family="Anek, 'Anek Gujarati Variable', sans-serif" font-size="${px(size)}" font-weight="${look.weight ?? 600}" fill="${fill}" text-anchor="${look.anchor ?? 'middle'}"${look.spacing ? ` letter-spacing="${look.spacing}"` : ''}>${escapeXml(text)}</text>`
+  `<text x="${px(x)}" y="${px(y)}" font-family="Anek, 'Anek Gujarati Variable', sans-serif" font-size="${px(size)}" font-weight="${options.weight ?? 600}" fill="${fill}" text-anchor="${options.anchor ?? 'middle'}"${options.spacing ? ` letter-spacing="${options.spacing}"` : ''}>${escapeXml(text)}</text>`
 
 /** Draws text in a store's own font. */
 export const signText = (

@@ -16,11 +16,11 @@ interface Block {
 
 /** Returns the text broken at the space that makes its two lines most similar in length. */
 const inTwoLines = (text: string): string[] => {
-  const words = text.split(' ')
+  const tokens = text.split(' ')
   let best = [text]
   let shortest = Number.POSITIVE_INFINITY
-  for (let i = 1; i < words.length; i++) {
-    const lines = [words.slice(0, i).join(' '), words.slice(i).join(' ')]
+  for (let i = 1; i < tokens.length; i++) {
+    const lines = [tokens.slice(0, i).join(' '), tokens.slice(i).join(' ')]
     const longest = Math.max(...lines.map((line) => line.length))
     if (longest < shortest) {
       shortest = longest
@@ -31,7 +31,7 @@ const inTwoLines = (text: string): string[] => {
 }
 
 /** Returns the space for vowel signs below the letters, as a share of the font size. */
-const roomBelow = (line: string): number => (/[\u0AC1-\u0AC4]/.test(line) ? 0.5 : 0.32)
+const spaceBelow = (line: string): number => (/[\u0AC1-\u0AC4]/.test(line) ? 0.5 : 0.32)
 
 /**
  * Draws the name on a label: Gujarati large, on one line or two, English small under it; fits `maxWidth` by
@@ -52,7 +52,7 @@ export const nameBlock = (
   const english = names.nameEn.toUpperCase()
   const englishSize = Math.max(7, Math.min(13, maxWidth / (estimateWidth(english, 'ui') + english.length * 0.06)))
   const fitLines = (lines: string[], cap: number) => {
-    const below = roomBelow(lines.at(-1) ?? '')
+    const below = spaceBelow(lines.at(-1) ?? '')
     const size = Math.min(
       cap,
       maxWidth / Math.max(...lines.map((line) => estimateWidth(line, style.face))),

@@ -37,7 +37,7 @@ it('places the short i before its consonant', () => {
 })
 
 it('finds every letter of the wordmark in its font', () => {
-  for (const letter of ['હા', 'ટ', 'ડી']) expect(shape(letter, setting).path.length).toBeGreaterThan(50)
+  for (const char of ['હા', 'ટ', 'ડી']) expect(shape(char, setting).path.length).toBeGreaterThan(50)
 })
 
 it('keeps the position of anchored text', () => {

@@ -26,7 +26,7 @@ export interface BrandCloth {
  * The data of one pack drawing. `food`, `pack`, `object` and `layout` are names of drawings; an unknown one falls
  * back to a plain one.
  */
-export interface PacketSpec {
+export interface PackshotSpec {
   id: string
   nameEn: string
   nameGu: string
@@ -51,7 +51,7 @@ export const labelLayouts = ['arch', 'band', 'roundel', 'palav', 'kinar'] as con
 
 /** The context of a pack drawing; `defs` collects the clip paths and gradients it uses. */
 export interface PackDrawing {
-  product: PacketSpec
+  product: PackshotSpec
   brand: BrandCloth
   palette: Palette
   tint: Colour

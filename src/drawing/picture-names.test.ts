@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { citySlug, houseClothPicture, packetPicture, shopFrontPicture } from './picture-names.ts'
+import { citySlug, defaultClothPicture, packshotPicture, shopFrontPicture } from './picture-names.ts'
 
 it('names pictures by their content', () => {
-  expect(packetPicture('methi-khakhra', 340)).toBe('packets/methi-khakhra-340')
+  expect(packshotPicture('methi-khakhra', 340)).toBe('packets/methi-khakhra-340')
   expect(shopFrontPicture('Ahmedabad', 'gu', 1280)).toBe('shop-fronts/ahmedabad-gu-1280')
-  expect(houseClothPicture('kinar')).toBe('cloth/kinar')
+  expect(defaultClothPicture('kinar')).toBe('cloth/kinar')
 })
 
 it.each([

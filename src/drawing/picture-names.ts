@@ -1,7 +1,7 @@
 /** Logical names of the generated pictures. The manifest maps each to its file. */
 
-export const packetWidths = [170, 340, 680] as const
-export type PacketWidth = (typeof packetWidths)[number]
+export const packshotWidths = [170, 340, 680] as const
+export type PackshotWidth = (typeof packshotWidths)[number]
 export const shopFrontWidths = [640, 800, 1280] as const
 export type ShopFrontWidth = (typeof shopFrontWidths)[number]
 
@@ -14,10 +14,10 @@ export interface Picture {
 }
 
 /** Returns the name of a product's pack picture, `width` pixels wide, 5 to 6. */
-export const packetPicture = (productId: string, width: PacketWidth): string => `packets/${productId}-${width}`
+export const packshotPicture = (productId: string, width: PackshotWidth): string => `packets/${productId}-${width}`
 
 /** Returns the name of the same pack as an SVG, for zooming and for print. */
-export const packetDrawing = (productId: string): string => `packets/${productId}`
+export const packshotDrawing = (productId: string): string => `packets/${productId}`
 
 /** Returns the name of the picture of the pack's content, square. Objects drawn without a pack have none. */
 export const insidePicture = (productId: string): string => `packets/${productId}-inside`
@@ -29,7 +29,7 @@ export const brandEdgePicture = (brandId: string): string => `cloth/${brandId}-e
 export const brandFieldPicture = (brandId: string): string => `cloth/${brandId}-field`
 
 /** Returns the name of a textile in the shop's default look; a festival's is drawn on request. */
-export const houseClothPicture = (name: string): string => `cloth/${name}`
+export const defaultClothPicture = (name: string): string => `cloth/${name}`
 
 /** Returns the name of a category's picture. */
 export const categoryPicture = (category: string): string => `categories/${category}-340`

@@ -4,8 +4,8 @@ export type Random = () => number
 /** Returns a 32-bit hash of a text (FNV-1a): the same text gives the same number in every process. */
 export const hashText = (text: string): number => {
   let hash = 2166136261
-  for (const letter of text) {
-    hash ^= letter.codePointAt(0) ?? 0
+  for (const char of text) {
+    hash ^= char.codePointAt(0) ?? 0
     hash = Math.imul(hash, 16777619)
   }
   return hash >>> 0

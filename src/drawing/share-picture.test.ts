@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BrandCloth, PacketSpec } from './pack-drawing.ts'
+import type { BrandCloth, PackshotSpec } from './pack-drawing.ts'
 import { shareBrand, shareProduct, shareShop } from './share-picture.ts'
 
 const brand: BrandCloth = {
@@ -10,7 +10,7 @@ const brand: BrandCloth = {
   lettering: 'sign',
   palette: { ground: '#B3184E', deep: '#7A1210', accent: '#FF9933', pop: '#FFD98A', paper: '#FFFAEB', ink: '#15163F' },
 }
-const packet: PacketSpec = {
+const packshot: PackshotSpec = {
   id: 'methi-khakhra',
   nameEn: 'Methi Khakhra',
   nameGu: 'મેથી ખાખરા',
@@ -21,7 +21,7 @@ const packet: PacketSpec = {
 const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
 
 test('shows a shared product with its name in two scripts, its store and the shop', () => {
-  const svg = shareProduct([packet, brand])
+  const svg = shareProduct([packshot, brand])
   expect(svg).toContain('viewBox="0 0 1200 630"')
   expect(texts(svg)).toEqual(
     expect.arrayContaining(['મેથી ખાખરા', 'Methi Khakhra', 'Otlavali &amp; Daughters', 'હાટડી', 'Haatdi']),
@@ -30,15 +30,15 @@ test('shows a shared product with its name in two scripts, its store and the sho
 
 test('breaks a long name into two lines instead of cutting it off', () => {
   const name = 'Khandvi Mix with Roasted Sesame and Curry Leaf Tempering'
-  const said = texts(shareProduct([{ ...packet, nameEn: name, nameGu: 'સેવ મમરા ચેવડો મિક્સ સ્પેશિયલ' }, brand]))
-  expect(said).not.toContain(name)
-  expect(said.filter((line) => line && name.includes(line) && line.length > 20)).toHaveLength(2)
+  const lines = texts(shareProduct([{ ...packshot, nameEn: name, nameGu: 'સેવ મમરા ચેવડો મિક્સ સ્પેશિયલ' }, brand]))
+  expect(lines).not.toContain(name)
+  expect(lines.filter((line) => line && name.includes(line) && line.length > 20)).toHaveLength(2)
 })
 
 test.each([0, 1, 2, 5])('shows at most two packs for a shared store with %i', (count) => {
   const svg = shareBrand(
     brand,
-    Array.from({ length: count }, () => [packet, brand] as const),
+    Array.from({ length: count }, () => [packshot, brand] as const),
     'Surat, Gujarat',
   )
   expect(svg.match(/role="img"/g)?.length ?? 0).toBe(Math.min(2, count))
@@ -46,7 +46,7 @@ test.each([0, 1, 2, 5])('shows at most two packs for a shared store with %i', (c
 })
 
 test('shows the shared shop in the page language', () => {
-  const words = {
+  const labels = {
     captionFirst: 'small',
     captionSecond: 'shop',
     welcome: 'આવો',
@@ -54,5 +54,5 @@ test('shows the shared shop in the page language', () => {
     second: 'સ્વાદ',
     meaning: 'Home',
   }
-  expect(texts(shareShop([], words))).toEqual(expect.arrayContaining(['small', 'ઘરનો', 'સ્વાદ', 'Home']))
+  expect(texts(shareShop([], labels))).toEqual(expect.arrayContaining(['small', 'ઘરનો', 'સ્વાદ', 'Home']))
 })

@@ -1,9 +1,9 @@
 import { everydayDyes } from './cloth.ts'
 import { estimateWidth, letteringStyles, plainText, signText } from './lettering.ts'
 import { motifPattern } from './motifs.ts'
-import type { BrandCloth, PacketSpec } from './pack-drawing.ts'
-import { drawPacket } from './packet.ts'
-import { drawShopFront, type Shelved, type ShopFrontWords, shopFrontSize } from './shop-front.ts'
+import type { BrandCloth, PackshotSpec } from './pack-drawing.ts'
+import { drawPackshot } from './packshot.ts'
+import { drawShopFront, type Shelved, type ShopFrontLabels, shopFrontSize } from './shop-front.ts'
 import { px } from './svg-writing.ts'
 
 /** The size of the social sharing picture in pixels, which every messenger and network shows without cropping. */
@@ -16,17 +16,17 @@ const marigold = '#FF9933'
 
 const pictureWidth = 500
 const left = pictureWidth + 66
-const room = shareSize.width - left - 56
+const maxWidth = shareSize.width - left - 56
 const boardTop = 528
 const kinarHeight = 30
 
 /** Lays out a text on one line, or on two of similar length where that makes it clearly larger. */
 const inLines = (text: string, width: number, largest: number, measure: (line: string) => number) => {
-  const words = text.split(' ')
+  const tokens = text.split(' ')
   const longest = (lines: readonly string[]): number => Math.max(...lines.map(measure))
-  const broken = words
+  const broken = tokens
     .slice(1)
-    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
+    .map((_, at) => [tokens.slice(0, at + 1).join(' '), tokens.slice(at + 1).join(' ')])
     .toSorted((a, b) => longest(a) - longest(b))
     .slice(0, 1)
   const sized = [[text], ...broken].map((lines) => ({
@@ -53,15 +53,17 @@ const clothPattern = ({ motif, palette }: BrandCloth): string => motifPattern('c
 type Lettering = { sign: string; name: string; above?: string; below?: string }
 
 const lettering = ({ sign, name, above, below }: Lettering): string => {
-  const big = inLines(sign, room, 104, (line) => estimateWidth(line, 'sign'))
-  const plain = inLines(name, room, 50, (line) => estimateWidth(line, 'ui') * 1.06)
+  const big = inLines(sign, maxWidth, 104, (line) => estimateWidth(line, 'sign'))
+  const plain = inLines(name, maxWidth, 50, (line) => estimateWidth(line, 'ui') * 1.06)
   const bigStep = big.size * 1.08
   const plainStep = plain.size * 1.16
   const height = (above ? 52 : 0) + big.lines.length * bigStep + 22 + plain.lines.length * plainStep + (below ? 50 : 0)
   let y = (boardTop - kinarHeight - height) / 2
   let svg = ''
   if (above) {
-    svg += plainText(left, y + 30, Math.min(32, room / estimateWidth(above, 'ui')), quiet, above, { anchor: 'start' })
+    svg += plainText(left, y + 30, Math.min(32, maxWidth / estimateWidth(above, 'ui')), quiet, above, {
+      anchor: 'start',
+    })
     y += 52
   }
   for (const line of big.lines) {
@@ -77,8 +79,8 @@ const lettering = ({ sign, name, above, below }: Lettering): string => {
   return svg
 }
 
-const packetAt = ([product, brand]: Shelved, x: number, y: number, width: number, uid: string): string =>
-  drawPacket(product, brand, { uid }).replace(
+const packshotAt = ([product, brand]: Shelved, x: number, y: number, width: number, uid: string): string =>
+  drawPackshot(product, brand, { uid }).replace(
     '<svg class="packshot"',
     `<svg x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(width * 1.2)}"`,
   )
@@ -88,51 +90,54 @@ const plate = ({ palette }: BrandCloth): string =>
   `<circle cx="${pictureWidth / 2}" cy="250" r="222" fill="${palette.paper}"/><circle cx="${pictureWidth / 2}" cy="250" r="212" fill="none" stroke="${palette.accent}" stroke-width="3" stroke-dasharray="2 9" stroke-linecap="round"/>`
 
 /** Draws the sharing picture of a product: its pack on the brand's pattern, name in two scripts, store, wordmark. */
-export const shareProduct = ([product, brand]: readonly [PacketSpec, BrandCloth]): string =>
+export const shareProduct = ([product, brand]: readonly [PackshotSpec, BrandCloth]): string =>
   frame(
     clothPattern(brand),
     cloth(brand) +
       plate(brand) +
-      packetAt([product, brand], 62, 42, 376, 's') +
+      packshotAt([product, brand], 62, 42, 376, 's') +
       lettering({ sign: product.nameGu, name: product.fullName ?? product.nameEn, above: brand.name }) +
       board(),
   )
 
 /** Draws the sharing picture of a store: two or three of its packs on its pattern, its name, its city. */
-export const shareBrand = (brand: BrandCloth, packets: readonly Shelved[], city: string): string =>
+export const shareBrand = (brand: BrandCloth, packshots: readonly Shelved[], city: string): string =>
   frame(
     clothPattern(brand),
     cloth(brand) +
       plate(brand) +
-      packets
+      packshots
         .slice(0, 2)
-        .map((packet, at) => packetAt(packet, at * 196 + (packets.length > 1 ? 16 : 114), 118, 272, `s${at}`))
+        .map((packshot, at) => packshotAt(packshot, at * 196 + (packshots.length > 1 ? 16 : 114), 118, 272, `s${at}`))
         .join('') +
       lettering({ sign: brand.nameGu, name: brand.name, below: city }) +
       board(),
   )
 
-export type ShareWords = ShopFrontWords & { first: string; second: string; meaning: string }
+export type ShareLabels = ShopFrontLabels & { first: string; second: string; meaning: string }
 
 /** Draws the sharing picture of the shop itself in a language: its front, and the headline of the home page. */
-export const shareShop = (packets: readonly Shelved[], words: ShareWords): string => {
+export const shareShop = (packshots: readonly Shelved[], labels: ShareLabels): string => {
   const height = 560
   const width = (height * shopFrontSize.width) / shopFrontSize.height
-  const front = drawShopFront(packets, words).replace(
+  const front = drawShopFront(packshots, labels).replace(
     '<svg ',
     `<svg x="6" y="26" width="${px(width)}" height="${height}" `,
   )
-  const largest = Math.min(96, ...[words.first, words.second].map((line) => (room - 30) / estimateWidth(line, 'sign')))
-  const lines = [words.first, words.second]
+  const largest = Math.min(
+    96,
+    ...[labels.first, labels.second].map((line) => (maxWidth - 30) / estimateWidth(line, 'sign')),
+  )
+  const lines = [labels.first, labels.second]
     .map((line, at) => signText(left + 26, 190 + at * largest * 1.2, largest, ink, line, letteringStyles.sign, 'start'))
     .join('')
-  const meaning = inLines(words.meaning, room - 30, 38, (line) => estimateWidth(line, 'ui') * 1.06)
-  const said = meaning.lines
+  const meaning = inLines(labels.meaning, maxWidth - 30, 38, (line) => estimateWidth(line, 'ui') * 1.06)
+  const meaningText = meaning.lines
     .map((line, at) =>
       plainText(left + 26, 190 + largest * 1.2 + 90 + at * 46, Math.min(38, meaning.size), quiet, line, {
         anchor: 'start',
       }),
     )
     .join('')
-  return frame('', `<rect width="1200" height="630" fill="#FBF3DF"/>${lines}${said}${board()}${front}`)
+  return frame('', `<rect width="1200" height="630" fill="#FBF3DF"/>${lines}${meaningText}${board()}${front}`)
 }

@@ -4,7 +4,7 @@ export const px = (length: number): number => Math.round(length * 10) / 10
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Returns text escaped for SVG elements and attributes. */
-export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
+export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char)
 
 /** Returns a whole drawing as an SVG document. */
 export const svgDocument = (width: number, height: number, body: string): string =>

@@ -3,47 +3,47 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { OfferRule } from '#domain/offers.ts'
+import type { PromotionRule } from '#domain/promotions/promotions.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { greeter } from './accounts/greeter.ts'
 import { hasSecondFactor } from './accounts/has-second-factor.ts'
 import { watchCatalogue } from './catalogue/catalogue-changes.ts'
-import { keepAnswers } from './catalogue/kept-answers.ts'
+import { createResultCache } from './catalogue/result-cache.ts'
 import { startSearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
+import type { AppContext } from './context.ts'
 import type { Database } from './db/database.ts'
 import { deliveries } from './deliveries.ts'
-import { allDoors } from './doors.ts'
-import { startForgetting } from './forgetting/forget-old.ts'
-import { serveFound } from './found/found-routes.ts'
+import { createEmailSender } from './email/email-sender.ts'
+import { allHandlers } from './endpoint-handlers.ts'
 import { openGateways } from './gateways/open-gateways.ts'
 import { serveSandboxPage } from './gateways/sandbox-page.ts'
-import type { House } from './house.ts'
+import { accessDenialFields } from './http/access-denial.ts'
 import { cacheKey } from './http/cache-key.ts'
+import { cacheSharedResponses } from './http/cache-shared-responses.ts'
 import { answerMalformed, clientErrorHandler, lacksHost } from './http/client-errors.ts'
 import { refusalOf, replyWithErrors, sendError } from './http/error-reply.ts'
-import { keepShared } from './http/keep-shared.ts'
 import { isOwnOrigin } from './http/own-origin.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
 import { createLimiter } from './http/rate-limits.ts'
+import { registerEndpoints } from './http/register-endpoints.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
-import { serveDoors } from './http/serve-doors.ts'
-import { turnedAway } from './http/turned-away.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
-import { createMailSender } from './mail/mail-sender.ts'
-import { listOfferRules } from './offers/offer-store.ts'
-import { keepOrderChanges } from './orders/order-changes.ts'
-import { startPaymentSweep } from './payments/payment-sweep.ts'
+import { createOrderChanges } from './orders/order-changes.ts'
+import { startPaymentPolling } from './payments/payment-polling.ts'
 import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
 import { servePlainPaths } from './plain-paths.ts'
+import { listPromotionRules } from './promotions/promotion-store.ts'
+import { startRetention } from './retention/delete-expired.ts'
 import { watchAnswers } from './seller/watch-answers.ts'
+import { serveSeoFiles } from './seo/seo-routes.ts'
 import { serveFestivalCloth } from './themes/serve-festival-cloth.ts'
 
 export type App = { server: Server; close(): Promise<void> }
 
-export type AppParts = {
+export type AppOptions = {
   config: Config
   database: Database
   log: Logger
@@ -60,33 +60,41 @@ export type AppParts = {
  * Assembles the whole product over an open database: endpoints, pages, files and the outbox worker, not yet
  * listening.
  */
-export async function createApp({ config, database, log, render, dist, secret, outboxRestMs }: AppParts): Promise<App> {
-  const cache = new ResponseCache({ keeping: config.mode !== 'development' })
-  const orderChanges = keepOrderChanges()
+export async function createApp({
+  config,
+  database,
+  log,
+  render,
+  dist,
+  secret,
+  outboxRestMs,
+}: AppOptions): Promise<App> {
+  const cache = new ResponseCache({ enabled: config.mode !== 'development' })
+  const orderChanges = createOrderChanges()
   const changes = await watchCatalogue(database, log, () => cache.clear(), orderChanges)
   const catalogueGeneration = () => cache.generation
-  const keepOffers = keepAnswers<OfferRule[]>({ catalogueGeneration }, { most: 1, seconds: 60 })
-  const house: House = {
+  const cachedPromotions = createResultCache<PromotionRule[]>({ catalogueGeneration }, { most: 1, seconds: 60 })
+  const context: AppContext = {
     config,
     log,
     secret,
     pictures: readPictures(dist),
     printFonts: `${dist}/fonts/print`,
-    catalogueChanged: changes.announce,
-    orderChanged: changes.announceOrder,
+    catalogueChanged: changes.publish,
+    orderChanged: changes.publishOrder,
     orderChanges,
     catalogueGeneration,
-    findOffers: () => keepOffers('all', listOfferRules),
-    sendMail: createMailSender(config),
+    findPromotions: () => cachedPromotions('all', listPromotionRules),
+    sendEmail: createEmailSender(config),
     gateways: openGateways({ config, secret }),
     searchMisses: startSearchMisses(database, log),
-    wakeOutbox: (lane) => worker.wake(lane),
+    notifyOutbox: (queue) => worker.notify(queue),
   }
-  const worker = startOutbox(house, database.background, deliveries, outboxRestMs)
-  const sweep = startPaymentSweep(house, database.background)
-  const forgetting = startForgetting(house, database.background)
-  const answers = watchAnswers(house, database.background)
-  const doors = allDoors(house, database)
+  const worker = startOutbox(context, database.background, deliveries, outboxRestMs)
+  const paymentPolling = startPaymentPolling(context, database.background)
+  const retention = startRetention(context, database.background)
+  const answers = watchAnswers(context, database.background)
+  const endpointHandlers = allHandlers(context, database)
   const headers = securityHeaders(config.publicUrl)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -115,17 +123,17 @@ export async function createApp({ config, database, log, render, dist, secret, o
         route: request.routeOptions.url ?? 'page',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...turnedAway(request),
+        ...accessDenialFields(request),
       },
       'answered',
     )
   })
   app.addHook('preClose', async () => orderChanges.close())
   replyWithErrors(app)
-  keepShared(app, doors, cache)
-  const greet = greeter(house)
+  cacheSharedResponses(app, endpointHandlers, cache)
+  const greet = greeter(context)
   const limit = createLimiter(config, secret)
-  serveDoors(app, doors, {
+  registerEndpoints(app, endpointHandlers, {
     database,
     greet,
     limit,
@@ -133,22 +141,22 @@ export async function createApp({ config, database, log, render, dist, secret, o
     isOwnOrigin: (request: FastifyRequest) => isOwnOrigin(request, config),
   })
   await serveFiles(app, dist)
-  serveNamedPictures(app, dist, house.pictures)
-  serveFound(app, { house, database, cache, dist, limit })
+  serveNamedPictures(app, dist, context.pictures)
+  serveSeoFiles(app, { context, database, cache, dist, limit })
   serveFestivalCloth(app, database)
-  serveSandboxPage(app, house, database)
-  servePlainPaths(app, { house, database, doors, greet })
-  servePages(app, { house, database, doors, greet, render, cache, limit })
+  serveSandboxPage(app, context, database)
+  servePlainPaths(app, { context, database, endpointHandlers, greet })
+  servePages(app, { context, database, endpointHandlers, greet, render, cache, limit })
   await app.ready()
   return {
     server: app.server,
     close: async () => {
       await app.close()
-      await sweep.stop()
-      await forgetting.stop()
+      await paymentPolling.stop()
+      await retention.stop()
       await answers.stop()
       await worker.stop()
-      await house.searchMisses.stop()
+      await context.searchMisses.stop()
       await changes.stop()
     },
   }
@@ -192,9 +200,9 @@ function cacheFirst(cache: ResponseCache, framework: Listener): Listener {
 
 async function serveFiles(app: ReturnType<typeof Fastify>, dist: string): Promise<void> {
   // Cached for a year under a name that changes with the bytes: browsers never revalidate it.
-  const kept = { immutable: true, maxAge: '365d', etag: false, lastModified: false }
-  const forever = { ...kept, index: false as const, decorateReply: false, wildcard: true }
-  const bare = { acceptRanges: false, setHeaders: leaveOutPageHeaders }
+  const immutableFiles = { immutable: true, maxAge: '365d', etag: false, lastModified: false }
+  const forever = { ...immutableFiles, index: false as const, decorateReply: false, wildcard: true }
+  const bare = { acceptRanges: false, setHeaders: removePageHeaders }
   await app.register(fastifyStatic, {
     ...forever,
     ...bare,
@@ -216,6 +224,6 @@ async function serveFiles(app: ReturnType<typeof Fastify>, dist: string): Promis
  * Removes headers that matter only for documents. A page loads dozens of scripts, styles and fonts, and these headers
  * would be a third of the bytes of a small one.
  */
-function leaveOutPageHeaders(reply: FastifyReply): void {
+function removePageHeaders(reply: FastifyReply): void {
   for (const name of pageHeaders) reply.removeHeader(name)
 }

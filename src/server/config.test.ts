@@ -19,7 +19,7 @@ test('is a demo on its own database without any setting', () => {
     database: { kind: 'embedded', folder: resolve('data/postgres') },
     guestCheckout: true,
     trustProxy: false,
-    limits: { loginPerAccount: { tries: 5, seconds: 900 }, order: { tries: 20, seconds: 900 } },
+    limits: { loginPerAccount: { attempts: 5, seconds: 900 }, order: { attempts: 20, seconds: 900 } },
   })
 })
 

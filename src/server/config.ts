@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { GatewayName } from '#domain/gateway-choice.ts'
+import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import { paymentOf, type RazorpayAccount, type StripeAccount } from '#server/payment-config.ts'
 import { type RateLimit, type SettingName, type SettingValues, settings } from '#server/settings.ts'
 import { StartRefused } from '#server/start-refused.ts'
@@ -32,7 +32,7 @@ export type Config = {
   sessionSecret: string | undefined
   /** Signing in with Google, or another provider of OpenID Connect; undefined when it is not configured. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
-  mail: { smtpUrl: string | undefined; from: string }
+  email: { smtpUrl: string | undefined; from: string }
   guestCheckout: boolean
   /**
    * Gateways that take new payments; empty means cash on delivery alone. The sandbox takes no money, so production
@@ -56,7 +56,7 @@ export type Config = {
     | 'secondFactor'
     | 'ownPassword'
     | 'register'
-    | 'accountLetters'
+    | 'accountEmails'
     | 'order'
     | 'lookup'
     | 'contact'
@@ -96,7 +96,7 @@ export function readConfig(env: Environment): Config {
     database: databaseOf(values, dataDir),
     sessionSecret: values.SESSION_SECRET,
     google: googleOf(values),
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    email: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     guestCheckout: values.GUEST_CHECKOUT,
     ...paymentOf(values, mode),
     analytics: values.ANALYTICS,
@@ -109,7 +109,7 @@ export function readConfig(env: Environment): Config {
       secondFactor: values.LIMIT_SECOND_FACTOR,
       ownPassword: values.LIMIT_OWN_PASSWORD,
       register: values.LIMIT_REGISTER,
-      accountLetters: values.LIMIT_ACCOUNT_LETTERS,
+      accountEmails: values.LIMIT_ACCOUNT_EMAILS,
       order: values.LIMIT_ORDER,
       lookup: values.LIMIT_LOOKUP,
       contact: values.LIMIT_CONTACT,

@@ -1,60 +1,60 @@
-import { deliverAccountLetter } from './accounts/deliver-account-letter.ts'
+import { deliverAccountEmail } from './accounts/deliver-account-email.ts'
 import { deliverInvitation } from './accounts/deliver-invitation.ts'
-import { forgetClaimPhoto } from './claims/claim-photos.ts'
-import { forgetClaims } from './claims/forget-claims.ts'
-import { reviewLeftPackets } from './claims/return-to-review.ts'
-import { captureSandboxLate } from './gateways/sandbox-acts.ts'
-import { sendSandboxNotice } from './gateways/sandbox-notices.ts'
-import type { House } from './house.ts'
+import { eraseClaimPhoto } from './claims/claim-photos.ts'
+import { eraseClaims } from './claims/erase-claims.ts'
+import { reviewMissingReplacements } from './claims/return-to-review.ts'
+import type { AppContext } from './context.ts'
+import { deliverEmail } from './email/deliver-email.ts'
+import { captureSandboxAfterExpiry } from './gateways/sandbox-acts.ts'
+import { sendSandboxWebhook } from './gateways/sandbox-webhooks.ts'
 import type { Deliveries } from './jobs/send-message.ts'
-import { deliverLetter } from './mail/deliver-letter.ts'
-import { forgetInvoiceData, forgetLetter } from './members/forget-later.ts'
-import { handleNotice } from './notices/handle-notice.ts'
-import { tellParkedNotice } from './notices/tell-parked-notice.ts'
-import { deliverNotifyLetter } from './notify/deliver-notify-letter.ts'
-import { tellWaiting } from './notify/tell-waiting.ts'
-import { deliverOrderMail } from './orders/deliver-order-mail.ts'
+import { eraseEmail, eraseInvoiceData } from './members/erase-later.ts'
+import { deliverSubscriptionEmail } from './notify/deliver-subscription-email.ts'
+import { notifySubscribers } from './notify/notify-subscribers.ts'
+import { deliverOrderEmail } from './orders/deliver-order-email.ts'
 import { answerLookup } from './orders/look-up-order.ts'
+import { notifyParkedRefund } from './refunds/notify-failed-refund.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
-import { tellParkedRefund } from './refunds/tell-parked-refund.ts'
+import { handleWebhookEvent } from './webhooks/handle-webhook-event.ts'
+import { notifyParkedWebhookEvent } from './webhooks/notify-failed-webhook-event.ts'
 
 type Message = { kind: string; payload: Record<string, unknown>; dedupeKey: string }
 
 /** Delivers one message of the outbox by its kind. Throws on failure; the worker retries. */
-async function deliver(house: House, message: Message): Promise<void> {
+async function deliver(context: AppContext, message: Message): Promise<void> {
   switch (message.kind) {
-    case 'mail':
-      return deliverLetter(house, message)
-    case 'account-letter':
-      return deliverAccountLetter(house, message)
-    case 'invitation-mail':
-      return deliverInvitation(house, message)
-    case 'order-mail':
-      return deliverOrderMail(house, message)
+    case 'email':
+      return deliverEmail(context, message)
+    case 'account-email':
+      return deliverAccountEmail(context, message)
+    case 'invitation-email':
+      return deliverInvitation(context, message)
+    case 'order-email':
+      return deliverOrderEmail(context, message)
     case 'order-lookup':
-      return answerLookup(house, message)
-    case 'tell-waiting':
-      return tellWaiting(house, message)
-    case 'notify-letter':
-      return deliverNotifyLetter(house, message)
-    case 'payment-notice':
-      return handleNotice(house, message)
+      return answerLookup(context, message)
+    case 'notify-subscribers':
+      return notifySubscribers(context, message)
+    case 'subscription-email':
+      return deliverSubscriptionEmail(context, message)
+    case 'webhook-event':
+      return handleWebhookEvent(context, message)
     case 'submit-refund':
-      return submitRefund(house, message)
-    case 'sandbox-notice':
-      return sendSandboxNotice(house, message)
+      return submitRefund(context, message)
+    case 'sandbox-webhook':
+      return sendSandboxWebhook(context, message)
     case 'sandbox-capture':
-      return captureSandboxLate(house, message)
-    case 'forget-claim-photo':
-      return forgetClaimPhoto(house, message.payload)
-    case 'packets-left':
-      return reviewLeftPackets(house, message.payload)
-    case 'forget-claims':
-      return forgetClaims(house, message.payload)
-    case 'forget-letter':
-      return forgetLetter(message.payload)
-    case 'forget-invoice-data':
-      return forgetInvoiceData(message.payload)
+      return captureSandboxAfterExpiry(context, message)
+    case 'erase-claim-photo':
+      return eraseClaimPhoto(context, message.payload)
+    case 'replacement-unavailable':
+      return reviewMissingReplacements(context, message.payload)
+    case 'erase-claims':
+      return eraseClaims(context, message.payload)
+    case 'erase-email':
+      return eraseEmail(message.payload)
+    case 'erase-invoice-data':
+      return eraseInvoiceData(message.payload)
     default:
       throw new Error(`nobody delivers messages of the kind "${message.kind}"`)
   }
@@ -64,9 +64,9 @@ async function deliver(house: House, message: Message): Promise<void> {
  * Handles a message that failed for the last time, in the transaction that parks it. Notifies a person where the
  * failure must be seen.
  */
-async function tellParked(house: House, message: Message, error: string): Promise<void> {
-  if (message.kind === 'submit-refund') await tellParkedRefund(house, message)
-  if (message.kind === 'payment-notice') await tellParkedNotice(house, message, error)
+async function notifyParked(context: AppContext, message: Message, error: string): Promise<void> {
+  if (message.kind === 'submit-refund') await notifyParkedRefund(context, message)
+  if (message.kind === 'webhook-event') await notifyParkedWebhookEvent(context, message, error)
 }
 
-export const deliveries: Deliveries = { deliver, tellParked }
+export const deliveries: Deliveries = { deliver, notifyParked }

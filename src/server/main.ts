@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { equipDemoAccounts } from './accounts/demo-accounts.ts'
-import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -9,6 +8,7 @@ import { openDatabase } from './db/open-database.ts'
 import { loadRenderer } from './http/load-renderer.ts'
 import { listen } from './listen.ts'
 import { openLog } from './open-log.ts'
+import { printStartup } from './print-startup.ts'
 import { fillDemoShop } from './seed/fill-demo-shop.ts'
 import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts'
 import { findSessionSecret } from './session-secret.ts'
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
       await app.close()
       await database.close()
     })
-    announce(config, { database: database.kind, demo })
+    printStartup(config, { database: database.kind, demo })
   } catch (error) {
     await stopFirst()
     throw error
@@ -73,12 +73,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal)
 }
 
-function sentence(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof StartRefused) return error.message
   return `The shop could not start: ${whyFailed(error)}`
 }
 
 main().catch((error: unknown) => {
-  console.error(sentence(error))
+  console.error(errorMessage(error))
   process.exit(1)
 })

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { tellFailure } from './told-failure.ts'
+import { serializeError } from './serialize-error.ts'
 
 /**
  * Opens the log of the whole process: lines of JSON, errors without the data they were about. Writes to the standard
@@ -10,7 +10,7 @@ export function openLog(level: string, to?: DestinationStream): Logger {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: (error: unknown) => tellFailure(error) },
+    serializers: { err: (error: unknown) => serializeError(error) },
   }
   return to ? pino(options, to) : pino(options)
 }

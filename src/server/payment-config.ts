@@ -1,4 +1,4 @@
-import type { GatewayName } from '#domain/gateway-choice.ts'
+import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import type { SettingName, SettingValues } from '#server/settings.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
@@ -70,15 +70,17 @@ function allOrNone<const Names extends readonly SettingName[]>(
   const given = names.find((name) => values[name] !== undefined)
   if (given === undefined) return undefined
   if (missing === undefined) return names.map((name) => values[name]) as Texts<Names>
-  throw new StartRefused(`${missing} is not set, but ${given} is: ${vendor} needs ${inWords(names)}, or none of them.`)
+  throw new StartRefused(
+    `${missing} is not set, but ${given} is: ${vendor} needs ${joinNames(names)}, or none of them.`,
+  )
 }
 
 function refuseWithoutKeys(name: GatewayName, names: readonly SettingName[]): never {
-  throw new StartRefused(`PAYMENT_GATEWAY names ${name}, but ${inWords(names)} are not set.`)
+  throw new StartRefused(`PAYMENT_GATEWAY names ${name}, but ${joinNames(names)} are not set.`)
 }
 
 function refuseTestKey(name: SettingName): never {
   throw new StartRefused(`${name} is a test key, which takes no money, but production needs a live one.`)
 }
 
-const inWords = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+const joinNames = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

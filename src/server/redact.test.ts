@@ -11,11 +11,11 @@ const sentence = fc.constantFrom(
   (value: string) => `value too long "${value}"`,
   (value: string) => `isn't known: ${value} doesn't exist`,
 )
-const lettersOf = (alphabet: string, minLength: number, maxLength: number) =>
+const charactersFrom = (alphabet: string, minLength: number, maxLength: number) =>
   fc.array(fc.constantFrom(...alphabet), { minLength, maxLength }).map((each) => each.join(''))
 const lower = 'abcdefghijklmnopqrstuvwxyz'
-const word = lettersOf(lower, 3, 10)
-const decimal = (count: number) => lettersOf('0123456789', count, count)
+const word = charactersFrom(lower, 3, 10)
+const decimal = (count: number) => charactersFrom('0123456789', count, count)
 
 const local = fc.oneof(
   word,
@@ -30,7 +30,7 @@ const host = fc.oneof(
 )
 const email = fc
   .tuple(local, fc.constantFrom('@', '%40', '＠'), host)
-  .map(([name, sign, place]) => ({ said: `${name}${sign}${place}`, personal: [name, place] }))
+  .map(([name, sign, domain]) => ({ phrase: `${name}${sign}${domain}`, personal: [name, domain] }))
 
 const phone = fc
   .tuple(decimal(2), decimal(5), decimal(5))
@@ -58,17 +58,17 @@ const name = fc.oneof(
 )
 const street = fc
   .tuple(fc.nat(99), name, decimal(6))
-  .map(([house, road, pin]) => `${house}, ${road}, Law Garden ${pin}`)
+  .map(([context, road, pin]) => `${context}, ${road}, Law Garden ${pin}`)
 
 const holds = <Value>(
   values: fc.Arbitrary<Value>,
-  said: (value: Value) => string,
+  phrase: (value: Value) => string,
   personal: (value: Value) => string[],
 ) =>
   fc.assert(
     fc.property(values, sentence, (value, wrap) => {
-      const told = redact(wrap(said(value))).toLowerCase()
-      for (const each of personal(value)) expect(told).not.toContain(each.toLowerCase())
+      const redacted = redact(wrap(phrase(value))).toLowerCase()
+      for (const each of personal(value)) expect(redacted).not.toContain(each.toLowerCase())
     }),
     { numRuns: 500 },
   )
@@ -77,57 +77,57 @@ describe('a redacted message never holds', () => {
   it('an e-mail address, in any form mail servers and address bars write it', () =>
     holds(
       email,
-      ({ said }) => said,
-      ({ said }) => [said],
+      ({ phrase }) => phrase,
+      ({ phrase }) => [phrase],
     ))
   it('the name before an address in angle brackets', () =>
     holds(
       fc.tuple(name, word),
-      ([person, box]) => `${person} <${box}@shop.example>`,
-      ([, box]) => [`${box}@`],
+      ([person, mailbox]) => `${person} <${mailbox}@shop.example>`,
+      ([, mailbox]) => [`${mailbox}@`],
     ))
   it('a phone number', () =>
     holds(
       phone,
-      (said) => said,
-      (said) => [said],
+      (phrase) => phrase,
+      (phrase) => [phrase],
     ))
   it('the number of a card', () =>
     holds(
       card,
-      (said) => said,
-      (said) => [said, said.slice(-9)],
+      (phrase) => phrase,
+      (phrase) => [phrase, phrase.slice(-9)],
     ))
   it('a token, bare or in an address of the web', () => {
     holds(
       token,
-      (said) => said,
-      (said) => [said],
+      (phrase) => phrase,
+      (phrase) => [phrase],
     )
     holds(
       token,
-      (said) => `http://shop.example/orders/1/open/${said}`,
-      (said) => [said],
+      (phrase) => `http://shop.example/orders/1/open/${phrase}`,
+      (phrase) => [phrase],
     )
     holds(
       word,
-      (said) => `password=${said}1`,
-      (said) => [`${said}1`],
+      (phrase) => `password=${phrase}1`,
+      (phrase) => [`${phrase}1`],
     )
   })
   it('what a row held, whatever brackets stand in it', () =>
     holds(
       fc.tuple(name, street),
-      ([person, place]) => `Key (name, address)=(${person}, ${place} (back) side) already exists.`,
-      ([person, place]) => [person, place],
+      ([person, domain]) => `Key (name, address)=(${person}, ${domain} (back) side) already exists.`,
+      ([person, domain]) => [person, domain],
     ))
 
   it('a known value or a word of one, in any spelling of its letters', () =>
     fc.assert(
       fc.property(fc.oneof(name, street), sentence, fc.boolean(), (value, wrap, asOneWord) => {
         const quoted = asOneWord ? (value.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? value) : value
-        const told = redact(wrap(quoted.toLowerCase().normalize('NFD')), [value]).toLowerCase()
-        expect(told).not.toContain(quoted.toLowerCase().replaceAll(/[,;]$/g, ''))
+        const redacted = redact(wrap(quoted.toLowerCase().normalize('NFD')), [value]).toLowerCase()
+        expect(redacted).not.toContain(quoted.toLowerCase().replaceAll(/[,;]$/g, ''))
       }),
       { numRuns: 500 },
     ))
@@ -165,14 +165,14 @@ test.each([
     'connect to postgres://db.example:5432/[redacted] failed',
     [],
   ],
-] as const)('%s is told as %s', (message, told, known) => {
-  expect(redact(message, known)).toBe(told)
+] as const)('%s is told as %s', (message, redacted, known) => {
+  expect(redact(message, known)).toBe(redacted)
 })
 
 test('a very long message is cut, redacted and quick', () => {
   const started = performance.now()
-  const told = redact(`${'(12 '.repeat(100_000)}asha@shop.example`, ['Asha'])
-  expect(told.length).toBeLessThan(3_000)
-  expect(told).not.toContain('asha')
+  const redacted = redact(`${'(12 '.repeat(100_000)}asha@shop.example`, ['Asha'])
+  expect(redacted.length).toBeLessThan(3_000)
+  expect(redacted).not.toContain('asha')
   expect(performance.now() - started).toBeLessThan(2_000)
 })

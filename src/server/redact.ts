@@ -33,7 +33,7 @@ const labelledSecret =
 const vendorKey = /\b(?:sk|pk|rk|rzp|whsec)_\w+/
 const signedToken = /\beyJ[\w-]+(?:\.[\w-]*)*/
 const longWord = /[\w+/=-]{20,}/
-const ourWords = /^[a-z]+\d{0,2}(?:[_-][a-z]+\d{0,2})*$/
+const codeLike = /^[a-z]+\d{0,2}(?:[_-][a-z]+\d{0,2})*$/
 
 const anyOf = (patterns: readonly RegExp[], flags: string) =>
   new RegExp(patterns.map(({ source }) => `(?:${source})`).join('|'), flags)
@@ -48,8 +48,8 @@ const anySecret = anyOf([labelledSecret, vendorKey, signedToken], 'gi')
  * names and addresses, which no pattern can detect.
  */
 export function redact(message: string, known: readonly string[] = []): string {
-  const [kept, parts] = setAside(withoutKnown(cut(message), known))
-  return parts.reduce((text, part, index) => text.replaceAll(slot(index), part), redactPatterns(kept))
+  const [masked, parts] = maskHarmless(withoutKnown(cut(message), known))
+  return parts.reduce((text, part, index) => text.replaceAll(slot(index), part), redactPatterns(masked))
 }
 
 function redactPatterns(text: string): string {
@@ -63,7 +63,7 @@ function redactPatterns(text: string): string {
   )
     .replace(anySecret, mark)
     .replace(anyDigits, mark)
-    .replaceAll(new RegExp(longWord, 'g'), (word) => (ourWords.test(word) ? word : mark))
+    .replaceAll(new RegExp(longWord, 'g'), (word) => (codeLike.test(word) ? word : mark))
 }
 
 /**
@@ -96,23 +96,23 @@ function cut(message: string): string {
 const slot = (index: number): string => `\u0000${String.fromCodePoint(0xe000 + index)}\u0000`
 
 /** Replaces harmless values with placeholders while the patterns search for digits and long words. */
-function setAside(text: string): [string, string[]] {
+function maskHarmless(text: string): [string, string[]] {
   const parts: string[] = []
   // A visitor's own zero bytes must not be mistaken for placeholders.
   const clean = text.replaceAll('\u0000', '')
   return [clean.replaceAll(harmlessThings, (part) => slot(parts.push(part) - 1)), parts]
 }
 
-const letter = '[\\p{L}\\p{M}\\p{N}]'
+const char = '[\\p{L}\\p{M}\\p{N}]'
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 /** Removes a known value as a whole, and each of its words, as a message may quote a first name alone. */
 function withoutKnown(text: string, known: readonly string[]): string {
   const values = known.map((value) => value.normalize('NFC').trim()).filter((value) => value.length > 1)
-  const words = values.flatMap((value) => value.split(/[\s,;]+/)).filter((word) => word.length > 2)
-  const wanted = [...new Set([...values, ...words])].toSorted((one, other) => other.length - one.length)
+  const personal = values.flatMap((value) => value.split(/[\s,;]+/)).filter((word) => word.length > 2)
+  const wanted = [...new Set([...values, ...personal])].toSorted((one, other) => other.length - one.length)
   return wanted.reduce((rest, value) => {
     const pattern = escaped(value).replaceAll(/\s+/g, '\\s+')
-    return rest.replaceAll(new RegExp(`(?<!${letter})${pattern}(?!${letter})`, 'giu'), mark)
+    return rest.replaceAll(new RegExp(`(?<!${char})${pattern}(?!${char})`, 'giu'), mark)
   }, text.normalize('NFC'))
 }

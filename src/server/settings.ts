@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { type GatewayName, gatewayNames } from '#domain/gateway-choice.ts'
-import { identity } from '#domain/identity.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import { type GatewayName, gatewayNames } from '#domain/payments/gateway-choice.ts'
 
 /** Default sender of the shop's emails. */
 const shopSender = `${identity.name.en} <${identity.email}>`
@@ -29,8 +29,8 @@ const onOff = (fallback: boolean) =>
     z.stringbool({ truthy: ['on', '1', 'true', 'yes'], falsy: ['off', '0', 'false', 'no'] }).default(fallback),
   )
 
-const oneOf = <const Word extends string>(words: readonly [Word, ...Word[]], fallback: Word) =>
-  setting(`one of ${words.join(', ')}`, z.enum(words).default(fallback))
+const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]], fallback: Value) =>
+  setting(`one of ${values.join(', ')}`, z.enum(values).default(fallback))
 
 const addressWith = (expected: string, pattern: RegExp, secret = false) =>
   setting(
@@ -46,7 +46,7 @@ const addressWith = (expected: string, pattern: RegExp, secret = false) =>
 const secondsPerUnit = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 
 /** Number of attempts allowed within a number of seconds. */
-export type RateLimit = { tries: number; seconds: number }
+export type RateLimit = { attempts: number; seconds: number }
 
 /** `5/15m` is five attempts in fifteen minutes. */
 const rateLimit = (fallback: string) =>
@@ -57,9 +57,9 @@ const rateLimit = (fallback: string) =>
       .regex(/^[1-9]\d{0,8}\/([1-9]\d{0,4})[smhd]$/)
       .default(fallback)
       .transform((text): RateLimit => {
-        const [tries = '', time = ''] = text.split('/')
+        const [attempts = '', time = ''] = text.split('/')
         const unit = time.slice(-1) as keyof typeof secondsPerUnit
-        return { tries: Number(tries), seconds: Number(time.slice(0, -1)) * secondsPerUnit[unit] }
+        return { attempts: Number(attempts), seconds: Number(time.slice(0, -1)) * secondsPerUnit[unit] }
       }),
   )
 
@@ -196,7 +196,7 @@ export const settings = {
   LIMIT_SECOND_FACTOR: rateLimit('5/15m'),
   LIMIT_OWN_PASSWORD: rateLimit('20/15m'),
   LIMIT_REGISTER: rateLimit('20/1h'),
-  LIMIT_ACCOUNT_LETTERS: rateLimit('3/1h'),
+  LIMIT_ACCOUNT_EMAILS: rateLimit('3/1h'),
   LIMIT_ORDER: rateLimit('20/15m'),
   LIMIT_LOOKUP: rateLimit('5/1h'),
   LIMIT_CONTACT: rateLimit('5/1h'),

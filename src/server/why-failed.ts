@@ -1,4 +1,4 @@
-import { messageOf } from './told-failure.ts'
+import { messageOf } from './serialize-error.ts'
 
 /** Returns the recorded reason of a failure: the thrown error's message, without personal values. */
 export const whyFailed = (error: unknown): string => (error instanceof Error ? messageOf(error) : 'unknown')

@@ -1,12 +1,12 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { farRoute } from './far-routes.ts'
-import type { LetterWish } from './shell/first-letters.ts'
+import type { FontRequest } from './layout/load-fonts-later.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 /** The build manifest: the output of the build by source file. */
 export type BuildManifest = Record<string, Chunk>
 /** The fonts that the first view of each language needs. */
-export type FontManifest = { languages?: Partial<Record<Language, { preload: string[]; together?: LetterWish[] }>> }
+export type FontManifest = { languages?: Partial<Record<Language, { preload: string[]; together?: FontRequest[] }>> }
 
 type Asset = { attrs: Record<string, string | boolean>; children?: string }
 type RouteFiles = { scripts?: Asset[]; css?: string[] }
@@ -16,7 +16,7 @@ export type RouteManifest = { routes: Record<string, RouteFiles> }
  * The files in the head of every page of a language: the fonts to preload, the fonts that are shown together after
  * the first paint, and the modules for hydration, the entry first, then those of each route.
  */
-export type HeadFiles = { fonts: string[]; letters?: LetterWish[]; modules?: RouteModules }
+export type HeadFiles = { fonts: string[]; fontRequests?: FontRequest[]; modules?: RouteModules }
 export type RouteModules = {
   entry: string
   shared: string[]
@@ -34,7 +34,7 @@ const url = (file: string): string => `/${file}`
 
 export const headFiles = (build: BuildManifest, { languages }: FontManifest, language: Language): HeadFiles => ({
   fonts: languages?.[language]?.preload ?? [],
-  letters: languages?.[language]?.together ?? [],
+  fontRequests: languages?.[language]?.together ?? [],
   modules: routeModules(build, language),
 })
 

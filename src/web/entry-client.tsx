@@ -2,22 +2,22 @@ import './styles/main.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { defaultCity } from '#domain/catalogue.ts'
-import { defaultLanguage, isLanguage } from '#domain/language.ts'
-import { fetchJson } from './api.ts'
+import { defaultCity } from '#domain/catalogue/catalogue.ts'
+import { defaultLanguage, isLanguage } from '#domain/language/language.ts'
+import { fetchJson } from './data/api.ts'
 import { answersId } from './data/read-answers.ts'
-import { finishLeaving, watchLeaving } from './data/watch-leaving.ts'
+import { finishSignOut, watchSignOut } from './data/watch-sign-out.ts'
 import { routeTree as firstRoutes } from './first-routes.gen.ts'
 import type { TextSet } from './i18n/texts.ts'
-import { addTexts, findVoice } from './i18n/voice.ts'
+import { addTexts, loadTranslator } from './i18n/translator.ts'
+import { bringFurther, isUnknown } from './layout/further-routes.ts'
+import { delayPendingScreen } from './platform/page-in-waiting.ts'
 import type { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
-import { bringFurther, isUnknown } from './shell/further-routes.ts'
-import { keepPageInWaiting } from './shell/page-in-waiting.ts'
 
 /** Hydrates the page the server rendered; language and city are read from the page itself. */
-async function wake(): Promise<void> {
-  await finishLeaving()
+async function hydrate(): Promise<void> {
+  await finishSignOut()
   const { lang, dataset } = document.documentElement
   const language = isLanguage(lang) ? lang : defaultLanguage
   await addTexts(language, (dataset.texts ?? '').split(' ') as TextSet[])
@@ -27,7 +27,7 @@ async function wake(): Promise<void> {
     routes: firstRoutes as unknown as typeof routeTree,
     read: fetchJson,
     answers: answers?.textContent,
-    voice: await findVoice(language),
+    translator: await loadTranslator(language),
     language,
     city: dataset.city ?? defaultCity,
     origin: location.origin,
@@ -36,8 +36,8 @@ async function wake(): Promise<void> {
   if (isUnknown(router.matchRoutes(router.latestLocation))) await router.options.context.further?.()
   // Removes the only element that React did not render.
   answers?.remove()
-  watchLeaving(router)
-  keepPageInWaiting(router)
+  watchSignOut(router)
+  delayPendingScreen(router)
   hydrateRoot(
     document,
     <StrictMode>
@@ -46,8 +46,8 @@ async function wake(): Promise<void> {
   )
 }
 
-wake().catch((error: unknown) => {
-  // Heard by the page's first script (`waking/starter.ts`).
+hydrate().catch((error: unknown) => {
+  // Heard by the page's first script (`hydration/starter.ts`).
   dispatchEvent(new Event('wakingfailed'))
   throw error
 })

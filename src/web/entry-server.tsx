@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
-import { defaultCity } from '#domain/catalogue.ts'
-import { type Language, languages } from '#domain/language.ts'
+import { defaultCity } from '#domain/catalogue/catalogue.ts'
+import { type Language, languages } from '#domain/language/language.ts'
 import type { PageAnswer, PageRequest } from '#server/http/pages.ts'
 import {
   type BuildManifest,
@@ -12,12 +12,12 @@ import {
   routeStyles,
 } from './assets.ts'
 import { answersElement, lacksAnswers } from './data/read-answers.ts'
-import { findVoice } from './i18n/voice.ts'
+import { loadTranslator } from './i18n/translator.ts'
+import { firstPaint } from './layout/first-paint.ts'
+import { layOutLater } from './layout/lay-out-later.ts'
+import { loadFontsLater } from './layout/load-fonts-later.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
-import { firstLetters } from './shell/first-letters.ts'
-import { firstPaint } from './shell/first-paint.ts'
-import { layOutLater } from './shell/lay-out-later.ts'
 import { jsonLdElement } from './storefront/json-ld.ts'
 
 /** Returns the function that renders the page of a URL, for the files of one build. */
@@ -36,14 +36,14 @@ export function createRenderer(build: BuildManifest, fonts: FontManifest) {
 
 /** Renders one page completely (no streaming: the data is in-process, and a complete page can be cached). */
 export async function renderPage(page: PageRequest, manifest: RouteManifest, head: HeadFiles): Promise<PageAnswer> {
-  const voice = await findVoice(page.language)
+  const translator = await loadTranslator(page.language)
   const handler = createRequestHandler({
     request: new Request(addressOf(page)),
     createRouter: () =>
       createAppRouter({
         routes: routeTree,
         read: page.read,
-        voice,
+        translator,
         language: page.language,
         city: page.city ?? defaultCity,
         origin: page.origin,
@@ -73,7 +73,10 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
   // React ignores elements it did not render in head and body. The first script comes before the style sheets,
   // because it would otherwise wait for them.
   const html = (await response.text())
-    .replace('<head>', () => `<head><script>${firstPaint};${firstLetters(head?.letters ?? [])};${layOutLater}</script>`)
+    .replace(
+      '<head>',
+      () => `<head><script>${firstPaint};${loadFontsLater(head?.fontRequests ?? [])};${layOutLater}</script>`,
+    )
     .replace('</head>', () => `${jsonLd.map(jsonLdElement).join('')}</head>`)
     .replace('</body>', () => `${answers}</body>`)
   return { status: response.status, html, lacking, ...(redirect ? { redirect } : {}) }

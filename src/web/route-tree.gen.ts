@@ -81,12 +81,12 @@ import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
 import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messages.$messageId'
-import { Route as AdminOffersIndexRouteImport } from './routes/admin.offers.index'
-import { Route as AdminOffersOfferIdRouteImport } from './routes/admin.offers.$offerId'
-import { Route as AdminOffersNewRouteImport } from './routes/admin.offers.new'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
 import { Route as AdminPaymentsIndexRouteImport } from './routes/admin.payments.index'
 import { Route as AdminPaymentsPaymentIdRouteImport } from './routes/admin.payments.$paymentId'
+import { Route as AdminPromotionsIndexRouteImport } from './routes/admin.promotions.index'
+import { Route as AdminPromotionsPromotionIdRouteImport } from './routes/admin.promotions.$promotionId'
+import { Route as AdminPromotionsNewRouteImport } from './routes/admin.promotions.new'
 import { Route as AdminRatesIndexRouteImport } from './routes/admin.rates.index'
 import { Route as AdminRatesRateIdRouteImport } from './routes/admin.rates.$rateId'
 import { Route as AdminRefundsIndexRouteImport } from './routes/admin.refunds.index'
@@ -102,11 +102,11 @@ import { Route as CourierHubSendRouteImport } from './routes/courier.hub.send'
 import { Route as CourierHubShelfRouteImport } from './routes/courier.hub.shelf'
 import { Route as SellerClaimsIndexRouteImport } from './routes/seller.claims.index'
 import { Route as SellerClaimsClaimIdRouteImport } from './routes/seller.claims.$claimId'
-import { Route as SellerPartsPartIdRouteImport } from './routes/seller.parts.$partId'
+import { Route as SellerPartsSellerOrderIdRouteImport } from './routes/seller.parts.$sellerOrderId'
 import { Route as AdminCustomersAccountIdIndexRouteImport } from './routes/admin.customers.$accountId.index'
 import { Route as AdminCustomersAccountIdOrdersRouteImport } from './routes/admin.customers.$accountId.orders'
-import { Route as AdminPaymentsLateLateIdRouteImport } from './routes/admin.payments.late.$lateId'
-import { Route as CourierHubBoxesBoxIdRouteImport } from './routes/courier.hub.boxes.$boxId'
+import { Route as AdminPaymentsUnappliedUnappliedPaymentIdRouteImport } from './routes/admin.payments.unapplied.$unappliedPaymentId'
+import { Route as CourierHubBoxesShipmentIdRouteImport } from './routes/courier.hub.boxes.$shipmentId'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -470,21 +470,6 @@ const AdminMessagesMessageIdRoute = AdminMessagesMessageIdRouteImport.update({
   path: '/messages/$messageId',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminOffersIndexRoute = AdminOffersIndexRouteImport.update({
-  id: '/offers/',
-  path: '/offers/',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminOffersOfferIdRoute = AdminOffersOfferIdRouteImport.update({
-  id: '/offers/$offerId',
-  path: '/offers/$offerId',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminOffersNewRoute = AdminOffersNewRouteImport.update({
-  id: '/offers/new',
-  path: '/offers/new',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
   id: '/orders/$orderId',
   path: '/orders/$orderId',
@@ -498,6 +483,22 @@ const AdminPaymentsIndexRoute = AdminPaymentsIndexRouteImport.update({
 const AdminPaymentsPaymentIdRoute = AdminPaymentsPaymentIdRouteImport.update({
   id: '/payments/$paymentId',
   path: '/payments/$paymentId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPromotionsIndexRoute = AdminPromotionsIndexRouteImport.update({
+  id: '/promotions/',
+  path: '/promotions/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPromotionsPromotionIdRoute =
+  AdminPromotionsPromotionIdRouteImport.update({
+    id: '/promotions/$promotionId',
+    path: '/promotions/$promotionId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminPromotionsNewRoute = AdminPromotionsNewRouteImport.update({
+  id: '/promotions/new',
+  path: '/promotions/new',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminRatesIndexRoute = AdminRatesIndexRouteImport.update({
@@ -575,11 +576,12 @@ const SellerClaimsClaimIdRoute = SellerClaimsClaimIdRouteImport.update({
   path: '/claims/$claimId',
   getParentRoute: () => SellerRoute,
 } as any)
-const SellerPartsPartIdRoute = SellerPartsPartIdRouteImport.update({
-  id: '/parts/$partId',
-  path: '/parts/$partId',
-  getParentRoute: () => SellerRoute,
-} as any)
+const SellerPartsSellerOrderIdRoute =
+  SellerPartsSellerOrderIdRouteImport.update({
+    id: '/parts/$sellerOrderId',
+    path: '/parts/$sellerOrderId',
+    getParentRoute: () => SellerRoute,
+  } as any)
 const AdminCustomersAccountIdIndexRoute =
   AdminCustomersAccountIdIndexRouteImport.update({
     id: '/customers/$accountId/',
@@ -592,16 +594,18 @@ const AdminCustomersAccountIdOrdersRoute =
     path: '/customers/$accountId/orders',
     getParentRoute: () => AdminRoute,
   } as any)
-const AdminPaymentsLateLateIdRoute = AdminPaymentsLateLateIdRouteImport.update({
-  id: '/payments/late/$lateId',
-  path: '/payments/late/$lateId',
-  getParentRoute: () => AdminRoute,
-} as any)
-const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
-  id: '/boxes/$boxId',
-  path: '/boxes/$boxId',
-  getParentRoute: () => CourierHubRoute,
-} as any)
+const AdminPaymentsUnappliedUnappliedPaymentIdRoute =
+  AdminPaymentsUnappliedUnappliedPaymentIdRouteImport.update({
+    id: '/payments/unapplied/$unappliedPaymentId',
+    path: '/payments/unapplied/$unappliedPaymentId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const CourierHubBoxesShipmentIdRoute =
+  CourierHubBoxesShipmentIdRouteImport.update({
+    id: '/boxes/$shipmentId',
+    path: '/boxes/$shipmentId',
+    getParentRoute: () => CourierHubRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
@@ -669,10 +673,10 @@ export interface FileRoutesByFullPath {
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
-  '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
-  '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
+  '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
+  '/admin/promotions/new': typeof AdminPromotionsNewRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -682,15 +686,15 @@ export interface FileRoutesByFullPath {
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
-  '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/account/': typeof ShopAccountIndexRoute
   '/orders/': typeof ShopOrdersIndexRoute
   '/admin/applications/': typeof AdminApplicationsIndexRoute
   '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
-  '/admin/offers/': typeof AdminOffersIndexRoute
   '/admin/payments/': typeof AdminPaymentsIndexRoute
+  '/admin/promotions/': typeof AdminPromotionsIndexRoute
   '/admin/rates/': typeof AdminRatesIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
@@ -698,8 +702,8 @@ export interface FileRoutesByFullPath {
   '/courier/hub/': typeof CourierHubIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
-  '/admin/payments/late/$lateId': typeof AdminPaymentsLateLateIdRoute
-  '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/payments/unapplied/$unappliedPaymentId': typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
+  '/courier/hub/boxes/$shipmentId': typeof CourierHubBoxesShipmentIdRoute
   '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -764,10 +768,10 @@ export interface FileRoutesByTo {
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
-  '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
-  '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
+  '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
+  '/admin/promotions/new': typeof AdminPromotionsNewRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -777,15 +781,15 @@ export interface FileRoutesByTo {
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
-  '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/account': typeof ShopAccountIndexRoute
   '/orders': typeof ShopOrdersIndexRoute
   '/admin/applications': typeof AdminApplicationsIndexRoute
   '/admin/claims': typeof AdminClaimsIndexRoute
   '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
-  '/admin/offers': typeof AdminOffersIndexRoute
   '/admin/payments': typeof AdminPaymentsIndexRoute
+  '/admin/promotions': typeof AdminPromotionsIndexRoute
   '/admin/rates': typeof AdminRatesIndexRoute
   '/admin/refunds': typeof AdminRefundsIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
@@ -793,8 +797,8 @@ export interface FileRoutesByTo {
   '/courier/hub': typeof CourierHubIndexRoute
   '/seller/claims': typeof SellerClaimsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
-  '/admin/payments/late/$lateId': typeof AdminPaymentsLateLateIdRoute
-  '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/payments/unapplied/$unappliedPaymentId': typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
+  '/courier/hub/boxes/$shipmentId': typeof CourierHubBoxesShipmentIdRoute
   '/admin/customers/$accountId': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRoutesById {
@@ -865,10 +869,10 @@ export interface FileRoutesById {
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
-  '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
-  '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
+  '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
+  '/admin/promotions/new': typeof AdminPromotionsNewRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -878,15 +882,15 @@ export interface FileRoutesById {
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
-  '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
   '/_shop/account/': typeof ShopAccountIndexRoute
   '/_shop/orders/': typeof ShopOrdersIndexRoute
   '/admin/applications/': typeof AdminApplicationsIndexRoute
   '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
-  '/admin/offers/': typeof AdminOffersIndexRoute
   '/admin/payments/': typeof AdminPaymentsIndexRoute
+  '/admin/promotions/': typeof AdminPromotionsIndexRoute
   '/admin/rates/': typeof AdminRatesIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
@@ -894,8 +898,8 @@ export interface FileRoutesById {
   '/courier/hub/': typeof CourierHubIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
-  '/admin/payments/late/$lateId': typeof AdminPaymentsLateLateIdRoute
-  '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/payments/unapplied/$unappliedPaymentId': typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
+  '/courier/hub/boxes/$shipmentId': typeof CourierHubBoxesShipmentIdRoute
   '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -966,10 +970,10 @@ export interface FileRouteTypes {
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
-    | '/admin/offers/$offerId'
-    | '/admin/offers/new'
     | '/admin/orders/$orderId'
     | '/admin/payments/$paymentId'
+    | '/admin/promotions/$promotionId'
+    | '/admin/promotions/new'
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
@@ -979,15 +983,15 @@ export interface FileRouteTypes {
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/claims/$claimId'
-    | '/seller/parts/$partId'
+    | '/seller/parts/$sellerOrderId'
     | '/account/'
     | '/orders/'
     | '/admin/applications/'
     | '/admin/claims/'
     | '/admin/customers/'
     | '/admin/messages/'
-    | '/admin/offers/'
     | '/admin/payments/'
+    | '/admin/promotions/'
     | '/admin/rates/'
     | '/admin/refunds/'
     | '/admin/reviews/'
@@ -995,8 +999,8 @@ export interface FileRouteTypes {
     | '/courier/hub/'
     | '/seller/claims/'
     | '/admin/customers/$accountId/orders'
-    | '/admin/payments/late/$lateId'
-    | '/courier/hub/boxes/$boxId'
+    | '/admin/payments/unapplied/$unappliedPaymentId'
+    | '/courier/hub/boxes/$shipmentId'
     | '/admin/customers/$accountId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1061,10 +1065,10 @@ export interface FileRouteTypes {
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
-    | '/admin/offers/$offerId'
-    | '/admin/offers/new'
     | '/admin/orders/$orderId'
     | '/admin/payments/$paymentId'
+    | '/admin/promotions/$promotionId'
+    | '/admin/promotions/new'
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
@@ -1074,15 +1078,15 @@ export interface FileRouteTypes {
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/claims/$claimId'
-    | '/seller/parts/$partId'
+    | '/seller/parts/$sellerOrderId'
     | '/account'
     | '/orders'
     | '/admin/applications'
     | '/admin/claims'
     | '/admin/customers'
     | '/admin/messages'
-    | '/admin/offers'
     | '/admin/payments'
+    | '/admin/promotions'
     | '/admin/rates'
     | '/admin/refunds'
     | '/admin/reviews'
@@ -1090,8 +1094,8 @@ export interface FileRouteTypes {
     | '/courier/hub'
     | '/seller/claims'
     | '/admin/customers/$accountId/orders'
-    | '/admin/payments/late/$lateId'
-    | '/courier/hub/boxes/$boxId'
+    | '/admin/payments/unapplied/$unappliedPaymentId'
+    | '/courier/hub/boxes/$shipmentId'
     | '/admin/customers/$accountId'
   id:
     | '__root__'
@@ -1161,10 +1165,10 @@ export interface FileRouteTypes {
     | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
-    | '/admin/offers/$offerId'
-    | '/admin/offers/new'
     | '/admin/orders/$orderId'
     | '/admin/payments/$paymentId'
+    | '/admin/promotions/$promotionId'
+    | '/admin/promotions/new'
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
@@ -1174,15 +1178,15 @@ export interface FileRouteTypes {
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/claims/$claimId'
-    | '/seller/parts/$partId'
+    | '/seller/parts/$sellerOrderId'
     | '/_shop/account/'
     | '/_shop/orders/'
     | '/admin/applications/'
     | '/admin/claims/'
     | '/admin/customers/'
     | '/admin/messages/'
-    | '/admin/offers/'
     | '/admin/payments/'
+    | '/admin/promotions/'
     | '/admin/rates/'
     | '/admin/refunds/'
     | '/admin/reviews/'
@@ -1190,8 +1194,8 @@ export interface FileRouteTypes {
     | '/courier/hub/'
     | '/seller/claims/'
     | '/admin/customers/$accountId/orders'
-    | '/admin/payments/late/$lateId'
-    | '/courier/hub/boxes/$boxId'
+    | '/admin/payments/unapplied/$unappliedPaymentId'
+    | '/courier/hub/boxes/$shipmentId'
     | '/admin/customers/$accountId/'
   fileRoutesById: FileRoutesById
 }
@@ -1716,27 +1720,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesMessageIdRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/offers/': {
-      id: '/admin/offers/'
-      path: '/offers'
-      fullPath: '/admin/offers/'
-      preLoaderRoute: typeof AdminOffersIndexRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/offers/$offerId': {
-      id: '/admin/offers/$offerId'
-      path: '/offers/$offerId'
-      fullPath: '/admin/offers/$offerId'
-      preLoaderRoute: typeof AdminOffersOfferIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/offers/new': {
-      id: '/admin/offers/new'
-      path: '/offers/new'
-      fullPath: '/admin/offers/new'
-      preLoaderRoute: typeof AdminOffersNewRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/orders/$orderId': {
       id: '/admin/orders/$orderId'
       path: '/orders/$orderId'
@@ -1756,6 +1739,27 @@ declare module '@tanstack/react-router' {
       path: '/payments/$paymentId'
       fullPath: '/admin/payments/$paymentId'
       preLoaderRoute: typeof AdminPaymentsPaymentIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/promotions/': {
+      id: '/admin/promotions/'
+      path: '/promotions'
+      fullPath: '/admin/promotions/'
+      preLoaderRoute: typeof AdminPromotionsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/promotions/$promotionId': {
+      id: '/admin/promotions/$promotionId'
+      path: '/promotions/$promotionId'
+      fullPath: '/admin/promotions/$promotionId'
+      preLoaderRoute: typeof AdminPromotionsPromotionIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/promotions/new': {
+      id: '/admin/promotions/new'
+      path: '/promotions/new'
+      fullPath: '/admin/promotions/new'
+      preLoaderRoute: typeof AdminPromotionsNewRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/rates/': {
@@ -1863,11 +1867,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerClaimsClaimIdRouteImport
       parentRoute: typeof SellerRoute
     }
-    '/seller/parts/$partId': {
-      id: '/seller/parts/$partId'
-      path: '/parts/$partId'
-      fullPath: '/seller/parts/$partId'
-      preLoaderRoute: typeof SellerPartsPartIdRouteImport
+    '/seller/parts/$sellerOrderId': {
+      id: '/seller/parts/$sellerOrderId'
+      path: '/parts/$sellerOrderId'
+      fullPath: '/seller/parts/$sellerOrderId'
+      preLoaderRoute: typeof SellerPartsSellerOrderIdRouteImport
       parentRoute: typeof SellerRoute
     }
     '/admin/customers/$accountId/': {
@@ -1884,18 +1888,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCustomersAccountIdOrdersRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/payments/late/$lateId': {
-      id: '/admin/payments/late/$lateId'
-      path: '/payments/late/$lateId'
-      fullPath: '/admin/payments/late/$lateId'
-      preLoaderRoute: typeof AdminPaymentsLateLateIdRouteImport
+    '/admin/payments/unapplied/$unappliedPaymentId': {
+      id: '/admin/payments/unapplied/$unappliedPaymentId'
+      path: '/payments/unapplied/$unappliedPaymentId'
+      fullPath: '/admin/payments/unapplied/$unappliedPaymentId'
+      preLoaderRoute: typeof AdminPaymentsUnappliedUnappliedPaymentIdRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/courier/hub/boxes/$boxId': {
-      id: '/courier/hub/boxes/$boxId'
-      path: '/boxes/$boxId'
-      fullPath: '/courier/hub/boxes/$boxId'
-      preLoaderRoute: typeof CourierHubBoxesBoxIdRouteImport
+    '/courier/hub/boxes/$shipmentId': {
+      id: '/courier/hub/boxes/$shipmentId'
+      path: '/boxes/$shipmentId'
+      fullPath: '/courier/hub/boxes/$shipmentId'
+      preLoaderRoute: typeof CourierHubBoxesShipmentIdRouteImport
       parentRoute: typeof CourierHubRoute
     }
   }
@@ -2013,10 +2017,10 @@ interface AdminRouteChildren {
   AdminClaimsClaimIdRoute: typeof AdminClaimsClaimIdRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
-  AdminOffersOfferIdRoute: typeof AdminOffersOfferIdRoute
-  AdminOffersNewRoute: typeof AdminOffersNewRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
   AdminPaymentsPaymentIdRoute: typeof AdminPaymentsPaymentIdRoute
+  AdminPromotionsPromotionIdRoute: typeof AdminPromotionsPromotionIdRoute
+  AdminPromotionsNewRoute: typeof AdminPromotionsNewRoute
   AdminRatesRateIdRoute: typeof AdminRatesRateIdRoute
   AdminRefundsRefundIdRoute: typeof AdminRefundsRefundIdRoute
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
@@ -2025,14 +2029,14 @@ interface AdminRouteChildren {
   AdminClaimsIndexRoute: typeof AdminClaimsIndexRoute
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
-  AdminOffersIndexRoute: typeof AdminOffersIndexRoute
   AdminPaymentsIndexRoute: typeof AdminPaymentsIndexRoute
+  AdminPromotionsIndexRoute: typeof AdminPromotionsIndexRoute
   AdminRatesIndexRoute: typeof AdminRatesIndexRoute
   AdminRefundsIndexRoute: typeof AdminRefundsIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
   AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
-  AdminPaymentsLateLateIdRoute: typeof AdminPaymentsLateLateIdRoute
+  AdminPaymentsUnappliedUnappliedPaymentIdRoute: typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
   AdminCustomersAccountIdIndexRoute: typeof AdminCustomersAccountIdIndexRoute
 }
 
@@ -2048,10 +2052,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClaimsClaimIdRoute: AdminClaimsClaimIdRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
-  AdminOffersOfferIdRoute: AdminOffersOfferIdRoute,
-  AdminOffersNewRoute: AdminOffersNewRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
   AdminPaymentsPaymentIdRoute: AdminPaymentsPaymentIdRoute,
+  AdminPromotionsPromotionIdRoute: AdminPromotionsPromotionIdRoute,
+  AdminPromotionsNewRoute: AdminPromotionsNewRoute,
   AdminRatesRateIdRoute: AdminRatesRateIdRoute,
   AdminRefundsRefundIdRoute: AdminRefundsRefundIdRoute,
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
@@ -2060,14 +2064,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClaimsIndexRoute: AdminClaimsIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
-  AdminOffersIndexRoute: AdminOffersIndexRoute,
   AdminPaymentsIndexRoute: AdminPaymentsIndexRoute,
+  AdminPromotionsIndexRoute: AdminPromotionsIndexRoute,
   AdminRatesIndexRoute: AdminRatesIndexRoute,
   AdminRefundsIndexRoute: AdminRefundsIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
   AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,
-  AdminPaymentsLateLateIdRoute: AdminPaymentsLateLateIdRoute,
+  AdminPaymentsUnappliedUnappliedPaymentIdRoute:
+    AdminPaymentsUnappliedUnappliedPaymentIdRoute,
   AdminCustomersAccountIdIndexRoute: AdminCustomersAccountIdIndexRoute,
 }
 
@@ -2079,7 +2084,7 @@ interface SellerRouteChildren {
   SellerSetupRoute: typeof SellerSetupRoute
   SellerIndexRoute: typeof SellerIndexRoute
   SellerClaimsClaimIdRoute: typeof SellerClaimsClaimIdRoute
-  SellerPartsPartIdRoute: typeof SellerPartsPartIdRoute
+  SellerPartsSellerOrderIdRoute: typeof SellerPartsSellerOrderIdRoute
   SellerClaimsIndexRoute: typeof SellerClaimsIndexRoute
 }
 
@@ -2089,7 +2094,7 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerSetupRoute: SellerSetupRoute,
   SellerIndexRoute: SellerIndexRoute,
   SellerClaimsClaimIdRoute: SellerClaimsClaimIdRoute,
-  SellerPartsPartIdRoute: SellerPartsPartIdRoute,
+  SellerPartsSellerOrderIdRoute: SellerPartsSellerOrderIdRoute,
   SellerClaimsIndexRoute: SellerClaimsIndexRoute,
 }
 
@@ -2102,7 +2107,7 @@ interface CourierHubRouteChildren {
   CourierHubSendRoute: typeof CourierHubSendRoute
   CourierHubShelfRoute: typeof CourierHubShelfRoute
   CourierHubIndexRoute: typeof CourierHubIndexRoute
-  CourierHubBoxesBoxIdRoute: typeof CourierHubBoxesBoxIdRoute
+  CourierHubBoxesShipmentIdRoute: typeof CourierHubBoxesShipmentIdRoute
 }
 
 const CourierHubRouteChildren: CourierHubRouteChildren = {
@@ -2111,7 +2116,7 @@ const CourierHubRouteChildren: CourierHubRouteChildren = {
   CourierHubSendRoute: CourierHubSendRoute,
   CourierHubShelfRoute: CourierHubShelfRoute,
   CourierHubIndexRoute: CourierHubIndexRoute,
-  CourierHubBoxesBoxIdRoute: CourierHubBoxesBoxIdRoute,
+  CourierHubBoxesShipmentIdRoute: CourierHubBoxesShipmentIdRoute,
 }
 
 const CourierHubRouteWithChildren = CourierHubRoute._addFileChildren(

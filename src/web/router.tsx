@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import type { Language } from '#domain/language.ts'
-import type { Reader } from './api.ts'
+import type { Language } from '#domain/language/language.ts'
 import type { HeadFiles } from './assets.ts'
+import type { Reader } from './data/api.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { takeAnswers } from './data/read-answers.ts'
-import { VoiceProvider } from './i18n/use-translation.tsx'
-import type { Voice } from './i18n/voice.ts'
+import { preserveScrollPosition } from './hydration/scroll-position.ts'
+import type { Translator } from './i18n/translator.ts'
+import { TranslatorProvider } from './i18n/use-translation.tsx'
+import { PendingPage } from './layout/pending-page.tsx'
+import { pendingMs } from './platform/page-in-waiting.ts'
+import { parsePlainSearch, writePlainSearch } from './platform/plain-search.ts'
 import type { routeTree } from './route-tree.gen.ts'
-import { LatePage } from './shell/late-page.tsx'
-import { lateAfterMs } from './shell/page-in-waiting.ts'
-import { parsePlainSearch, writePlainSearch } from './shell/plain-search.ts'
-import { keepPlaceOfReader } from './waking/place-of-reader.ts'
 
 /** The context available to every route. */
 export type RouterContext = {
@@ -33,13 +33,13 @@ export type RouterContext = {
   further: (() => Promise<void>) | null
 }
 
-type Parts = {
+type RouterOptions = {
   /** All routes of the shop, or only those included in every page. */
   routes: typeof routeTree
   read: Reader
   /** The serialized query data of the page, written by `data/read-answers.ts`. */
   answers?: string | undefined
-  voice: Voice
+  translator: Translator
   language: Language
   city: string
   origin: string
@@ -53,14 +53,14 @@ export function createAppRouter({
   routes,
   read,
   answers,
-  voice,
+  translator,
   language,
   city,
   origin,
   production = false,
   head,
   analytics,
-}: Parts) {
+}: RouterOptions) {
   const queryClient = createQueryClient(read)
   if (answers) takeAnswers(queryClient, answers)
   return createRouter({
@@ -81,16 +81,16 @@ export function createAppRouter({
     defaultStaleReloadMode: 'blocking',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingComponent: LatePage,
-    defaultPendingMs: lateAfterMs,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: pendingMs,
     defaultPendingMinMs: 300,
-    scrollRestoration: import.meta.env.SSR || keepPlaceOfReader(),
+    scrollRestoration: import.meta.env.SSR || preserveScrollPosition(),
     parseSearch: parsePlainSearch,
     stringifySearch: writePlainSearch,
     Wrap: ({ children }) => (
-      <VoiceProvider voice={voice}>
+      <TranslatorProvider translator={translator}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </VoiceProvider>
+      </TranslatorProvider>
     ),
   })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
-import { sharedTryCounter } from '#server/http/try-counter.ts'
-import { compareTimes, settleTimes, tellsNothing } from '#tests/support/answer-times.ts'
+import { sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
+import { compareTimes, revealsNothing, settleTimes } from '#tests/support/answer-times.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
@@ -93,8 +93,8 @@ describe('the limit of an account', () => {
     const owner = await shop.signIn('owner')
     await owner.post('/api/auth/logout')
     for (let turn = 0; turn < 8; turn++) await shop.visitor().post('/api/auth/login', wrong)
-    const stranger = await shop.visitor().post('/api/auth/login', { email: 'owner', password: demoPassword })
-    expect([stranger.status, stranger.body.code]).toEqual([429, 'rate/limited'])
+    const otherBrowser = await shop.visitor().post('/api/auth/login', { email: 'owner', password: demoPassword })
+    expect([otherBrowser.status, otherBrowser.body.code]).toEqual([429, 'rate/limited'])
     expect((await owner.post('/api/auth/login', { email: 'owner', password: demoPassword })).status).toBe(200)
     expect((await shop.visitor().post('/api/auth/login', { email: 'other', password: demoPassword })).status).toBe(200)
     await shop.close()
@@ -103,21 +103,21 @@ describe('the limit of an account', () => {
   test('the known browser of one account is a stranger to another, and has a limit of its own', async () => {
     const shop = await openShop({ fill, settings: { LIMIT_LOGIN_PER_ACCOUNT: '2/15m' } })
     const browser = await shop.signIn('other')
-    const tries = async (email: string) => {
+    const attempts = async (email: string) => {
       const statuses: number[] = []
       for (let turn = 0; turn < 3; turn++)
         statuses.push((await browser.post('/api/auth/login', { email, password: 'a wrong password' })).status)
       return statuses
     }
     await shop.visitor().post('/api/auth/login', wrong)
-    expect(await tries('owner')).toEqual([401, 429, 429])
-    expect(await tries('other')).toEqual([401, 401, 429])
+    expect(await attempts('owner')).toEqual([401, 429, 429])
+    expect(await attempts('other')).toEqual([401, 401, 429])
     await shop.close()
   })
 })
 
 describe('letters to a new address', () => {
-  const ask = (browser: ShopVisitor, turn: number, from = turn) =>
+  const requestLink = (browser: ShopVisitor, turn: number, from = turn) =>
     browser.post(
       '/api/account/email',
       { email: `wish${turn}@mail.example`, password: demoPassword },
@@ -125,31 +125,31 @@ describe('letters to a new address', () => {
     )
 
   test('are counted for the account too, wherever it asks from, and not for its neighbours', async () => {
-    const shop = await openShop({ fill, settings: { LIMIT_ACCOUNT_LETTERS: '3/1h', TRUST_PROXY: '1' } })
+    const shop = await openShop({ fill, settings: { LIMIT_ACCOUNT_EMAILS: '3/1h', TRUST_PROXY: '1' } })
     const [owner, other] = [await shop.signIn('owner'), await shop.signIn('other')]
     const statuses: number[] = []
-    for (const turn of [1, 2, 3, 4]) statuses.push((await ask(owner, turn)).status)
+    for (const turn of [1, 2, 3, 4]) statuses.push((await requestLink(owner, turn)).status)
     expect(statuses).toEqual([202, 202, 202, 429])
-    expect((await ask(other, 4)).status).toBe(202)
+    expect((await requestLink(other, 4)).status).toBe(202)
     await shop.close()
   })
 
   test('do not use up looking an order up, stopping its links or reading an invitation, nor those it', async () => {
     const shop = await openShop({ fill, settings: { LIMIT_LOOKUP: '2/1h', LIMIT_LOGIN_PER_ADDRESS: '5/15m' } })
     const owner = await shop.signIn('owner')
-    const knocks: [string, (turn: number) => Promise<{ status: number }>, number][] = [
+    const requests: [string, (turn: number) => Promise<{ status: number }>, number][] = [
       [
         'look up',
         (turn) => owner.post('/api/orders/lookup', { number: 'HT-24071', email: `a${turn}@mail.example` }),
         2,
       ],
       ['stop links', () => owner.post('/api/orders/nobodys/link/revoke'), 2],
-      ['new address', (turn) => ask(owner, turn, 1), 2],
+      ['new address', (turn) => requestLink(owner, turn, 1), 2],
       ['invitation', () => owner.post('/api/auth/invitation/read', { token: 'x'.repeat(43) }), 5],
     ]
-    for (const [name, knock, most] of knocks) {
+    for (const [name, sendRequest, most] of requests) {
       const statuses: number[] = []
-      for (let turn = 0; turn <= most; turn++) statuses.push((await knock(turn)).status)
+      for (let turn = 0; turn <= most; turn++) statuses.push((await sendRequest(turn)).status)
       expect(statuses.indexOf(429), name).toBe(most)
     }
     await shop.close()
@@ -158,7 +158,9 @@ describe('letters to a new address', () => {
 
 test('several processes let through no more than one', async () => {
   const shop = await openShop()
-  const processes = [1, 2, 3, 4].map(() => sharedTryCounter({ name: 'together', tries: 5, seconds: 900 }, 'one secret'))
+  const processes = [1, 2, 3, 4].map(() =>
+    sharedRateLimiter({ name: 'together', attempts: 5, seconds: 900 }, 'one secret'),
+  )
   const outcomes = await shop.database.run(() =>
     Promise.allSettled(
       Array.from(
@@ -176,34 +178,34 @@ test('several processes let through no more than one', async () => {
 test('a limit ends by the clock of the database, and forgetting ends it at once', async () => {
   const shop = await openShop()
   await shop.database.run(async () => {
-    const process = () => sharedTryCounter({ name: 'short', tries: 1, seconds: 900 }, 'one secret')
+    const process = () => sharedRateLimiter({ name: 'short', attempts: 1, seconds: 900 }, 'one secret')
     await process().count('somebody')
     await expect(process().count('somebody')).rejects.toMatchObject({ code: 'rate/limited' })
-    await shop.database.pool.query(`update try_count set until = now() - interval '1 second'`)
+    await shop.database.pool.query(`update rate_limit_bucket set until = now() - interval '1 second'`)
     await process().count('somebody')
-    await process().forget('somebody')
+    await process().clear('somebody')
     await process().count('somebody')
   })
-  const { rows } = await shop.database.pool.query<{ key: string }>('select key from try_count')
+  const { rows } = await shop.database.pool.query<{ key: string }>('select key from rate_limit_bucket')
   expect(rows.map(({ key }) => key).join()).not.toContain('somebody')
   await shop.close()
 })
 
 test('signing in takes the same time and says the same for an account that is there and one that is not', async () => {
   const shop = await openShop({ fill })
-  const said = new Set<string>()
-  const knock = async (email: string) => {
+  const answers = new Set<string>()
+  const sendRequest = async (email: string) => {
     const { status, body } = await shop.visitor().post('/api/auth/login', { email, password: 'a wrong password' })
-    said.add(`${status} ${JSON.stringify(body)}`)
+    answers.add(`${status} ${JSON.stringify(body)}`)
   }
-  const tries = async () =>
+  const attempts = async () =>
     compareTimes(
       15,
-      () => knock('owner'),
-      (turn) => knock(`nobody-${turn}`),
+      () => sendRequest('owner'),
+      (turn) => sendRequest(`nobody-${turn}`),
     )
-  const times = await settleTimes(tries)
-  expect(tellsNothing(times), JSON.stringify(times)).toBe(true)
-  expect(said.size).toBe(1)
+  const times = await settleTimes(attempts)
+  expect(revealsNothing(times), JSON.stringify(times)).toBe(true)
+  expect(answers.size).toBe(1)
   await shop.close()
 })

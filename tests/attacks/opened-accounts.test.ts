@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compareTimes, settleTimes, tellsNothing } from '#tests/support/answer-times.ts'
+import { compareTimes, revealsNothing, settleTimes } from '#tests/support/answer-times.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 let made = 0
-const application = (wish: object = {}) => {
+const application = (input: object = {}) => {
   made++
   const password = 'one long sentence to keep'
   return {
@@ -22,10 +22,10 @@ const application = (wish: object = {}) => {
     fullName: 'Asha Mehta',
     brandName: '',
     acceptTerms: true,
-    ...wish,
+    ...input,
   }
 }
-const register = (wish: object = {}) => shop.visitor().post('/api/auth/register', application(wish))
+const register = (input: object = {}) => shop.visitor().post('/api/auth/register', application(input))
 
 describe('opening an account', () => {
   test.each(['admin', 'courier'])('as %s is refused', async (role) => {
@@ -54,30 +54,30 @@ describe('opening an account', () => {
       createdAt: '2001-01-01',
       isAdmin: true,
     }
-    const wish = application(columns)
-    const { status } = await shop.visitor().post('/api/auth/register', wish)
+    const input = application(columns)
+    const { status } = await shop.visitor().post('/api/auth/register', input)
     expect(status).toBe(201)
-    const { rows } = await shop.database.pool.query('select * from account where email = $1', [wish.email])
+    const { rows } = await shop.database.pool.query('select * from account where email = $1', [input.email])
     expect(rows[0]).toMatchObject({ role: 'user', email_verified: false, brand_id: null, capabilities: [] })
     expect(rows[0].id).not.toBe('chosen')
   })
 
   test('as a seller gives no store that is there already', async () => {
-    const wish = {
+    const input = {
       role: 'seller',
       brandName: 'Otlavali Khakhra',
       brandId: 'otlavali-khakhra',
       acceptSellerAgreement: true,
     }
     const browser = shop.visitor()
-    expect((await browser.post('/api/auth/register', application(wish))).status).toBe(201)
+    expect((await browser.post('/api/auth/register', application(input))).status).toBe(201)
     expect((await browser.get('/api/auth/user')).body.brandId).toBeUndefined()
     expect((await browser.get('/api/seller/parts?brandId=otlavali-khakhra')).status).not.toBe(200)
   })
 
   test('over an address or a username that is taken, in any case of letters, changes nothing there', async () => {
-    for (const wish of [{ email: 'CUSTOMER@haatdi.example' }, { username: 'Customer' }])
-      expect((await register(wish)).status).toBe(409)
+    for (const input of [{ email: 'CUSTOMER@haatdi.example' }, { username: 'Customer' }])
+      expect((await register(input)).status).toBe(409)
     await shop.signIn('customer')
   })
 
@@ -93,20 +93,20 @@ describe('a forgotten password', () => {
   const forgot = (email: string) => shop.visitor().post('/api/auth/forgot-password', { email })
 
   test('is answered in the same words and the same time whether the address has an account or not', async () => {
-    const said = new Set<string>()
-    const ask = async (email: string) => {
+    const answers = new Set<string>()
+    const requestLink = async (email: string) => {
       const { status, body } = await forgot(email)
-      said.add(`${status} ${JSON.stringify(body)}`)
+      answers.add(`${status} ${JSON.stringify(body)}`)
     }
     const measure = () =>
       compareTimes(
         15,
-        () => ask('customer@haatdi.example'),
-        (turn) => ask(`nobody${turn}@mail.example`),
+        () => requestLink('customer@haatdi.example'),
+        (turn) => requestLink(`nobody${turn}@mail.example`),
       )
-    const times = await settleTimes(measure, (seen) => !tellsNothing(seen, 0.5, 8))
-    expect(tellsNothing(times, 0.5, 8), JSON.stringify(times)).toBe(true)
-    expect(said.size).toBe(1)
+    const times = await settleTimes(measure, (seen) => !revealsNothing(seen, 0.5, 8))
+    expect(revealsNothing(times, 0.5, 8), JSON.stringify(times)).toBe(true)
+    expect(answers.size).toBe(1)
   })
 
   test('gives its token away in no answer', async () => {

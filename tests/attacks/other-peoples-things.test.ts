@@ -1,59 +1,59 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount } from '#tests/support/builders.ts'
-import { labelledOrder, makers, openDemoShop, orderOfTwoMakers, packingOf } from '#tests/support/demo-shop.ts'
+import { labelledOrder, openDemoShop, orderOfTwoSellers, packingOf, sellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
-import { orderOf, place } from '#tests/support/order-shop.ts'
+import { orderOf, postOrder } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 let owner: ShopVisitor
-let stranger: ShopVisitor
-let maker: ShopVisitor
-let otherMaker: ShopVisitor
+let otherUser: ShopVisitor
+let seller: ShopVisitor
+let otherSeller: ShopVisitor
 let order: BuiltOrder
 beforeAll(async () => {
   shop = await openDemoShop()
   await shop.database.run(() => buildAccount({ username: 'stranger', name: 'A stranger' }))
   owner = await shop.signIn('customer')
-  stranger = await shop.signIn('stranger')
-  maker = await shop.signIn('seller')
-  otherMaker = await shop.signIn('seller2')
-  order = await orderOfTwoMakers(shop)
+  otherUser = await shop.signIn('stranger')
+  seller = await shop.signIn('seller')
+  otherSeller = await shop.signIn('seller2')
+  order = await orderOfTwoSellers(shop)
 }, 180_000)
 afterAll(() => shop?.close())
 
-const part = (at: number) => order.parts[at] as BuiltOrder['parts'][number]
+const sellerOrder = (at: number) => order.sellerOrders[at] as BuiltOrder['sellerOrders'][number]
 
 describe('orders', () => {
   test('another customer’s order, its reviews and its photograph are nowhere', async () => {
     for (const path of ['', '/reviews', '/box-photo.jpg']) {
-      const answer = await stranger.get(`/api/orders/${order.id}${path}`)
+      const answer = await otherUser.get(`/api/orders/${order.id}${path}`)
       expect([answer.status, answer.body.code]).toEqual([404, 'thing/not-found'])
     }
   })
 
   test('another customer’s orders are in no list, whatever the query wishes', async () => {
-    const [mine] = await shop.rows(`select id from account where username = 'customer'`)
+    const [ownOne] = await shop.rows(`select id from account where username = 'customer'`)
     for (const query of [
       '',
-      `?accountId=${mine.id}`,
-      `?userId=${mine.id}`,
+      `?accountId=${ownOne.id}`,
+      `?userId=${ownOne.id}`,
       '?all=true',
       '?email=customer@haatdi.example',
       '?role=admin',
     ]) {
-      const { status, body } = await stranger.get(`/api/orders${query}`)
+      const { status, body } = await otherUser.get(`/api/orders${query}`)
       expect([status, body.items]).toEqual([200, []])
     }
   })
 
   test('a guest’s order is nowhere for a member, for another guest, and with the link of another order', async () => {
     const guest = shop.visitor()
-    const first = (await place(guest)).body
-    const second = (await place(shop.visitor())).body
+    const first = (await postOrder(guest)).body
+    const second = (await postOrder(shop.visitor())).body
     const path = `/api/orders/${first.order.id}`
     expect((await guest.get(path)).status).toBe(200)
-    expect((await stranger.get(path)).status).toBe(404)
+    expect((await otherUser.get(path)).status).toBe(404)
     expect((await shop.visitor().get(path)).status).toBe(404)
     const bearer = (token: string) => shop.visitor().get(path, { authorization: `Bearer ${token}` })
     expect((await bearer(second.accessToken)).status).toBe(404)
@@ -65,14 +65,14 @@ describe('orders', () => {
   })
 
   test('a guest’s order is not found by an account without an order of its own (null is nobody)', async () => {
-    const { order: placed } = (await place(shop.visitor())).body
+    const { order: placed } = (await postOrder(shop.visitor())).body
     await shop.rows('update customer_order set visitor_key = $2 where id = $1', [placed.id, 'null'])
-    expect((await stranger.get(`/api/orders/${placed.id}`)).status).toBe(404)
+    expect((await otherUser.get(`/api/orders/${placed.id}`)).status).toBe(404)
   })
 
   test('an order in somebody else’s name is one’s own: account, role, price and state in the body are not heard', async () => {
     const [victim] = await shop.rows(`select id from account where username = 'customer'`)
-    const wish = {
+    const input = {
       accountId: victim.id,
       userId: victim.id,
       state: 'delivered',
@@ -83,20 +83,20 @@ describe('orders', () => {
       discount: 9999,
       role: 'admin',
     }
-    const { status, body } = await place(stranger, wish)
+    const { status, body } = await postOrder(otherUser, input)
     expect(status).toBe(201)
     expect(body.order.total).toBeGreaterThan(1)
-    expect((await stranger.get(`/api/orders/${body.order.id}`)).status).toBe(200)
+    expect((await otherUser.get(`/api/orders/${body.order.id}`)).status).toBe(200)
     expect((await owner.get(`/api/orders/${body.order.id}`)).status).toBe(404)
   })
 
   test('a review on another’s order is not written', async () => {
-    await shop.rows(`update fulfilment set state = 'fulfilled', packed_grams = 480 where order_id = $1`, [order.id])
+    await shop.rows(`update seller_order set state = 'fulfilled', packed_grams = 480 where order_id = $1`, [order.id])
     const [line] = await shop.rows('select product_id from order_line where order_id = $1', [order.id])
     const review = { productId: line.product_id, stars: 1, text: 'Never bought it, never ate it.' }
-    expect((await stranger.post(`/api/orders/${order.id}/reviews`, { reviews: [review] })).status).toBe(404)
+    expect((await otherUser.post(`/api/orders/${order.id}/reviews`, { reviews: [review] })).status).toBe(404)
     expect(await shop.rows('select 1 from review where order_id = $1', [order.id])).toEqual([])
-    await shop.rows(`update fulfilment set state = 'awaiting_acceptance', packed_grams = null where order_id = $1`, [
+    await shop.rows(`update seller_order set state = 'awaiting_acceptance', packed_grams = null where order_id = $1`, [
       order.id,
     ])
   })
@@ -110,9 +110,9 @@ describe('orders', () => {
 
   test('the same idempotency key of another visitor opens nothing of hers', async () => {
     const key = 'one-key-for-two-people-1'
-    const mine = await place(stranger, {}, key)
-    const theirs = await place(shop.visitor(), {}, key)
-    expect(theirs.body.order?.id).not.toBe(mine.body.order.id)
+    const ownOne = await postOrder(otherUser, {}, key)
+    const theirs = await postOrder(shop.visitor(), {}, key)
+    expect(theirs.body.order?.id).not.toBe(ownOne.body.order.id)
   })
 })
 
@@ -121,31 +121,31 @@ describe('carts', () => {
     const guestId = 'a-guest-id-of-somebody-0123456789'
     const wanted = [{ productId: 'methi-khakhra', quantity: 1 }]
     expect((await owner.post('/api/cart/merge', { guestId, guestCartItems: wanted })).status).toBe(200)
-    const again = await stranger.post('/api/cart/merge', { guestId, guestCartItems: wanted })
+    const again = await otherUser.post('/api/cart/merge', { guestId, guestCartItems: wanted })
     expect([again.status, again.body.code]).toEqual([403, 'cart/not-yours'])
-    expect((await stranger.get('/api/cart')).body.items).toEqual([])
+    expect((await otherUser.get('/api/cart')).body.items).toEqual([])
   })
 
   test('an account named in the body or the query is not heard', async () => {
     const [victim] = await shop.rows(`select id from account where username = 'customer'`)
     const before = (await owner.get('/api/cart')).body
-    await stranger.put(`/api/cart/items/nylon-sev?accountId=${victim.id}`, {
+    await otherUser.put(`/api/cart/items/nylon-sev?accountId=${victim.id}`, {
       quantity: 9,
       city: 'Ahmedabad',
       accountId: victim.id,
     })
-    await stranger.delete(`/api/cart?accountId=${victim.id}`)
+    await otherUser.delete(`/api/cart?accountId=${victim.id}`)
     expect((await owner.get('/api/cart')).body).toEqual(before)
   })
 
   test.each([0, -1, 1.5, 1e9, 2 ** 31, 2 ** 53 + 2, '1e3', '2', null, [1], { $gt: 0 }])(
     'a quantity of %j is refused',
     async (quantity) => {
-      const { status } = await stranger.put('/api/cart/items/methi-khakhra', { quantity, city: 'Ahmedabad' })
+      const { status } = await otherUser.put('/api/cart/items/methi-khakhra', { quantity, city: 'Ahmedabad' })
       expect(status).toBe(422)
       const priced = await shop.visitor().post('/api/cart/price', { items: [{ productId: 'methi-khakhra', quantity }] })
       expect(priced.status).toBe(422)
-      expect((await place(shop.visitor(), { items: [{ productId: 'methi-khakhra', quantity }] })).status).toBe(422)
+      expect((await postOrder(shop.visitor(), { items: [{ productId: 'methi-khakhra', quantity }] })).status).toBe(422)
     },
   )
 
@@ -160,38 +160,40 @@ describe('carts', () => {
 
 describe('makers', () => {
   test('another maker’s part is nowhere, to read, accept, pack or print', async () => {
-    const path = `/api/seller/parts/${part(1).id}`
-    expect((await maker.get(path)).status).toBe(404)
-    expect((await maker.get(`${path}/packing-slip.pdf`)).status).toBe(404)
-    expect((await maker.post(`${path}/accept`, { version: 1 })).status).toBe(404)
-    expect((await maker.post(`${path}/pack`, packingOf(1, part(1).lineIds))).status).toBe(404)
-    expect((await shop.rows('select state from fulfilment where id = $1', [part(1).id]))[0].state).toBe(
+    const path = `/api/seller/parts/${sellerOrder(1).id}`
+    expect((await seller.get(path)).status).toBe(404)
+    expect((await seller.get(`${path}/packing-slip.pdf`)).status).toBe(404)
+    expect((await seller.post(`${path}/accept`, { version: 1 })).status).toBe(404)
+    expect((await seller.post(`${path}/pack`, packingOf(1, sellerOrder(1).lineIds))).status).toBe(404)
+    expect((await shop.rows('select state from seller_order where id = $1', [sellerOrder(1).id]))[0].state).toBe(
       'awaiting_acceptance',
     )
   })
 
   test('another maker’s lines cannot be packed with one’s own part', async () => {
-    const accepted = await maker.post(`/api/seller/parts/${part(0).id}/accept`, { version: 1 })
-    const mixed = packingOf(accepted.body.version, [...part(0).lineIds, ...part(1).lineIds])
-    expect((await maker.post(`/api/seller/parts/${part(0).id}/pack`, mixed)).status).toBeGreaterThanOrEqual(400)
-    const foreign = packingOf(accepted.body.version, part(1).lineIds)
-    expect((await maker.post(`/api/seller/parts/${part(0).id}/pack`, foreign)).status).toBeGreaterThanOrEqual(400)
+    const accepted = await seller.post(`/api/seller/parts/${sellerOrder(0).id}/accept`, { version: 1 })
+    const mixed = packingOf(accepted.body.version, [...sellerOrder(0).lineIds, ...sellerOrder(1).lineIds])
+    expect((await seller.post(`/api/seller/parts/${sellerOrder(0).id}/pack`, mixed)).status).toBeGreaterThanOrEqual(400)
+    const foreign = packingOf(accepted.body.version, sellerOrder(1).lineIds)
+    expect((await seller.post(`/api/seller/parts/${sellerOrder(0).id}/pack`, foreign)).status).toBeGreaterThanOrEqual(
+      400,
+    )
     expect(
-      await shop.rows('select lot from order_line where fulfilment_id = $1 and lot is not null', [part(1).id]),
+      await shop.rows('select lot from order_line where seller_order_id = $1 and lot is not null', [sellerOrder(1).id]),
     ).toEqual([])
   })
 
   test('another store named in the query is nowhere, in parts and in reviews', async () => {
     for (const path of ['/api/seller/parts', '/api/seller/reviews']) {
-      expect((await maker.get(`${path}?brandId=${makers[1]}`)).status).toBe(404)
-      const twice = await maker.get(`${path}?brandId=${makers[0]}&brandId=${makers[1]}`)
+      expect((await seller.get(`${path}?brandId=${sellers[1]}`)).status).toBe(404)
+      const twice = await seller.get(`${path}?brandId=${sellers[0]}&brandId=${sellers[1]}`)
       expect(twice.status).toBeGreaterThanOrEqual(400)
     }
   })
 
   test('a list of parts holds one’s own store alone, also its counters and what to make', async () => {
-    const { body } = await otherMaker.get('/api/seller/parts?state=all')
-    expect(JSON.stringify(body)).not.toContain(part(0).id)
+    const { body } = await otherSeller.get('/api/seller/parts?state=all')
+    expect(JSON.stringify(body)).not.toContain(sellerOrder(0).id)
     const toMake = body.toMake.map(({ productId }: { productId: string }) => productId)
     expect(toMake).not.toEqual([])
     expect(toMake).not.toContain('methi-khakhra')
@@ -199,15 +201,15 @@ describe('makers', () => {
   })
 
   test('a maker learns nothing of the buyer beyond what the part needs', async () => {
-    const text = JSON.stringify((await maker.get(`/api/seller/parts/${part(0).id}`)).body)
+    const text = JSON.stringify((await seller.get(`/api/seller/parts/${sellerOrder(0).id}`)).body)
     for (const secret of ['customer@haatdi.example', '+919812345678', 'Shree Society', '400001'])
       expect(text).not.toContain(secret)
   })
 
   test('a store, role or capability in the body of a step is not heard', async () => {
-    const body = { version: 1, brandId: makers[1], role: 'admin', actor: 'admin', capabilities: ['hub'] }
-    expect((await maker.post(`/api/seller/parts/${part(1).id}/accept`, body)).status).toBe(404)
-    expect((await maker.get('/api/auth/user')).body).toMatchObject({ role: 'seller', brandId: makers[0] })
+    const body = { version: 1, brandId: sellers[1], role: 'admin', actor: 'admin', capabilities: ['hub'] }
+    expect((await seller.post(`/api/seller/parts/${sellerOrder(1).id}/accept`, body)).status).toBe(404)
+    expect((await seller.get('/api/auth/user')).body).toMatchObject({ role: 'seller', brandId: sellers[0] })
   })
 
   test('a maker without a store has nothing, not everything', async () => {
@@ -215,8 +217,8 @@ describe('makers', () => {
     const bare = await shop.signIn('bare')
     for (const path of [
       '/api/seller/parts',
-      `/api/seller/parts?brandId=${makers[0]}`,
-      `/api/seller/parts/${part(0).id}`,
+      `/api/seller/parts?brandId=${sellers[0]}`,
+      `/api/seller/parts/${sellerOrder(0).id}`,
     ])
       expect((await bare.get(path)).status).toBe(404)
   })
@@ -228,8 +230,8 @@ describe('couriers, hub and admin', () => {
     const path = `/api/courier/parcels/${labelled.parcelId}/events`
     const event = { event: 'handed_to_carrier', proof: 'x' }
     for (const visitor of [
-      stranger,
-      maker,
+      otherUser,
+      seller,
       await shop.signIn('pickup@haatdi.example'),
       await shop.signIn('hub@haatdi.example'),
     ])
@@ -238,10 +240,12 @@ describe('couriers, hub and admin', () => {
   })
 
   test('a maker or a customer cannot receive, seal or label a box', async () => {
-    for (const visitor of [maker, owner]) {
-      expect((await visitor.post('/api/courier/hub/receive', { code: part(0).code })).status).toBe(403)
+    for (const visitor of [seller, owner]) {
+      expect((await visitor.post('/api/courier/hub/receive', { code: sellerOrder(0).code })).status).toBe(403)
       for (const step of ['seal', 'waybill']) {
-        expect((await visitor.post(`/api/courier/hub/boxes/${order.boxId}/${step}`, { version: 1 })).status).toBe(403)
+        expect((await visitor.post(`/api/courier/hub/boxes/${order.shipmentId}/${step}`, { version: 1 })).status).toBe(
+          403,
+        )
       }
     }
   })
@@ -264,11 +268,11 @@ describe('couriers, hub and admin', () => {
   test('ids of one kind are not taken for another', async () => {
     const admin = await shop.signIn('admin')
     for (const path of [
-      `/api/admin/orders/${order.boxId}`,
+      `/api/admin/orders/${order.shipmentId}`,
       `/api/admin/tickets/${order.id}`,
       `/api/courier/hub/boxes/${order.id}`,
     ])
       expect((await admin.get(path)).status).toBe(404)
-    expect((await maker.get(`/api/seller/parts/${order.id}`)).status).toBe(404)
+    expect((await seller.get(`/api/seller/parts/${order.id}`)).status).toBe(404)
   })
 })

@@ -28,7 +28,7 @@ describe('saved addresses', () => {
     pincode: '380001',
     country: 'IN',
   }
-  const kept = async (of: ShopVisitor) => (await of.get('/api/account/addresses')).body.items
+  const addressesOf = async (of: ShopVisitor) => (await of.get('/api/account/addresses')).body.items
   beforeAll(async () => {
     shop = await openOrderShop()
   }, 180_000)
@@ -47,19 +47,19 @@ describe('saved addresses', () => {
 
   test('of another are not changed: not to send her boxes elsewhere', async () => {
     expect((await thief.put(`/api/account/addresses/${id}`, { ...home, address: 'at the thief’s' })).status).toBe(404)
-    expect((await kept(victim))[0].address).toBe('12, Moti Pol')
+    expect((await addressesOf(victim))[0].address).toBe('12, Moti Pol')
   })
 
   test('of another are not taken away, nor made one’s first', async () => {
     expect((await thief.delete(`/api/account/addresses/${id}`)).status).toBe(404)
     expect((await thief.post(`/api/account/addresses/${id}/first`)).status).toBe(404)
-    expect(await kept(victim)).toHaveLength(1)
+    expect(await addressesOf(victim)).toHaveLength(1)
   })
 
   test('are one’s own: an account or an id in the body is not heard', async () => {
     const { body } = await thief.post('/api/account/addresses', { ...home, id, accountId: 'victim', label: 'Mine' })
     expect(body.id).not.toBe(id)
-    expect((await kept(victim)).map(({ label }: { label: string }) => label)).toEqual(['Home'])
+    expect((await addressesOf(victim)).map(({ label }: { label: string }) => label)).toEqual(['Home'])
   })
 
   test.each(['x', '%00', '..%2f..', "'%20or%201=1--", '00000000-0000-0000-0000-000000000000'])(
@@ -70,7 +70,7 @@ describe('saved addresses', () => {
         await thief.put(`/api/account/addresses/${of}`, home),
       ])
         expect([400, 404, 422]).toContain(answer.status)
-      expect(await kept(victim)).toHaveLength(1)
+      expect(await addressesOf(victim)).toHaveLength(1)
     },
   )
 
@@ -109,8 +109,8 @@ describe('passkeys and codes', () => {
     const answer = await who.post(`${home}/passkeys`, { name: 'Phone', ...key.create(await begin(who)) })
     return { key, answer }
   }
-  const challenge = async (who: ShopVisitor) => (await who.post(`${home}/prove/passkey/begin`)).body
-  const forget = () => shop.database.pool.query('update session set proven_at = null')
+  const challenge = async (who: ShopVisitor) => (await who.post(`${home}/step-up/passkey/begin`)).body
+  const expireStepUps = () => shop.database.pool.query('update session set step_up_at = null')
 
   test('a stolen session adds none without the password', async () => {
     for (const password of ['', 'a wrong password'])
@@ -119,7 +119,7 @@ describe('passkeys and codes', () => {
 
   test('a stolen session and the password add none beside the one that is there', async () => {
     await add(victim)
-    await forget()
+    await expireStepUps()
     const answer = await victim.post(`${home}/passkeys/begin`, { password: demoPassword })
     expect([answer.status, answer.body.code]).toEqual([403, 'auth/second-factor'])
   })
@@ -131,61 +131,61 @@ describe('passkeys and codes', () => {
 
   test('a challenge of one account is worth nothing to another', async () => {
     const own = createSoftPasskey(origin)
-    const asked = await begin(victim)
+    const challenge = await begin(victim)
     await begin(thief)
-    expect((await thief.post(`${home}/passkeys`, { name: 'x', ...own.create(asked) })).body.code).toBe(
+    expect((await thief.post(`${home}/passkeys`, { name: 'x', ...own.create(challenge) })).body.code).toBe(
       'auth/passkey-wrong',
     )
   })
 
   test('a challenge nobody gave is not answered', async () => {
     const { key } = await add(victim)
-    await forget()
-    const answer = await victim.post(`${home}/prove/passkey`, key.answer({ challenge: 'bXkgb3duIGNoYWxsZW5nZQ' }))
+    await expireStepUps()
+    const answer = await victim.post(`${home}/step-up/passkey`, key.answer({ challenge: 'bXkgb3duIGNoYWxsZW5nZQ' }))
     expect(answer.body.code).toBe('auth/passkey-wrong')
   })
 
   test('an answer counts once: replayed it proves nothing', async () => {
     const { key } = await add(victim)
-    const said = key.answer(await challenge(victim))
-    expect((await victim.post(`${home}/prove/passkey`, said)).status).toBe(204)
-    await forget()
-    expect((await victim.post(`${home}/prove/passkey`, said)).body.code).toBe('auth/passkey-wrong')
+    const assertion = key.answer(await challenge(victim))
+    expect((await victim.post(`${home}/step-up/passkey`, assertion)).status).toBe(204)
+    await expireStepUps()
+    expect((await victim.post(`${home}/step-up/passkey`, assertion)).body.code).toBe('auth/passkey-wrong')
   })
 
   test('a copied key that counts from before is not believed', async () => {
     const { key } = await add(victim)
     key.countFrom(9)
-    expect((await victim.post(`${home}/prove/passkey`, key.answer(await challenge(victim)))).status).toBe(204)
-    await forget()
+    expect((await victim.post(`${home}/step-up/passkey`, key.answer(await challenge(victim)))).status).toBe(204)
+    await expireStepUps()
     key.countFrom(3)
-    expect((await victim.post(`${home}/prove/passkey`, key.answer(await challenge(victim)))).status).toBe(422)
+    expect((await victim.post(`${home}/step-up/passkey`, key.answer(await challenge(victim)))).status).toBe(422)
   })
 
   test('the key of one opens nothing for another', async () => {
     const { key } = await add(victim)
     await add(thief)
-    await forget()
-    const answer = await thief.post(`${home}/prove/passkey`, key.answer(await challenge(thief)))
+    await expireStepUps()
+    const answer = await thief.post(`${home}/step-up/passkey`, key.answer(await challenge(thief)))
     expect(answer.body.code).toBe('auth/passkey-wrong')
-    for (const doing of [
+    for (const reply of [
       await thief.delete(`${home}/passkeys/${key.id}`),
       await thief.patch(`${home}/passkeys/${key.id}`, { name: 'mine' }),
     ])
-      expect([403, 404]).toContain(doing.status)
+      expect([403, 404]).toContain(reply.status)
   })
 
   test('proof in one browser opens no other', async () => {
     const { key } = await add(victim)
     const name = (await victim.get('/api/auth/user')).body.username
     const elsewhere = await shop.signIn(name)
-    await victim.post(`${home}/prove/passkey`, key.answer(await challenge(victim)))
+    await victim.post(`${home}/step-up/passkey`, key.answer(await challenge(victim)))
     expect((await elsewhere.delete(`${home}/passkeys/${key.id}`)).body.code).toBe('auth/second-factor')
   })
 
   test('the second factor is not turned off by whoever has not shown it', async () => {
     const { key } = await add(victim)
-    await forget()
+    await expireStepUps()
     for (const path of [`/passkeys/${key.id}`, '/authenticator'])
       expect((await victim.delete(home + path)).body.code).toBe('auth/second-factor')
     expect((await victim.post(`${home}/recovery-codes`)).body.code).toBe('auth/second-factor')
@@ -195,8 +195,8 @@ describe('passkeys and codes', () => {
     'the code %j is no code',
     async (code) => {
       await add(victim)
-      await forget()
-      expect([400, 422]).toContain((await victim.post(`${home}/prove`, { code })).status)
+      await expireStepUps()
+      expect([400, 422]).toContain((await victim.post(`${home}/step-up`, { code })).status)
     },
   )
 

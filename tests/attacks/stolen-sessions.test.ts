@@ -4,7 +4,7 @@ import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { startLocalProvider } from '#tests/support/local-provider.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
-import { place } from '#tests/support/order-shop.ts'
+import { postOrder } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -38,9 +38,9 @@ describe('a session', () => {
 
   test('replayed after signing out is worth nothing', async () => {
     const browser = await shop.signIn('customer')
-    const kept = sessionOf(browser)
+    const oldSession = sessionOf(browser)
     await browser.post('/api/auth/logout')
-    expect(await who(kept)).toBe(401)
+    expect(await who(oldSession)).toBe(401)
   })
 
   test('of somebody demoted has the lower role at the next request', async () => {
@@ -107,8 +107,10 @@ describe('a session', () => {
   })
 
   test('a planted second cookie of the same name never signs in somebody else unnoticed', async () => {
-    const mine = await shop.signIn('customer')
-    const { body } = await shop.visitor().get('/api/auth/user', { cookie: `session=nonsense.AAAA; ${sessionOf(mine)}` })
+    const ownBrowser = await shop.signIn('customer')
+    const { body } = await shop
+      .visitor()
+      .get('/api/auth/user', { cookie: `session=nonsense.AAAA; ${sessionOf(ownBrowser)}` })
     expect(body?.username === undefined || body.username === 'customer').toBe(true)
   })
 
@@ -167,13 +169,13 @@ test('every cookie over https is Secure, SameSite, of this host alone, and out o
     fill: () => fillDemoShop('database/seed'),
   })
   const lines: string[] = []
-  const keep = ({ headers }: { headers: Headers }) => lines.push(...headers.getSetCookie())
+  const collect = ({ headers }: { headers: Headers }) => lines.push(...headers.getSetCookie())
   const browser = secure.visitor()
-  keep(await browser.post('/api/auth/login', customer))
-  keep(await browser.post('/api/auth/logout'))
-  keep(await browser.get('/api/auth/google'))
-  keep(await place(secure.visitor()))
-  for (const path of ['/', '/auth', '/cart', '/api/settings', '/api/cart']) keep(await secure.visitor().get(path))
+  collect(await browser.post('/api/auth/login', customer))
+  collect(await browser.post('/api/auth/logout'))
+  collect(await browser.get('/api/auth/google'))
+  collect(await postOrder(secure.visitor()))
+  for (const path of ['/', '/auth', '/cart', '/api/settings', '/api/cart']) collect(await secure.visitor().get(path))
   expect(lines.length).toBeGreaterThanOrEqual(7)
   for (const line of lines) {
     const name = line.slice(0, line.indexOf('='))

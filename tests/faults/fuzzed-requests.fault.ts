@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { loadRenderer } from '#server/http/load-renderer.ts'
 import { fuzzShop } from '#tests/fuzz/fuzz-shop.ts'
-import type { Result } from '../../bench/figure.ts'
+import type { Result } from '../../bench/benchmark.ts'
 
 export const name = 'fuzzed-requests'
 /** A few hundred requests have their own test (`tests/fuzz/fuzzed-requests.test.ts`). */

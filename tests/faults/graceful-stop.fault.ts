@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
 import { type Buyers, type Intent, openBuyers } from '#tests/support/guest-buyer.ts'
-import { loadBaskets } from '#tests/support/load-baskets.ts'
+import { loadCarts } from '#tests/support/load-carts.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
-import type { Result } from '../../bench/figure.ts'
+import type { Result } from '../../bench/benchmark.ts'
 import { emailOf } from './read-final-state.ts'
 
 export const name = 'graceful-stop'
@@ -44,23 +44,23 @@ async function stopUnderLoad(env: Record<string, string>, round: number): Promis
   const confirmed: string[] = []
   try {
     const intents: Intent[] = []
-    for (const basket of loadBaskets.slice(0, 8)) intents.push(await buyers.decide(basket))
+    for (const cart of loadCarts.slice(0, 8)) intents.push(await buyers.decide(cart))
     let signalled = Number.POSITIVE_INFINITY
-    let underWay = 0
+    let inProgress = 0
     const work = async (worker: number) => {
       for (let turn = 0; performance.now() < signalled; turn++) {
-        underWay++
+        inProgress++
         const problem = await (worker % 2 === 0
           ? order(buyers, intents[turn % intents.length], `stop-${round}-${worker}-${turn}`, confirmed)
           : read(buyers, `/api/products?limit=24&minPrice=${(worker * 1000 + turn) / 1000}`)
         ).catch((error: Error) => error.message)
-        underWay--
+        inProgress--
         if (problem) broken.push(`Round ${round}: a request begun before SIGTERM ended with ${problem}.`)
       }
     }
     const all = Array.from({ length: workers }, (_, worker) => work(worker))
     await sleep(700 + Math.random() * 600)
-    const inFlight = underWay
+    const inFlight = inProgress
     signalled = performance.now()
     const exitCode = await shop.stop()
     const seconds = (performance.now() - signalled) / 1000
@@ -77,7 +77,7 @@ async function stopUnderLoad(env: Record<string, string>, round: number): Promis
 
 async function order(buyers: Buyers, intent: Intent | undefined, key: string, confirmed: string[]) {
   if (!intent) return 'no basket'
-  const { status, body } = await buyers.place(intent, { email: emailOf(key), key })
+  const { status, body } = await buyers.placeOrder(intent, { email: emailOf(key), key })
   if (status !== 201) return `${status} ${JSON.stringify(body)}`
   confirmed.push(key)
   return undefined

@@ -1,5 +1,5 @@
-import type { BasketLine, OrderReply } from '#tests/support/guest-buyer.ts'
-import type { Result } from '../../bench/figure.ts'
+import type { BoughtItem, OrderReply } from '#tests/support/guest-buyer.ts'
+import type { Result } from '../../bench/benchmark.ts'
 import { buyOn, p99, plenty, type RushedShop, withRushedShop } from './rushed-shop.ts'
 
 export const name = 'held-goods'
@@ -34,21 +34,22 @@ async function judge(shop: RushedShop, { heldSeconds, crossings }: Size): Promis
   const [after] = await shop.rush(heldIntent, 1)
 
   for (const { reply } of waiting) {
-    const isTold = [409, 503].includes(reply.status) && /^\S+ .+\.$/.test(reply.body.error ?? '')
-    if (!isTold) broken.push(`Who wanted what was held was told ${reply.status} ${JSON.stringify(reply.body)}.`)
+    const isRefusedClearly = [409, 503].includes(reply.status) && /^\S+ .+\.$/.test(reply.body.error ?? '')
+    if (!isRefusedClearly)
+      broken.push(`Who wanted what was held was told ${reply.status} ${JSON.stringify(reply.body)}.`)
   }
   for (const { reply } of [...quiet, ...others])
     if (reply.status !== 201)
       broken.push(`Who wanted something else was told ${reply.status} ${JSON.stringify(reply.body)}.`)
   if (after?.status !== 201) broken.push(`Once it was let go it could not be had: ${after?.status}.`)
 
-  const baskets = Array.from({ length: crossings }, (_, turn) => linesFrom(turn))
-  const crossed = await cross(shop, baskets)
+  const carts = Array.from({ length: crossings }, (_, turn) => linesFrom(turn))
+  const crossed = await cross(shop, carts)
   for (const { status, body } of crossed)
     if (status !== 201) broken.push(`A crossing basket was told ${status} ${JSON.stringify(body)}.`)
   broken.push(...(await countStock(shop, crossed.filter(({ status }) => status === 201).length)))
 
-  const [calm, beside] = [p99(quiet), p99(others)]
+  const [calm, underLoad] = [p99(quiet), p99(others)]
   return {
     how:
       `PostgreSQL with fsync on. One product's row is held for ${heldSeconds} s while ${guestsEach} guests at once order it and ${guestsEach} others something else: ` +
@@ -62,15 +63,15 @@ async function judge(shop: RushedShop, { heldSeconds, crossings }: Size): Promis
         atMost: 3_000,
       },
       { name: 'something else, p99, nothing held', unit: 'ms', runs: [calm] },
-      { name: 'something else, p99, meanwhile', unit: 'ms', runs: [beside] },
-      { name: 'ratio of the two', unit: '× its own quiet', runs: [beside / calm], atMost: 2 },
+      { name: 'something else, p99, meanwhile', unit: 'ms', runs: [underLoad] },
+      { name: 'ratio of the two', unit: '× its own quiet', runs: [underLoad / calm], atMost: 2 },
     ],
     broken,
   }
 }
 
 /** Chooses three of the six, each choice in each sequence in turn: 120 carts before the first repeats. */
-function linesFrom(turn: number): BasketLine[] {
+function linesFrom(turn: number): BoughtItem[] {
   const left = [...crossing]
   let rest = turn
   return [6, 5, 4].map((choices) => {
@@ -80,14 +81,14 @@ function linesFrom(turn: number): BasketLine[] {
   })
 }
 
-async function cross({ buyers, rush }: RushedShop, baskets: readonly BasketLine[][]): Promise<OrderReply[]> {
+async function cross({ buyers, rush }: RushedShop, carts: readonly BoughtItem[][]): Promise<OrderReply[]> {
   const intents = await Promise.all(Array.from({ length: 120 }, (_, turn) => buyers.decide(linesFrom(turn))))
   const replies: OrderReply[] = []
   let turn = 0
   const one = async () => {
-    for (let mine = turn++; mine < baskets.length; mine = turn++) {
-      const intent = intents[mine % intents.length]
-      if (intent) replies.push(...(await rush({ ...intent, items: baskets[mine] ?? [] }, 1)))
+    for (let index = turn++; index < carts.length; index = turn++) {
+      const intent = intents[index % intents.length]
+      if (intent) replies.push(...(await rush({ ...intent, items: carts[index] ?? [] }, 1)))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, one))

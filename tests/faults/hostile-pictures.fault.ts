@@ -6,12 +6,12 @@ import pg from 'pg'
 import { databaseOf, fillDatabase } from '#tests/support/filled-database.ts'
 import { openBuyers } from '#tests/support/guest-buyer.ts'
 import { hugePng, hugeProgressiveJpeg } from '#tests/support/hostile-pictures.ts'
-import { loadBaskets } from '#tests/support/load-baskets.ts'
+import { loadCarts } from '#tests/support/load-carts.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
-import { childrenOf, readMemory } from '#tests/support/process-figures.ts'
+import { childrenOf, readMemory } from '#tests/support/process-metrics.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
-import type { Result } from '../../bench/figure.ts'
+import type { Result } from '../../bench/benchmark.ts'
 
 export const name = 'hostile-pictures'
 
@@ -54,12 +54,12 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     clearInterval(watch)
     times.sort((one, other) => one - other)
     const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN
-    const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+    const statusCounts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
     const faulty = [...statuses.keys()].filter((status) => ![201, 409, 422, 503].includes(status))
     return {
       how:
         `PostgreSQL, ${uploads} uploads at once for ${orders.length} delivered orders, ${rounds} times: a PNG of 6,300 × 6,300 pixels with 16 bits and a ` +
-        `turn, interlaced PNGs, progressive JPEGs, the heaviest that are still decoded, and files cut off. Answered: ${told}. Meanwhile ` +
+        `turn, interlaced PNGs, progressive JPEGs, the heaviest that are still decoded, and files cut off. Answered: ${statusCounts}. Meanwhile ` +
         `${browsersAtOnce} browsers asked for a script, the home page, products that are not cached and an order's claims: ${times.length} requests.`,
       measures: [
         { name: 'other requests, p50', unit: 'ms', runs: [times[Math.floor(times.length / 2)] ?? Number.NaN] },
@@ -102,20 +102,20 @@ async function drawPictures(): Promise<Picture[]> {
 async function deliverOrder(shop: RunningShop, database: pg.Client, index: number): Promise<DeliveredOrder> {
   const buyers = openBuyers(shop.url)
   try {
-    const intent = await buyers.decide(loadBaskets[index] ?? [])
-    const { status, body, cookie } = await buyers.place(intent, {
+    const intent = await buyers.decide(loadCarts[index] ?? [])
+    const { status, body, cookie } = await buyers.placeOrder(intent, {
       email: `pictures-${index}@example.com`,
       key: `pictures-${index}`,
     })
     const id = body.order?.id
     if (status !== 201 || id === undefined) throw new Error(`an order was answered with ${status}`)
-    await database.query(`update fulfilment set state = 'fulfilled', packed_grams = 480 where order_id = $1`, [id])
+    await database.query(`update seller_order set state = 'fulfilled', packed_grams = 480 where order_id = $1`, [id])
     await database.query(
       `update payment set state = 'cod_collected', collected_paise = amount_paise where order_id = $1`,
       [id],
     )
     await database.query(
-      `insert into order_event (order_id, kind, actor_role, actor_name, hand) values ($1, 'delivered', 'courier', 'Carrier', 'delivery')`,
+      `insert into order_event (order_id, kind, actor_role, actor_name, acted_as) values ($1, 'delivered', 'courier', 'Carrier', 'delivery')`,
       [id],
     )
     return { id, cookie }

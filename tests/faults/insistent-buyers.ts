@@ -26,20 +26,20 @@ export function startInsistentBuyers(buyers: Buyers, intents: readonly Intent[],
     const key = randomUUID()
     history.push({ kind: 'invoke', key, lines: intent.items, total: Math.round(intent.expectedTotal * 100) })
     for (;;) {
-      const reply = await buyers.place(intent, { email: emailOf(key), key }).catch(() => undefined)
+      const reply = await buyers.placeOrder(intent, { email: emailOf(key), key }).catch(() => undefined)
       const happening = happeningOf(key, reply)
       history.push(happening)
-      if (happening.kind === 'ok' && intent.paymentMethod === 'online') await payUntilTold(intent, key, reply)
+      if (happening.kind === 'ok' && intent.paymentMethod === 'online') await payUntilConfirmed(intent, key, reply)
       if (happening.kind !== 'info') return
       await sleep(50)
     }
   }
-  const payUntilTold = async (intent: Intent, key: string, reply: OrderReply | undefined) => {
+  const payUntilConfirmed = async (intent: Intent, key: string, reply: OrderReply | undefined) => {
     let page = reply?.body.payment?.redirectUrl
     for (;;) {
       // A gateway that was unavailable when the payment page was opened is requested again.
       if (page?.includes('/sandbox-gateway/') === false) {
-        const again = await buyers.place(intent, { email: emailOf(key), key }).catch(() => undefined)
+        const again = await buyers.placeOrder(intent, { email: emailOf(key), key }).catch(() => undefined)
         page = again?.body.payment?.redirectUrl ?? page
       }
       const status = page ? await buyers.pay(page).catch(() => undefined) : undefined

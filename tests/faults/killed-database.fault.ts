@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
-import type { Result } from '../../bench/figure.ts'
-import { type Harm, survive } from './survive-harm.ts'
+import type { Result } from '../../bench/benchmark.ts'
+import { type FaultScenario, survive } from './survive-faults.ts'
 
 export const name = 'killed-database'
 
@@ -12,7 +12,7 @@ export const name = 'killed-database'
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const cluster = await startPostgresCluster({ fsync: true })
   const broken: string[] = []
-  const crash: Harm = {
+  const crash: FaultScenario = {
     times: small ? 2 : 50,
     buyersAtOnce: small ? 4 : 16,
     atLeastOrders: 0,
@@ -33,7 +33,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   }
   const survived = await survive('PostgreSQL', { DATABASE_URL: cluster.url }, crash).finally(() => cluster.stop())
   return {
-    how: `${crash.times} times PostgreSQL was ended at once and started again during ${crash.buyersAtOnce} checkouts, fsync on, the shop running on. ${survived.said}`,
+    how: `${crash.times} times PostgreSQL was ended at once and started again during ${crash.buyersAtOnce} checkouts, fsync on, the shop running on. ${survived.summary}`,
     measures: [
       { name: 'serving again after PostgreSQL accepts', unit: 'ms', runs: survived.recoveries, atMost: 5_000 },
     ],

@@ -1,5 +1,5 @@
-import { medianOf, type Result } from '../../bench/figure.ts'
-import { isTold, plenty, type RushedShop, withRushedShop } from './rushed-shop.ts'
+import { medianOf, type Result } from '../../bench/benchmark.ts'
+import { isRefusedWith, plenty, type RushedShop, withRushedShop } from './rushed-shop.ts'
 
 export const name = 'last-units'
 
@@ -38,7 +38,7 @@ async function race({ buyers, database, rush }: RushedShop, { buyersAtOnce, unit
     sold += won
     if (won !== units) broken.push(`Round ${round}: ${won} guests got one of ${units} packs.`)
     for (const answer of answers)
-      if (answer.status !== 201 && !isTold(answer, { status: 409, code: 'product/out-of-stock' }))
+      if (answer.status !== 201 && !isRefusedWith(answer, { status: 409, code: 'product/out-of-stock' }))
         broken.push(`Round ${round}: a guest was told ${answer.status} ${JSON.stringify(answer.body)}.`)
   }
   const left = await database.query<{ id: string; stock: number }>('select id, stock from product where id = any($1)', [

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Result } from '../../bench/figure.ts'
+import type { Result } from '../../bench/benchmark.ts'
 import { findFreePort } from '../support/free-port.ts'
 
 export const name = 'npm-start'
@@ -44,12 +44,12 @@ async function startAndStop(round: number, dataDir: string, { starts, stops, bro
   if (server === undefined && process.platform === 'linux')
     broken.push(`No server was found below npm in round ${round}.`)
   if (round === 1) broken.push(...(await startSecond(dataDir)))
-  const asked = performance.now()
+  const startedAt = performance.now()
   npm.kill('SIGTERM')
   await ended
   const isGone = async () => !(await isAnswering(port)) && (server === undefined || !existsSync(`/proc/${server}`))
   if (!(await until(isGone, 5))) broken.push(`The server outlived npm in round ${round}.`)
-  stops.push((performance.now() - asked) / 1000)
+  stops.push((performance.now() - startedAt) / 1000)
 }
 
 /** Returns the errors of a second shop on the same folder: it must fail, and name the folder in use. */
@@ -60,15 +60,15 @@ async function startSecond(dataDir: string): Promise<string[]> {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   second.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const patience = setTimeout(() => second.kill('SIGKILL'), 30_000)
   const [exitCode] = await once(second, 'close')
   clearTimeout(patience)
-  const isSentence = /^The data folder ".+" is in use by another running shop: .+\.\n$/.test(said)
-  return exitCode === 1 && isSentence ? [] : [`A second shop on the folder ended with ${exitCode} and said: ${said}`]
+  const isOneLine = /^The data folder ".+" is in use by another running shop: .+\.\n$/.test(output)
+  return exitCode === 1 && isOneLine ? [] : [`A second shop on the folder ended with ${exitCode} and said: ${output}`]
 }
 
 const root = join(import.meta.dirname, '../..')

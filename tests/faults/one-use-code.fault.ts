@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { medianOf, type Result } from '../../bench/figure.ts'
-import { isTold, plenty, type RushedShop, withRushedShop } from './rushed-shop.ts'
+import { medianOf, type Result } from '../../bench/benchmark.ts'
+import { isRefusedWith, plenty, type RushedShop, withRushedShop } from './rushed-shop.ts'
 
 export const name = 'one-use-code'
 
 const product = 'methi-khakhra'
 const codeOf = (round: number) => `ONCE${round}`
-const offerOf = (round: number) => `once-${round}`
+const promotionIdOf = (round: number) => `once-${round}`
 
 /**
  * Lets many guests use a coupon code in parallel that allows one use; each round has its own code (docs/spec/correctness.md#17).
@@ -21,11 +21,11 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
 /** Free delivery for one order, however small, `rounds` times. */
 async function writeCodes(database: pg.Client, rounds: number): Promise<void> {
   for (let round = 1; round <= rounds; round++) {
-    await database.query(`insert into offer (id, kind) values ($1, 'promo-delivery')`, [offerOf(round)])
+    await database.query(`insert into promotion (id, kind) values ($1, 'promo-delivery')`, [promotionIdOf(round)])
     await database.query(
-      `insert into offer_version (offer_id, version, is_on, bearer, goods_paise, code, limit_in_all, reason, actor_name)
+      `insert into promotion_version (promotion_id, version, is_on, funded_by, goods_paise, code, limit_in_all, reason, actor_name)
        values ($1, 1, true, 'shop', 100, $2, 1, 'For the first who comes', 'system')`,
-      [offerOf(round), codeOf(round)],
+      [promotionIdOf(round), codeOf(round)],
     )
   }
 }
@@ -41,12 +41,12 @@ async function race({ buyers, database, rush }: RushedShop, guests: number, roun
     const won = answers.filter(({ status }) => status === 201).length
     if (won !== 1) broken.push(`Round ${round}: ${won} of ${guests} guests used a code for one.`)
     for (const answer of answers)
-      if (answer.status !== 201 && !isTold(answer, { status: 422, code: 'promo/used-up' }))
+      if (answer.status !== 201 && !isRefusedWith(answer, { status: 422, code: 'promo/used-up' }))
         broken.push(`Round ${round}: a guest was told ${answer.status} ${JSON.stringify(answer.body)}.`)
   }
   const counted = await database.query<{ orders: number; uses: number; packs: number; stock: number }>(
     `select (select count(*) from customer_order)::int as orders,
-       (select count(*) from order_offer where code is not null and seat = 1 and off_paise > 0 and released_at is null)::int as uses,
+       (select count(*) from order_promotion where code is not null and slot = 1 and off_paise > 0 and released_at is null)::int as uses,
        (select coalesce(sum(quantity), 0) from order_line)::int as packs,
        (select stock from product where id = $1) as stock`,
     [product],

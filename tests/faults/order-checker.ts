@@ -1,12 +1,12 @@
-import { deriveOrderStatus, type OrderFacts } from '#domain/order-status.ts'
-import type { BasketLine } from '#tests/support/guest-buyer.ts'
+import { deriveOrderStatus, type OrderStatusInput } from '#domain/orders/order-status.ts'
+import type { BoughtItem } from '#tests/support/guest-buyer.ts'
 
 /**
  * The observations of the buyers, in their order. Each purchase has its own key and email address. `info` is a
  * request that ended without a response: the order may or may not exist.
  */
 export type Happening =
-  | { kind: 'invoke'; key: string; lines: readonly BasketLine[]; total: number }
+  | { kind: 'invoke'; key: string; lines: readonly BoughtItem[]; total: number }
   | { kind: 'ok'; key: string; orderId: string; number: string; total: number }
   | { kind: 'refused'; key: string; status: number }
   | { kind: 'info'; key: string }
@@ -17,7 +17,7 @@ export type StoredOrder = {
   id: string
   number: string
   key: string
-  state: OrderFacts['stored']
+  state: OrderStatusInput['stored']
   /** The stored status. */
   status: string
   goods: number
@@ -28,7 +28,7 @@ export type StoredOrder = {
 }
 export type StoredLine = {
   orderId: string
-  fulfilmentId: string
+  sellerOrderId: string
   productId: string
   brandId: string
   quantity: number
@@ -50,14 +50,19 @@ export type FinalState = {
   stock: Readonly<Record<string, number>>
   orders: readonly StoredOrder[]
   lines: readonly StoredLine[]
-  parts: readonly { id: string; orderId: string; brandId: string; state: OrderFacts['fulfilments'][number] }[]
+  sellerOrders: readonly {
+    id: string
+    orderId: string
+    brandId: string
+    state: OrderStatusInput['sellerOrders'][number]
+  }[]
   payments: readonly StoredPayment[]
   /** The gateway's own records: captures and refunds of an order. */
   charges: readonly { orderId: string; captureRef: string; charged: number; refunded: number }[]
   /** Unapplied payments, which are refunded. */
-  late: readonly { captureRef: string }[]
-  boxes: readonly { orderId: string; state: OrderFacts['box'] }[]
-  parcels: readonly { orderId: string; state: OrderFacts['parcels'][number] }[]
+  unapplied: readonly { captureRef: string }[]
+  shipments: readonly { orderId: string; state: OrderStatusInput['shipment'] }[]
+  parcels: readonly { orderId: string; state: OrderStatusInput['parcels'][number] }[]
   events: readonly { id: string; orderId: string; kind: string }[]
   /** Emails: the recipient and the event of each. */
   outbox: readonly { orderId: string; eventId: string; audience: string; brandId: string | null }[]
@@ -115,22 +120,22 @@ function checkBuyers(history: readonly Happening[], { orders }: FinalState): str
 
 /** Checks that each order is the requested one, and costs no more than the guest agreed to. */
 function checkContents(history: readonly Happening[], { orders, lines }: FinalState): string[] {
-  const asked = new Map(
+  const orderedByKey = new Map(
     history.flatMap((happening) => (happening.kind === 'invoke' ? [[happening.key, happening]] : [])),
   )
   const boughtIn = Map.groupBy(lines, ({ orderId }) => orderId)
-  const inWords = (some: readonly BasketLine[]) =>
+  const describeLines = (some: readonly BoughtItem[]) =>
     some
       .map(({ productId, quantity }) => `${quantity} ${productId}`)
       .sort()
       .join(', ')
   return orders.flatMap(({ id, key, total }) => {
-    const wish = asked.get(key)
-    if (!wish) return []
-    const [wanted, bought] = [inWords(wish.lines), inWords(boughtIn.get(id) ?? [])]
+    const ordered = orderedByKey.get(key)
+    if (!ordered) return []
+    const [wanted, bought] = [describeLines(ordered.lines), describeLines(boughtIn.get(id) ?? [])]
     return [
       ...(wanted === bought ? [] : [`${key} asked for ${wanted} and was sold ${bought}.`]),
-      ...(total <= wish.total ? [] : [`${key} agreed to ${wish.total} paise and is charged ${total}.`]),
+      ...(total <= ordered.total ? [] : [`${key} agreed to ${ordered.total} paise and is charged ${total}.`]),
     ]
   })
 }
@@ -148,9 +153,9 @@ function checkStock({ stockBefore, stock, lines }: FinalState): string[] {
 }
 
 /** Checks that every charged guest has a paid order or gets a refund, and that every paid order was charged. */
-function checkCharges(history: readonly Happening[], { orders, payments, charges, late }: FinalState): string[] {
+function checkCharges(history: readonly Happening[], { orders, payments, charges, unapplied }: FinalState): string[] {
   const captured = new Map(payments.flatMap((payment) => (payment.captureRef ? [[payment.captureRef, payment]] : [])))
-  const putAside = new Set(late.map(({ captureRef }) => captureRef))
+  const unappliedRefs = new Set(unapplied.map(({ captureRef }) => captureRef))
   const taken = new Set(charges.map(({ captureRef }) => captureRef))
   const charged = new Set(charges.map(({ orderId }) => orderId))
   const paid = new Set(history.flatMap(({ kind, key }) => (kind === 'paid' ? [key] : [])))
@@ -158,7 +163,7 @@ function checkCharges(history: readonly Happening[], { orders, payments, charges
     ...charges.flatMap(({ orderId, captureRef, charged: amount, refunded }) => {
       const payment = captured.get(captureRef)
       if (!payment)
-        return putAside.has(captureRef) || refunded === amount
+        return unappliedRefs.has(captureRef) || refunded === amount
           ? []
           : [`${amount} paise were taken for ${orderId} and belong to nothing.`]
       if (payment.orderId !== orderId) return [`What was taken for ${orderId} pays ${payment.orderId}.`]
@@ -177,9 +182,9 @@ function checkEach(state: FinalState): string[] {
   const group = <Row extends { orderId: string }>(rows: readonly Row[]) => Map.groupBy(rows, ({ orderId }) => orderId)
   const grouped = {
     lines: group(state.lines),
-    parts: group(state.parts),
+    sellerOrders: group(state.sellerOrders),
     payments: group(state.payments),
-    boxes: group(state.boxes),
+    shipments: group(state.shipments),
     parcels: group(state.parcels),
     events: group(state.events),
     outbox: group(state.outbox),
@@ -190,9 +195,9 @@ function checkEach(state: FinalState): string[] {
     checkWhole(order, {
       sellers: state.sellers,
       lines: grouped.lines.get(order.id) ?? [],
-      parts: grouped.parts.get(order.id) ?? [],
+      sellerOrders: grouped.sellerOrders.get(order.id) ?? [],
       payments: grouped.payments.get(order.id) ?? [],
-      boxes: grouped.boxes.get(order.id) ?? [],
+      shipments: grouped.shipments.get(order.id) ?? [],
       parcels: grouped.parcels.get(order.id) ?? [],
       events: grouped.events.get(order.id) ?? [],
       outbox: grouped.outbox.get(order.id) ?? [],
@@ -205,71 +210,83 @@ function checkEach(state: FinalState): string[] {
 /** Everything that belongs to one order. */
 function checkWhole(
   order: StoredOrder,
-  own: Omit<FinalState, 'stock' | 'stockBefore' | 'orders' | 'charges' | 'late'>,
+  own: Omit<FinalState, 'stock' | 'stockBefore' | 'orders' | 'charges' | 'unapplied'>,
 ): string[] {
-  const { lines, parts, payments, boxes, links, keys } = own
+  const { lines, sellerOrders, payments, shipments, links, keys } = own
   const broken: string[] = []
-  const demand = (isSo: boolean, sentence: string) => void (isSo || broken.push(`${order.number} ${sentence}.`))
+  const assertThat = (isSo: boolean, message: string) => void (isSo || broken.push(`${order.number} ${message}.`))
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-  demand(order.state === 'placed', `is ${order.state}`)
+  assertThat(order.state === 'placed', `is ${order.state}`)
   const derived = deriveOrderStatus({
     stored: order.state,
-    fulfilments: parts.map(({ state }) => state),
-    box: boxes[0]?.state ?? null,
+    sellerOrders: sellerOrders.map(({ state }) => state),
+    shipment: shipments[0]?.state ?? null,
     parcels: own.parcels.map(({ state }) => state),
   })
-  demand(order.status === derived.status, `is stored as ${order.status} and is ${derived.status}`)
-  demand(lines.length > 0, 'has no lines')
-  demand(sum(lines.map(({ net, discount }) => net + discount)) === order.goods, 'has goods other than its lines')
-  demand(sum(lines.map(({ discount }) => discount)) === order.discount, 'has a discount other than its lines')
-  demand(order.goods - order.discount + order.delivery + order.codFee === order.total, 'does not add up')
+  assertThat(order.status === derived.status, `is stored as ${order.status} and is ${derived.status}`)
+  assertThat(lines.length > 0, 'has no lines')
+  assertThat(sum(lines.map(({ net, discount }) => net + discount)) === order.goods, 'has goods other than its lines')
+  assertThat(sum(lines.map(({ discount }) => discount)) === order.discount, 'has a discount other than its lines')
+  assertThat(order.goods - order.discount + order.delivery + order.codFee === order.total, 'does not add up')
 
-  const makers = new Set(lines.map(({ brandId }) => brandId))
-  demand(
-    parts.length === makers.size && parts.every(({ brandId }) => makers.has(brandId)),
+  const sellers = new Set(lines.map(({ brandId }) => brandId))
+  assertThat(
+    sellerOrders.length === sellers.size && sellerOrders.every(({ brandId }) => sellers.has(brandId)),
     'has not one part per maker',
   )
-  const partOf = new Map(parts.map(({ id, brandId }) => [id, brandId]))
-  demand(
-    lines.every(({ fulfilmentId, brandId }) => partOf.get(fulfilmentId) === brandId),
+  const brandOf = new Map(sellerOrders.map(({ id, brandId }) => [id, brandId]))
+  assertThat(
+    lines.every(({ sellerOrderId, brandId }) => brandOf.get(sellerOrderId) === brandId),
     'has a line in the part of another maker',
   )
 
-  demand(payments.length === 1, `has ${payments.length} payments`)
-  demand(
+  assertThat(payments.length === 1, `has ${payments.length} payments`)
+  assertThat(
     payments.every(({ amount }) => amount === order.total),
     'asks for another amount than its total',
   )
-  demand(
+  assertThat(
     payments.every(({ method, state }) => state === (method === 'cod' ? 'cod_due' : 'captured')),
     'is neither paid nor to be paid in cash',
   )
-  demand(boxes.length === 1, `has ${boxes.length} boxes`)
-  demand(links.length === 1, `has ${links.length} links for its guest`)
-  demand(keys.length === 1 && keys[0]?.key === order.key, 'is not kept under its key')
+  assertThat(shipments.length === 1, `has ${shipments.length} boxes`)
+  assertThat(links.length === 1, `has ${links.length} links for its guest`)
+  assertThat(keys.length === 1 && keys[0]?.key === order.key, 'is not kept under its key')
 
   const placed = own.events.filter(({ kind }) => kind === 'order_placed')
-  demand(placed.length === 1, `was placed ${placed.length} times by its timeline`)
+  assertThat(placed.length === 1, `was placed ${placed.length} times by its timeline`)
   // Unapplied payments may occur more than once; everything else happens once to an order that is only placed and
   // paid.
-  const once = own.events.map(({ kind }) => kind).filter((kind) => !['payment_late', 'payment_returned'].includes(kind))
+  const once = own.events
+    .map(({ kind }) => kind)
+    .filter((kind) => !['payment_unapplied', 'payment_returned'].includes(kind))
   const again = once.find((kind, at) => once.indexOf(kind) < at)
-  demand(again === undefined, `tells ${again} more than once`)
-  const letters = own.outbox.filter(({ eventId }) => eventId === placed[0]?.id)
-  const toCustomer = letters.filter(({ audience }) => audience === 'customer')
-  demand(toCustomer.length === 1, `has ${toCustomer.length} letters for its customer`)
-  const told = new Set(letters.map(({ brandId }) => brandId))
-  const untold = own.sellers.filter((brandId) => makers.has(brandId) && !told.has(brandId))
-  demand(untold.length === 0, `has no letter for ${untold.join(' and ')}`)
-  demand(letters.length === own.outbox.length, 'has letters about nothing that happened')
+  assertThat(again === undefined, `tells ${again} more than once`)
+  const emails = own.outbox.filter(({ eventId }) => eventId === placed[0]?.id)
+  const toCustomer = emails.filter(({ audience }) => audience === 'customer')
+  assertThat(toCustomer.length === 1, `has ${toCustomer.length} emails for its customer`)
+  const notified = new Set(emails.map(({ brandId }) => brandId))
+  const unnotified = own.sellers.filter((brandId) => sellers.has(brandId) && !notified.has(brandId))
+  assertThat(unnotified.length === 0, `has no letter for ${unnotified.join(' and ')}`)
+  assertThat(emails.length === own.outbox.length, 'has emails about nothing that happened')
   return broken
 }
 
 /** Rows without their order: half of a transaction that should be atomic. */
 function checkStrays({ orders, ...tables }: FinalState): string[] {
   const known = new Set(orders.map(({ id }) => id))
-  const kinds = ['lines', 'parts', 'payments', 'boxes', 'parcels', 'events', 'outbox', 'links', 'keys'] as const
+  const kinds = [
+    'lines',
+    'sellerOrders',
+    'payments',
+    'shipments',
+    'parcels',
+    'events',
+    'outbox',
+    'links',
+    'keys',
+  ] as const
   return kinds.flatMap((kind) => {
     const strays = tables[kind].filter(({ orderId }) => !known.has(orderId))
     return strays.length > 0 ? [`${strays.length} ${kind} belong to no order.`] : []

@@ -17,10 +17,10 @@ export type OrderEnd = {
   refunds: readonly { state: string; origin: string; amount: number }[]
   disputes: readonly { state: string }[]
   /** Unapplied payments. */
-  late: number
+  unapplied: number
   events: readonly string[]
   /** Emails: the event's kind and the recipient. */
-  letters: readonly { kind: string; reader: string }[]
+  emails: readonly { kind: string; reader: string }[]
   ledger: readonly { transaction: string; account: string; amount: number }[]
   /** The gateway's own records: its captures, and every refund. */
   atGateway: { taken: number; refunds: readonly number[] }
@@ -31,7 +31,7 @@ const onceEach = [
   'order_placed',
   'payment_failed',
   'refund_paid',
-  'refund_not_asked',
+  'refund_not_requested',
   'payment_disputed',
 ]
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
@@ -45,50 +45,56 @@ export const findWrongEnds = (ends: readonly OrderEnd[]): string[] => ends.flatM
 
 function checkEnd(end: OrderEnd): string[] {
   const broken: string[] = []
-  const demand = (isSo: boolean, sentence: string) => void (isSo || broken.push(`${end.ordering}: ${sentence}.`))
+  const assertThat = (isSo: boolean, message: string) => void (isSo || broken.push(`${end.ordering}: ${message}.`))
 
-  demand(end.state === 'placed', `the order is ${end.state}`)
+  assertThat(end.state === 'placed', `the order is ${end.state}`)
   const states = end.payments.map(({ state }) => state).toSorted()
-  demand(states.join() === 'disputed,failed', `the payments are ${states.join(', ')}`)
+  assertThat(states.join() === 'disputed,failed', `the payments are ${states.join(', ')}`)
   for (const { state, amount, captured, refunded, pending, lost } of end.payments) {
-    demand(amount === end.total, `a payment asks for ${amount}, not ${end.total}`)
-    demand(captured === (state === 'disputed' ? end.total : 0), `a payment that is ${state} has captured ${captured}`)
-    demand(refunded === (state === 'disputed' ? end.givenBack : 0), `a payment that is ${state} gave ${refunded} back`)
-    demand(pending === 0 && lost === 0, `a payment that is ${state} holds ${pending} back and has lost ${lost}`)
+    assertThat(amount === end.total, `a payment asks for ${amount}, not ${end.total}`)
+    assertThat(
+      captured === (state === 'disputed' ? end.total : 0),
+      `a payment that is ${state} has captured ${captured}`,
+    )
+    assertThat(
+      refunded === (state === 'disputed' ? end.givenBack : 0),
+      `a payment that is ${state} gave ${refunded} back`,
+    )
+    assertThat(pending === 0 && lost === 0, `a payment that is ${state} holds ${pending} back and has lost ${lost}`)
   }
-  demand(end.refunds.length === 1, `there are ${end.refunds.length} refunds`)
+  assertThat(end.refunds.length === 1, `there are ${end.refunds.length} refunds`)
   for (const { state, origin, amount } of end.refunds)
-    demand(
+    assertThat(
       state === 'succeeded' && origin === 'gateway' && amount === end.givenBack,
       `a refund is ${state}, of ${origin}, of ${amount}`,
     )
-  demand(end.disputes.length === 1 && end.disputes[0]?.state === 'open', `there are not one open dispute`)
-  demand(end.late === 0, `${end.late} payments were put aside`)
+  assertThat(end.disputes.length === 1 && end.disputes[0]?.state === 'open', `there are not one open dispute`)
+  assertThat(end.unapplied === 0, `${end.unapplied} payments were put aside`)
 
   for (const kind of onceEach) {
     const times = end.events.filter((event) => event === kind).length
-    demand(times === 1, `${kind} happened ${times} times`)
+    assertThat(times === 1, `${kind} happened ${times} times`)
   }
-  const read = end.letters.map(({ kind, reader }) => `${kind} for ${reader}`)
-  demand(new Set(read).size === read.length, 'somebody has the same letter twice')
+  const read = end.emails.map(({ kind, reader }) => `${kind} for ${reader}`)
+  assertThat(new Set(read).size === read.length, 'somebody has the same letter twice')
   for (const kind of ['order_placed', 'refund_paid'])
-    demand(read.includes(`${kind} for customer`), `the customer has no letter about ${kind}`)
-  demand(
-    read.some((letter) => letter.startsWith('payment_disputed')),
+    assertThat(read.includes(`${kind} for customer`), `the customer has no letter about ${kind}`)
+  assertThat(
+    read.some((emailMessage) => emailMessage.startsWith('payment_disputed')),
     'no admin has a letter about the dispute',
   )
 
   for (const [name, rows] of Map.groupBy(end.ledger, ({ transaction }) => transaction.split(':')[0] ?? ''))
-    demand(sum(rows.map(({ amount }) => amount)) === 0, `the rows of ${name} do not sum to zero`)
+    assertThat(sum(rows.map(({ amount }) => amount)) === 0, `the rows of ${name} do not sum to zero`)
   const balance = (account: string) =>
     sum(end.ledger.filter((row) => row.account === account).map(({ amount }) => amount))
-  demand(balance('customer') === 0, `the books owe the customer ${balance('customer')}`)
-  demand(balance('gateway') === end.givenBack - end.total, `the books have ${-balance('gateway')} at the gateway`)
+  assertThat(balance('customer') === 0, `the books owe the customer ${balance('customer')}`)
+  assertThat(balance('gateway') === end.givenBack - end.total, `the books have ${-balance('gateway')} at the gateway`)
   const { taken, refunds } = end.atGateway
-  demand(
+  assertThat(
     -balance('gateway') === taken - sum(refunds),
     `the gateway has ${taken - sum(refunds)}, the books say otherwise`,
   )
-  demand(refunds.length === 1, `the gateway gave back ${refunds.length} times`)
+  assertThat(refunds.length === 1, `the gateway gave back ${refunds.length} times`)
   return broken
 }

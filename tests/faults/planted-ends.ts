@@ -7,7 +7,7 @@ const withPayment =
   (end) => ({ ...end, payments: end.payments.map((each) => (each.state === state ? { ...each, ...change } : each)) })
 
 const twice =
-  (list: 'payments' | 'refunds' | 'disputes' | 'letters'): Plant =>
+  (list: 'payments' | 'refunds' | 'disputes' | 'emails'): Plant =>
   (end) => ({ ...end, [list]: [...end[list], ...end[list].slice(0, 1)] })
 
 const without =
@@ -40,14 +40,14 @@ export const plantedEnds: readonly [name: string, plant: Plant][] = [
   ['a dispute nobody wrote down', without('disputes')],
   ['a dispute twice', twice('disputes')],
   ['a dispute taken for won', (end) => ({ ...end, disputes: [{ state: 'won' }] })],
-  ['money put aside', (end) => ({ ...end, late: 1 })],
+  ['money put aside', (end) => ({ ...end, unapplied: 1 })],
   ['placed twice', event((events) => [...events, 'order_placed'])],
   ['paid twice', event((events) => [...events, 'payment_received'])],
   ['never told of the dispute', event((events) => events.filter((kind) => kind !== 'payment_disputed'))],
-  ['a doubled letter', twice('letters')],
+  ['a doubled letter', twice('emails')],
   [
     'no letter about the money that went back',
-    (end) => ({ ...end, letters: end.letters.filter(({ kind }) => kind !== 'refund_paid') }),
+    (end) => ({ ...end, emails: end.emails.filter(({ kind }) => kind !== 'refund_paid') }),
   ],
   ['rows that do not sum to zero', booked('platform', 'sale:1', 1)],
   [

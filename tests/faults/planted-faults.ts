@@ -60,7 +60,8 @@ const firstOk = (history: readonly Happening[]) => history.find((happening) => h
 /** Removes a whole order with all its rows, as if its transaction had never happened. */
 const lostOrder = (run: Run): Run => {
   const lost = firstOk(run.history)?.orderId
-  const kept = <Row extends { orderId: string }>(rows: readonly Row[]) => rows.filter(({ orderId }) => orderId !== lost)
+  const withoutLost = <Row extends { orderId: string }>(rows: readonly Row[]) =>
+    rows.filter(({ orderId }) => orderId !== lost)
   const { state } = run
   const stock: Record<string, number> = { ...state.stock }
   for (const { orderId, productId, quantity } of state.lines)
@@ -71,16 +72,16 @@ const lostOrder = (run: Run): Run => {
       ...state,
       stock,
       orders: state.orders.filter(({ id }) => id !== lost),
-      lines: kept(state.lines),
-      parts: kept(state.parts),
-      payments: kept(state.payments),
-      charges: kept(state.charges),
-      boxes: kept(state.boxes),
-      parcels: kept(state.parcels),
-      events: kept(state.events),
-      outbox: kept(state.outbox),
-      links: kept(state.links),
-      keys: kept(state.keys),
+      lines: withoutLost(state.lines),
+      sellerOrders: withoutLost(state.sellerOrders),
+      payments: withoutLost(state.payments),
+      charges: withoutLost(state.charges),
+      shipments: withoutLost(state.shipments),
+      parcels: withoutLost(state.parcels),
+      events: withoutLost(state.events),
+      outbox: withoutLost(state.outbox),
+      links: withoutLost(state.links),
+      keys: withoutLost(state.keys),
     },
   }
 }
@@ -105,9 +106,9 @@ const wholeDuplicate = (run: Run): Run => {
       stock,
       orders: [...state.orders, { ...order, id, number: `${order.number}-again` }],
       lines: copied(state.lines),
-      parts: copied(state.parts),
+      sellerOrders: copied(state.sellerOrders),
       payments: copied(state.payments),
-      boxes: copied(state.boxes),
+      shipments: copied(state.shipments),
       events: copied(state.events),
       outbox: copied(state.outbox),
       links: copied(state.links),
@@ -156,10 +157,10 @@ export const plantedFaults: readonly [name: string, plant: (run: Run) => Run][] 
   ['a line missing', without('lines')],
   ['a line twice', twice('lines')],
   ['a line of another product', changed('lines', () => ({ productId: 'another' }))],
-  ['a line in a part of another maker', changed('lines', () => ({ fulfilmentId: 'nowhere' }))],
+  ['a line in a part of another maker', changed('lines', () => ({ sellerOrderId: 'nowhere' }))],
   ['a line’s price changed', changed('lines', ({ net }: { net: number }) => ({ net: net + 1 }))],
-  ['a part missing', without('parts')],
-  ['a part twice', twice('parts')],
+  ['a part missing', without('sellerOrders')],
+  ['a part twice', twice('sellerOrders')],
   ['a payment missing', without('payments')],
   ['a payment twice', twice('payments')],
   ['a payment of another amount', changed('payments', ({ amount }: { amount: number }) => ({ amount: amount - 1 }))],
@@ -167,8 +168,8 @@ export const plantedFaults: readonly [name: string, plant: (run: Run) => Run][] 
     'cash that is not due',
     changedWhere('payments', ({ method }: { method: string }) => method === 'cod', { state: 'captured' }),
   ],
-  ['a box missing', without('boxes')],
-  ['a box twice', twice('boxes')],
+  ['a box missing', without('shipments')],
+  ['a box twice', twice('shipments')],
   ['an event missing', without('events', ({ kind }: { kind: string }) => kind === 'order_placed')],
   ['an event twice', twice('events', { id: 'again' })],
   ['a maker’s letter lost', without('outbox', ({ brandId }: { brandId: string | null }) => brandId !== null)],

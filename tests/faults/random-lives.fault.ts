@@ -1,5 +1,5 @@
 import { liveRandomly, openLivingShop } from '#tests/support/random-lives.ts'
-import type { Result } from '../../bench/figure.ts'
+import type { Result } from '../../bench/benchmark.ts'
 
 export const name = 'random-lives'
 /** Twenty-five sequences have their own test (`src/server/orders/random-lives.test.ts`). */
@@ -15,10 +15,10 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   const broken: string[] = []
   const started = performance.now()
   for (let lived = 0; lived < lives && broken.length === 0; lived += inOneShop) {
-    const house = await openLivingShop()
-    await liveRandomly(house, { lives: Math.min(inOneShop, lives - lived), seed: seed + lived })
+    const app = await openLivingShop()
+    await liveRandomly(app, { lives: Math.min(inOneShop, lives - lived), seed: seed + lived })
       .catch((error: Error) => broken.push(causesOf(error).join(' Because: ')))
-      .finally(() => house.close())
+      .finally(() => app.close())
   }
   const seconds = (performance.now() - started) / 1000
   return {

@@ -9,19 +9,19 @@ const keyOf = (email: string): string => email.split('@')[0] ?? ''
 const tables = {
   orders: `select id, number, email, state, status, goods_paise::int as goods, discount_paise::int as discount,
     delivery_paise::int as delivery, cod_fee_paise::int as "codFee", total_paise::int as total from customer_order`,
-  lines: `select order_id as "orderId", fulfilment_id as "fulfilmentId", product_id as "productId", brand_id as "brandId", quantity,
+  lines: `select order_id as "orderId", seller_order_id as "sellerOrderId", product_id as "productId", brand_id as "brandId", quantity,
     net_paise::int as net, discount_paise::int as discount from order_line`,
-  parts: 'select id, order_id as "orderId", brand_id as "brandId", state from fulfilment',
+  sellerOrders: 'select id, order_id as "orderId", brand_id as "brandId", state from seller_order',
   payments:
     'select order_id as "orderId", method, state, amount_paise::int as amount, capture_ref as "captureRef" from payment',
   charges: `select p.order_id as "orderId", s.capture_ref as "captureRef", s.charged_paise::int as charged,
-    s.refunded_paise::int as refunded from sandbox_payment s left join payment p on p.id = s.attempt_id where s.charged_paise > 0`,
-  late: 'select capture_ref as "captureRef" from late_payment',
-  boxes: 'select order_id as "orderId", state from box',
+    s.refunded_paise::int as refunded from sandbox_payment s left join payment p on p.id = s.payment_id where s.charged_paise > 0`,
+  unapplied: 'select capture_ref as "captureRef" from unapplied_payment',
+  shipments: 'select order_id as "orderId", state from shipment',
   parcels: 'select order_id as "orderId", state from parcel',
   events: 'select id::text, order_id as "orderId", kind from order_event',
   outbox: `select payload->>'orderId' as "orderId", payload->>'eventId' as "eventId", payload->>'audience' as audience,
-    payload->>'brandId' as "brandId" from outbox where kind = 'order-mail'`,
+    payload->>'brandId' as "brandId" from outbox where kind = 'order-email'`,
   links: 'select order_id as "orderId" from order_link',
   keys: `select distinct key, reply->>'orderId' as "orderId" from idempotency_key`,
 } as const
@@ -36,11 +36,11 @@ export async function readFinalState(database: Database, stockBefore: Record<str
     stock: await readStock(database),
     orders: (await read(tables.orders)).map(({ email, ...order }) => ({ ...order, key: keyOf(email) })),
     lines: await read(tables.lines),
-    parts: await read(tables.parts),
+    sellerOrders: await read(tables.sellerOrders),
     payments: await read(tables.payments),
     charges: await read(tables.charges),
-    late: await read(tables.late),
-    boxes: await read(tables.boxes),
+    unapplied: await read(tables.unapplied),
+    shipments: await read(tables.shipments),
     parcels: await read(tables.parcels),
     events: await read(tables.events),
     outbox: await read(tables.outbox),
@@ -61,7 +61,7 @@ export async function readStock(database: Database): Promise<Record<string, numb
  */
 export async function countUnsettled(database: Database): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
-    `select count(*)::int as count from payment p join sandbox_payment s on s.attempt_id = p.id
+    `select count(*)::int as count from payment p join sandbox_payment s on s.payment_id = p.id
       where s.charged_paise > 0 and p.state in ('awaiting', 'authorized')`,
   )
   return rows[0]?.count ?? 0

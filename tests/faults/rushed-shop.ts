@@ -19,7 +19,7 @@ export type RushedShop = {
   rush: (intent: Intent, guestsAtOnce: number) => Promise<OrderReply[]>
 }
 
-export type RushedShopWish = {
+export type RushedShopOptions = {
   /** Additional settings of the shop. */
   env?: Record<string, string>
   /** Changes to the rows before the shop starts. */
@@ -30,7 +30,7 @@ export type RushedShopWish = {
 export async function withRushedShop<Answer>(
   guestsAtOnce: number,
   work: (shop: RushedShop) => Promise<Answer>,
-  { env: more = {}, prepare }: RushedShopWish = {},
+  { env: more = {}, prepare }: RushedShopOptions = {},
 ): Promise<Answer> {
   const cluster = await startPostgresCluster({ fsync: true })
   const env = { ...wideLimits, NODE_ENV: 'production', DATABASE_URL: cluster.url, LOG_LEVEL: 'silent', ...more }
@@ -43,7 +43,7 @@ export async function withRushedShop<Answer>(
     const buyers = openBuyers(shop.url, { sockets: guestsAtOnce, timeoutMs: 30_000 })
     const placeOnce = (intent: Intent) => {
       const key = randomUUID()
-      return buyers.place(intent, { email: `${key}@load.example`, key })
+      return buyers.placeOrder(intent, { email: `${key}@load.example`, key })
     }
     try {
       return await work({
@@ -63,7 +63,7 @@ export async function withRushedShop<Answer>(
 }
 
 /** Returns true when a late request got this refusal, with a sentence. */
-export const isTold = ({ status, body }: OrderReply, expected: { status: number; code: string }): boolean =>
+export const isRefusedWith = ({ status, body }: OrderReply, expected: { status: number; code: string }): boolean =>
   status === expected.status && body.code === expected.code && /^\S+ .+\.$/.test(body.error ?? '')
 
 export type Answered = { reply: OrderReply; ms: number }

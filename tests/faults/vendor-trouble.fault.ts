@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startLocalRazorpay } from '#tests/support/local-razorpay.ts'
 import { createVisitor, type ShopVisitor } from '#tests/support/open-shop.ts'
-import { place } from '#tests/support/order-shop.ts'
-import { type LocalVendor, sendNotice, type VendorFaults } from '#tests/support/vendor-server.ts'
-import { medianOf, type Result } from '../../bench/figure.ts'
+import { postOrder } from '#tests/support/order-shop.ts'
+import { type LocalVendor, sendWebhook, type VendorFaults } from '#tests/support/vendor-server.ts'
+import { medianOf, type Result } from '../../bench/benchmark.ts'
 import { type Answered, buyOn, p99, type RushedShop, withRushedShop } from './rushed-shop.ts'
 
 export const name = 'vendor-trouble'
@@ -63,8 +63,8 @@ async function judge(shop: RushedShop, vendor: LocalVendor, seconds: number): Pr
     const [paid, begun] = await buyBoth()
     cash.push(...paid)
     begunAway.push(...begun)
-    for (const each of begun.slice(0, 5)) broken.push(...(await tells(each, ['unpaid', 'pending'])))
-    for (const each of paying.slice(0, 5)) broken.push(...(await tells(each, ['pending', 'unpaid'])))
+    for (const each of begun.slice(0, 5)) broken.push(...(await checkShownState(each, ['unpaid', 'pending'])))
+    for (const each of paying.slice(0, 5)) broken.push(...(await checkShownState(each, ['pending', 'unpaid'])))
   }
   Object.assign(vendor.faults, inOrder)
   for (const { page } of begunAway)
@@ -81,7 +81,7 @@ async function judge(shop: RushedShop, vendor: LocalVendor, seconds: number): Pr
   broken.push(...(await watch.stop()))
   for (const { reply } of [...quiet, ...cash])
     if (reply.status !== 201) broken.push(`Who paid in cash was told ${reply.status} ${JSON.stringify(reply.body)}.`)
-  const [calm, beside] = [medianOf(quiet.map(({ ms }) => ms)), medianOf(cash.map(({ ms }) => ms))]
+  const [calm, underLoad] = [medianOf(quiet.map(({ ms }) => ms)), medianOf(cash.map(({ ms }) => ms))]
   return {
     how:
       `PostgreSQL with fsync on, Razorpay ${troubles.map(([what]) => what).join(', ')}, ${seconds} s each. ${cashAtOnce} guests at once pay in cash and ${onlinePerSecond} a second ` +
@@ -89,7 +89,7 @@ async function judge(shop: RushedShop, vendor: LocalVendor, seconds: number): Pr
       `afterwards, and ${paidAway.length} begun before whose page was paid meanwhile without a word to the shop. All are confirmed and booked to the paisa.`,
     measures: [
       { name: 'cash order, p50, in quiet', unit: 'ms', runs: [calm] },
-      { name: 'cash order, p50, in trouble', unit: 'ms', runs: [beside] },
+      { name: 'cash order, p50, in trouble', unit: 'ms', runs: [underLoad] },
       { name: 'cash order, p99, in quiet', unit: 'ms', runs: [p99(quiet)] },
       { name: 'cash order, p99, in trouble', unit: 'ms', runs: [p99(cash)] },
       { name: 'ratio of the two', unit: '× its own quiet', runs: [p99(cash) / p99(quiet)], atMost: 1.2 },
@@ -104,7 +104,7 @@ async function beginOnline(url: string, count: number, everySeconds: number): Pr
   const begin = async (turn: number): Promise<Online> => {
     await sleep(turn * everySeconds * 1000)
     const guest = createVisitor(url, url)
-    const { status, body } = await place(guest, { paymentMethod: 'online' })
+    const { status, body } = await postOrder(guest, { paymentMethod: 'online' })
     if (status !== 201) throw new Error(`an online order was told ${status}: ${JSON.stringify(body)}`)
     const { order, payment } = body
     return { guest, orderId: order.id, paymentId: payment.id, page: payment.redirectUrl, total: order.total }
@@ -113,7 +113,7 @@ async function beginOnline(url: string, count: number, everySeconds: number): Pr
 }
 
 /** The allowed statuses of the page after payment; it never says that the payment failed. */
-async function tells({ guest, paymentId }: Online, states: readonly string[]): Promise<string[]> {
+async function checkShownState({ guest, paymentId }: Online, states: readonly string[]): Promise<string[]> {
   const { status, body } = await guest.post(`/api/payments/${paymentId}/check`, {})
   return status === 200 && states.includes(body.state)
     ? []
@@ -122,14 +122,14 @@ async function tells({ guest, paymentId }: Online, states: readonly string[]): P
 
 /** Returns after the recovery, gets a page and pays it; the shop receives every second webhook event. */
 async function payNow({ url }: RushedShop, vendor: LocalVendor, online: Online): Promise<string[]> {
-  const wish = { paymentMethod: 'online', expectedTotal: online.total }
-  const { status, body } = await online.guest.post(`/api/orders/${online.orderId}/payments`, wish)
+  const input = { paymentMethod: 'online', expectedTotal: online.total }
+  const { status, body } = await online.guest.post(`/api/orders/${online.orderId}/payments`, input)
   const page = body.payment?.redirectUrl
   if (status !== 201 || typeof page !== 'string') return [`Who tried again was told ${status} ${JSON.stringify(body)}.`]
   if (!vendor.isOpen(page)) return [`Who tried again was sent to ${page}, which cannot be paid.`]
   const { ref } = vendor.pay(page)
   if (online.paymentId.charCodeAt(online.paymentId.length - 1) % 2 === 0)
-    await sendNotice(url, vendor.name, vendor.notice(ref))
+    await sendWebhook(url, vendor.name, vendor.webhook(ref))
   return []
 }
 

@@ -50,7 +50,7 @@ async function fuzzOneShop(
   const there = await openPeopledShop({ log, render })
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   try {
-    leaveFiles(there)
+    storeFiles(there)
     const { body: description } = await there.visitors['an admin'].get('/api/openapi.json')
     const requests = fc.sample(fuzzRequests({ description, pages: pageRoutes(), ids: await idsOf(there) }), {
       numRuns: count,
@@ -82,7 +82,7 @@ const describeRequest = ({ person, method, path, headers, body }: FuzzRequest) =
   `${person}: ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${(body ?? '').slice(0, 600)}`
 
 /** One file of each kind, for conditional and range requests. */
-function leaveFiles({ shop }: PeopledShop): void {
+function storeFiles({ shop }: PeopledShop): void {
   for (const folder of ['client/assets', 'pictures', 'fonts']) {
     mkdirSync(join(shop.dataDir, 'dist', folder), { recursive: true })
     writeFileSync(join(shop.dataDir, 'dist', folder, 'one.txt'), 'some bytes')
@@ -104,9 +104,9 @@ async function idsOf(there: PeopledShop): Promise<string[]> {
     ...(await column('select id from brand limit 2')),
     ...(await column('select id from customer_order')),
     ...(await column('select id from account limit 8')),
-    ...(await column('select id from fulfilment')),
-    ...there.order.parts.flatMap(({ lineIds }) => lineIds),
-    there.sent.boxId,
+    ...(await column('select id from seller_order')),
+    ...there.order.sellerOrders.flatMap(({ lineIds }) => lineIds),
+    there.sent.shipmentId,
     there.sent.parcelId,
     there.reviewId,
     there.claim.id,
@@ -133,7 +133,7 @@ async function comeBack({ shop, visitors }: PeopledShop): Promise<void> {
     const again = await shop.signIn(account).catch(() => undefined)
     if (again) visitors[name] = again
   }
-  await shop.database.pool.query('update session set proven_at = now()')
+  await shop.database.pool.query('update session set step_up_at = now()')
 }
 
 function send({ shop, visitors }: PeopledShop, agent: Agent, request: FuzzRequest): Promise<FuzzResponse> {

@@ -41,7 +41,7 @@ export type FuzzTarget = {
 
 /** Returns a generator of requests to every operation of the document and to every page. */
 export function fuzzRequests({ description, pages, ids }: FuzzTarget): fc.Arbitrary<FuzzRequest> {
-  const id = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: strangeText })
+  const id = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: unusualText })
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callOf(method.toUpperCase(), path, operation, id)),
   )
@@ -50,14 +50,14 @@ export function fuzzRequests({ description, pages, ids }: FuzzTarget): fc.Arbitr
     .oneof(
       { weight: 7, arbitrary: fc.oneof(...operations) },
       { weight: 2, arbitrary: fc.oneof(...pageLoads) },
-      { weight: 1, arbitrary: strangeAddress },
+      { weight: 1, arbitrary: unusualUrl },
     )
     .chain((call) =>
       fc.record({
         person: fc.constantFrom(...people.map(({ name }) => name)),
         method: fc.oneof({ weight: 30, arbitrary: fc.constant(call.method) }, { weight: 1, arbitrary: anyMethod }),
         path: fc.constant(call.path),
-        headers: strangeHeaders.map((headers) => ({ ...call.headers, ...headers })),
+        headers: unusualHeaders.map((headers) => ({ ...call.headers, ...headers })),
         body: fc.constant(call.body),
       }),
     )
@@ -76,8 +76,8 @@ function callOf(method: string, path: string, operation: Operation, id: fc.Arbit
   return fc
     .record({
       path: filled(path, /\{\w+\}/g, id),
-      query: queryOf(parameters.filter(({ in: place }) => place === 'query')),
-      body: schema ? jsonOf(schema, id) : fc.oneof(anyJson, strangeText),
+      query: queryOf(parameters.filter(({ in: location }) => location === 'query')),
+      body: schema ? jsonOf(schema, id) : fc.oneof(anyJson, unusualText),
     })
     .map(({ path: where, query, body }) => ({
       method,
@@ -93,11 +93,11 @@ const pageLoad = (page: string, id: fc.Arbitrary<string>): fc.Arbitrary<Call> =>
     .map(({ path, query }) => ({ method: 'GET', path: path + query, headers: {}, body: undefined }))
 
 /** Fills each parameter of the path, escaped in one of several ways. */
-const filled = (path: string, places: RegExp, id: fc.Arbitrary<string>): fc.Arbitrary<string> => {
-  const count = path.match(places)?.length ?? 0
+const filled = (path: string, parameters: RegExp, id: fc.Arbitrary<string>): fc.Arbitrary<string> => {
+  const count = path.match(parameters)?.length ?? 0
   return fc.array(id.chain(escaped), { minLength: count, maxLength: count }).map((names) => {
     let at = 0
-    return path.replace(places, () => names[at++] ?? '')
+    return path.replace(parameters, () => names[at++] ?? '')
   })
 }
 
@@ -105,7 +105,7 @@ const filled = (path: string, places: RegExp, id: fc.Arbitrary<string>): fc.Arbi
  * Texts that no keyboard produces: control characters, lone surrogates, other text directions, SQL, paths and
  * prototypes.
  */
-const strangeText = fc.oneof(
+const unusualText = fc.oneof(
   fc.constantFrom(
     '',
     ' ',
@@ -151,8 +151,8 @@ const escaped = (text: string): fc.Arbitrary<string> => {
 }
 const encodeUnit = (unit: string) => `%${(unit.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')}`
 
-const strangeValue: fc.Arbitrary<unknown> = fc.oneof(
-  strangeText,
+const unusualValue: fc.Arbitrary<unknown> = fc.oneof(
+  unusualText,
   fc.constantFrom<unknown>(
     null,
     true,
@@ -177,13 +177,13 @@ const strangeValue: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Returns a value that matches the schema, and occasionally one that does not. */
 function anyValueOf(shape: Shape, id: fc.Arbitrary<string>, depth = 0): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 12, arbitrary: fittingOf(shape, id, depth) }, { weight: 1, arbitrary: strangeValue })
+  return fc.oneof({ weight: 12, arbitrary: fittingOf(shape, id, depth) }, { weight: 1, arbitrary: unusualValue })
 }
 
 function fittingOf(shape: Shape, id: fc.Arbitrary<string>, depth: number): fc.Arbitrary<unknown> {
   const { type, enum: list, properties = {}, required = [], items, minimum = -5, maximum = 2 ** 31 } = shape
   const choices = shape.anyOf ?? shape.oneOf
-  if (depth > 5) return strangeValue
+  if (depth > 5) return unusualValue
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (list) return fc.constantFrom(...list)
   if (choices) return fc.oneof(...choices.map((each) => anyValueOf(each, id, depth + 1)))
@@ -201,8 +201,8 @@ function fittingOf(shape: Shape, id: fc.Arbitrary<string>, depth: number): fc.Ar
       fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.max(minimum, Math.min(maximum, 2 ** 31 - 1)) }),
       fc.integer({ min: Math.max(minimum, 0), max: Math.max(minimum, Math.min(maximum, 5)) }),
     )
-  if (type === 'string') return fc.oneof(usualText, id, strangeText)
-  return fc.oneof(usualText, strangeValue)
+  if (type === 'string') return fc.oneof(usualText, id, unusualText)
+  return fc.oneof(usualText, unusualValue)
 }
 
 /** Texts that pass common checks. */
@@ -228,7 +228,7 @@ const usualText = fc.constantFrom(
 )
 
 const anyJson = fc.oneof(
-  strangeValue.map((value) => JSON.stringify(value)),
+  unusualValue.map((value) => JSON.stringify(value)),
   fc.constantFrom(
     '{}',
     '[]',
@@ -279,14 +279,14 @@ function queryOf(parameters: readonly { name: string; schema: Shape }[]): fc.Arb
     fc
       .tuple(
         fc.constantFrom(name, name, name, `${name}[]`, `${name}[a]`),
-        fc.array(anyValueOf(schema, strangeText), { minLength: 1, maxLength: 2 }),
+        fc.array(anyValueOf(schema, unusualText), { minLength: 1, maxLength: 2 }),
       )
       .map(([written, values]) =>
         values.map((value) => [written, typeof value === 'string' ? value : JSON.stringify(value)] as [string, string]),
       ),
   )
   const others = fc
-    .tuple(fc.constantFrom(...usualParameters), fc.array(strangeText, { minLength: 1, maxLength: 2 }))
+    .tuple(fc.constantFrom(...usualParameters), fc.array(unusualText, { minLength: 1, maxLength: 2 }))
     .map(([name, values]) => values.map((value) => [name, value] as [string, string]))
   return fc
     .array(fc.oneof(...known, others), { maxLength: 4 })
@@ -313,10 +313,10 @@ const filePrefixes = [
   '/feeds/',
   '/.well-known/',
   '/api/',
-  '/dev/mail/',
+  '/dev/emails/',
   '/orders/x/open/',
 ]
-const strangeAddress: fc.Arbitrary<Call> = fc
+const unusualUrl: fc.Arbitrary<Call> = fc
   .oneof(
     fc.constantFrom(
       '//',
@@ -346,8 +346,8 @@ const strangeAddress: fc.Arbitrary<Call> = fc
       '/pictures/one.txt',
       '/fonts/one.txt',
     ),
-    fc.tuple(fc.constantFrom(...filePrefixes), strangeText.chain(escaped)).map(([prefix, rest]) => prefix + rest),
-    strangeText.chain(escaped).map((text) => `/${text}`),
+    fc.tuple(fc.constantFrom(...filePrefixes), unusualText.chain(escaped)).map(([prefix, rest]) => prefix + rest),
+    unusualText.chain(escaped).map((text) => `/${text}`),
   )
   .chain((path) => queryOf([]).map((query) => (path.includes('?') ? path : path + query)))
   .map((path) => ({ method: 'GET', path, headers: {}, body: undefined }))
@@ -381,7 +381,7 @@ const headerValues: Record<string, string[]> = {
   'stripe-signature': ['t=1,v1=x', 'x'],
   'x-razorpay-signature': ['x', '0'.repeat(64)],
 }
-const strangeHeaders: fc.Arbitrary<Record<string, string>> = fc
+const unusualHeaders: fc.Arbitrary<Record<string, string>> = fc
   .array(
     fc
       .constantFrom(...Object.keys(headerValues))

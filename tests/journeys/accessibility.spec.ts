@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/language/language.ts'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
-import { addFromShelf, bought, expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { addFromShelf, bought, expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
 
 /** Checks every screen, in every role that may open it: no violation that axe detects, no overflow, one heading. */
@@ -28,12 +28,12 @@ const open = [
   '/nowhere',
   '/cart',
 ]
-const behindDoors = [
+const signedInPages = [
   {
     name: 'customer',
     paths: ['/account', '/account/addresses', '/account/details', '/account/language', '/account/security'],
   },
-  { name: 'seller', paths: ['/seller', '/seller?pile=all'] },
+  { name: 'seller', paths: ['/seller', '/seller?tab=all'] },
   {
     name: 'courier',
     paths: [
@@ -72,14 +72,14 @@ async function expectAccessible(page: Page): Promise<void> {
 for (const language of languages) {
   test(`the shop is accessible in ${language}`, { tag: '@main' }, async ({ page, request }) => {
     test.setTimeout(180_000)
-    await speak(page, language)
+    await setLanguage(page, language)
     for (const path of open) {
       await page.goto(path)
       await expectAccessible(page)
     }
-    for (const { maker, product } of bought) {
+    for (const { seller, product } of bought) {
       const { name } = await (await request.get(`/api/products/${product}?lng=${language}`)).json()
-      await addFromShelf(page, maker, name, language)
+      await addFromShelf(page, seller, name, language)
     }
     for (const path of ['/cart', '/checkout']) {
       await page.goto(path)
@@ -92,10 +92,10 @@ for (const language of languages) {
     baseURL,
   }) => {
     test.setTimeout(180_000)
-    for (const { name, paths } of behindDoors) {
+    for (const { name, paths } of signedInPages) {
       const context = await browser.newContext(baseURL ? { baseURL } : {})
       const page = await context.newPage()
-      await speak(page, language)
+      await setLanguage(page, language)
       await signIn(page, name, language)
       for (const path of paths) {
         await page.goto(path)

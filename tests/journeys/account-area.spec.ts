@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { openBreakableLine } from '#tests/support/breakable-line.ts'
 import { test } from '#tests/support/journey.ts'
-import { wordsOf } from '#tests/support/journey-words.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { expectNoOverflow, visit } from '#tests/support/shopper.ts'
 
 // The pages saved for offline reading are deleted too.
 test.use({ serviceWorkers: 'allow', actionTimeout: 20_000 })
 
-const say = wordsOf('en')
-const own = (key: string, values?: Record<string, string>) => say('my-account', key, values)
+const t = translatorFor('en')
+const own = (key: string, values?: Record<string, string>) => t('my-account', key, values)
 const first = 'haatdi-demo-2026'
 const second = 'khakhra with warm chaas'
 const email = 'customer@haatdi.example'
@@ -26,19 +26,19 @@ test.afterAll(() => shop.stop())
 async function signIn(page: Page, origin: string, name: string, password: string): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: 'en', url: origin }])
   await page.goto(`${origin}/auth`)
-  await page.getByLabel(say('account', 'signIn.name')).fill(name)
-  await page.getByLabel(say('account', 'signIn.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say('account', 'signIn.submit'), exact: true }).click()
+  await page.getByLabel(t('account', 'signIn.name')).fill(name)
+  await page.getByLabel(t('account', 'signIn.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('account', 'signIn.submit'), exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
 
 const otherBrowser = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 
 /** Returns the newest email to an address with this subject, as plain text. */
-async function readLetter(page: Page, to: string, subject: string): Promise<string> {
+async function readEmail(page: Page, to: string, subject: string): Promise<string> {
   const find = async () => {
-    const list = await (await page.request.get(`${shop.url}/dev/mail`)).text()
-    const rows = [...list.matchAll(/<td>([^<]*)<\/td><td><a href="(\/dev\/mail\/[^"]+)">([^<]*)<\/a>/g)]
+    const list = await (await page.request.get(`${shop.url}/dev/emails`)).text()
+    const rows = [...list.matchAll(/<td>([^<]*)<\/td><td><a href="(\/dev\/emails\/[^"]+)">([^<]*)<\/a>/g)]
     return rows.find(([, address, , title]) => address === to && title === subject)?.[2]
   }
   await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
@@ -57,17 +57,17 @@ test('an account is its owner’s: sessions, password, e-mail, language and curr
   await test.step('a new browser is told of by letter, listed, and signed out from here', async () => {
     const there = await otherBrowser(browser)
     await signIn(there, shop.url, email, first)
-    const letter = await readLetter(page, email, say('mails', 'letters.newSignIn.subject'))
-    expect(letter).toContain('Chrome on Linux')
+    const emailMessage = await readEmail(page, email, t('emails', 'templates.newSignIn.subject'))
+    expect(emailMessage).toContain('Chrome on Linux')
     await visit(page, `${shop.url}/account/security`)
-    const end = page.getByRole('button', { name: own('security.places.endThis', { name: 'Chrome on Linux' }) })
-    await expect(page.getByText(own('security.places.here'))).toBeVisible()
+    const end = page.getByRole('button', { name: own('security.sessions.endThis', { name: 'Chrome on Linux' }) })
+    await expect(page.getByText(own('security.sessions.here'))).toBeVisible()
     await expectNoOverflow(page)
     const before = await end.count()
     expect(before).toBeGreaterThan(0)
     await end.first().click()
     await expect(end).toHaveCount(before - 1)
-    if (before > 1) await page.getByRole('button', { name: own('security.places.endAll') }).click()
+    if (before > 1) await page.getByRole('button', { name: own('security.sessions.endAll') }).click()
     await expect.poll(() => isIn(there)).toBe(false)
     expect(await isIn(page)).toBe(true)
     await there.context().close()
@@ -83,7 +83,7 @@ test('an account is its owner’s: sessions, password, e-mail, language and curr
     await dialog(page)
       .getByRole('button', { name: own('details.save') })
       .click()
-    await expect(dialog(page).getByText(say('refusals', 'auth.password-wrong'))).toBeVisible()
+    await expect(dialog(page).getByText(t('refusals', 'auth.password-wrong'))).toBeVisible()
     await dialog(page).getByLabel(own('security.password.current')).fill(first)
     await dialog(page)
       .getByRole('button', { name: own('details.save') })
@@ -91,7 +91,7 @@ test('an account is its owner’s: sessions, password, e-mail, language and curr
     await expect(dialog(page)).toBeHidden()
     expect(await isIn(there)).toBe(false)
     await there.context().close()
-    await readLetter(page, email, say('mails', 'letters.passwordChanged.subject'))
+    await readEmail(page, email, t('emails', 'templates.passwordChanged.subject'))
   })
 
   const moved = 'hetal-elsewhere@haatdi.example'
@@ -104,15 +104,15 @@ test('an account is its owner’s: sessions, password, e-mail, language and curr
       .getByRole('button', { name: own('details.email.send') })
       .click()
     await expect(dialog(page)).toBeHidden()
-    const letter = await readLetter(page, moved, say('mails', 'letters.changeEmail.subject'))
-    const [path = ''] = /\/change-email#\S+/.exec(letter) ?? []
+    const emailMessage = await readEmail(page, moved, t('emails', 'templates.changeEmail.subject'))
+    const [path = ''] = /\/change-email#\S+/.exec(emailMessage) ?? []
     await visit(page, shop.url + path)
     expect(new URL(page.url()).hash).toBe('')
     await page.getByRole('button', { name: own('newEmail.go') }).click()
     await expect(page.getByText(own('newEmail.done', { email: moved }))).toBeVisible()
-    await readLetter(page, email, say('mails', 'letters.emailChanged.subject'))
+    await readEmail(page, email, t('emails', 'templates.emailChanged.subject'))
     await page.goto(`${shop.url}/account/details`)
-    await expect(page.getByText(own('details.email.proven'))).toBeVisible()
+    await expect(page.getByText(own('details.email.verified'))).toBeVisible()
     await expect(page.getByText(moved, { exact: true })).toBeVisible()
     await expectNoOverflow(page)
   })
@@ -173,7 +173,7 @@ const dump = (page: Page) =>
     pages: (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
       .flat()
       .map(({ url }) => new URL(url).pathname)
-      .filter((path) => path.startsWith('/kept/page')),
+      .filter((path) => path.startsWith('/cached/page')),
   }))
 
 test('logout leaves nothing personal, in every tab, and a call that failed is made up for at the next start', {
@@ -208,21 +208,21 @@ test('logout leaves nothing personal, in every tab, and a call that failed is ma
     await expect(tab.getByText(seller)).toHaveCount(0)
     // The other tab is notified a little later, and the cached responses are deleted asynchronously.
     await expect(async () => {
-      const kept = await dump(tab)
-      expect(JSON.stringify(kept)).not.toMatch(/Nilesh|seller@|khakhra|23\.02|signedIn=1/)
-      const device = ['city', 'cookieConsent', 'language', 'leaving', 'locationPromptShown', 'preferredCurrency']
-      expect(kept.stored.map(([key]) => key).filter((key) => !device.includes(key ?? ''))).toEqual([])
-      expect(kept.visit.map(([key]) => key).filter((key) => !key?.startsWith('tsr-scroll'))).toEqual([])
-      expect(kept.databases).toEqual([])
+      const remaining = await dump(tab)
+      expect(JSON.stringify(remaining)).not.toMatch(/Nilesh|seller@|khakhra|23\.02|signedIn=1/)
+      const device = ['city', 'cookieConsent', 'language', 'signOutPending', 'locationPromptShown', 'preferredCurrency']
+      expect(remaining.stored.map(([key]) => key).filter((key) => !device.includes(key ?? ''))).toEqual([])
+      expect(remaining.visit.map(([key]) => key).filter((key) => !key?.startsWith('tsr-scroll'))).toEqual([])
+      expect(remaining.databases).toEqual([])
     }).toPass({ timeout: 10_000 })
   }
 
   line.mend()
   await context.setOffline(false)
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/logout'))
+  const logoutResponse = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/logout'))
   await visit(page, `${line.url}/`)
-  expect((await told).status()).toBe(204)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('leaving'))).toBeNull()
+  expect((await logoutResponse).status()).toBe(204)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('signOutPending'))).toBeNull()
   const replay = await fetch(`${shop.url}/api/auth/user`, {
     headers: { cookie: `${session?.name}=${session?.value}` },
   })

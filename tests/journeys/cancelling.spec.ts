@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import { test } from '#tests/support/journey.ts'
-import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
+import { expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
 
 const items = [
@@ -14,7 +14,7 @@ const items = [
 
 /** Places a guest's order, and returns the page that shows it in this browser. */
 async function ordered(page: Page, language: Language): Promise<string> {
-  await speak(page, language)
+  await setLanguage(page, language)
   const { order } = await (
     await page.request.post('/api/orders', {
       data: { shipping, items, paymentMethod: 'cod', serviceId: 'dodi-logistics/standard', expectedTotal: 100_000 },
@@ -29,24 +29,24 @@ for (const language of walkedIn('gu')) {
   test(`a guest cancels one thing and then the whole order in ${language}, and sees beforehand what comes back`, {
     tag: '@main',
   }, async ({ page }) => {
-    const say = wordsOf(language)
+    const t = translatorFor(language)
     const id = await ordered(page, language)
     const read = async () => (await page.request.get(`/api/orders/${id}`)).json()
     const before = await read()
-    const open = page.getByRole('button', { name: say('cancelling', 'open') })
+    const open = page.getByRole('button', { name: t('cancelling', 'open') })
     await open.click()
     const dialog = page.getByRole('dialog')
     const [first] = before.parts[0].lines
-    const press = dialog.getByRole('button', { name: say('cancelling', 'now'), exact: true })
+    const press = dialog.getByRole('button', { name: t('cancelling', 'now'), exact: true })
     await expect(press).toBeDisabled()
-    await dialog.getByRole('checkbox', { name: likeWords(first.name) }).check()
-    const shown = dialog.getByRole('region', { name: say('cancelling', 'back') })
+    await dialog.getByRole('checkbox', { name: textPattern(first.name) }).check()
+    const shown = dialog.getByRole('region', { name: t('cancelling', 'back') })
     await expect(shown).toBeVisible()
     await expectNoOverflow(page)
     const promised = (await shown.locator('dd.total').innerText()).replace(/[^\d.]/g, '')
     await press.click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(say('cancelling', 'notCharged'))).toBeVisible()
+    await expect(page.getByText(t('cancelling', 'notCharged'))).toBeVisible()
     await expectNoOverflow(page)
     const after = await read()
     expect(after.amounts.returned.total).toBe(Number(promised))
@@ -54,17 +54,17 @@ for (const language of walkedIn('gu')) {
 
     await open.click()
     await dialog.getByRole('checkbox').first().check()
-    await dialog.getByRole('button', { name: say('cancelling', 'nowAll') }).click()
-    await expect(page.getByRole('heading', { name: say('order', 'status.cancelled.sign') })).toBeVisible()
+    await dialog.getByRole('button', { name: t('cancelling', 'nowAll') }).click()
+    await expect(page.getByRole('heading', { name: t('order', 'status.cancelled.sign') })).toBeVisible()
     await expect(open).toBeHidden()
     expect(await read()).toMatchObject({ status: 'cancelled', amounts: { left: 0 } })
   })
 }
 
 test('the dialog is closed by keys and gives the focus back', async ({ page }) => {
-  const say = wordsOf('en')
+  const t = translatorFor('en')
   await ordered(page, 'en')
-  const open = page.getByRole('button', { name: say('cancelling', 'open') })
+  const open = page.getByRole('button', { name: t('cancelling', 'open') })
   await open.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()

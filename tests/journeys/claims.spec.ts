@@ -2,20 +2,20 @@ import { expect, type Page } from '@playwright/test'
 import { broughtOrder } from '#tests/support/brought-order.ts'
 import { expectAccessible, shoot } from '#tests/support/claim-journey.ts'
 import { test } from '#tests/support/journey.ts'
-import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
-import { speak } from '#tests/support/shopper.ts'
+import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
+import { setLanguage } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
-import { photograph, prove, signIn } from '#tests/support/workers.ts'
+import { passStepUp, photograph, signIn } from '#tests/support/workers.ts'
 
 for (const language of walkedIn('hi')) {
   test(`a guest reports crushed packets with photographs, the maker answers, an admin grants a part, in ${language}`, {
     tag: '@main',
   }, async ({ page, browser, baseURL }) => {
     test.setTimeout(240_000)
-    const say = wordsOf(language)
-    const claims = (key: string, values?: Record<string, string>) => say('claims', key, values)
-    const desk = (key: string, values?: Record<string, string>) => say('claim-desk', key, values)
-    await speak(page, language)
+    const t = translatorFor(language)
+    const claims = (key: string, values?: Record<string, string>) => t('claims', key, values)
+    const desk = (key: string, values?: Record<string, string>) => t('claim-desk', key, values)
+    await setLanguage(page, language)
     const id = await broughtOrder(browser, page.request)
     const { number } = await (await page.request.get(`/api/orders/${id}`)).json()
     // Other tests create claims at the same time.
@@ -23,8 +23,8 @@ for (const language of walkedIn('hi')) {
 
     // The customer's view.
     await page.goto(`/orders/${id}`)
-    const tell = page.getByRole('button', { name: claims('tell'), exact: true })
-    await tell.click()
+    const claimButton = page.getByRole('button', { name: claims('report'), exact: true })
+    await claimButton.click()
     const dialog = page.getByRole('dialog')
     const send = dialog.getByRole('button', { name: claims('send'), exact: true })
     await send.click()
@@ -34,12 +34,12 @@ for (const language of walkedIn('hi')) {
     await expect(dialog.locator('.field-error').filter({ hasText: claims('pickLine') })).toBeVisible()
     await kind.selectOption('damaged')
     await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: say('ui', 'quantity.less') }).click()
-    await dialog.getByLabel(claims('words')).fill('Two packets were crushed, batch K14.')
+    await dialog.getByRole('button', { name: t('ui', 'quantity.less') }).click()
+    await dialog.getByLabel(claims('text')).fill('Two packets were crushed, batch K14.')
     const { buffer, mimeType } = await photograph()
     const choose = dialog.getByLabel(claims('photos.add'))
     await choose.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
-    await expect(dialog.getByText(say('refusals', 'file.not-a-picture'))).toBeVisible()
+    await expect(dialog.getByText(t('refusals', 'file.not-a-picture'))).toBeVisible()
     await choose.setInputFiles([
       { name: 'box.jpg', mimeType, buffer },
       { name: 'item.jpg', mimeType, buffer },
@@ -52,14 +52,14 @@ for (const language of walkedIn('hi')) {
     await shoot(page, `claim-dialog-${language}`)
     // The input is still there after closing.
     await page.keyboard.press('Escape')
-    await expect(tell).toBeFocused()
-    await tell.click()
-    await expect(dialog.getByLabel(claims('words'))).toHaveValue('Two packets were crushed, batch K14.')
+    await expect(claimButton).toBeFocused()
+    await claimButton.click()
+    await expect(dialog.getByLabel(claims('text'))).toHaveValue('Two packets were crushed, batch K14.')
     await expect(dialog.getByRole('img')).toHaveCount(2)
     await send.click()
     await expect(dialog).toBeHidden()
     const region = page.getByRole('region', { name: claims('list.title') })
-    await expect(region.getByText(say('order-states', 'claim.state.under_review'), { exact: true })).toBeVisible()
+    await expect(region.getByText(t('order-states', 'claim.state.under_review'), { exact: true })).toBeVisible()
     await expect(region.getByRole('img')).toHaveCount(2)
     for (const picture of await region.getByRole('img').all()) {
       await picture.scrollIntoViewIfNeeded()
@@ -74,23 +74,23 @@ for (const language of walkedIn('hi')) {
         viewport: { width: 360, height: 780 },
       })
       const staff = await context.newPage()
-      await speak(staff, language)
+      await setLanguage(staff, language)
       await signIn(staff, name, language)
       return staff
     }
 
     // The seller's view.
-    const maker = await open('seller')
-    await maker.goto('/seller/claims')
-    await maker.getByRole('link', { name: own }).first().click()
-    await expect(maker.getByText('Two packets were crushed, batch K14.')).toBeVisible()
-    await expect(maker.getByRole('img', { name: likeWords(desk('photo', { n: '1' })) })).toBeVisible()
-    await maker.getByLabel(desk('answer.label')).fill('They left us whole.')
-    await expectAccessible(maker)
-    await shoot(maker, `maker-${language}`)
-    await maker.getByRole('button', { name: desk('answer.do'), exact: true }).click()
-    await expect(maker.getByText(desk('answer.given'))).toBeVisible()
-    await maker.context().close()
+    const seller = await open('seller')
+    await seller.goto('/seller/claims')
+    await seller.getByRole('link', { name: own }).first().click()
+    await expect(seller.getByText('Two packets were crushed, batch K14.')).toBeVisible()
+    await expect(seller.getByRole('img', { name: textPattern(desk('photo', { n: '1' })) })).toBeVisible()
+    await seller.getByLabel(desk('answer.label')).fill('They left us whole.')
+    await expectAccessible(seller)
+    await shoot(seller, `maker-${language}`)
+    await seller.getByRole('button', { name: desk('answer.do'), exact: true }).click()
+    await expect(seller.getByText(desk('answer.given'))).toBeVisible()
+    await seller.context().close()
 
     // The admin passes step-up authentication before a refund.
     const admin = await open('admin')
@@ -104,23 +104,23 @@ for (const language of walkedIn('hi')) {
     await shoot(admin, `desk-${language}`)
     await grant.getByRole('textbox').nth(0).fill('100')
     await grant.getByLabel(desk('grant.delivery'), { exact: true }).fill('')
-    await grant.getByLabel(desk('grant.bearer')).selectOption('carrier')
-    await grant.getByLabel(likeWords(desk('grant.words'))).fill('We are sorry for the corners.')
+    await grant.getByLabel(desk('grant.fundedBy')).selectOption('carrier')
+    await grant.getByLabel(textPattern(desk('grant.text'))).fill('We are sorry for the corners.')
 
     // A second admin has asked a question first: the input stays, and the second press succeeds.
     const quicker = await admin.context().newPage()
     await quicker.goto(admin.url())
-    const ask = quicker.getByRole('form', { name: desk('ask.title') })
-    await ask.getByLabel(desk('ask.label')).fill('Was the box wet?')
-    await ask.getByRole('button', { name: desk('ask.do'), exact: true }).click()
+    const askForm = quicker.getByRole('form', { name: desk('requestEvidence.title') })
+    await askForm.getByLabel(desk('requestEvidence.label')).fill('Was the box wet?')
+    await askForm.getByRole('button', { name: desk('requestEvidence.do'), exact: true }).click()
     await expect(quicker.getByText(desk('states.evidence_needed'), { exact: true }).first()).toBeVisible()
     await quicker.close()
     const give = grant.getByRole('button', { name: desk('grant.do'), exact: true })
     await give.click()
-    await prove(admin, 'admin', language)
+    await passStepUp(admin, 'admin', language)
     await expect(admin.getByText(desk('states.evidence_needed'), { exact: true }).first()).toBeVisible()
     await expect(grant.getByRole('textbox').nth(0)).toHaveValue('100')
-    await expect(grant.getByLabel(likeWords(desk('grant.words')))).toHaveValue('We are sorry for the corners.')
+    await expect(grant.getByLabel(textPattern(desk('grant.text')))).toHaveValue('We are sorry for the corners.')
     await give.click()
     await expect(admin.getByText(desk('states.part_granted'), { exact: true }).first()).toBeVisible()
     await expectAccessible(admin)
@@ -128,11 +128,9 @@ for (const language of walkedIn('hi')) {
 
     // The customer sees the refund and its reason.
     await page.reload()
-    await expect(
-      region.getByText(say('order-states', 'claim.state.part_granted'), { exact: true }).first(),
-    ).toBeVisible()
+    await expect(region.getByText(t('order-states', 'claim.state.part_granted'), { exact: true }).first()).toBeVisible()
     await expect(region.getByText('We are sorry for the corners.')).toBeVisible()
-    const refunds = page.getByRole('region', { name: say('order', 'refunds.title') })
+    const refunds = page.getByRole('region', { name: t('order', 'refunds.title') })
     await expect(refunds).toContainText('100')
     await expectAccessible(page)
     await shoot(page, `order-granted-${language}`)

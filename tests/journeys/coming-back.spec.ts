@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
-import { speak, visit } from '#tests/support/shopper.ts'
+import { setLanguage, visit } from '#tests/support/shopper.ts'
 
 test('whoever comes back to a list finds each packet where it stood', async ({ page }) => {
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
   await visit(page, '/products')
   // Scrolls in steps, like a reader, so that all content was near the window once.
@@ -13,15 +13,15 @@ test('whoever comes back to a list finds each packet where it stood', async ({ p
   }
   const cards = page.locator('main a[href^="/product/"]')
   const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
-  const place = tops.findIndex((top) => top > 200)
-  await cards.nth(place).click()
+  const index = tops.findIndex((top) => top > 200)
+  await cards.nth(index).click()
   await page.waitForURL(/\/product\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
   await page.waitForURL(/\/products/)
-  const topNow = () => cards.nth(place).evaluate((card) => card.getBoundingClientRect().top)
-  await expect.poll(async () => Math.abs((await topNow()) - (tops[place] ?? 0))).toBeLessThan(3)
+  const topNow = () => cards.nth(index).evaluate((card) => card.getBoundingClientRect().top)
+  await expect.poll(async () => Math.abs((await topNow()) - (tops[index] ?? 0))).toBeLessThan(3)
   // The position does not change afterwards.
   await page.waitForTimeout(800)
-  expect(Math.abs((await topNow()) - (tops[place] ?? 0))).toBeLessThan(3)
+  expect(Math.abs((await topNow()) - (tops[index] ?? 0))).toBeLessThan(3)
 })

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
-import { wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, speak, visit } from '#tests/support/shopper.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
+import { expectNoOverflow, setLanguage, visit } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
 
-const say = wordsOf('en')
+const t = translatorFor('en')
 
 /** Presses the email entry of the contact widget and returns the dialog. */
 async function write(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: say('ui', 'help.write') }).click()
+  await page.getByRole('button', { name: t('ui', 'help.write') }).click()
   const dialog = page.getByRole('dialog', { name: 'Get In Touch' })
   await expect(dialog).toBeVisible()
   return dialog
@@ -17,12 +17,12 @@ async function write(page: Page): Promise<Locator> {
 test('two round buttons are half docked at the right edge of a phone: a chat in a new tab, and a dialog that is at most 90 % high and gives the focus back', async ({
   page,
 }) => {
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   await page.goto('/brands')
-  const chat = page.getByRole('link', { name: say('ui', 'help.chat') })
+  const chat = page.getByRole('link', { name: t('ui', 'help.chat') })
   await expect(chat).toHaveAttribute('target', '_blank')
   await expect(chat).toHaveAttribute('href', 'https://chat.haatdi.example/haatdi')
-  const button = page.getByRole('button', { name: say('ui', 'help.write') })
+  const button = page.getByRole('button', { name: t('ui', 'help.write') })
   for (const round of [chat, button]) {
     expect(await round.boundingBox()).toMatchObject({ width: 24, height: 48 })
   }
@@ -46,26 +46,26 @@ test('two round buttons are half docked at the right edge of a phone: a chat in 
 })
 
 test('a press before the page has woken opens the dialog as soon as it is there', async ({ page }) => {
-  await speak(page, 'en')
-  let wake = () => {}
-  const asleep = new Promise<void>((resolve) => {
-    wake = resolve
+  await setLanguage(page, 'en')
+  let releaseScripts = () => {}
+  const scriptsHeld = new Promise<void>((resolve) => {
+    releaseScripts = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await asleep
+    await scriptsHeld
     await route.continue()
   })
   await page.goto('/brands', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: say('ui', 'help.write') }).click()
+  await page.getByRole('button', { name: t('ui', 'help.write') }).click()
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
-  wake()
+  releaseScripts()
   await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toBeVisible()
 })
 
 test('the contact form tells each mistake under its field, keeps everything when it fails, and says when it has arrived', async ({
   page,
 }) => {
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   await page.goto('/brands')
   const dialog = await write(page)
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
@@ -84,14 +84,14 @@ test('the contact form tells each mistake under its field, keeps everything when
 
   // Looked at again at every change, field by field.
   const subject = `Box ${Date.now()}`
-  const letter = {
+  const emailMessage = {
     'Your Name': 'Hetal Joshi',
     'Email Address': 'hetal@haatdi.example',
     Subject: subject,
     Message: 'When does my box come?',
   }
-  for (const [name, words] of Object.entries(letter)) {
-    await field(name).fill(words)
+  for (const [name, text] of Object.entries(emailMessage)) {
+    await field(name).fill(text)
     await expect(field(name)).toHaveAccessibleDescription('')
   }
 
@@ -111,23 +111,23 @@ test('the contact form tells each mistake under its field, keeps everything when
     page.getByRole('alert').filter({ hasText: 'There was a problem sending your message. Please try again.' }),
   ).toContainText('Error')
   await expect(dialog).toBeVisible()
-  for (const [name, words] of Object.entries(letter)) await expect(field(name)).toHaveValue(words)
+  for (const [name, text] of Object.entries(emailMessage)) await expect(field(name)).toHaveValue(text)
 
   await page.unroute('**/api/contact')
   await button.click()
   const sent = page.getByRole('status').filter({ hasText: 'Message sent!' })
   await expect(sent).toContainText("Thank you for contacting us. We'll get back to you soon.")
   await expect(dialog).toBeHidden()
-  await sent.getByRole('button', { name: say('ui', 'toast.close') }).click()
+  await sent.getByRole('button', { name: t('ui', 'toast.close') }).click()
   await write(page)
-  for (const name of Object.keys(letter)) await expect(field(name)).toHaveValue('')
+  for (const name of Object.keys(emailMessage)) await expect(field(name)).toHaveValue('')
 
   await page.keyboard.press('Escape')
   await signIn(page, 'admin', 'en')
   await page.goto('/admin/messages')
   await page.getByRole('link', { name: subject }).click()
   await expect(page.getByText('When does my box come?')).toBeVisible()
-  await page.getByRole('button', { name: say('inbox', 'mark') }).click()
+  await page.getByRole('button', { name: t('inbox', 'mark') }).click()
   await expect(page.getByText(/^Answered by /)).toBeVisible()
   await expectNoOverflow(page)
 })
@@ -135,19 +135,19 @@ test('the contact form tells each mistake under its field, keeps everything when
 test('a question becomes a ticket: what is typed survives a reload and a failure, and an admin answers it by e-mail', {
   tag: '@main',
 }, async ({ page }) => {
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   await page.goto('/support')
   await expectNoOverflow(page)
-  const form = page.getByRole('form', { name: say('support', 'form.title') })
-  const send = form.getByRole('button', { name: say('support', 'form.send') })
-  const message = form.getByRole('textbox', { name: say('support', 'form.message') })
+  const form = page.getByRole('form', { name: t('support', 'form.title') })
+  const send = form.getByRole('button', { name: t('support', 'form.send') })
+  const message = form.getByRole('textbox', { name: t('support', 'form.message') })
   await send.click()
-  await expect(form.getByText(say('support', 'errors.topic'))).toBeVisible()
+  await expect(form.getByText(t('support', 'errors.topic'))).toBeVisible()
   await form.getByRole('radio', { name: 'Damaged or missing' }).check()
-  await expect(form.getByText(say('support', 'errors.topic'))).toBeHidden()
-  await expect(form.getByText(say('support', 'topics.damaged.help'))).toBeVisible()
+  await expect(form.getByText(t('support', 'errors.topic'))).toBeHidden()
+  await expect(form.getByText(t('support', 'topics.damaged.help'))).toBeVisible()
   const email = `asha-${Date.now()}@haatdi.example`
-  await form.getByRole('textbox', { name: say('support', 'form.email') }).fill(email)
+  await form.getByRole('textbox', { name: t('support', 'form.email') }).fill(email)
   await message.fill('The jar of chhundo came broken.')
 
   await page.reload()
@@ -159,30 +159,30 @@ test('a question becomes a ticket: what is typed survives a reload and a failure
 
   await page.route('**/api/support/tickets', (route) => route.abort())
   await send.click()
-  await expect(page.getByRole('alert').first()).toContainText(say('support', 'failed.words'))
+  await expect(page.getByRole('alert').first()).toContainText(t('support', 'failed.text'))
   await expect(message).toHaveValue('The jar of chhundo came broken.')
   await page.unroute('**/api/support/tickets')
   await send.click()
   const number = (await page.getByText(/^HS-/).textContent()) ?? ''
   expect(number).toMatch(/^HS-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
-  await expect(page.getByText(say('support', 'done.words', { email }))).toBeVisible()
+  await expect(page.getByText(t('support', 'done.text', { email }))).toBeVisible()
   await page.reload()
   await expect(message).toHaveValue('')
 
   await signIn(page, 'admin', 'en')
   await page.goto('/admin/tickets')
   await page.getByRole('link', { name: number }).click()
-  await page.getByRole('textbox', { name: say('inbox', 'answer.label') }).fill('A new jar is on its way.')
-  await page.getByRole('button', { name: say('inbox', 'answer.send') }).click()
+  await page.getByRole('textbox', { name: t('inbox', 'answer.label') }).fill('A new jar is on its way.')
+  await page.getByRole('button', { name: t('inbox', 'answer.send') }).click()
   await expect(page.getByText(/answered by e-mail/)).toBeVisible()
   await expectNoOverflow(page)
   await page.goto('/support')
-  await expect(form.getByRole('textbox', { name: say('support', 'form.email') })).toHaveValue('admin@haatdi.example')
+  await expect(form.getByRole('textbox', { name: t('support', 'form.email') })).toHaveValue('admin@haatdi.example')
 
   // The email is sent shortly after the response of the page.
   await expect(async () => {
-    await page.goto('/dev/mail')
-    await expect(page.getByText(say('mails', 'letters.ticketReply.subject', { number }))).toBeVisible({ timeout: 500 })
+    await page.goto('/dev/emails')
+    await expect(page.getByText(t('emails', 'templates.ticketReply.subject', { number }))).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 15_000 })
 })
 
@@ -191,10 +191,10 @@ test('on a phone page with a bar at its foot the buttons stand above the bar, an
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/product/methi-khakhra')
-  const buttons = page.getByRole('complementary', { name: say('ui', 'help.label') })
-  const box = await buttons.boundingBox()
+  const buttons = page.getByRole('complementary', { name: t('ui', 'help.label') })
+  const rect = await buttons.boundingBox()
   const bar = await page.locator('.sticky-buy').boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  expect((rect?.y ?? 0) + (rect?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
   await visit(page, '/products')
   // The widget has its own gutter: no control reaches under it at any scroll position.
   const add = page.getByRole('button', { name: /^Add / }).nth(3)

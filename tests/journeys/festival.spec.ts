@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { mostPieces } from '#domain/festival-effects.ts'
-import { previewCookie } from '#domain/preview-cookie.ts'
+import { previewCookie } from '#domain/site/preview-cookie.ts'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
-import { wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
+import { expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
+import { mostPieces } from '#web/festival/festival-effects.ts'
 
-const say = wordsOf('en')
+const t = translatorFor('en')
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 const pieces = (page: Page) => page.locator('.decoration').filter({ visible: true })
 
@@ -16,7 +16,7 @@ async function wear(page: Page, id: string, path = '/'): Promise<void> {
   await page.context().addCookies([{ name: previewCookie, value: id, url: process.env.SHOP_URL ?? '' }])
   await page.goto(path)
   await page.keyboard.press('Shift')
-  await expect(page.getByText(say('themes', 'reset'))).toBeVisible()
+  await expect(page.getByText(t('themes', 'reset'))).toBeVisible()
 }
 
 /**
@@ -29,18 +29,18 @@ const withFramesToSpare = (page: Page) =>
     window.requestAnimationFrame = (callback) => draw((now) => callback(now / 4))
   })
 
-test.beforeEach(({ page }) => speak(page, 'en'))
+test.beforeEach(({ page }) => setLanguage(page, 'en'))
 
 test('the active theme from the server is applied automatically, in the first HTML, and nothing moves', {
   tag: '@main',
 }, async ({ page, browser }) => {
   const admin = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' })).newPage()
-  await speak(admin, 'en')
+  await setLanguage(admin, 'en')
   await signIn(admin, 'admin', 'en')
   await admin.goto('/admin/themes')
   const navratri = admin.locator('#theme-navratri')
-  await navratri.getByRole('button', { name: say('admin', 'themes.putOn') }).click()
-  await expect(navratri.getByText(say('admin', 'themes.active'))).toBeVisible()
+  await navratri.getByRole('button', { name: t('admin', 'themes.activate') }).click()
+  await expect(navratri.getByText(t('admin', 'themes.active'))).toBeVisible()
   await expectNoOverflow(admin)
   try {
     await withFramesToSpare(page)
@@ -65,8 +65,8 @@ test('the active theme from the server is applied automatically, in the first HT
     ).toEqual([])
     await expectNoOverflow(page)
   } finally {
-    await navratri.getByRole('button', { name: say('admin', 'themes.calendar') }).click()
-    await expect(navratri.getByText(say('admin', 'themes.active'))).toBeHidden()
+    await navratri.getByRole('button', { name: t('admin', 'themes.calendar') }).click()
+    await expect(navratri.getByText(t('admin', 'themes.active'))).toBeHidden()
     await admin.context().close()
   }
 })
@@ -80,14 +80,14 @@ test('a previewed theme temporarily overrides it in that browser; reset returns 
   await page.goto('/admin/themes')
   await page
     .locator('#theme-diwali')
-    .getByRole('button', { name: say('admin', 'themes.preview') })
+    .getByRole('button', { name: t('admin', 'themes.preview') })
     .click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'diwali')
   const other = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' })).newPage()
   await other.goto('/')
   expect(await theme(other)).toBe(active)
   await other.context().close()
-  await page.getByRole('button', { name: say('themes', 'reset') }).click()
+  await page.getByRole('button', { name: t('themes', 'reset') }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', active ?? '')
 })
 
@@ -97,13 +97,13 @@ test('floating decorations are few, never over text, can be paused, and are not 
   await expect(pieces(page).first()).toBeVisible()
   const wide = (page.viewportSize()?.width ?? 0) >= 1420
   await expect(pieces(page)).toHaveCount(wide ? mostPieces : 1)
-  expect(await wordsUnderPieces(page)).toEqual([])
+  expect(await textsUnderPieces(page)).toEqual([])
 
-  const pause = page.getByRole('button', { name: say('themes', 'pause') }).filter({ visible: true })
+  const pause = page.getByRole('button', { name: t('themes', 'pause') }).filter({ visible: true })
   await pause.click()
   await expect(pieces(page).first()).toHaveCSS('animation-play-state', 'paused')
   await page
-    .getByRole('button', { name: say('themes', 'resume') })
+    .getByRole('button', { name: t('themes', 'resume') })
     .filter({ visible: true })
     .click()
   await expect(pieces(page).first()).toHaveCSS('animation-play-state', 'running')
@@ -116,51 +116,51 @@ test('with reduced motion there are no floating pieces', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await wear(page, 'diwali')
   await expect(page.locator('.decoration')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: say('themes', 'pause') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('themes', 'pause') })).toHaveCount(0)
 })
 
 test('the performance monitor shows with ?fps, and below 25 frames a second for 3 s turns the effects off for the session', async ({
   page,
 }) => {
   await wear(page, 'holi', '/?fps')
-  const panel = page.getByRole('complementary', { name: say('themes', 'fps.title') })
+  const panel = page.getByRole('complementary', { name: t('themes', 'fps.title') })
   await expect(panel).toBeVisible()
   await expect(pieces(page).first()).toBeVisible()
   // A machine that is busy for 80 ms of every frame renders about twelve of them a second.
   await page.evaluate(() => {
-    const keepBusy = () => {
+    const blockFrame = () => {
       const until = performance.now() + 80
       while (performance.now() < until);
-      requestAnimationFrame(keepBusy)
+      requestAnimationFrame(blockFrame)
     }
-    requestAnimationFrame(keepBusy)
+    requestAnimationFrame(blockFrame)
   })
-  await expect(panel.getByRole('button', { name: say('themes', 'fps.again') })).toBeVisible({ timeout: 15_000 })
+  await expect(panel.getByRole('button', { name: t('themes', 'fps.again') })).toBeVisible({ timeout: 15_000 })
   await expect(page.locator('.decoration')).toHaveCount(0)
   await wear(page, 'holi')
   await expect(page.locator('.decoration')).toHaveCount(0)
 })
 
 /** Returns text that a visible floating piece covers in its current position. */
-function wordsUnderPieces(page: Page): Promise<string[]> {
+function textsUnderPieces(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('.decoration')].map((piece) => piece.getBoundingClientRect())
+    const rects = [...document.querySelectorAll('.decoration')].map((piece) => piece.getBoundingClientRect())
     const under: string[] = []
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (words.nextNode()) {
-      const { currentNode } = words
+    const text = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (text.nextNode()) {
+      const { currentNode } = text
       if (!currentNode.textContent?.trim()) continue
       const range = document.createRange()
       range.selectNodeContents(currentNode)
       for (const line of range.getClientRects())
-        for (const box of boxes)
+        for (const rect of rects)
           if (
-            box.width &&
+            rect.width &&
             line.width &&
-            line.left < box.right &&
-            line.right > box.left &&
-            line.top < box.bottom &&
-            line.bottom > box.top
+            line.left < rect.right &&
+            line.right > rect.left &&
+            line.top < rect.bottom &&
+            line.bottom > rect.top
           )
             under.push(currentNode.textContent.trim())
     }

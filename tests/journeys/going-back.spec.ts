@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
-import { bringNear, speak } from '#tests/support/shopper.ts'
+import { scrollToLocator, setLanguage } from '#tests/support/shopper.ts'
 
 for (const from of ['/', '/brand/otlavali-khakhra'])
   test(`back to ${from} after so long that its data was let go: the page is whole, and she stands where she stood`, async ({
     page,
   }) => {
-    await speak(page, 'en')
+    await setLanguage(page, 'en')
     await page.clock.install()
     await page.goto(from)
     const link = page.locator('main a[href^="/product/"]').last()
-    await bringNear(link)
+    await scrollToLocator(link)
     await link.click()
     await page.waitForURL('**/product/*')
     await expect(page.locator('.buy-box').first()).toBeVisible()

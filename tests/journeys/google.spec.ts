@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
-import { wordsOf } from '#tests/support/journey-words.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
 import { type LocalProvider, startLocalProvider } from '#tests/support/local-provider.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
@@ -24,7 +24,7 @@ for (const language of walkedIn('hi')) {
     `Google brings a newcomer in after consent, takes the guest cart along and comes back where one wanted to go, in ${language}`,
     { tag: '@main' },
     async ({ page, context }, { project }) => {
-      const say = wordsOf(language)
+      const t = translatorFor(language)
       provider.person = {
         sub: `${language}-${project.name}`,
         email: `asha-${language}-${project.name}@mail.example`,
@@ -34,20 +34,20 @@ for (const language of walkedIn('hi')) {
       await context.addCookies([{ name: 'language', value: language, url: shop.url }])
       const { name } = await (await page.request.get(`${shop.url}/api/products/methi-khakhra?lng=${language}`)).json()
       await page.goto(`${shop.url}/products?brandId=otlavali-khakhra`)
-      await page.getByRole('button', { name: say('ui', 'card.addName', { name }), exact: true }).click()
+      await page.getByRole('button', { name: t('ui', 'card.addName', { name }), exact: true }).click()
       await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('methi-khakhra')
 
       await page.goto(`${shop.url}/account`)
       await page.waitForURL(/\/auth\?next=/)
-      await page.getByRole('link', { name: say('account', 'google.go') }).click()
+      await page.getByRole('link', { name: t('account', 'google.go') }).click()
       await page.waitForURL(/\/auth\/finish/)
       await expect(page.getByText(provider.person.email ?? '')).toBeVisible()
       expect(await findViolations(page)).toEqual([])
 
-      await page.getByRole('button', { name: say('account', 'google.finish.submit') }).click()
-      await expect(page.getByText(say('account', 'google.finish.agreeMissing'))).toBeVisible()
+      await page.getByRole('button', { name: t('account', 'google.finish.submit') }).click()
+      await expect(page.getByText(t('account', 'google.finish.agreeMissing'))).toBeVisible()
       await page.getByRole('checkbox').check()
-      await page.getByRole('button', { name: say('account', 'google.finish.submit') }).click()
+      await page.getByRole('button', { name: t('account', 'google.finish.submit') }).click()
       await page.waitForURL((url) => url.pathname === '/account')
       await expect(page.getByText(provider.person.email ?? '')).toBeVisible()
       const inCart = async (): Promise<string[]> =>
@@ -56,16 +56,16 @@ for (const language of walkedIn('hi')) {
         )
       await expect.poll(inCart).toContain('methi-khakhra')
 
-      await page.getByRole('button', { name: say('my-account', 'signOut') }).click()
+      await page.getByRole('button', { name: t('my-account', 'signOut') }).click()
       await page.waitForURL((url) => url.pathname === '/')
       await page.goto(`${shop.url}/auth`)
       provider.faults = { declines: true }
-      await page.getByRole('link', { name: say('account', 'google.go') }).click()
-      await expect(page.getByRole('alert').getByText(say('account', 'google.why.declined'))).toBeVisible()
+      await page.getByRole('link', { name: t('account', 'google.go') }).click()
+      await expect(page.getByRole('alert').getByText(t('account', 'google.why.declined'))).toBeVisible()
       await expect(page.getByRole('alert')).toBeFocused()
       expect(await findViolations(page)).toEqual([])
       provider.faults = {}
-      await page.getByRole('link', { name: say('account', 'google.go') }).click()
+      await page.getByRole('link', { name: t('account', 'google.go') }).click()
       await page.waitForURL((url) => url.pathname === '/')
     },
   )
@@ -74,15 +74,15 @@ for (const language of walkedIn('hi')) {
 test('a newcomer who agrees stays here, whatever the address names as the way back', async ({ page, context }, {
   project,
 }) => {
-  const say = wordsOf('en')
+  const t = translatorFor('en')
   provider.person = { sub: `led-${project.name}`, email: `led-${project.name}@mail.example`, email_verified: true }
   await context.addCookies([{ name: 'language', value: 'en', url: shop.url }])
   await page.goto(`${shop.url}/auth`)
-  await page.getByRole('link', { name: say('account', 'google.go') }).click()
+  await page.getByRole('link', { name: t('account', 'google.go') }).click()
   await page.waitForURL(/\/auth\/finish/)
   await page.goto(`${shop.url}/auth/finish?next=https%3A%2F%2Fevil.example%2F`)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: say('account', 'google.finish.submit') }).click()
+  await page.getByRole('button', { name: t('account', 'google.finish.submit') }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
   expect(page.url()).toBe(`${shop.url}/`)
 })

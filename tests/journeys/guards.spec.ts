@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/accounts/role.ts'
 import { endOf, guardedRoutes } from '#tests/support/guarded-routes.ts'
 import { test } from '#tests/support/journey.ts'
-import { speak } from '#tests/support/shopper.ts'
+import { setLanguage } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
 
 const people: [name: string, role: Role | null][] = [
@@ -26,7 +26,7 @@ const routes = process.env.EVERY_SCREEN
 async function enter(browser: Browser, baseURL: string | undefined, name: string): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const page = await context.newPage()
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   if (name !== 'guest') await signIn(page, name, 'en')
   // The final page does not depend on pictures.
   await page.route(/\.(avif|webp|jpg|png|svg|woff2)(\?|$)/, (route) => route.abort())
@@ -76,7 +76,7 @@ test('a guest who signs in comes back to where she was, an admin without a place
 
 for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
   test(`after signing in nobody is sent to ${next}`, async ({ page }) => {
-    await speak(page, 'en')
+    await setLanguage(page, 'en')
     await page.goto(`/auth?next=${encodeURIComponent(next)}`)
     await page.getByLabel('E-mail or username').fill('courier')
     await page.getByLabel('Password', { exact: true }).fill('haatdi-demo-2026')

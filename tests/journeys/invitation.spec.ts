@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { test } from '#tests/support/journey.ts'
-import { wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
+import { expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
-import { prove, signIn } from '#tests/support/workers.ts'
+import { passStepUp, signIn } from '#tests/support/workers.ts'
 
 const password = 'ખાખરા અને ચા સવારે'
 
@@ -13,24 +13,24 @@ async function linkTo(email: string, request: APIRequestContext): Promise<string
   let name = ''
   await expect
     .poll(async () => {
-      const page = await (await request.get('/dev/mail')).text()
-      name = new RegExp(`<td>${email}</td><td><a href="/dev/mail/([^"]+)"`).exec(page)?.[1] ?? ''
+      const page = await (await request.get('/dev/emails')).text()
+      name = new RegExp(`<td>${email}</td><td><a href="/dev/emails/([^"]+)"`).exec(page)?.[1] ?? ''
       return name
     })
     .not.toBe('')
-  const letter = await (await request.get(`/dev/mail/${name}.txt`)).text()
-  return /\/invitation\?token=[\w-]+/.exec(letter)?.[0] ?? ''
+  const emailMessage = await (await request.get(`/dev/emails/${name}.txt`)).text()
+  return /\/invitation\?token=[\w-]+/.exec(emailMessage)?.[0] ?? ''
 }
 
 async function invite(page: Page, email: string, language: Language): Promise<void> {
-  const say = wordsOf(language)
+  const t = translatorFor(language)
   await page.goto('/admin/invitations')
-  await page.getByLabel(say('people', 'invite.email'), { exact: true }).fill(email)
-  await page.getByLabel(say('people', 'capability.delivery')).check()
-  await page.getByLabel(say('people', 'invite.language')).selectOption(language)
-  await page.getByRole('button', { name: say('people', 'invite.send') }).click()
-  await prove(page, 'admin', language)
-  await expect(page.getByText(say('people', 'invite.sent', { email }))).toBeVisible()
+  await page.getByLabel(t('people', 'invite.email'), { exact: true }).fill(email)
+  await page.getByLabel(t('people', 'capability.delivery')).check()
+  await page.getByLabel(t('people', 'invite.language')).selectOption(language)
+  await page.getByRole('button', { name: t('people', 'invite.send') }).click()
+  await passStepUp(page, 'admin', language)
+  await expect(page.getByText(t('people', 'invite.sent', { email }))).toBeVisible()
   await expect(page.getByRole('rowheader', { name: email })).toBeVisible()
   await expectNoOverflow(page)
 }
@@ -40,12 +40,12 @@ for (const language of walkedIn('en')) {
     tag: '@main',
   }, async ({ browser, baseURL, request }) => {
     test.setTimeout(120_000)
-    const say = wordsOf(language)
+    const t = translatorFor(language)
     const email = `invited.${language}.${Date.now()}@haatdi.example`
     const open = async (): Promise<Page> => {
       const context = await browser.newContext(baseURL ? { baseURL } : {})
       const page = await context.newPage()
-      await speak(page, language)
+      await setLanguage(page, language)
       return page
     }
     const admin = await open()
@@ -55,33 +55,33 @@ for (const language of walkedIn('en')) {
     const link = await linkTo(email, request)
     const courier = await open()
     await courier.goto(link)
-    await expect(courier.getByText(say('invitation', 'as.courier'))).toBeVisible()
+    await expect(courier.getByText(t('invitation', 'as.courier'))).toBeVisible()
     await expect(courier.getByText(email)).toBeVisible()
     expect(courier.url()).not.toContain('token')
     await courier.reload()
-    await expect(courier.getByText(say('invitation', 'as.courier'))).toBeVisible()
+    await expect(courier.getByText(t('invitation', 'as.courier'))).toBeVisible()
     await expectNoOverflow(courier)
 
-    await courier.getByRole('button', { name: say('invitation', 'accept') }).click()
-    await expect(courier.getByText(say('invitation', 'fullNameWrong'))).toBeVisible()
-    await courier.getByLabel(say('invitation', 'fullName'), { exact: true }).fill('Mina Joshi')
-    await courier.getByLabel(say('invitation', 'username'), { exact: true }).fill(`mina-${language}-${Date.now()}`)
-    await courier.getByLabel(say('invitation', 'password'), { exact: true }).fill(password)
-    await courier.getByLabel(say('invitation', 'again'), { exact: true }).fill(password)
-    await courier.getByRole('button', { name: say('invitation', 'accept') }).click()
+    await courier.getByRole('button', { name: t('invitation', 'accept') }).click()
+    await expect(courier.getByText(t('invitation', 'fullNameWrong'))).toBeVisible()
+    await courier.getByLabel(t('invitation', 'fullName'), { exact: true }).fill('Mina Joshi')
+    await courier.getByLabel(t('invitation', 'username'), { exact: true }).fill(`mina-${language}-${Date.now()}`)
+    await courier.getByLabel(t('invitation', 'password'), { exact: true }).fill(password)
+    await courier.getByLabel(t('invitation', 'again'), { exact: true }).fill(password)
+    await courier.getByRole('button', { name: t('invitation', 'accept') }).click()
     await courier.waitForURL((url) => url.pathname === '/courier/dashboard')
-    await expect(courier.getByRole('heading', { name: say('courier', 'heading') })).toBeAttached()
+    await expect(courier.getByRole('heading', { name: t('courier', 'heading') })).toBeAttached()
 
-    const stranger = await open()
-    await stranger.goto(link)
-    await expect(stranger.getByRole('alert').getByText(say('refusals', 'auth.link-spent'))).toBeVisible()
+    const otherUser = await open()
+    await otherUser.goto(link)
+    await expect(otherUser.getByRole('alert').getByText(t('refusals', 'auth.link-spent'))).toBeVisible()
 
     await admin.goto(`/admin/customers?q=${encodeURIComponent(email)}`)
     await admin.getByRole('link', { name: 'Mina Joshi' }).click()
-    await admin.getByRole('button', { name: say('people', 'acts.role.open') }).click()
-    await admin.getByRole('dialog').getByLabel(say('people', 'role.label')).selectOption('user')
-    await admin.getByLabel(say('people', 'acts.reason')).fill('has gone home')
-    await admin.getByRole('button', { name: say('people', 'acts.role.save') }).click()
+    await admin.getByRole('button', { name: t('people', 'acts.role.open') }).click()
+    await admin.getByRole('dialog').getByLabel(t('people', 'role.label')).selectOption('user')
+    await admin.getByLabel(t('people', 'acts.reason')).fill('has gone home')
+    await admin.getByRole('button', { name: t('people', 'acts.role.save') }).click()
     await expect(admin.getByText('has gone home')).toBeVisible()
     await expectNoOverflow(admin)
     await courier.goto('/courier/dashboard')
@@ -96,7 +96,7 @@ test('the device check really tries what it says', async ({ browser, baseURL }) 
     geolocation: { latitude: 23.02, longitude: 72.57, accuracy: 9 },
   })
   const page = await context.newPage()
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   await signIn(page, 'courier', 'en')
   await page.goto('/courier-test')
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
-import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { type KeyPresses, pressKeys } from '#tests/support/key-presses.ts'
-import { isAwake, speak } from '#tests/support/shopper.ts'
+import { setLanguage, waitForHydration } from '#tests/support/shopper.ts'
 
-const say = wordsOf('en')
+const t = translatorFor('en')
 
 /**
  * Maximum key presses from a product page to a placed order, without the letters of the address (WCAG 2.1.1 only
@@ -18,7 +18,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Opens a page in English, for a visitor who has answered the first questions or not. */
 async function begin(page: Page, path: string, answered = true): Promise<KeyPresses> {
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   await page.addInitScript((declined) => {
     localStorage.setItem('locationPromptShown', 'true')
     if (declined) localStorage.setItem('cookieConsent', 'declined')
@@ -26,7 +26,7 @@ async function begin(page: Page, path: string, answered = true): Promise<KeyPres
   await page.goto(path)
   // A key press hydrates the page; `waking.spec.ts` covers keys pressed during hydration.
   await page.keyboard.press('Shift')
-  await isAwake(page)
+  await waitForHydration(page)
   return pressKeys(page)
 }
 
@@ -45,7 +45,7 @@ test(
   async ({ page }, { project }) => {
     const { press, tabTo, count } = await begin(page, '/product/methi-khakhra')
     await press('Tab')
-    await expect(page.getByRole('link', { name: say('shell', 'skip') })).toBeFocused()
+    await expect(page.getByRole('link', { name: t('shell', 'skip') })).toBeFocused()
     await press('Enter')
     await expect(main(page)).toMatchAriaSnapshot(`
     - main:
@@ -59,11 +59,11 @@ test(
   `)
     await tabTo(
       main(page)
-        .getByRole('button', { name: likeWords(say('shelves', 'product.add')) })
+        .getByRole('button', { name: textPattern(t('shelves', 'product.add')) })
         .first(),
     )
     await press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: say('shop', 'added.title') })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: t('shop', 'added.title') })).toBeVisible()
 
     // The same button now links to the cart, whose heading is announced and is the starting point of the next Tab.
     await press('Enter')
@@ -87,20 +87,20 @@ test(
         - button "Apply"
   `)
     const onward = main(page)
-      .getByRole('link', { name: say('checkout', 'cart.go') })
+      .getByRole('link', { name: t('checkout', 'cart.go') })
       .and(page.locator(':visible'))
     await tabTo(onward)
     await press('Enter')
     await page.waitForURL('**/checkout')
     await expect(heading(page)).toBeFocused()
 
-    const typeIn = async (field: string, words: string) => {
+    const typeIn = async (field: string, text: string) => {
       await tabTo(
         main(page)
-          .getByLabel(say('checkout', `fields.${field}`))
+          .getByLabel(t('checkout', `fields.${field}`))
           .first(),
       )
-      await page.keyboard.type(words)
+      await page.keyboard.type(text)
     }
     await typeIn('fullName', 'Hetal Joshi')
     await typeIn('phone', '9812345670')
@@ -109,7 +109,7 @@ test(
     await typeIn('pincode', '380001')
     await typeIn('city', 'Ahmedabad')
     await typeIn('state', 'Guj')
-    const place = page.getByRole('button', { name: likeWords(say('checkout', 'place.cash')) })
+    const placeButton = page.getByRole('button', { name: textPattern(t('checkout', 'place.cash')) })
     await expect(main(page)).toMatchAriaSnapshot(`
     - main:
       - heading /Checkout/ [level=1]
@@ -138,7 +138,7 @@ test(
     await tabTo(page.getByRole('radio', { name: 'UPI' }))
     await press('ArrowUp')
     await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
-    await tabTo(place)
+    await tabTo(placeButton)
     await press('Enter')
     await page.waitForURL(/\/order-success\?/)
     await expect(main(page)).toMatchAriaSnapshot(`
@@ -154,7 +154,7 @@ test(
     expect(count()).toBeLessThanOrEqual(mostPresses)
     test.info().annotations.push({ type: 'presses', description: String(count()) })
     await expectNoViolations(page)
-    await tabTo(page.getByRole('link', { name: say('order', 'success.follow') }))
+    await tabTo(page.getByRole('link', { name: t('order', 'success.follow') }))
     await press('Enter')
     await expect(page.getByText('Hetal Joshi').first()).toBeVisible()
     await expectNoViolations(page)
@@ -205,8 +205,8 @@ test('city and toasts by keys: Escape closes the dialog and gives the focus back
   page,
 }) => {
   const { press, tabTo } = await begin(page, '/brands')
-  const city = page.getByRole('button', { name: say('ui', 'header.city') })
-  const dialog = page.getByRole('dialog', { name: say('places', 'title') })
+  const city = page.getByRole('button', { name: t('ui', 'header.city') })
+  const dialog = page.getByRole('dialog', { name: t('shopping-location', 'title') })
   await tabTo(city)
   await press('Enter')
   await expect(dialog).toBeVisible()
@@ -221,7 +221,7 @@ test('city and toasts by keys: Escape closes the dialog and gives the focus back
   await expect(city).toBeFocused()
   await expect(city).toContainText('Surat')
   await press('F8')
-  await expect(page.getByRole('region', { name: say('ui', 'toast.region') })).toBeFocused()
+  await expect(page.getByRole('region', { name: t('ui', 'toast.region') })).toBeFocused()
   await press('Escape')
   await expect(page.locator('.toast')).toBeHidden()
 })
@@ -231,12 +231,12 @@ test('currency and language by keys: the choice is made where the focus is, and 
 }) => {
   const { press, tabTo } = await begin(page, '/product/methi-khakhra')
   if (project.name === 'phone') {
-    const menu = page.getByRole('button', { name: say('ui', 'menu') })
+    const menu = page.getByRole('button', { name: t('ui', 'menu') })
     await tabTo(menu)
     await press('Enter')
     await tabTo(
       page
-        .getByRole('navigation', { name: say('ui', 'header.categories') })
+        .getByRole('navigation', { name: t('ui', 'header.categories') })
         .getByRole('link')
         .first(),
     )
@@ -245,7 +245,7 @@ test('currency and language by keys: the choice is made where the focus is, and 
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
     await press('Enter')
   }
-  const currency = page.getByLabel(say('ui', 'header.currency')).and(page.locator(':visible'))
+  const currency = page.getByLabel(t('ui', 'header.currency')).and(page.locator(':visible'))
   await tabTo(currency)
   await press('ArrowDown')
   await expect(currency).not.toHaveValue('INR')
@@ -263,21 +263,21 @@ test('filters by keys: the box ticked keeps the focus, and Escape gives it back 
   page,
 }, { project }) => {
   const { press, tabTo } = await begin(page, '/products')
-  const opener = page.getByRole('button', { name: say('shelves', 'listing.filter'), exact: true })
-  const drawer = page.getByRole('dialog', { name: say('shelves', 'listing.filter') })
+  const opener = page.getByRole('button', { name: t('shelves', 'listing.filter'), exact: true })
+  const drawer = page.getByRole('dialog', { name: t('shelves', 'listing.filter') })
   const phone = project.name === 'phone'
   if (phone) {
     await tabTo(opener)
     await press('Enter')
     await expect(drawer).toBeVisible()
   }
-  const facets = phone ? drawer : page.getByRole('complementary', { name: say('shelves', 'listing.facet.label') })
-  const box = facets.getByRole('checkbox').first()
-  await tabTo(box)
+  const facets = phone ? drawer : page.getByRole('complementary', { name: t('shelves', 'listing.facet.label') })
+  const checkbox = facets.getByRole('checkbox').first()
+  await tabTo(checkbox)
   await press('Space')
   await expect(page).toHaveURL(/\/products\?./)
-  await expect(box).toBeChecked()
-  await expect(box).toBeFocused()
+  await expect(checkbox).toBeChecked()
+  await expect(checkbox).toBeFocused()
   if (!phone) return
   await press('Escape')
   await expect(drawer).toBeHidden()
@@ -288,24 +288,24 @@ test('cookies and a letter by keys: both are the last stops of the page, and Esc
   page,
 }) => {
   const { press, tabTo } = await begin(page, '/brands', false)
-  const decline = page.getByRole('button', { name: say('ui', 'cookie.decline') })
-  const letter = page.getByRole('button', { name: say('ui', 'help.write') })
+  const decline = page.getByRole('button', { name: t('ui', 'cookie.decline') })
+  const emailMessage = page.getByRole('button', { name: t('ui', 'help.write') })
   await tabTo(decline, 'Shift+Tab')
   await press('Enter')
   await expect(decline).toBeHidden()
-  await tabTo(letter, 'Shift+Tab')
+  await tabTo(emailMessage, 'Shift+Tab')
   await press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Get In Touch' })
   await expect(dialog).toBeVisible()
   await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'broken' } }))
-  for (const [field, words] of [
+  for (const [field, text] of [
     ['Your Name', 'Hetal Joshi'],
     ['Email Address', 'hetal@haatdi.example'],
     ['Subject', 'A question'],
     ['Message', 'When does my box come?'],
   ] as const) {
     await tabTo(dialog.getByRole('textbox', { name: field, exact: true }))
-    await page.keyboard.type(words)
+    await page.keyboard.type(text)
   }
   await tabTo(dialog.getByRole('button', { name: 'Send Message' }))
   await press('Enter')
@@ -316,5 +316,5 @@ test('cookies and a letter by keys: both are the last stops of the page, and Esc
   await expect(dialog).toBeVisible()
   await press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(letter).toBeFocused()
+  await expect(emailMessage).toBeFocused()
 })

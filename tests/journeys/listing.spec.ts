@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
-import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
-import { bringNear, speak } from '#tests/support/shopper.ts'
+import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
+import { scrollToLocator, setLanguage } from '#tests/support/shopper.ts'
 
-const say = wordsOf('en')
-const onward = (page: Page) => page.getByRole('link', { name: likeWords(say('shelves', 'listing.more')) })
+const t = translatorFor('en')
+const onward = (page: Page) => page.getByRole('link', { name: textPattern(t('shelves', 'listing.more')) })
 
 /** Holds back the response of the list's next page until the returned function is called. */
-async function askForMore(page: Page): Promise<() => Promise<unknown>> {
+async function loadMore(page: Page): Promise<() => Promise<unknown>> {
   const held = Promise.withResolvers<void>()
   await page.route(/\/api\/products\?.*cursor=/, async (route) => {
     await held.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(/cursor=/)
-  await (await bringNear(onward(page))).click()
-  await asked
+  const request = page.waitForRequest(/cursor=/)
+  await (await scrollToLocator(onward(page))).click()
+  await request
   const came = page.waitForResponse(/cursor=/)
   return async () => {
     held.resolve()
@@ -26,15 +26,15 @@ async function askForMore(page: Page): Promise<() => Promise<unknown>> {
   }
 }
 
-test.beforeEach(({ page }) => speak(page, 'en'))
+test.beforeEach(({ page }) => setLanguage(page, 'en'))
 
 test('"show more" is written into the address, and leaves her alone who has gone on meanwhile', async ({ page }) => {
   await page.goto('/products')
-  await (await askForMore(page))()
+  await (await loadMore(page))()
   await expect(page).toHaveURL(/\/products\?pages=2$/)
 
   await page.goto('/products?sort=price')
-  const come = await askForMore(page)
+  const come = await loadMore(page)
   await page.locator('main a[href^="/product/"]').first().click()
   await page.waitForURL('**/product/*')
   await come()
@@ -46,8 +46,8 @@ test('"show more" is written into the address, and leaves her alone who has gone
 
 test('"show more" does not undo a choice made while the line was slow', async ({ page }) => {
   await page.goto('/products')
-  const come = await askForMore(page)
-  await page.getByRole('combobox', { name: say('shelves', 'listing.sort'), exact: true }).selectOption('price')
+  const come = await loadMore(page)
+  await page.getByRole('combobox', { name: t('shelves', 'listing.sort'), exact: true }).selectOption('price')
   await expect(page).toHaveURL(/\/products\?sort=price$/)
   await come()
   await expect(page).toHaveURL(/\/products\?sort=price$/)

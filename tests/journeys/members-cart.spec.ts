@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
-import { wordsOf } from '#tests/support/journey-words.ts'
-import { addFromShelf, speak, visit } from '#tests/support/shopper.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
+import { addFromShelf, setLanguage, visit } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
 
-const say = wordsOf('en')
+const t = translatorFor('en')
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
 
 test('on login the guest cart is merged into the server cart; if the logout call fails the session is still cleared and the user goes to /', {
   tag: '@main',
 }, async ({ page, request }) => {
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   const { name } = await (await request.get('/api/products/methi-khakhra?lng=en')).json()
   await addFromShelf(page, 'otlavali-khakhra', name, 'en')
   await expect.poll(() => stored(page, 'guestId')).toMatch(/^[0-9a-f]{32}$/)
@@ -26,7 +26,7 @@ test('on login the guest cart is merged into the server cart; if the logout call
 
   await page.goto('/account')
   await page.route('**/api/auth/logout', (route) => route.abort())
-  await page.getByRole('button', { name: say('my-account', 'signOut') }).click()
+  await page.getByRole('button', { name: t('my-account', 'signOut') }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await expect.poll(() => stored(page, 'cart')).toBeNull()
   await page.goto('/account')
@@ -34,21 +34,21 @@ test('on login the guest cart is merged into the server cart; if the logout call
 })
 
 test('default duration 5000 ms: a toast is read for five seconds and then goes', async ({ page }) => {
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   await page.clock.install()
   await visit(page, '/brands')
-  await page.getByRole('button', { name: say('ui', 'header.city') }).click()
-  await expect(page.getByRole('dialog', { name: say('places', 'title') })).toBeVisible()
+  await page.getByRole('button', { name: t('ui', 'header.city') }).click()
+  await expect(page.getByRole('dialog', { name: t('shopping-location', 'title') })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: /^Surat/ }).click()
-  const told = toast(page, 'Location updated')
-  await expect(told).toBeVisible()
+  const toastShown = toast(page, 'Location updated')
+  await expect(toastShown).toBeVisible()
   await page.mouse.move(5, 400)
   await page.clock.runFor(4900)
-  await expect(told).toBeVisible()
-  await expect(told).not.toHaveAttribute('data-leaving')
+  await expect(toastShown).toBeVisible()
+  await expect(toastShown).not.toHaveAttribute('data-closing')
   await page.clock.runFor(200)
-  await expect(told).toBeHidden()
+  await expect(toastShown).toBeHidden()
 })
 
 test('a guest basket of another city, with less in stock than wished for, is explained in one message after signing in', {
@@ -60,7 +60,7 @@ test('a guest basket of another city, with less in stock than wished for, is exp
   await elsewhere.request.delete('/api/cart', { headers })
   await elsewhere.request.put('/api/cart/items/methi-khakhra', { headers, data: { quantity: 1, city: 'Ahmedabad' } })
   await elsewhere.close()
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   await page.goto('/faq')
   const line = (productId: string, quantity: number) => ({
     productId,
@@ -79,16 +79,16 @@ test('a guest basket of another city, with less in stock than wished for, is exp
     ],
   )
   await signIn(page, 'customer', 'en')
-  const told = toast(page, say('cart', 'cleared.title'))
-  await expect(told).toContainText(say('cart', 'cleared.mixedCities', { to: 'Rajkot' }))
-  await expect(told).toContainText(say('cart-merge', 'kept', { from: 'Ahmedabad' }))
-  await expect(told).toContainText(say('cart-merge', 'withdrawnUnnamed'))
+  const toastShown = toast(page, t('cart', 'cleared.title'))
+  await expect(toastShown).toContainText(t('cart', 'cleared.mixedCities', { to: 'Rajkot' }))
+  await expect(toastShown).toContainText(t('cart-merge', 'parked', { from: 'Ahmedabad' }))
+  await expect(toastShown).toContainText(t('cart-merge', 'withdrawnUnnamed'))
   await expect(page.locator('.toast')).toHaveCount(1)
   await expect.poll(() => stored(page, 'guestId')).toBeNull()
   await expect
     .poll(async () => JSON.parse((await stored(page, 'parkedBaskets')) ?? '[]')[0])
     .toMatchObject({ city: 'Ahmedabad' })
-  await told.getByRole('button', { name: say('cart-merge', 'bringBack') }).click()
+  await toastShown.getByRole('button', { name: t('cart-merge', 'bringBack') }).click()
   await expect.poll(async () => (await (await page.request.get('/api/cart')).json()).city).toBe('Ahmedabad')
   await page.request.delete('/api/cart', { headers })
 })

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { indianDay } from '#domain/calendar-day.ts'
-import { writeIndianMoment } from '#domain/indian-moment.ts'
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language/language.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { demoCode } from '#tests/support/demo-codes.ts'
 import { test } from '#tests/support/journey.ts'
-import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
-import { addFromShelf, bringNear, expectNoOverflow, fillAddress, speak } from '#tests/support/shopper.ts'
-import { prove } from '#tests/support/workers.ts'
+import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
+import { addFromShelf, expectNoOverflow, fillAddress, scrollToLocator, setLanguage } from '#tests/support/shopper.ts'
+import { passStepUp } from '#tests/support/workers.ts'
+import { formatIndianDateTime } from '#web/i18n/indian-date-time.ts'
 
 const opensAt = new Date(Date.now() + 5 * 24 * 3_600_000)
 const locales: Record<Language, string> = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' }
@@ -20,7 +20,7 @@ const dayIn = (language: Language) =>
     timeZone: 'UTC',
   }).format(new Date(`${indianDay(opensAt).day}T00:00:00Z`))
 
-const say = wordsOf('en')
+const t = translatorFor('en')
 
 async function signInAsAdmin(page: Page): Promise<void> {
   await page.goto('/')
@@ -41,7 +41,7 @@ async function openAgain(request: APIRequestContext): Promise<void> {
   const login = { email: 'admin@haatdi.example', password: demoPassword }
   await request.post('/api/auth/login', { data: login, headers: origin })
   const { ordering } = await (await request.get('/api/admin/settings')).json()
-  await request.post('/api/account/second-factor/prove', {
+  await request.post('/api/account/second-factor/step-up', {
     data: { code: await demoCode('admin') },
     headers: origin,
   })
@@ -60,42 +60,42 @@ test('the shop is closed with a date, browsed and carted, refuses orders, opens,
   const admin = await (await browser.newContext()).newPage()
   await signInAsAdmin(admin)
   await admin.goto('/admin/settings')
-  await admin.getByRole('radio', { name: say('admin', 'settings.ordering.closed') }).check()
-  await admin.getByLabel(say('admin', 'settings.ordering.opensAt')).fill(writeIndianMoment(opensAt))
-  await admin.getByRole('button', { name: say('admin', 'settings.ordering.save'), exact: true }).click()
-  await prove(admin, 'admin', 'en')
-  await expect(admin.getByText(likeWords(say('admin', 'settings.ordering.closedUntil')))).toBeVisible()
+  await admin.getByRole('radio', { name: t('admin', 'settings.ordering.closed') }).check()
+  await admin.getByLabel(t('admin', 'settings.ordering.opensAt')).fill(formatIndianDateTime(opensAt))
+  await admin.getByRole('button', { name: t('admin', 'settings.ordering.save'), exact: true }).click()
+  await passStepUp(admin, 'admin', 'en')
+  await expect(admin.getByText(textPattern(t('admin', 'settings.ordering.closedUntil')))).toBeVisible()
 
   for (const language of languages) {
-    await speak(page, language)
+    await setLanguage(page, language)
     await page.goto('/products')
-    const words = wordsOf(language)
-    const strip = page.getByRole('status').filter({ hasText: words('notify', 'strip.sign') })
-    await expect(strip).toContainText(words('notify', 'strip.opensOn', { day: dayIn(language) }))
+    const text = translatorFor(language)
+    const strip = page.getByRole('status').filter({ hasText: text('notify', 'strip.sign') })
+    await expect(strip).toContainText(text('notify', 'strip.opensOn', { day: dayIn(language) }))
     await expectNoOverflow(page)
   }
 
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   const email = `waits-${Date.now()}@haatdi.example`
   await addFromShelf(page, 'otlavali-khakhra', 'Methi Khakhra', 'en')
   await page.goto('/checkout')
   await fillAddress(page, 'en', { fullName: 'Hetal Joshi', email })
-  await expect(page.getByRole('button', { name: likeWords(say('checkout', 'place.cash')) })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: textPattern(t('checkout', 'place.cash')) })).toHaveCount(0)
   await page
     .locator('.place-order')
-    .getByRole('button', { name: say('checkout', 'place.tellMe') })
+    .getByRole('button', { name: t('checkout', 'place.notifyMe') })
     .click()
   const dialog = page.getByRole('dialog')
-  const field = dialog.getByLabel(say('notify', 'email'))
+  const field = dialog.getByLabel(t('notify', 'email'))
   await expect(field).toHaveValue(email)
   await field.fill('nobody')
-  await dialog.getByRole('button', { name: say('notify', 'send') }).click()
-  await expect(dialog.getByText(say('notify', 'invalid'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('notify', 'send') }).click()
+  await expect(dialog.getByText(t('notify', 'invalid'))).toBeVisible()
   const violations = await findViolations(page, 'dialog[open]')
   expect(violations.map(({ id }) => id)).toEqual([])
   await field.fill(email)
-  await dialog.getByRole('button', { name: say('notify', 'send') }).click()
-  await expect(dialog.getByText(say('notify', 'opening.done'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('notify', 'send') }).click()
+  await expect(dialog.getByText(t('notify', 'opening.done'))).toBeVisible()
   await page.keyboard.press('Escape')
 
   const refused = await page.evaluate(async () => {
@@ -124,22 +124,22 @@ test('the shop is closed with a date, browsed and carted, refuses orders, opens,
   expect(refused).toEqual([409, 'ordering/not-open'])
 
   await admin.goto('/admin/notify-me')
-  await expect(admin.getByRole('row', { name: new RegExp(say('admin', 'waiting.opening')) })).toContainText('wa***@')
+  await expect(admin.getByRole('row', { name: new RegExp(t('admin', 'waiting.opening')) })).toContainText('wa***@')
   await admin.goto('/admin/settings')
-  await admin.getByRole('radio', { name: say('admin', 'settings.ordering.open') }).check()
-  await admin.getByRole('button', { name: say('admin', 'settings.ordering.save'), exact: true }).click()
-  await expect(admin.getByText(say('admin', 'settings.ordering.openNow'))).toBeVisible()
+  await admin.getByRole('radio', { name: t('admin', 'settings.ordering.open') }).check()
+  await admin.getByRole('button', { name: t('admin', 'settings.ordering.save'), exact: true }).click()
+  await expect(admin.getByText(t('admin', 'settings.ordering.openNow'))).toBeVisible()
   await page.goto('/')
   await expect(page.locator('.coming-soon')).toHaveCount(0)
 
   await expect(async () => {
-    await page.goto('/dev/mail')
+    await page.goto('/dev/emails')
     await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1, { timeout: 500 })
   }).toPass({ timeout: 15_000 })
   await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
   await page.goto(new URL((await page.locator('a[href*="/notify-me/stop"]').getAttribute('href')) ?? '').href)
-  await page.getByRole('button', { name: say('notify', 'stop.go') }).click()
-  await expect(page.getByText(say('notify', 'stop.done'))).toBeVisible()
+  await page.getByRole('button', { name: t('notify', 'stop.go') }).click()
+  await expect(page.getByText(t('notify', 'stop.done'))).toBeVisible()
 })
 
 test('a sold-out product can be asked about from its card and its page', { tag: '@main' }, async ({
@@ -148,21 +148,21 @@ test('a sold-out product can be asked about from its card and its page', { tag: 
 }) => {
   const { items } = await (await request.get('/api/products?availability=out_of_stock&limit=1')).json()
   const [{ id, name, brandId }] = items
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   await page.goto(`/products?brandId=${brandId}`)
-  const ask = page.getByRole('button', { name: say('ui', 'card.tellMeName', { name }) })
-  await (await bringNear(ask)).click()
+  const button = page.getByRole('button', { name: t('ui', 'card.notifyMeName', { name }) })
+  await (await scrollToLocator(button)).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(say('notify', 'product.words', { name }))
+  await expect(dialog).toContainText(t('notify', 'product.text', { name }))
   await page.keyboard.press('Escape')
   await page.goto(`/product/${id}`)
-  await (await bringNear(ask.first())).click()
-  await dialog.getByLabel(say('notify', 'email')).fill('asks@haatdi.example')
+  await (await scrollToLocator(button.first())).click()
+  await dialog.getByLabel(t('notify', 'email')).fill('asks@haatdi.example')
   // A failure retains the input.
   await page.route('**/api/notify-me', (route) => route.abort(), { times: 1 })
-  await dialog.getByRole('button', { name: say('notify', 'send') }).click()
-  await expect(dialog.getByText(say('notify', 'failed'))).toBeVisible()
-  await expect(dialog.getByLabel(say('notify', 'email'))).toHaveValue('asks@haatdi.example')
-  await dialog.getByRole('button', { name: say('notify', 'send') }).click()
-  await expect(dialog.getByText(say('notify', 'product.done', { name }))).toBeVisible()
+  await dialog.getByRole('button', { name: t('notify', 'send') }).click()
+  await expect(dialog.getByText(t('notify', 'failed'))).toBeVisible()
+  await expect(dialog.getByLabel(t('notify', 'email'))).toHaveValue('asks@haatdi.example')
+  await dialog.getByRole('button', { name: t('notify', 'send') }).click()
+  await expect(dialog.getByText(t('notify', 'product.done', { name }))).toBeVisible()
 })

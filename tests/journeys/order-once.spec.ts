@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
-import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { checkoutField, khakhra, openCheckout } from '#tests/support/opened-checkout.ts'
-import { expectNoOverflow, fillAddress, placeOrder, speak, visit } from '#tests/support/shopper.ts'
+import { expectNoOverflow, fillAddress, placeOrder, setLanguage, visit } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
 
-const say = wordsOf('en')
+const t = translatorFor('en')
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-const place = (page: Page) => page.getByRole('button', { name: likeWords(say('checkout', 'place.cash')) })
-const someone = () => ({ fullName: 'Hetal Joshi', email: `once-${randomUUID()}@haatdi.example` })
+const placeButton = (page: Page) => page.getByRole('button', { name: textPattern(t('checkout', 'place.cash')) })
+const someCustomer = () => ({ fullName: 'Hetal Joshi', email: `once-${randomUUID()}@haatdi.example` })
 
 test('an answer that was lost with its tab: the next one asks for it before it orders anything, and it was one order', {
   tag: '@main',
@@ -17,15 +17,15 @@ test('an answer that was lost with its tab: the next one asks for it before it o
   const placed = new Set<string>()
   const keys = new Set<string | undefined>()
   await openCheckout(page)
-  await fillAddress(page, 'en', someone())
+  await fillAddress(page, 'en', someCustomer())
   // The order is placed, but its response is lost.
   await page.route('**/api/orders', async (route) => {
     keys.add(route.request().headers()['idempotency-key'])
     placed.add((await (await route.fetch()).json()).order.id)
     await route.abort('connectionreset')
   })
-  await place(page).click()
-  await expect(page.getByText(say('checkout', 'place.unanswered'))).toBeVisible()
+  await placeButton(page).click()
+  await expect(page.getByText(t('checkout', 'place.unanswered'))).toBeVisible()
   await page.close()
 
   const next = await context.newPage()
@@ -33,11 +33,11 @@ test('an answer that was lost with its tab: the next one asks for it before it o
     if (request.url().endsWith('/api/orders')) keys.add(request.headers()['idempotency-key'])
   })
   await visit(next, '/checkout')
-  await expect(next.getByText(say('checkout', 'place.unanswered'))).toBeVisible()
+  await expect(next.getByText(t('checkout', 'place.unanswered'))).toBeVisible()
   expect(JSON.parse((await stored(next, 'cart')) ?? '{}').lines).toEqual([khakhra])
-  await expect(place(next)).toHaveCount(0)
+  await expect(placeButton(next)).toHaveCount(0)
   await expectNoOverflow(next)
-  await next.getByRole('button', { name: say('checkout', 'place.again') }).click()
+  await next.getByRole('button', { name: t('checkout', 'place.again') }).click()
   await next.waitForURL(/order-success/)
   expect([...placed]).toEqual([new URL(next.url()).searchParams.get('order')])
   expect(keys.size).toBe(1)
@@ -49,21 +49,21 @@ test('a tab that was open already asks first too, and orders anew once the answe
   context,
 }) => {
   await openCheckout(page)
-  await fillAddress(page, 'en', someone())
+  await fillAddress(page, 'en', someCustomer())
   const other = await context.newPage()
   await visit(other, '/checkout')
-  await fillAddress(other, 'en', someone())
+  await fillAddress(other, 'en', someCustomer())
   await page.route('**/api/orders', (route) => route.abort('connectionreset'))
-  await place(page).click()
-  await expect(page.getByText(say('checkout', 'place.unanswered'))).toBeVisible()
+  await placeButton(page).click()
+  await expect(page.getByText(t('checkout', 'place.unanswered'))).toBeVisible()
   await other.route('**/api/orders', (route) =>
     route.fulfill({ status: 409, json: { error: 'Not today', code: 'store/paused', details: {} } }),
   )
-  await other.getByRole('button', { name: say('checkout', 'place.again') }).click()
+  await other.getByRole('button', { name: t('checkout', 'place.again') }).click()
   await expect(other.getByText('Not today')).toBeVisible()
   await expect(checkoutField(other, 'fullName')).toHaveValue('Hetal Joshi')
   // Both tabs are notified.
-  await expect(place(page)).toBeEnabled()
+  await expect(placeButton(page)).toBeEnabled()
   await other.unroute('**/api/orders')
   await expect(other.locator('.summary')).toHaveAttribute('aria-busy', 'false')
   await placeOrder(other, 'en')
@@ -80,7 +80,7 @@ test('where the browser keeps nothing, a basket is ordered all the same', async 
   })
   await page.goto('/product/methi-khakhra')
   await page
-    .getByRole('button', { name: likeWords(say('shelves', 'product.add')) })
+    .getByRole('button', { name: textPattern(t('shelves', 'product.add')) })
     .first()
     .click()
   // Navigates within one page, because a new page load would lose the state.
@@ -88,7 +88,7 @@ test('where the browser keeps nothing, a basket is ordered all the same', async 
   await page.waitForURL(/\/cart/)
   await page.locator('a[href="/checkout"]:visible').first().click()
   await page.waitForURL(/\/checkout/)
-  await fillAddress(page, 'en', someone())
+  await fillAddress(page, 'en', someCustomer())
   await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
   await placeOrder(page, 'en')
 })
@@ -96,7 +96,7 @@ test('where the browser keeps nothing, a basket is ordered all the same', async 
 test('an order that was given up: what stands in a member’s cart since stays, and the first basket waits beside it', async ({
   page,
 }) => {
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   await signIn(page, 'customer', 'en')
   const headers = { origin: new URL(page.url()).origin }
   const put = (productId: string) =>
@@ -113,13 +113,15 @@ test('an order that was given up: what stands in a member’s cart since stays, 
     },
     [ordered, JSON.stringify({ order: 'order-a', payment: 'payment-a', lines: [khakhra], before: null })],
   )
-  const standing = { order: { id: 'order-a', number: 'HT-1', total: 317 }, holdUntil: null, returning: null }
-  const cash = { offered: false, fee: 0, total: 317, reason: null }
-  await page.route('**/api/payments/*/check*', (route) => route.fulfill({ json: { ...standing, state: 'over', cash } }))
+  const pendingReply = { order: { id: 'order-a', number: 'HT-1', total: 317 }, holdUntil: null, returning: null }
+  const cash = { allowed: false, fee: 0, total: 317, reason: null }
+  await page.route('**/api/payments/*/check*', (route) =>
+    route.fulfill({ json: { ...pendingReply, state: 'over', cash } }),
+  )
 
   await put('rice-chakri')
   await page.goto('/payment-callback?payment=payment-a')
-  await expect(page.getByRole('link', { name: say('payment', 'over.cart') })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('payment', 'over.cart') })).toBeVisible()
   await expect.poll(() => stored(page, 'cart')).toContain('rice-chakri')
   await expect.poll(() => stored(page, 'payingFor')).toContain('"payment":null')
   expect(await stored(page, 'parkedBaskets')).toBe(ordered)
@@ -129,7 +131,7 @@ test('an order that was given up: what stands in a member’s cart since stays, 
   await put('methi-khakhra')
   await page.reload()
   await expect.poll(() => stored(page, 'parkedBaskets')).toBeNull()
-  await page.getByRole('link', { name: say('payment', 'over.cart') }).click()
+  await page.getByRole('link', { name: t('payment', 'over.cart') }).click()
   await page.waitForURL(/\/cart/)
   expect(await stored(page, 'cart')).toContain('methi-khakhra')
   await page.request.delete('/api/cart', { headers })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
-import { wordsOf } from '#tests/support/journey-words.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
 import { orderOnline, pay } from '#tests/support/online-buyer.ts'
 import { expectNoOverflow } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
@@ -12,28 +12,28 @@ for (const language of walkedIn('gu')) {
   test(`an admin opens a payment from the list, then its order, and finds the payment there too, in ${language}`, {
     tag: '@main',
   }, async ({ page }) => {
-    const say = wordsOf(language)
+    const t = translatorFor(language)
     await payARupeeLess(page, language)
     await signIn(page, 'admin', language)
     await page.goto('/admin/payments')
-    const listed = page.getByRole('table', { name: say('payments', 'list') })
+    const listed = page.getByRole('table', { name: t('payments', 'list') })
     await listed.getByRole('row').nth(1).getByRole('link').nth(1).click()
     await expect(page).toHaveURL(/\/admin\/payments\/[^?]+/)
-    const history = page.getByRole('table', { name: say('payments', 'history') })
-    await expect(history.getByRole('row').nth(1)).toContainText(say('payments', 'kinds.attempt'))
-    await expect(history.getByRole('row').nth(2)).toContainText(say('payments', 'kinds.late'))
+    const history = page.getByRole('table', { name: t('payments', 'history') })
+    await expect(history.getByRole('row').nth(1)).toContainText(t('payments', 'kinds.payment'))
+    await expect(history.getByRole('row').nth(2)).toContainText(t('payments', 'kinds.unapplied'))
     await expectNoOverflow(page)
     expect(await findViolations(page)).toEqual([])
     await page.locator('main a[href^="/admin/orders/"]').first().click()
-    const ofOrder = page.getByRole('table', { name: say('payments', 'ofOrder') })
+    const ofOrder = page.getByRole('table', { name: t('payments', 'ofOrder') })
     await ofOrder.getByRole('link').first().click()
     await expect(history).toBeVisible()
-    await page.goto('/admin/payments?list=late')
-    const aside = page.getByRole('table', { name: say('payments', 'late') })
-    await aside.getByRole('row').nth(1).getByRole('link').last().click()
-    await expect(page).toHaveURL(/\/admin\/payments\/late\//)
-    const steps = page.getByRole('table', { name: say('payments', 'lateHistory') })
-    await expect(steps.getByRole('row').nth(1)).toContainText(say('payments', 'lateSteps.put_aside'))
+    await page.goto('/admin/payments?list=unapplied')
+    const unappliedTable = page.getByRole('table', { name: t('payments', 'unapplied') })
+    await unappliedTable.getByRole('row').nth(1).getByRole('link').last().click()
+    await expect(page).toHaveURL(/\/admin\/payments\/unapplied\//)
+    const steps = page.getByRole('table', { name: t('payments', 'unappliedHistory') })
+    await expect(steps.getByRole('row').nth(1)).toContainText(t('payments', 'kinds.unapplied'))
     await expectNoOverflow(page)
     expect(await findViolations(page)).toEqual([])
   })
@@ -41,8 +41,8 @@ for (const language of walkedIn('gu')) {
 
 /** Creates an order whose payment is one rupee short, which becomes an unapplied payment. */
 async function payARupeeLess(page: Page, language: Language): Promise<void> {
-  const say = wordsOf(language)
+  const t = translatorFor(language)
   await orderOnline(page, language)
   await pay(page, language, 'tamper')
-  await expect(page.getByRole('heading', { name: say('payment', 'otherAmount.sign') })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: t('payment', 'otherAmount.sign') })).toBeVisible({ timeout: 15_000 })
 }

@@ -1,54 +1,54 @@
 import { expect } from '@playwright/test'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/language/language.ts'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
-import { wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, speak, visit } from '#tests/support/shopper.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
+import { expectNoOverflow, setLanguage, visit } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
 
 const answers = [
   {
     what: 'sweet spice with khaskhas to the Emirates',
-    ask: 'country=AE&product=thandai-powder',
+    query: 'country=AE&product=thandai-powder',
     verdict: 'block',
     reason: 'ingredient.poppy',
   },
-  { what: 'khakhra to the United Kingdom', ask: 'country=GB&product=methi-khakhra', verdict: 'allow', reason: null },
+  { what: 'khakhra to the United Kingdom', query: 'country=GB&product=methi-khakhra', verdict: 'allow', reason: null },
   {
     what: 'a mava sweet abroad',
-    ask: 'country=US&product=mava-barfi-rajkot',
+    query: 'country=US&product=mava-barfi-rajkot',
     verdict: 'block',
     reason: 'export.short-life',
   },
-  { what: 'incense abroad', ask: 'country=GB&product=agarbatti-gugal', verdict: 'block', reason: 'export.flammable' },
+  { what: 'incense abroad', query: 'country=GB&product=agarbatti-gugal', verdict: 'block', reason: 'export.flammable' },
   {
     what: 'incense at home',
-    ask: 'country=IN&product=agarbatti-gugal',
+    query: 'country=IN&product=agarbatti-gugal',
     verdict: 'warn',
     reason: 'restricted.flammable',
   },
-  { what: 'honey to New Zealand, as a kind', ask: 'country=NZ&find=honey', verdict: 'block', reason: null },
+  { what: 'honey to New Zealand, as a kind', query: 'country=NZ&find=honey', verdict: 'block', reason: null },
 ] as const
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { what, ask, verdict, reason } of answers)
+  for (const { what, query, verdict, reason } of answers)
     test(`the checker answers ${what}`, async ({ page }) => {
-      const say = wordsOf('en')
-      await page.goto(`/prohibited-items?${ask}`)
+      const t = translatorFor('en')
+      await page.goto(`/prohibited-items?${query}`)
       const answer = page.locator('.border-answer')
       await expect(answer).toHaveClass(`border-answer ${verdict}`)
-      if (reason) await expect(answer).toContainText(say('sendability', reason))
+      if (reason) await expect(answer).toContainText(t('sendability', reason))
     })
 
   test('a plain form leads from a name to the answer, and customs of every country can be opened', async ({ page }) => {
-    const say = wordsOf('en')
+    const t = translatorFor('en')
     await page.goto('/prohibited-items')
-    await page.getByLabel(say('prohibited', 'check.country'), { exact: true }).selectOption('GB')
-    await page.getByLabel(say('prohibited', 'check.product')).fill('methi khakhra')
-    await page.getByRole('button', { name: say('prohibited', 'check.go') }).click()
-    await page.locator('.found-products a').filter({ hasText: 'Methi Khakhra' }).first().click()
+    await page.getByLabel(t('prohibited', 'check.country'), { exact: true }).selectOption('GB')
+    await page.getByLabel(t('prohibited', 'check.product')).fill('methi khakhra')
+    await page.getByRole('button', { name: t('prohibited', 'check.go') }).click()
+    await page.locator('.product-results a').filter({ hasText: 'Methi Khakhra' }).first().click()
     await expect(page).toHaveURL(/country=GB&product=/)
     await expect(page.locator('.border-answer')).toHaveClass(/allow/)
     await page.goto('/shipping-policy')
@@ -60,13 +60,13 @@ test.describe('without scripts', () => {
 })
 
 test('typing finds, choosing answers, and another country answers anew', { tag: '@main' }, async ({ page }) => {
-  const say = wordsOf('en')
-  await speak(page, 'en')
+  const t = translatorFor('en')
+  await setLanguage(page, 'en')
   await visit(page, '/prohibited-items')
-  await page.getByLabel(say('prohibited', 'check.product')).fill('thandai')
-  await page.locator('.found-products a').first().click()
-  await expect(page.getByText(say('prohibited', 'check.needCountry'))).toBeVisible()
-  const country = page.getByLabel(say('prohibited', 'check.country'), { exact: true })
+  await page.getByLabel(t('prohibited', 'check.product')).fill('thandai')
+  await page.locator('.product-results a').first().click()
+  await expect(page.getByText(t('prohibited', 'check.needCountry'))).toBeVisible()
+  const country = page.getByLabel(t('prohibited', 'check.country'), { exact: true })
   await country.selectOption('AE')
   await expect(page.locator('.border-answer')).toHaveClass(/block/)
   await country.selectOption('GB')
@@ -84,7 +84,7 @@ const pages = [
 ]
 for (const language of walkedIn('hi'))
   test(`returns, shipping, agreement and prohibited items are accessible in ${language}`, async ({ page }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     for (const path of pages) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')

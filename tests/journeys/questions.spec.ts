@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
-import { wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, speak, visit } from '#tests/support/shopper.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
+import { expectNoOverflow, setLanguage, visit } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
 
-const say = wordsOf('en')
-const rates = (key: string) => say('rate-calculator', key)
+const t = translatorFor('en')
+const rates = (key: string) => t('rate-calculator', key)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -24,21 +24,21 @@ test.describe('without scripts', () => {
   test('the page of reasons is whole', async ({ page }) => {
     await page.goto('/why-choose-haatdi')
     await expect(page.locator('.reasons ol > li')).toHaveCount(6)
-    await expect(page.locator('.city-ways a').first()).toHaveAttribute('href', /^\/brands\?city=/)
+    await expect(page.locator('.city-links a').first()).toHaveAttribute('href', /^\/brands\?city=/)
   })
 })
 
 test('typing narrows the questions, marks what was meant, and says when nothing fits', async ({ page }) => {
   await page.goto('/faq')
-  const field = page.getByRole('searchbox', { name: say('faq', 'search.label') })
+  const field = page.getByRole('searchbox', { name: t('faq', 'search.label') })
   await field.click()
-  await expect(page.locator('html')).toHaveAttribute('data-awake', '')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrating', '')
   await field.pressSequentially('broken pack')
   await expect(page.locator('.disclosure:visible')).toHaveCount(1)
   await expect(page.locator('.disclosure:visible mark')).toHaveText(['packet', 'broken'])
   await field.fill('zeppelin')
-  await expect(page.getByText(say('faq', 'search.nothing', { words: 'zeppelin' }))).toBeVisible()
-  await page.getByRole('button', { name: say('faq', 'search.clear') }).click()
+  await expect(page.getByText(t('faq', 'search.nothing', { text: 'zeppelin' }))).toBeVisible()
+  await page.getByRole('button', { name: t('faq', 'search.clear') }).click()
   await expect(page.locator('.disclosure:visible')).toHaveCount(15)
 })
 
@@ -109,7 +109,7 @@ for (const language of walkedIn('gu')) {
   test(`nothing sticks out at 320 px and no machine finds fault in ${language}`, async ({ page }) => {
     test.setTimeout(90_000)
     await page.setViewportSize({ width: 320, height: 720 })
-    await speak(page, language)
+    await setLanguage(page, language)
     for (const path of [
       '/faq?find=jain',
       '/faq#gst-invoice',

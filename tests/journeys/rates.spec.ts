@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
-import { wordsOf } from '#tests/support/journey-words.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
 import { expectNoOverflow } from '#tests/support/shopper.ts'
-import { prove, signIn } from '#tests/support/workers.ts'
+import { passStepUp, signIn } from '#tests/support/workers.ts'
 
-const say = wordsOf('en')
+const t = translatorFor('en')
 
 /** A price that no other journey pays. */
 test('an admin changes what a carrier charges, sees before what a box will cost, and finds it in the history', {
@@ -13,18 +13,18 @@ test('an admin changes what a carrier charges, sees before what a box will cost,
   await signIn(page, 'admin', 'en')
   await page.goto('/admin/rates')
   await page.getByRole('link', { name: /Garud Express/ }).click()
-  const zone = page.getByRole('group', { name: say('rates', 'zone.AFR') })
+  const zone = page.getByRole('group', { name: t('rates', 'zone.AFR') })
   await zone.getByLabel(/First 500/).fill('2250')
   await expect(page.getByText('₹2,732.80 → ₹2,745')).toBeVisible()
 
-  const save = page.getByRole('button', { name: say('rates', 'form.save') })
+  const save = page.getByRole('button', { name: t('rates', 'form.save') })
   await save.click()
-  await expect(page.getByText(say('terms', 'reasonMissing'))).toBeVisible()
-  const reason = page.getByLabel(say('terms', 'reason'))
+  await expect(page.getByText(t('terms', 'reasonMissing'))).toBeVisible()
+  const reason = page.getByLabel(t('terms', 'reason'))
   await expect(reason).toBeFocused()
   await reason.fill('The winter surcharge')
   await save.click()
-  await prove(page, 'admin', 'en')
+  await passStepUp(page, 'admin', 'en')
 
   await expect(page.getByRole('row', { name: /The winter surcharge/ })).toContainText('₹2,240 → ₹2,250')
   await expect(zone.getByLabel(/First 500/)).toHaveValue('2250')
@@ -32,7 +32,7 @@ test('an admin changes what a carrier charges, sees before what a box will cost,
 })
 
 /** Day and month, without year and time: the browser reports this incomplete value as ''. */
-const halfAMoment = '1128'
+const halfTypedDateTime = '1128'
 
 test('a moment that is half typed is no "at once": the field says so, nothing is saved, and whole it begins on its day', async ({
   page,
@@ -41,26 +41,26 @@ test('a moment that is half typed is no "at once": the field says so, nothing is
   await page.goto('/admin/settings')
   const fees = page
     .locator('form')
-    .filter({ hasText: say('terms', 'hub-fees.words') })
+    .filter({ hasText: t('terms', 'hub-fees.text') })
     .filter({
-      hasText: say('terms', 'hub-fees.eachFurther'),
+      hasText: t('terms', 'hub-fees.eachFurther'),
     })
-  await fees.getByLabel(say('terms', 'hub-fees.eachFurther')).fill('61')
-  const reason = fees.getByLabel(say('terms', 'reason'))
-  const save = fees.getByRole('button', { name: say('terms', 'save') })
+  await fees.getByLabel(t('terms', 'hub-fees.eachFurther')).fill('61')
+  const reason = fees.getByLabel(t('terms', 'reason'))
+  const save = fees.getByRole('button', { name: t('terms', 'save') })
   await save.click()
   await expect(reason).toBeFocused()
-  await expect(fees.getByText(say('terms', 'reasonMissing'))).toBeVisible()
+  await expect(fees.getByText(t('terms', 'reasonMissing'))).toBeVisible()
   await reason.fill('Thicker cardboard')
 
   const feesNow = async () => (await (await page.request.get('/api/admin/settings')).json()).hubFees
   const before = await feesNow()
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())))
-  const from = fees.getByLabel(say('terms', 'from'))
+  const from = fees.getByLabel(t('terms', 'from'))
   await from.focus()
-  await page.keyboard.type(halfAMoment)
-  const word = fees.getByText(say('staff', 'half.datetime-local'))
+  await page.keyboard.type(halfTypedDateTime)
+  const word = fees.getByText(t('staff', 'half.datetime-local'))
   await expect(word).toBeHidden()
   await save.click()
   await expect(word).toBeVisible()
@@ -76,7 +76,7 @@ test('a moment that is half typed is no "at once": the field says so, nothing is
   await from.fill('2099-11-28T09:00')
   await expect(word).toBeHidden()
   await save.click()
-  await prove(page, 'admin', 'en')
+  await passStepUp(page, 'admin', 'en')
   await expect(fees.getByText(/2099.*₹61;/)).toBeVisible()
   expect(await feesNow()).toMatchObject({
     now: before.now,
@@ -87,18 +87,18 @@ test('a moment that is half typed is no "at once": the field says so, nothing is
 
 test('an end that was taken apart is no "without end"', async ({ page }) => {
   await signIn(page, 'admin', 'en')
-  await page.goto('/admin/offers/new')
-  await page.getByLabel(say('offers', 'form.code'), { exact: true }).fill('HALFDAY')
-  await page.getByLabel(say('offers', 'form.goodsAtLeast')).fill('900')
-  await page.getByLabel(say('offers', 'reason')).fill('For the test of the end')
-  const until = page.getByLabel(say('offers', 'form.until'))
+  await page.goto('/admin/promotions/new')
+  await page.getByLabel(t('promotions', 'form.code'), { exact: true }).fill('HALFDAY')
+  await page.getByLabel(t('promotions', 'form.goodsAtLeast')).fill('900')
+  await page.getByLabel(t('promotions', 'reason')).fill('For the test of the end')
+  const until = page.getByLabel(t('promotions', 'form.until'))
   await until.fill('2099-11-28T09:00')
   await until.focus()
   await page.keyboard.press('Delete')
   const sent: string[] = []
-  page.on('request', (request) => void (request.url().endsWith('/api/admin/offers') && sent.push(request.method())))
-  await page.getByRole('button', { name: say('offers', 'form.begin') }).click()
-  await expect(page.getByText(say('staff', 'half.datetime-local'))).toBeVisible()
+  page.on('request', (request) => void (request.url().endsWith('/api/admin/promotions') && sent.push(request.method())))
+  await page.getByRole('button', { name: t('promotions', 'form.begin') }).click()
+  await expect(page.getByText(t('staff', 'half.datetime-local'))).toBeVisible()
   await expect(until).toBeFocused()
   expect(sent).toEqual([])
 })

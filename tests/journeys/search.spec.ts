@@ -65,9 +65,9 @@ test('suggestions always match the last thing typed, though older answers come l
     .or(page.getByRole('combobox', { name: /search/i }))
     .first()
   await field.click()
-  const asked = page.waitForRequest(/suggestions\?q=penda&/)
+  const request = page.waitForRequest(/suggestions\?q=penda&/)
   await field.fill('penda')
-  await asked
+  await request
   await field.fill('chikki')
   await expect(page.getByRole('option').first()).toContainText(/chikki/i)
   // By now the delayed response would have arrived.

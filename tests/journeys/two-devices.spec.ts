@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language/language.ts'
 import { test } from '#tests/support/journey.ts'
-import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, fillAddress, placeOrder, speak, visit } from '#tests/support/shopper.ts'
+import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
+import { expectNoOverflow, fillAddress, placeOrder, setLanguage, visit } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
 
-const cashButton = (language: Language) => ({ name: likeWords(wordsOf(language)('checkout', 'place.cash')) })
+const cashButton = (language: Language) => ({ name: textPattern(translatorFor(language)('checkout', 'place.cash')) })
 
 test('a cart on the pages of two devices is ordered on one of them; the other one says so, shows what is left and keeps what was typed', {
   tag: '@main',
 }, async ({ page, browser, baseURL }) => {
-  await speak(page, 'en')
+  await setLanguage(page, 'en')
   await signIn(page, 'customer', 'en')
   const headers = { origin: new URL(page.url()).origin }
   const put = (productId: string, quantity: number) =>
@@ -19,15 +19,15 @@ test('a cart on the pages of two devices is ordered on one of them; the other on
   const { items } = await (await page.request.get('/api/account/addresses')).json()
   for (const { id } of items) await page.request.delete(`/api/account/addresses/${id}`, { headers })
   const laptop = await browser.newPage(baseURL ? { baseURL } : {})
-  await speak(laptop, 'en')
+  await setLanguage(laptop, 'en')
   await signIn(laptop, 'customer', 'en')
 
   for (const language of languages) {
-    const say = wordsOf(language)
+    const t = translatorFor(language)
     await page.request.delete('/api/cart', { headers })
     await put('methi-khakhra', 2)
     for (const device of [page, laptop]) {
-      await speak(device, language)
+      await setLanguage(device, language)
       await visit(device, '/checkout')
       await fillAddress(device, language, { fullName: 'Hetal Joshi', email: 'customer@haatdi.example' })
     }
@@ -35,16 +35,16 @@ test('a cart on the pages of two devices is ordered on one of them; the other on
     // The cart has changed since.
     if (language === 'hi') await put('rice-chakri', 1)
     await page.getByRole('button', cashButton(language)).click()
-    await expect(page.getByText(say('refusals', 'cart.changed'))).toBeVisible()
+    await expect(page.getByText(t('refusals', 'cart.changed'))).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/checkout')
     await expectNoOverflow(page)
     if (language === 'hi') {
-      await expect(page.getByText(say('checkout', 'place.typedKept'))).toBeVisible()
+      await expect(page.getByText(t('checkout', 'place.inputSaved'))).toBeVisible()
       await expect(page.locator('#checkout-address')).toHaveValue('12, Moti Pol, Kalupur')
       expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toContain('methi-khakhra')
       await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
       await placeOrder(page, language)
-    } else await expect(page.getByText(say('checkout', 'cart.empty.words'))).toBeVisible()
+    } else await expect(page.getByText(t('checkout', 'cart.empty.text'))).toBeVisible()
   }
   await page.request.delete('/api/cart', { headers })
   await laptop.close()

@@ -1,29 +1,29 @@
 import { expect, type Page, test } from '@playwright/test'
-import { wordsOf } from '#tests/support/journey-words.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
 import { visit } from '#tests/support/shopper.ts'
 
-const say = wordsOf('en')
+const t = translatorFor('en')
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-const cookies = (page: Page) => page.getByRole('region', { name: say('ui', 'cookie.label') })
-const offer = (page: Page) => page.getByRole('region', { name: say('places', 'prompt.label') })
+const cookies = (page: Page) => page.getByRole('region', { name: t('ui', 'cookie.label') })
+const promotion = (page: Page) => page.getByRole('region', { name: t('shopping-location', 'prompt.label') })
 const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
 
-async function openPlaces(page: Page): Promise<void> {
-  await page.getByRole('button', { name: say('ui', 'header.city') }).click()
-  await expect(page.getByRole('dialog', { name: say('places', 'title') })).toBeVisible()
+async function openLocationDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: t('ui', 'header.city') }).click()
+  await expect(page.getByRole('dialog', { name: t('shopping-location', 'title') })).toBeVisible()
 }
 
 test('a first visit is asked about cookies and offered her location, once each', { tag: '@main' }, async ({ page }) => {
   await visit(page, '/')
-  await expect(cookies(page).getByRole('link', { name: say('ui', 'cookie.policy') })).toHaveAttribute(
+  await expect(cookies(page).getByRole('link', { name: t('ui', 'cookie.policy') })).toHaveAttribute(
     'href',
     '/privacy-policy',
   )
   const [accept, decline] = await Promise.all(
     ['accept', 'decline'].map((key) =>
       cookies(page)
-        .getByRole('button', { name: say('ui', `cookie.${key}`) })
+        .getByRole('button', { name: t('ui', `cookie.${key}`) })
         .boundingBox(),
     ),
   )
@@ -33,10 +33,10 @@ test('a first visit is asked about cookies and offered her location, once each',
   await expect(cookies(page)).toBeHidden()
   await expect.poll(() => stored(page, 'cookieConsent')).toBe('declined')
 
-  await offer(page)
-    .getByRole('button', { name: say('places', 'prompt.dismiss') })
+  await promotion(page)
+    .getByRole('button', { name: t('shopping-location', 'prompt.dismiss') })
     .click()
-  await expect(offer(page)).toBeHidden()
+  await expect(promotion(page)).toBeHidden()
   await expect.poll(() => stored(page, 'locationPromptShown')).toBe('true')
 
   // Hidden by CSS alone, before any of our scripts; and never offered again.
@@ -46,9 +46,9 @@ test('a first visit is asked about cookies and offered her location, once each',
   await page.unroute('**/assets/*.js')
   await visit(page, '/brands')
   await page.waitForTimeout(2000)
-  await expect(offer(page)).toBeHidden()
+  await expect(promotion(page)).toBeHidden()
 
-  await page.getByRole('button', { name: say('ui', 'cookie.again') }).click()
+  await page.getByRole('button', { name: t('ui', 'cookie.again') }).click()
   await cookies(page).getByRole('button', { name: 'Accept All' }).click()
   await expect.poll(() => stored(page, 'cookieConsent')).toBe('accepted')
 })
@@ -58,9 +58,9 @@ test('location: denied says why, detected is always Ahmedabad, a city by hand cl
   context,
 }) => {
   await visit(page, '/')
-  await openPlaces(page)
+  await openLocationDialog(page)
   await page
-    .getByRole('button', { name: say('places', 'useMine') })
+    .getByRole('button', { name: t('shopping-location', 'useMine') })
     .first()
     .click()
   await expect(toast(page, 'Location detection failed')).toHaveRole('alert')
@@ -69,7 +69,7 @@ test('location: denied says why, detected is always Ahmedabad, a city by hand cl
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 21.17, longitude: 72.83 })
   await page
-    .getByRole('button', { name: say('places', 'useMine') })
+    .getByRole('button', { name: t('shopping-location', 'useMine') })
     .first()
     .click()
   await expect(toast(page, 'Location detected')).toContainText('Showing data for Ahmedabad')
@@ -78,13 +78,13 @@ test('location: denied says why, detected is always Ahmedabad, a city by hand cl
     .toEqual({ latitude: 21.17, longitude: 72.83 })
   await expect.poll(() => stored(page, 'city')).toBe('Ahmedabad')
 
-  await openPlaces(page)
+  await openLocationDialog(page)
   await page.getByRole('button', { name: /^Surat/ }).click()
   await expect(toast(page, 'Location updated')).toContainText('Showing data for Surat')
   await expect
     .poll(async () => [await stored(page, 'city'), await stored(page, 'coordinates')])
     .toEqual(['Surat', null])
-  await expect(page.getByRole('button', { name: say('ui', 'header.city') })).toContainText('Surat')
+  await expect(page.getByRole('button', { name: t('ui', 'header.city') })).toContainText('Surat')
 })
 
 test('the country of delivery is a choice of its own, guessed first and stored only once chosen', async ({
@@ -93,29 +93,29 @@ test('the country of delivery is a choice of its own, guessed first and stored o
 }) => {
   const context = await browser.newContext({ baseURL, timezoneId: 'America/Toronto', serviceWorkers: 'block' })
   const page = await context.newPage()
-  const deliverTo = page.getByRole('button', { name: say('ui', 'header.deliverTo') })
+  const deliverTo = page.getByRole('button', { name: t('ui', 'header.deliverTo') })
   await page.goto('/product/methi-khakhra')
   // The page is the same for everybody: it names no country before the browser does, and nothing moves when it does.
-  await expect(deliverTo).toContainText(say('ui', 'header.chooseCountry'))
+  await expect(deliverTo).toContainText(t('ui', 'header.chooseCountry'))
   const before = await deliverTo.boundingBox()
   await visit(page, '/product/methi-khakhra')
   await expect(deliverTo).toContainText('Canada')
   expect(await deliverTo.boundingBox()).toEqual(before)
-  await expect(page.getByLabel(say('shelves', 'product.ship.country')).first()).toHaveValue('CA')
+  await expect(page.getByLabel(t('shelves', 'product.ship.country')).first()).toHaveValue('CA')
   expect(await page.evaluate(() => sessionStorage.getItem('deliveryCountry'))).toBeNull()
 
   await deliverTo.click()
-  const dialog = page.getByRole('dialog', { name: say('places', 'delivery') })
-  await dialog.getByLabel(say('places', 'deliverTo.country')).selectOption('IN')
-  await dialog.getByLabel(say('places', 'deliverTo.pincode')).fill('12')
-  await dialog.getByRole('button', { name: say('places', 'deliverTo.save') }).click()
+  const dialog = page.getByRole('dialog', { name: t('shopping-location', 'delivery') })
+  await dialog.getByLabel(t('shopping-location', 'deliverTo.country')).selectOption('IN')
+  await dialog.getByLabel(t('shopping-location', 'deliverTo.pincode')).fill('12')
+  await dialog.getByRole('button', { name: t('shopping-location', 'deliverTo.save') }).click()
   await expect(dialog.getByText('6 digits')).toBeVisible()
-  await dialog.getByLabel(say('places', 'deliverTo.pincode')).fill('110001')
-  await dialog.getByRole('button', { name: say('places', 'deliverTo.save') }).click()
+  await dialog.getByLabel(t('shopping-location', 'deliverTo.pincode')).fill('110001')
+  await dialog.getByRole('button', { name: t('shopping-location', 'deliverTo.save') }).click()
   await expect(deliverTo).toContainText('India')
   expect(await page.evaluate(() => sessionStorage.getItem('deliveryCountry'))).toBe('IN')
-  await expect(page.getByLabel(say('shelves', 'product.ship.country')).first()).toHaveValue('IN')
-  await expect(page.getByLabel(say('shelves', 'product.ship.postcode')).first()).toHaveValue('110001')
+  await expect(page.getByLabel(t('shelves', 'product.ship.country')).first()).toHaveValue('IN')
+  await expect(page.getByLabel(t('shelves', 'product.ship.postcode')).first()).toHaveValue('110001')
   await context.close()
 })
 
@@ -123,8 +123,8 @@ test('the preferred currency is remembered and stands beside the rupees, which a
   project,
 }) => {
   await visit(page, '/product/methi-khakhra')
-  if (project.name === 'phone') await page.getByRole('button', { name: say('ui', 'menu') }).click()
-  await page.getByLabel(say('ui', 'header.currency')).and(page.locator(':visible')).selectOption('GBP')
+  if (project.name === 'phone') await page.getByRole('button', { name: t('ui', 'menu') }).click()
+  await page.getByLabel(t('ui', 'header.currency')).and(page.locator(':visible')).selectOption('GBP')
   await expect(page.locator('.price.big')).toContainText(/₹110.*about £\d/)
   await expect.poll(() => stored(page, 'preferredCurrency')).toBe('GBP')
 
@@ -136,7 +136,7 @@ test('the preferred currency is remembered and stands beside the rupees, which a
     .first()
     .click()
   await page.goto('/cart')
-  const summary = page.getByRole('complementary', { name: say('checkout', 'cost.title') })
+  const summary = page.getByRole('complementary', { name: t('checkout', 'cost.title') })
   await expect(summary).toContainText(/₹110.*about £1\.\d+.*You are charged in Indian rupees \(INR\)\./)
   await page.goto('/checkout')
   await expect(summary).toContainText('You are charged in Indian rupees (INR).')
@@ -170,16 +170,16 @@ test('F8 focuses the toast area; what is read there does not fade, and a swipe t
 }) => {
   await visit(page, '/products')
   await page.locator('.add-button').first().click()
-  const added = toast(page, say('shop', 'added.title'))
+  const added = toast(page, t('shop', 'added.title'))
   await expect(added).toHaveRole('status')
   await page.keyboard.press('F8')
-  await expect(page.getByRole('region', { name: say('ui', 'toast.region') })).toBeFocused()
+  await expect(page.getByRole('region', { name: t('ui', 'toast.region') })).toBeFocused()
   await page.waitForTimeout(4500)
   await expect(added).toBeVisible()
 
-  const box = await added.boundingBox()
+  const rect = await added.boundingBox()
   const swipe = async (pixels: number) => {
-    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 12]
+    const [x, y] = [(rect?.x ?? 0) + 20, (rect?.y ?? 0) + 12]
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x + pixels, y, { steps: 5 })
@@ -187,7 +187,7 @@ test('F8 focuses the toast area; what is read there does not fade, and a swipe t
   }
   await swipe(50)
   // Too short: it slides back to where it was.
-  await expect.poll(async () => (await added.boundingBox())?.x).toBe(box?.x)
+  await expect.poll(async () => (await added.boundingBox())?.x).toBe(rect?.x)
   await swipe(56)
   await expect(added).toBeHidden()
 })
@@ -229,7 +229,7 @@ test('a decoration that cannot be had takes nothing from the page', async ({ pag
   await page.waitForTimeout(500)
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
   await page.locator('.add-button').first().click()
-  await expect(toast(page, say('shop', 'added.title'))).toBeVisible()
+  await expect(toast(page, t('shop', 'added.title'))).toBeVisible()
 })
 
 test('without a connection the shop says that reading goes on and orders wait', { tag: '@main' }, async ({
@@ -238,7 +238,7 @@ test('without a connection the shop says that reading goes on and orders wait', 
 }) => {
   await visit(page, '/products')
   await context.setOffline(true)
-  await expect(page.getByText(say('ui', 'offline.words'))).toBeVisible()
+  await expect(page.getByText(t('ui', 'offline.text'))).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(say('ui', 'offline.words'))).toBeHidden()
+  await expect(page.getByText(t('ui', 'offline.text'))).toBeHidden()
 })

@@ -3,7 +3,7 @@
  * turns, so that it falls on both alike.
  */
 export async function compareTimes(
-  tries: number,
+  attempts: number,
   one: (turn: number) => Promise<unknown>,
   other: (turn: number) => Promise<unknown>,
 ): Promise<{ one: number; other: number }> {
@@ -13,7 +13,7 @@ export async function compareTimes(
     await work(turn)
     into.push(performance.now() - began)
   }
-  for (let turn = -2; turn < tries; turn++) {
+  for (let turn = -2; turn < attempts; turn++) {
     const [first, second] = turn % 2 === 0 ? (['one', 'other'] as const) : (['other', 'one'] as const)
     const works = { one, other }
     // The first rounds warm up and are not counted.
@@ -29,10 +29,10 @@ export async function compareTimes(
  */
 export async function settleTimes(
   compare: () => ReturnType<typeof compareTimes>,
-  tells: (times: { one: number; other: number }) => boolean = (times) => !tellsNothing(times),
+  reveals: (times: { one: number; other: number }) => boolean = (times) => !revealsNothing(times),
 ): ReturnType<typeof compareTimes> {
   let quickest = await compare()
-  for (let round = 1; round < 5 && tells(quickest); round++) {
+  for (let round = 1; round < 5 && reveals(quickest); round++) {
     const { one, other } = await compare()
     quickest = { one: Math.min(quickest.one, one), other: Math.min(quickest.other, other) }
   }
@@ -47,6 +47,6 @@ const lowerQuarterOf = (runs: readonly number[]): number =>
  * Returns true if two such times reveal nothing to an attacker: they differ by less than a fraction of the longer
  * one, or by less than network noise.
  */
-export function tellsNothing({ one, other }: { one: number; other: number }, part = 0.25, blurMs = 3): boolean {
+export function revealsNothing({ one, other }: { one: number; other: number }, part = 0.25, blurMs = 3): boolean {
   return Math.abs(one - other) <= Math.max(blurMs, Math.max(one, other) * part)
 }

@@ -15,19 +15,23 @@ export type BreakableLine = {
 export async function openBreakableLine(shop: string): Promise<BreakableLine> {
   let broken = false
   const turns = new Map<string, (text: string) => string>()
-  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
-    if (broken) return void asked.socket.destroy()
-    const turn = turns.get(asked.url ?? '')
-    const headers = { ...asked.headers, ...(turn ? { 'accept-encoding': 'identity' } : {}) }
-    const onward = request(new URL(asked.url ?? '/', shop), { method: asked.method, headers }, async (told) => {
-      if (!turn) return void told.pipe(answer.writeHead(told.statusCode ?? 502, told.headers))
-      const pieces: Buffer[] = []
-      for await (const piece of told) pieces.push(piece)
-      const { 'content-length': _, ...rest } = told.headers
-      answer.writeHead(told.statusCode ?? 502, rest).end(turn(Buffer.concat(pieces).toString()))
-    })
+  const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
+    if (broken) return void incoming.socket.destroy()
+    const turn = turns.get(incoming.url ?? '')
+    const headers = { ...incoming.headers, ...(turn ? { 'accept-encoding': 'identity' } : {}) }
+    const onward = request(
+      new URL(incoming.url ?? '/', shop),
+      { method: incoming.method, headers },
+      async (upstream) => {
+        if (!turn) return void upstream.pipe(answer.writeHead(upstream.statusCode ?? 502, upstream.headers))
+        const pieces: Buffer[] = []
+        for await (const piece of upstream) pieces.push(piece)
+        const { 'content-length': _, ...rest } = upstream.headers
+        answer.writeHead(upstream.statusCode ?? 502, rest).end(turn(Buffer.concat(pieces).toString()))
+      },
+    )
     onward.once('error', () => answer.destroy())
-    asked.pipe(onward)
+    incoming.pipe(onward)
   }
   const line = createServer(pass)
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))

@@ -36,13 +36,13 @@ export async function broughtOrder(browser: Browser, guest: APIRequestContext): 
   const { id, number, total } = placed.order
   const seller = await worker('seller')
   const { items } = await (await seller.get('/api/seller/parts?state=new')).json()
-  const part = items.find((item: { orderNumber: string }) => item.orderNumber === number)
-  const accepted = await post(seller, `/api/seller/parts/${part.id}/accept`, { version: 1 })
+  const sellerOrder = items.find((item: { orderNumber: string }) => item.orderNumber === number)
+  const accepted = await post(seller, `/api/seller/parts/${sellerOrder.id}/accept`, { version: 1 })
   const lineIds = accepted.lines.map(({ lineId }: { lineId: string }) => lineId)
-  await post(seller, `/api/seller/parts/${part.id}/pack`, packingOf(accepted.version, lineIds))
+  await post(seller, `/api/seller/parts/${sellerOrder.id}/pack`, packingOf(accepted.version, lineIds))
   const courier = await worker('courier')
-  const { box } = await post(courier, '/api/courier/hub/receive', { code: part.code })
-  const path = `/api/courier/hub/boxes/${box.id}`
+  const { shipment } = await post(courier, '/api/courier/hub/receive', { code: sellerOrder.code })
+  const path = `/api/courier/hub/boxes/${shipment.id}`
   const { buffer } = await photograph()
   const photographed = await post(courier, `${path}/photo`, buffer, { 'content-type': 'image/jpeg' })
   const sealed = await post(courier, `${path}/seal`, {

@@ -1,8 +1,8 @@
 import type { InferInsertModel } from 'drizzle-orm'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { createAccount, type NewAccount } from '#server/accounts/create-account.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
-import { learnWords, searchTokens, searchWordsOf } from '#server/catalogue/search-words.ts'
+import { saveSearchTerms, searchTermsOf, searchTokens } from '#server/catalogue/search-terms.ts'
 import { brand, city, hub, product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -103,11 +103,11 @@ export async function buildProduct(overrides: Partial<ProductRow> = {}): Promise
     position: 1000 + made,
     ...overrides,
   }
-  const found = overrides.searchTokens?.map((word) => ({ word, as: word })) ?? searchWordsOf(row, undefined)
+  const found = overrides.searchTokens?.map((word) => ({ word, as: word })) ?? searchTermsOf(row, undefined)
   const tokens = searchTokens(found)
   await db()
     .insert(product)
     .values({ ...row, searchTokens: tokens })
-  await learnWords([found])
+  await saveSearchTerms([found])
   return { ...row, searchTokens: tokens }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, vi } from 'vitest'
-import { keepStorage } from './kept-storage.ts'
+import { stubStorage } from './stub-storage.ts'
 
 export const khakhra = { id: 'methi-khakhra', brandId: 'otlavali-khakhra', city: 'Ahmedabad' }
 export const sev = { id: 'lasan-sev', brandId: 'rankaar-farsan', city: 'Ahmedabad' }
@@ -19,8 +19,8 @@ export const nothing: ServerCart = { items: [], city: null }
  * /api/cart` and the merge.
  */
 export function openCartPages() {
-  const stored = keepStorage()
-  const visit = keepStorage('sessionStorage')
+  const stored = stubStorage()
+  const visit = stubStorage('sessionStorage')
   const calls: { path: string; method: string; body: unknown }[] = []
   const server = { cart: nothing, merged: nothing }
   beforeEach(() => {
@@ -46,12 +46,12 @@ export const hint = (cookie: string) => vi.stubGlobal('document', { cookie, docu
 export const openCartPage = async () => ({
   ...(await import('#web/cart/cart-store.ts')),
   ...(await import('#web/cart/member-cart.ts')),
-  forgetPersonal: (await import('#web/shell/browser-storage.ts')).forgetPersonal,
+  clearPersonalData: (await import('#web/platform/browser-storage.ts')).clearPersonalData,
 })
 type CartPage = Awaited<ReturnType<typeof openCartPage>>
 
-export const fill = ({ putInCart }: CartPage, { id, brandId, city }: typeof khakhra, quantity: number) =>
-  putInCart({ productId: id, brandId, city }, quantity, city)
+export const fill = ({ addItemToCart }: CartPage, { id, brandId, city }: typeof khakhra, quantity: number) =>
+  addItemToCart({ productId: id, brandId, city }, quantity, city)
 
 export const linesOf = ({ readCart }: CartPage) =>
   readCart().lines.map(({ productId, quantity }) => [productId, quantity])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { buildBrand, buildProduct } from './builders.ts'
 import { openShop, type Shop } from './open-shop.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { bringToDoor, sendClaimPhotos } from '#tests/support/delivered-order.ts'
+import { markDelivered, sendClaimPhotos } from '#tests/support/delivered-order.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
 import { type PaidOrder, payOnline } from '#tests/support/paid-order.ts'
-import { proveTwoAdmins, signInTwoAdmins } from '#tests/support/two-admins.ts'
+import { signInTwoAdmins, stepUpTwoAdmins } from '#tests/support/two-admins.ts'
 
-type ClaimShop = { shop: Shop; admin: ShopVisitor; second: ShopVisitor; maker: ShopVisitor; otherMaker: ShopVisitor }
+type ClaimShop = { shop: Shop; admin: ShopVisitor; second: ShopVisitor; seller: ShopVisitor; otherSeller: ShopVisitor }
 
 /**
  * Opens a shop with every role of a claim before the first test and closes it after the last; before each test it
@@ -20,14 +20,14 @@ export function openClaimShop(): ClaimShop {
     Object.assign(there, {
       shop,
       ...admins,
-      maker: await shop.signIn('seller'),
-      otherMaker: await shop.signIn('seller2'),
+      seller: await shop.signIn('seller'),
+      otherSeller: await shop.signIn('seller2'),
     })
   })
   afterAll(() => there.shop.close())
   beforeEach(async () => {
     await meanwhile(there.shop, 'update product set stock = 100')
-    await proveTwoAdmins(there.shop)
+    await stepUpTwoAdmins(there.shop)
   })
   return there
 }
@@ -41,7 +41,7 @@ type DeliveredOrder = PaidOrder & { lines: { id: string; brand_id: string; net_p
 /** Creates a guest's paid order with two sellers that was delivered the given number of hours ago. */
 export async function delivered(shop: Shop, hoursAgo = 1): Promise<DeliveredOrder> {
   const paid = await payOnline(shop, { items: claimedItems })
-  await bringToDoor(shop, paid.id, hoursAgo)
+  await markDelivered(shop, paid.id, hoursAgo)
   const lines = await rowsOf(shop, 'select * from order_line where order_id = $1 order by position', [paid.id])
   return { ...paid, lines }
 }
@@ -52,10 +52,10 @@ export const claimsPath = ({ id }: { id: string }): string => `/api/orders/${id}
 export const seeClaims = async (order: DeliveredOrder) => (await order.guest.get(claimsPath(order))).body
 
 /** Claims two crushed units of the first line, unless overridden. */
-export const claimWish = (order: DeliveredOrder, photoIds: string[], change: object = {}) => ({
-  attempt: randomUUID(),
+export const claimInput = (order: DeliveredOrder, photoIds: string[], change: object = {}) => ({
+  idempotencyKey: randomUUID(),
   kind: 'damaged',
-  words: 'Two packets were crushed.',
+  text: 'Two packets were crushed.',
   lines: [{ lineId: order.lines[0]?.id, quantity: 2 }],
   photoIds,
   ...change,
@@ -64,7 +64,7 @@ export const claimWish = (order: DeliveredOrder, photoIds: string[], change: obj
 /** Uploads photographs and creates a claim; returns its id. */
 export async function claimed(shop: Shop, order: DeliveredOrder, change: object = {}): Promise<string> {
   const photos = await sendClaimPhotos(shop, order.guest, order.id)
-  const { status, body } = await order.guest.post(claimsPath(order), claimWish(order, photos, change))
+  const { status, body } = await order.guest.post(claimsPath(order), claimInput(order, photos, change))
   expect(status, JSON.stringify(body)).toBe(201)
   return body.items.at(-1).id
 }
@@ -82,8 +82,8 @@ export const grantOf = (
   change: object = {},
 ) => ({
   seen: claim.version,
-  bearer: 'carrier',
-  words: '',
+  fundedBy: 'carrier',
+  text: '',
   components: claim.lines.map(({ lineId, most }) => ({ kind: 'goods', lineId, amount: most })),
   ...change,
 })
@@ -96,10 +96,10 @@ export const refundsOf = (shop: Shop, orderId: string) =>
   rowsOf(shop, 'select * from refund where order_id = $1 order by created_at', [orderId])
 
 /** Returns the recipients of one kind of email about an order. */
-export async function claimLettersOf(shop: Shop, orderId: string, kind: string): Promise<string[]> {
+export async function claimEmailsOf(shop: Shop, orderId: string, kind: string): Promise<string[]> {
   const rows = await rowsOf(
     shop,
-    `select payload ->> 'audience' as audience from outbox where kind = 'order-mail'
+    `select payload ->> 'audience' as audience from outbox where kind = 'order-email'
       and payload ->> 'orderId' = $1 and payload ->> 'kind' = $2 order by id`,
     [orderId, kind],
   )

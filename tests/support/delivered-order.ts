@@ -4,10 +4,10 @@ import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile } from '#tests/support/order-shop.ts'
 
 /** Marks an order as delivered by the carrier, the given number of hours ago. */
-export async function bringToDoor(shop: Shop, orderId: string, hoursAgo = 0): Promise<void> {
+export async function markDelivered(shop: Shop, orderId: string, hoursAgo = 0): Promise<void> {
   await meanwhile(
     shop,
-    `update fulfilment set state = 'fulfilled', packed_grams = 480 where order_id = $1 and state <> 'cancelled'`,
+    `update seller_order set state = 'fulfilled', packed_grams = 480 where order_id = $1 and state <> 'cancelled'`,
     [orderId],
   )
   await meanwhile(
@@ -17,7 +17,7 @@ export async function bringToDoor(shop: Shop, orderId: string, hoursAgo = 0): Pr
   )
   await meanwhile(
     shop,
-    `insert into order_event (order_id, kind, actor_role, actor_name, hand, at)
+    `insert into order_event (order_id, kind, actor_role, actor_name, acted_as, at)
      values ($1, 'delivered', 'courier', 'Carrier', 'delivery', now() - make_interval(secs => $2))`,
     [orderId, Math.round(hoursAgo * 3600)],
   )

@@ -15,7 +15,7 @@ export async function nextCode(secret: string): Promise<string> {
     const step = Math.max(now, typed + 1)
     if (step <= now + 1) {
       lastSteps.set(secret, step)
-      keepForSuccessor(secret, step)
+      saveLastStep(secret, step)
       return codeAt(secret, step * period)
     }
     await sleep(1000)
@@ -42,7 +42,7 @@ function typedByForerunner(secret: string): number {
   }
 }
 
-function keepForSuccessor(secret: string, step: number): void {
+function saveLastStep(secret: string, step: number): void {
   if (!worker) return
   mkdirSync(folder, { recursive: true })
   writeFileSync(fileOf(secret), String(step))

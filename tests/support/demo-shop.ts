@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { addDays, indianDay } from '#domain/calendar-day.ts'
+import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { buildAccount } from '#tests/support/builders.ts'
@@ -8,7 +8,7 @@ import { type Answer, openShop, type Shop, type ShopVisitor } from '#tests/suppo
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 
 /** The two sellers of the demo accounts; an order of both has two seller orders. */
-export const makers = ['otlavali-khakhra', 'rankaar-farsan'] as const
+export const sellers = ['otlavali-khakhra', 'rankaar-farsan'] as const
 
 type DemoOptions = Omit<NonNullable<Parameters<typeof openShop>[0]>, 'demo' | 'fill'>
 
@@ -31,10 +31,10 @@ export const openDemoShop = (options: DemoOptions = {}): Promise<Shop> =>
   })
 
 /** Inserts an order of two units of each of the two sellers for the demo customer. */
-export async function orderOfTwoMakers(shop: Shop, wanted: Partial<Parameters<typeof buildOrder>[0]> = {}) {
+export async function orderOfTwoSellers(shop: Shop, wanted: Partial<Parameters<typeof buildOrder>[0]> = {}) {
   return shop.database.run(async () => {
     const items = []
-    for (const brandId of makers) {
+    for (const brandId of sellers) {
       const [found] = await db().select({ id: product.id }).from(product).where(eq(product.brandId, brandId)).limit(1)
       items.push({ productId: found?.id ?? '', quantity: 2 })
     }
@@ -52,11 +52,14 @@ export const packingOf = (version: number, lineIds: readonly string[]) => ({
 })
 
 /** Each seller accepts and packs their seller order. */
-export async function packAllParts(shop: Shop, order: BuiltOrder): Promise<void> {
-  for (const [index, part] of order.parts.entries()) {
-    const maker = await shop.signIn(index === 0 ? 'seller@haatdi.example' : 'seller2@haatdi.example')
-    const accepted = await maker.post(`/api/seller/parts/${part.id}/accept`, { version: 1 })
-    const packed = await maker.post(`/api/seller/parts/${part.id}/pack`, packingOf(accepted.body.version, part.lineIds))
+export async function packAllSellerOrders(shop: Shop, order: BuiltOrder): Promise<void> {
+  for (const [index, sellerOrder] of order.sellerOrders.entries()) {
+    const seller = await shop.signIn(index === 0 ? 'seller@haatdi.example' : 'seller2@haatdi.example')
+    const accepted = await seller.post(`/api/seller/parts/${sellerOrder.id}/accept`, { version: 1 })
+    const packed = await seller.post(
+      `/api/seller/parts/${sellerOrder.id}/pack`,
+      packingOf(accepted.body.version, sellerOrder.lineIds),
+    )
     if (packed.status !== 200) throw new Error(`a part could not be packed: ${JSON.stringify(packed.body)}`)
   }
 }
@@ -84,12 +87,12 @@ export async function sendPicture(
 let written = 20_000_000_000
 
 /** Takes an order up to its label, and returns the parcel. */
-export async function labelledOrder(shop: Shop, wanted: Parameters<typeof orderOfTwoMakers>[1] = {}) {
-  const order = await orderOfTwoMakers(shop, wanted)
-  await packAllParts(shop, order)
+export async function labelledOrder(shop: Shop, wanted: Parameters<typeof orderOfTwoSellers>[1] = {}) {
+  const order = await orderOfTwoSellers(shop, wanted)
+  await packAllSellerOrders(shop, order)
   const hub = await shop.signIn('hub@haatdi.example')
-  for (const { code } of order.parts) await hub.post('/api/courier/hub/receive', { code })
-  const path = `/api/courier/hub/boxes/${order.boxId}`
+  for (const { code } of order.sellerOrders) await hub.post('/api/courier/hub/receive', { code })
+  const path = `/api/courier/hub/boxes/${order.shipmentId}`
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b84a14' } })
     .jpeg()
     .toBuffer()

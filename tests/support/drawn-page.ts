@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { PageAnswer, PageRequest } from '#server/http/pages.ts'
 import { renderPage } from '#web/entry-server.tsx'

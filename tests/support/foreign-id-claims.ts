@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#domain/refusal.ts'
-import { makers, packingOf } from '#tests/support/demo-shop.ts'
+import { packingOf, sellers } from '#tests/support/demo-shop.ts'
 import type { Answer } from '#tests/support/open-shop.ts'
 import type { PeopledShop, PersonName } from '#tests/support/peopled-shop.ts'
 
@@ -34,15 +34,19 @@ const published = 'it is in the catalogue'
 
 const order: Owned = { id: ({ order }) => order.id, of: buyer }
 const sentOrder: Owned = { id: ({ sent }) => sent.orderId, of: buyer }
-const part: Owned = { id: ({ order }) => order.parts[0]?.id ?? '', of: ['the maker'], body: () => ({ version: 99 }) }
-const box: Owned = { id: ({ order }) => order.boxId, of: hub, body: () => ({ version: 99 }) }
-const sentBox: Owned = { id: ({ sent }) => sent.boxId, of: hub }
+const sellerOrder: Owned = {
+  id: ({ order }) => order.sellerOrders[0]?.id ?? '',
+  of: ['the maker'],
+  body: () => ({ version: 99 }),
+}
+const shipment: Owned = { id: ({ order }) => order.shipmentId, of: hub, body: () => ({ version: 99 }) }
+const sentShipment: Owned = { id: ({ sent }) => sent.shipmentId, of: hub }
 const claimedOrder: Owned = { id: ({ claim }) => claim.orderId, of: buyer }
 const claim: Owned = { id: ({ claim }) => claim.id, of: ['the maker'] }
 const claimBody = (lineId: string, photoId: string) => ({
-  attempt: 'one attempt',
+  idempotencyKey: 'one attempt',
   kind: 'damaged',
-  words: 'Crushed on the way.',
+  text: 'Crushed on the way.',
   lines: [{ lineId, quantity: 1 }],
   photoIds: [photoId, 'another'],
 })
@@ -73,7 +77,7 @@ const anAddress = {
   pincode: '380001',
 }
 /** An address in the courier's address book. */
-const keptAddress = (one: (sql: string, values: unknown[]) => Promise<string>) =>
+const savedAddressId = (one: (sql: string, values: unknown[]) => Promise<string>) =>
   one(
     `insert into address (account_id, full_name, phone, country, address, city)
      select id, 'A', '+919825012345', 'IN', 'A street', 'Ahmedabad' from account where role = $1 limit 1 returning id`,
@@ -117,11 +121,11 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/account/second-factor/authenticator/confirm code': {
     everybodys: 'it is held against the session’s own account',
   },
-  'POST /api/account/second-factor/prove code': { everybodys: 'it is held against the session’s own account' },
-  'POST /api/account/second-factor/prove/passkey id': {
+  'POST /api/account/second-factor/step-up code': { everybodys: 'it is held against the session’s own account' },
+  'POST /api/account/second-factor/step-up/passkey id': {
     everybodys: 'it is looked for among the session’s own passkeys',
   },
-  'POST /api/account/second-factor/prove/passkey rawId': {
+  'POST /api/account/second-factor/step-up/passkey rawId': {
     everybodys: 'it is looked for among the session’s own passkeys',
   },
   'POST /api/account/second-factor/passkeys id': { everybodys: 'it names a passkey that is new' },
@@ -141,17 +145,17 @@ export const claims: Readonly<Record<string, Claim>> = {
   'PUT /api/account/addresses/:id': {
     as: 'thing/not-found',
     refused: async ({ visitors, one }) =>
-      visitors['another customer'].put(`/api/account/addresses/${await keptAddress(one)}`, anAddress),
+      visitors['another customer'].put(`/api/account/addresses/${await savedAddressId(one)}`, anAddress),
   },
   'DELETE /api/account/addresses/:id': {
     as: 'thing/not-found',
     refused: async ({ visitors, one }) =>
-      visitors['another customer'].delete(`/api/account/addresses/${await keptAddress(one)}`),
+      visitors['another customer'].delete(`/api/account/addresses/${await savedAddressId(one)}`),
   },
   'POST /api/account/addresses/:id/first': {
     as: 'thing/not-found',
     refused: async ({ visitors, one }) =>
-      visitors['another customer'].post(`/api/account/addresses/${await keptAddress(one)}/first`, {}),
+      visitors['another customer'].post(`/api/account/addresses/${await savedAddressId(one)}/first`, {}),
   },
   'GET /api/orders/:id/events': {
     as: 'thing/not-found',
@@ -188,17 +192,17 @@ export const claims: Readonly<Record<string, Claim>> = {
   'GET /api/admin/couriers/:id/payment': courier,
   'GET /api/seller/store ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store?brandId=${makers[1]}`),
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store?brandId=${sellers[1]}`),
   },
   'GET /api/seller/store/tax ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store/tax?brandId=${makers[1]}`),
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store/tax?brandId=${sellers[1]}`),
   },
   'PUT /api/seller/store/tax brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) =>
       visitors['the maker'].put('/api/seller/store/tax', {
-        brandId: makers[1],
+        brandId: sellers[1],
         gstin: null,
         legalName: 'Somebody else',
         address: 'Somewhere else',
@@ -227,13 +231,13 @@ export const claims: Readonly<Record<string, Claim>> = {
     as: 'auth/role',
     refused: ({ visitors }) => visitors['the maker'].get('/api/admin/payments/one'),
   },
-  'GET /api/admin/late-payments/:id': {
+  'GET /api/admin/unapplied-payments/:id': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].get('/api/admin/late-payments/one'),
+    refused: ({ visitors }) => visitors['the maker'].get('/api/admin/unapplied-payments/one'),
   },
-  'POST /api/admin/late-payments/:id/retry': {
+  'POST /api/admin/unapplied-payments/:id/retry': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/late-payments/one/retry'),
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/unapplied-payments/one/retry'),
   },
   'GET /api/admin/refunds/:id': {
     as: 'auth/role',
@@ -283,7 +287,7 @@ export const claims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors, order, claim }) =>
       visitors['the customer'].post(
         `/api/orders/${claim.orderId}/claims`,
-        claimBody(order.parts[0]?.lineIds[0] ?? '', 'nobodys'),
+        claimBody(order.sellerOrders[0]?.lineIds[0] ?? '', 'nobodys'),
       ),
   },
   'POST /api/orders/:id/claims photoIds': {
@@ -298,14 +302,14 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/orders/:id/claims/:claimId/evidence': {
     as: 'thing/not-found',
     refused: ({ visitors, order, claim }) =>
-      visitors['the customer'].post(`/api/orders/${order.id}/claims/${claim.id}/evidence`, { words: 'Batch K14.' }),
+      visitors['the customer'].post(`/api/orders/${order.id}/claims/${claim.id}/evidence`, { text: 'Batch K14.' }),
   },
   'POST /api/orders/:id/claims/:claimId/evidence photoIds': {
     as: 'thing/not-found',
     refused: async ({ visitors, claim, one }) => {
       await one(`update claim set state = 'evidence_needed' where id = $1`, [claim.id])
       return visitors['the customer'].post(`/api/orders/${claim.orderId}/claims/${claim.id}/evidence`, {
-        words: 'Batch K14.',
+        text: 'Batch K14.',
         photoIds: ['nobodys'],
       })
     },
@@ -313,7 +317,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/orders/:id/claims/:claimId/appeal': {
     as: 'thing/not-found',
     refused: ({ visitors, order, claim }) =>
-      visitors['the customer'].post(`/api/orders/${order.id}/claims/${claim.id}/appeal`, { words: 'Look again.' }),
+      visitors['the customer'].post(`/api/orders/${order.id}/claims/${claim.id}/appeal`, { text: 'Look again.' }),
   },
   'POST /api/orders/:id/claims/:claimId/appeal photoIds': {
     as: 'thing/not-found',
@@ -323,7 +327,7 @@ export const claims: Readonly<Record<string, Claim>> = {
         claim.id,
       ])
       return visitors['the customer'].post(`/api/orders/${claim.orderId}/claims/${claim.id}/appeal`, {
-        words: 'Look again.',
+        text: 'Look again.',
         photoIds: ['nobodys'],
       })
     },
@@ -344,10 +348,14 @@ export const claims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors, claim }) => visitors['the maker'].post(`/api/admin/claims/${claim.id}/replace`, {}),
   },
   'POST /api/admin/claims/:id/refuse': { ...claim, of: admins, body: () => ({}) },
-  'POST /api/admin/claims/:id/ask': { ...claim, of: admins, body: () => ({ seen: 99, words: 'Which batch?' }) },
+  'POST /api/admin/claims/:id/request-evidence': {
+    ...claim,
+    of: admins,
+    body: () => ({ seen: 99, text: 'Which batch?' }),
+  },
   'GET /api/seller/claims ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/claims?brandId=${makers[1]}`),
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/claims?brandId=${sellers[1]}`),
   },
   'GET /api/seller/claims/:id': claim,
   'GET /api/seller/claims/:id/photos/:photoId.jpg': {
@@ -355,7 +363,7 @@ export const claims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors, claim }) =>
       visitors['another maker'].get(`/api/seller/claims/${claim.id}/photos/${claim.photoId}.jpg`),
   },
-  'POST /api/seller/claims/:id/answer': { ...claim, body: () => ({ words: 'They left us whole.' }) },
+  'POST /api/seller/claims/:id/answer': { ...claim, body: () => ({ text: 'They left us whole.' }) },
   'GET /api/orders/:id': order,
   'GET /api/orders/:id/cancel': order,
   'POST /api/orders/:id/cancel': {
@@ -367,13 +375,15 @@ export const claims: Readonly<Record<string, Claim>> = {
     as: 'thing/not-found',
     refused: ({ visitors, order }) =>
       visitors['another customer'].post(`/api/orders/${order.id}/shortage`, {
-        lines: [{ line: order.parts[0]?.lineIds[0], choice: 'go_on' }],
+        lines: [{ line: order.sellerOrders[0]?.lineIds[0], choice: 'go_on' }],
       }),
   },
-  'POST /api/courier/hub/wishes/:id/answer': {
+  'POST /api/courier/hub/cancellation-requests/:id/answer': {
     as: 'thing/not-found',
     refused: ({ visitors }) =>
-      visitors['a courier with all of them'].post('/api/courier/hub/wishes/nobodys/answer', { grant: true }),
+      visitors['a courier with all of them'].post('/api/courier/hub/cancellation-requests/nobodys/answer', {
+        grant: true,
+      }),
   },
   'POST /api/orders/lookup number': { everybodys: 'the link goes to the address the order was placed with' },
   'GET /api/orders/:id/box-photo.jpg': sentOrder,
@@ -385,12 +395,12 @@ export const claims: Readonly<Record<string, Claim>> = {
       return visitors['another customer'].get(`/api/orders/${sent.orderId}/invoices/${number}.pdf`)
     },
   },
-  'GET /api/seller/parts/:id/invoices': part,
+  'GET /api/seller/parts/:id/invoices': sellerOrder,
   'GET /api/seller/parts/:id/invoices/:number.pdf': {
     as: 'thing/not-found',
     refused: async ({ visitors, order, sent, one }) => {
       const number = await one('select number from invoice where order_id = $1', [sent.orderId])
-      return visitors['the maker'].get(`/api/seller/parts/${order.parts[0]?.id}/invoices/${number}.pdf`)
+      return visitors['the maker'].get(`/api/seller/parts/${order.sellerOrders[0]?.id}/invoices/${number}.pdf`)
     },
   },
   'GET /api/orders/:id/reviews': order,
@@ -409,23 +419,23 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'GET /api/seller/parts ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/parts?brandId=${makers[1]}`),
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/parts?brandId=${sellers[1]}`),
   },
-  'GET /api/seller/parts/:id': part,
-  'POST /api/seller/parts/:id/accept': part,
-  'POST /api/seller/parts/:id/reject': { ...part, body: () => ({ version: 99, reason: { code: 'closed' } }) },
+  'GET /api/seller/parts/:id': sellerOrder,
+  'POST /api/seller/parts/:id/accept': sellerOrder,
+  'POST /api/seller/parts/:id/reject': { ...sellerOrder, body: () => ({ version: 99, reason: { code: 'closed' } }) },
   'POST /api/seller/parts/:id/shortage': {
-    ...part,
+    ...sellerOrder,
     body: () => ({ version: 99, reason: { code: 'closed' }, lines: [{ lineId: 'nobodys', quantity: 1 }] }),
   },
   'POST /api/seller/parts/:id/reject reason.code': { everybodys: 'it is a reason of the list' },
   'POST /api/seller/parts/:id/shortage reason.code': { everybodys: 'it is a reason of the list' },
   'POST /api/seller/parts/:id/shortage lines.lineId': {
     as: 'thing/not-found',
-    refused: async ({ visitors, order, foreignPart, one }) => {
-      const id = order.parts[0]?.id
-      const version = Number(await one('select version from fulfilment where id = $1', [id]))
-      const lines = [{ lineId: foreignPart.lineIds[0], quantity: 1 }]
+    refused: async ({ visitors, order, foreignSellerOrder, one }) => {
+      const id = order.sellerOrders[0]?.id
+      const version = Number(await one('select version from seller_order where id = $1', [id]))
+      const lines = [{ lineId: foreignSellerOrder.lineIds[0], quantity: 1 }]
       return visitors['the maker'].post(`/api/seller/parts/${id}/shortage`, {
         version,
         reason: { code: 'closed' },
@@ -433,55 +443,60 @@ export const claims: Readonly<Record<string, Claim>> = {
       })
     },
   },
-  'POST /api/seller/parts/:id/pack': { ...part, body: ({ order }) => packingOf(99, order.parts[0]?.lineIds ?? []) },
+  'POST /api/seller/parts/:id/pack': {
+    ...sellerOrder,
+    body: ({ order }) => packingOf(99, order.sellerOrders[0]?.lineIds ?? []),
+  },
   'POST /api/seller/parts/:id/pack lines.lineId': {
     as: 'thing/not-found',
-    refused: async ({ visitors, order, foreignPart }) => {
-      const path = `/api/seller/parts/${order.parts[0]?.id}`
+    refused: async ({ visitors, order, foreignSellerOrder }) => {
+      const path = `/api/seller/parts/${order.sellerOrders[0]?.id}`
       const { version } = (await visitors['the maker'].post(`${path}/accept`, { version: 1 })).body
-      return visitors['the maker'].post(`${path}/pack`, packingOf(version, foreignPart.lineIds))
+      return visitors['the maker'].post(`${path}/pack`, packingOf(version, foreignSellerOrder.lineIds))
     },
   },
-  'GET /api/seller/parts/:id/packing-slip.pdf': part,
+  'GET /api/seller/parts/:id/packing-slip.pdf': sellerOrder,
   'GET /api/seller/reviews ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/reviews?brandId=${makers[1]}`),
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/reviews?brandId=${sellers[1]}`),
   },
   'PUT /api/seller/reviews/:id/reply': review,
   'GET /api/admin/reviews/:id': { ...review, of: admins },
   'POST /api/admin/reviews/:id/moderate': { ...review, of: admins, body: () => ({}) },
-  'GET /api/courier/hub/boxes/:id': box,
+  'GET /api/courier/hub/boxes/:id': shipment,
   'POST /api/courier/hub/receive code': {
     as: 'auth/role',
     refused: ({ visitors, order }) =>
-      visitors['the maker'].post('/api/courier/hub/receive', { code: order.parts[0]?.code }),
+      visitors['the maker'].post('/api/courier/hub/receive', { code: order.sellerOrders[0]?.code }),
   },
   'POST /api/courier/hub/returns code': {
     as: 'auth/role',
     refused: ({ visitors }) => visitors['the maker'].post('/api/courier/hub/returns', { code: 'BD123456789' }),
   },
-  'POST /api/courier/hub/boxes/:id/photo': box,
-  'GET /api/courier/hub/boxes/:id/photo.jpg': sentBox,
-  'POST /api/courier/hub/boxes/:id/seal': box,
-  'POST /api/courier/hub/boxes/:id/waybill': box,
-  'POST /api/courier/hub/boxes/:id/papers': { ...box, body: () => ({ version: 99, codes: [], filings: [] }) },
+  'POST /api/courier/hub/boxes/:id/photo': shipment,
+  'GET /api/courier/hub/boxes/:id/photo.jpg': sentShipment,
+  'POST /api/courier/hub/boxes/:id/seal': shipment,
+  'POST /api/courier/hub/boxes/:id/waybill': shipment,
+  'POST /api/courier/hub/boxes/:id/papers': { ...shipment, body: () => ({ version: 99, codes: [], filings: [] }) },
   'POST /api/courier/hub/boxes/:id/papers codes.lineId': {
     as: 'thing/not-found',
     refused: async ({ visitors, order, sent, one }) => {
       await one(`update customer_order set destination = 'US' where id = $1`, [sent.orderId])
-      const version = await one(`update box set state = 'papers_ready' where id = $1 returning version`, [sent.boxId])
-      return visitors['a courier with all of them'].post(`/api/courier/hub/boxes/${sent.boxId}/papers`, {
+      const version = await one(`update shipment set state = 'papers_ready' where id = $1 returning version`, [
+        sent.shipmentId,
+      ])
+      return visitors['a courier with all of them'].post(`/api/courier/hub/boxes/${sent.shipmentId}/papers`, {
         version: Number(version),
-        codes: [{ lineId: order.parts[0]?.lineIds[0], hsCode: '19059090' }],
+        codes: [{ lineId: order.sellerOrders[0]?.lineIds[0], hsCode: '19059090' }],
         filings: [],
       })
     },
   },
-  'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': box,
-  'GET /api/courier/hub/boxes/:id/packing-list.pdf': box,
-  'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': box,
-  'GET /api/courier/hub/boxes/:id/packing-slip.pdf': sentBox,
-  'GET /api/courier/hub/boxes/:id/parcel-label.pdf': sentBox,
+  'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': shipment,
+  'GET /api/courier/hub/boxes/:id/packing-list.pdf': shipment,
+  'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': shipment,
+  'GET /api/courier/hub/boxes/:id/packing-slip.pdf': sentShipment,
+  'GET /api/courier/hub/boxes/:id/parcel-label.pdf': sentShipment,
   'POST /api/courier/parcels/:id/events': {
     id: ({ sent }) => sent.parcelId,
     of: hub,
@@ -511,11 +526,11 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/tickets/:id/reopen': ticket,
   'PUT /api/admin/themes/:id/override': theme,
   'PUT /api/admin/themes/:id/days': theme,
-  'GET /api/admin/offers/:id': { id: () => 'freeghuj', of: admins },
-  'POST /api/admin/offers/:id/versions': { id: () => 'freeghuj', of: admins, body: () => ({}) },
-  'POST /api/admin/offers/:id/versions terms.code': { everybodys: 'it is the code being written' },
-  'POST /api/admin/offers terms.code': { everybodys: 'it is the code being written' },
-  'POST /api/admin/offers/preview terms.code': { everybodys: 'it is a code nobody can use' },
+  'GET /api/admin/promotions/:id': { id: () => 'freeghuj', of: admins },
+  'POST /api/admin/promotions/:id/versions': { id: () => 'freeghuj', of: admins, body: () => ({}) },
+  'POST /api/admin/promotions/:id/versions terms.code': { everybodys: 'it is the code being written' },
+  'POST /api/admin/promotions terms.code': { everybodys: 'it is the code being written' },
+  'POST /api/admin/promotions/preview terms.code': { everybodys: 'it is a code nobody can use' },
   'GET /api/admin/rates/:id': { id: () => 'dodi-logistics_standard', of: admins },
   'POST /api/admin/rates/:id/versions': { id: () => 'dodi-logistics_standard', of: admins, body: () => ({}) },
   'PUT /api/admin/currencies/:id': { id: () => 'USD', of: admins, body: () => ({}) },

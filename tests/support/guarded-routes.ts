@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Role, roles } from '#domain/role.ts'
+import { type Role, roles } from '#domain/accounts/role.ts'
 
 /** Public routes: those of docs/spec/specification.md#2, and the pages added later. */
 const open = [

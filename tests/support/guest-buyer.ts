@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 
-export type BasketLine = { productId: string; quantity: number }
+export type BoughtItem = { productId: string; quantity: number }
 
 /** A guest's decisions before placing the order: the cart, delivery and payment method, and the total shown. */
 export type Intent = {
   serviceId: string
   expectedTotal: number
-  items: BasketLine[]
+  items: BoughtItem[]
   paymentMethod: 'cod' | 'online'
   promoCode?: string
 }
@@ -40,9 +40,9 @@ export type Buyers = {
    * Requests the services and the price of a cart, as the checkout does; cash unless overridden. Throws when it
    * cannot be sent.
    */
-  decide(items: BasketLine[], how?: Partial<Pick<Intent, 'paymentMethod' | 'promoCode'>>): Promise<Intent>
+  decide(items: BoughtItem[], how?: Partial<Pick<Intent, 'paymentMethod' | 'promoCode'>>): Promise<Intent>
   /** Places it once as the guest with that email address; rejects when the connection ends without a response. */
-  place(intent: Intent, guest: { email: string; key: string }): Promise<OrderReply>
+  placeOrder(intent: Intent, guest: { email: string; key: string }): Promise<OrderReply>
   /** Pays on the sandbox's page at that address and returns the page's status; rejects like `place`. */
   pay(redirectUrl: string): Promise<number>
   /** Sends a plain request, for a mix with browsing. */
@@ -62,22 +62,22 @@ export function openBuyers(
     send(agent, timeoutMs, url + path, 'POST', headers, JSON.stringify(body))
   return {
     decide: async (items, how = {}) => {
-      const asked = { paymentMethod: 'cod' as const, ...how }
+      const payment = { paymentMethod: 'cod' as const, ...how }
       const quote = await post('/api/shipping/quote', { destination, items })
       const serviceId = JSON.parse(quote.text).options?.[0]?.serviceId
       if (quote.status !== 200 || typeof serviceId !== 'string') throw new Error(`No delivery: ${quote.text}`)
-      const priced = await post('/api/cart/price', { items, destination, serviceId, ...asked })
+      const priced = await post('/api/cart/price', { items, destination, serviceId, ...payment })
       if (priced.status !== 200) throw new Error(`No price: ${priced.text}`)
-      return { serviceId, expectedTotal: JSON.parse(priced.text).total, items, ...asked }
+      return { serviceId, expectedTotal: JSON.parse(priced.text).total, items, ...payment }
     },
-    place: async (intent, { email, key }) => {
+    placeOrder: async (intent, { email, key }) => {
       const body = { ...intent, shipping: { ...shipping, email } }
       const { status, text, cookie } = await post('/api/orders', body, { 'idempotency-key': key })
       return { status, body: readJson(text), cookie }
     },
     pay: async (redirectUrl) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: url }
-      return (await send(agent, timeoutMs, redirectUrl, 'POST', headers, 'outcome=pay&way=upi')).status
+      return (await send(agent, timeoutMs, redirectUrl, 'POST', headers, 'outcome=pay&onlineMethod=upi')).status
     },
     get: async (path) => (await send(agent, timeoutMs, url + path, 'GET', { 'accept-encoding': 'br' })).status,
     close: () => agent.destroy(),

@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** EXIF with nothing but a rotation by 90 degrees (orientation 6). */
-const turnedExif = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
+const rotatedExif = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
 
 /**
  * Returns a PNG that is small as a file and huge once decoded: all zero, red, green, blue and alpha of 16 bits, with
@@ -16,7 +16,7 @@ export function hugePng(width: number, height: number, interlaced = false): Buff
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
-    chunk('eXIf', turnedExif),
+    chunk('eXIf', rotatedExif),
     chunk('IDAT', zeros(interlaced ? interlacedBytes(width, height, 8) : height * (1 + width * 8))),
     chunk('IEND', Buffer.alloc(0)),
   ])

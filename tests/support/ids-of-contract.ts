@@ -37,5 +37,6 @@ function walk(shape: Shape | undefined, path: string, found: Set<string>): void 
     walk(inner, here, found)
   }
   walk(shape.items, path, found)
-  for (const way of ['anyOf', 'oneOf', 'allOf'] as const) for (const inner of shape[way] ?? []) walk(inner, path, found)
+  for (const combinator of ['anyOf', 'oneOf', 'allOf'] as const)
+    for (const inner of shape[combinator] ?? []) walk(inner, path, found)
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * `pg_config` reports.
  */
 export function findPostgresPrograms(): string | undefined {
-  return [process.env.POSTGRES_BIN, ...listDebianPostgres(), askPgConfig()].find(
+  return [process.env.POSTGRES_BIN, ...listDebianPostgres(), readPgConfig()].find(
     (folder) => folder !== undefined && isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')),
   )
 }
@@ -30,7 +30,7 @@ function listDebianPostgres(): string[] {
   }
 }
 
-function askPgConfig(): string | undefined {
+function readPgConfig(): string | undefined {
   try {
     return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   } catch {

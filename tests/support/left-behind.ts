@@ -7,25 +7,25 @@ export type LeftBehind = {
   cookies: Record<string, { value: string; httpOnly: boolean }>
   databases: string[]
   /** Returns every cached response with its text, by cache and address. */
-  kept: Record<string, string>
+  cached: Record<string, string>
 }
 
 /** Returns everything that a browser still stores for this shop, including cookies that scripts cannot read. */
 export async function leftBehind(page: Page): Promise<LeftBehind> {
   const here = await page.evaluate(async () => {
-    const kept: Record<string, string> = {}
+    const cached: Record<string, string> = {}
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const asked of await cache.keys()) {
-        const answer = await cache.match(asked)
-        kept[`${name} ${asked.url}`] = [...(answer?.headers ?? [])].join('\n') + (await answer?.text())
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        cached[`${name} ${request.url}`] = [...(answer?.headers ?? [])].join('\n') + (await answer?.text())
       }
     }
     return {
       storage: { ...localStorage } as Record<string, string>,
       visit: { ...sessionStorage } as Record<string, string>,
       databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
-      kept,
+      cached,
     }
   })
   const cookies = await page.context().cookies()

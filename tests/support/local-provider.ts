@@ -31,7 +31,7 @@ export type LocalProvider = {
   person: ProvidedClaims
   faults: ProviderFaults
   /** The number of requests to each of its addresses. */
-  asked: Map<string, number>
+  requests: Map<string, number>
   /** Follows the shop's redirect, and returns the address of the redirect back; consent is immediate. */
   consent(address: string): Promise<string>
   close(): Promise<void>
@@ -65,7 +65,7 @@ export async function startLocalProvider(): Promise<LocalProvider> {
     settings: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
     person: { sub: '1', email: 'asha@mail.example', email_verified: true, name: 'Asha Mehta' },
     faults: {},
-    asked: new Map(),
+    requests: new Map(),
     consent: async (address) => {
       const { headers } = await fetch(address, { redirect: 'manual' })
       return headers.get('location') ?? ''
@@ -78,7 +78,7 @@ export async function startLocalProvider(): Promise<LocalProvider> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', issuer)
-    provider.asked.set(url.pathname, (provider.asked.get(url.pathname) ?? 0) + 1)
+    provider.requests.set(url.pathname, (provider.requests.get(url.pathname) ?? 0) + 1)
     if (provider.faults.delayMs) await sleep(provider.faults.delayMs)
     const json = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -105,22 +105,22 @@ export async function startLocalProvider(): Promise<LocalProvider> {
     authorization_response_iss_parameter_supported: true,
   }
 
-  function authorize(asked: URLSearchParams, response: ServerResponse): void {
-    const redirectUri = asked.get('redirect_uri') ?? ''
+  function authorize(params: URLSearchParams, response: ServerResponse): void {
+    const redirectUri = params.get('redirect_uri') ?? ''
     const wanted = { response_type: 'code', client_id: clientId, code_challenge_method: 'S256' }
-    const wrong = Object.entries(wanted).find(([name, value]) => asked.get(name) !== value)
-    if (wrong || !asked.get('scope')?.split(' ').includes('openid')) {
+    const wrong = Object.entries(wanted).find(([name, value]) => params.get(name) !== value)
+    if (wrong || !params.get('scope')?.split(' ').includes('openid')) {
       response.writeHead(400).end(`wrong ${wrong?.[0] ?? 'scope'}`)
       return
     }
     const back = new URL(redirectUri)
-    back.searchParams.set('state', asked.get('state') ?? '')
+    back.searchParams.set('state', params.get('state') ?? '')
     back.searchParams.set('iss', provider.faults.answeredIssuer ?? issuer)
     if (provider.faults.declines) back.searchParams.set('error', 'access_denied')
     else {
       const code = randomBytes(16).toString('base64url')
-      const challenge = asked.get('code_challenge') ?? ''
-      grants.set(code, { challenge, nonce: asked.get('nonce'), redirectUri, person: provider.person })
+      const challenge = params.get('code_challenge') ?? ''
+      grants.set(code, { challenge, nonce: params.get('nonce'), redirectUri, person: provider.person })
       back.searchParams.set('code', code)
     }
     response.writeHead(302, { location: back.href }).end()
@@ -152,7 +152,7 @@ export async function startLocalProvider(): Promise<LocalProvider> {
   async function makeIdToken({ nonce, person }: Grant): Promise<string> {
     const { faults } = provider
     const { sub, ...claims } = person
-    const said = {
+    const idClaims = {
       ...claims,
       ...(nonce === null || faults.nonce === 'none' ? {} : { nonce: faults.nonce === 'wrong' ? 'another' : nonce }),
     }
@@ -167,9 +167,9 @@ export async function startLocalProvider(): Promise<LocalProvider> {
         .setExpirationTime(expiresAt)
       return token
     }
-    if (faults.signature === 'none') return fill(new UnsecuredJWT(said)).encode()
+    if (faults.signature === 'none') return fill(new UnsecuredJWT(idClaims)).encode()
     const key = faults.signature === 'other-key' ? other.privateKey : own.privateKey
-    const signed = await fill(new SignJWT(said)).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
+    const signed = await fill(new SignJWT(idClaims)).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key)
     return faults.signature === 'cut-off' ? `${signed.split('.').slice(0, 2).join('.')}.` : signed
   }
 

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import {
   type LocalVendor,
-  type NoticeWish,
   startVendorServer,
   type VendorAnswer,
   type VendorRequest,
+  type WebhookOverrides,
 } from './vendor-server.ts'
 
 const keyId = 'rzp_test_haatdi'
@@ -83,18 +83,18 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
     if (kind === 'payment_links') return answerLinks(request, id, act)
     if (kind === 'payments' && id) return answerPayments(request, id, act)
     if (kind === 'payments') return answerList(request, [...payments.values()])
-    if (kind === 'refunds') return answerList(request, refunds.map(toldRefund))
+    if (kind === 'refunds') return answerList(request, refunds.map(toVendorRefund))
     if (kind === 'disputes') return answerList(request, [...disputes.values()])
     return refused('The requested URL was not found on the server.', 404)
   })
 
   /** Returns one page, newest first. */
   function answerList({ query }: VendorRequest, all: readonly { created_at: number }[]): VendorAnswer {
-    const figure = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise)
-    const [count, skip] = [figure('count', 10), figure('skip', 0)]
+    const numberParam = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise)
+    const [count, skip] = [numberParam('count', 10), numberParam('skip', 0)]
     if (count > 100) return refused('The count may not be greater than 100.')
     const within = all.filter(
-      ({ created_at: at }) => at >= figure('from', 0) && at <= figure('to', Number.MAX_SAFE_INTEGER),
+      ({ created_at: at }) => at >= numberParam('from', 0) && at <= numberParam('to', Number.MAX_SAFE_INTEGER),
     )
     const items = within.toReversed().slice(skip, skip + Math.min(count, server.faults.shortPages ?? count))
     return done({ entity: 'collection', count: items.length, items })
@@ -119,20 +119,22 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
     return done(server.faults.lags ? { ...link, status: 'created', payments: [] } : link)
   }
 
-  function createLink(asked: Link): VendorAnswer {
-    if (!Number.isInteger(asked.amount) || asked.amount < 100) return refused('The amount must be at least INR 1.00')
-    if (asked.currency !== 'INR') return refused('Currency is not supported')
-    if (asked.reference_id.length > 40) return refused('The reference id may not be greater than 40 characters.')
-    if (asked.expire_by < now() + 15 * 60) return refused('expire_by should be at least 15 minutes after current time')
-    if (asked.callback_url && asked.callback_method !== 'get')
+  function createLink(linkInput: Link): VendorAnswer {
+    if (!Number.isInteger(linkInput.amount) || linkInput.amount < 100)
+      return refused('The amount must be at least INR 1.00')
+    if (linkInput.currency !== 'INR') return refused('Currency is not supported')
+    if (linkInput.reference_id.length > 40) return refused('The reference id may not be greater than 40 characters.')
+    if (linkInput.expire_by < now() + 15 * 60)
+      return refused('expire_by should be at least 15 minutes after current time')
+    if (linkInput.callback_url && linkInput.callback_method !== 'get')
       return refused('The selected callback method is invalid.')
-    if ([...links.values()].some(({ reference_id }) => reference_id === asked.reference_id))
+    if ([...links.values()].some(({ reference_id }) => reference_id === linkInput.reference_id))
       return refused(
-        `payment link with given reference_id (${asked.reference_id}) already exists. Please use a different reference_id or none`,
+        `payment link with given reference_id (${linkInput.reference_id}) already exists. Please use a different reference_id or none`,
       )
     const id = newId('plink')
     const link: Link = {
-      ...asked,
+      ...linkInput,
       id,
       entity: 'payment_link',
       amount_paid: 0,
@@ -193,21 +195,24 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
     return { body, headers: { 'x-razorpay-signature': mac(secret, body), 'x-razorpay-event-id': newId('evt') } }
   }
 
-  const toldRefund = ({ key: _, sent: __, ...refund }: Refund) => ({
+  const toVendorRefund = ({ key: _, sent: __, ...refund }: Refund) => ({
     ...refund,
     entity: 'refund',
     currency: payments.get(refund.payment_id)?.currency ?? 'INR',
   })
 
-  const refundNotice: LocalVendor['refundNotice'] = (reference, { state, ...wish } = {}) => {
+  const refundWebhook: LocalVendor['refundWebhook'] = (reference, { state, ...overrides } = {}) => {
     const refund = refunds.find(({ id }) => id === reference) as Refund
     if (state) refund.status = state
-    const told = { ...toldRefund(refund), status: state ?? 'processed' }
-    const name = told.status === 'pending' ? 'created' : told.status
-    return event(`refund.${name}`, { refund: told, payment: payments.get(refund.payment_id) }, wish)
+    const reported = { ...toVendorRefund(refund), status: state ?? 'processed' }
+    const name = reported.status === 'pending' ? 'created' : reported.status
+    return event(`refund.${name}`, { refund: reported, payment: payments.get(refund.payment_id) }, overrides)
   }
 
-  const disputeNotice: LocalVendor['disputeNotice'] = (captureRef, { reference, amountMinor, state, ...wish }) => {
+  const disputeWebhook: LocalVendor['disputeWebhook'] = (
+    captureRef,
+    { reference, amountMinor, state, ...overrides },
+  ) => {
     const dispute = {
       id: reference,
       entity: 'dispute',
@@ -224,21 +229,21 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
     return event(
       `payment.dispute.${state === 'open' ? 'created' : state}`,
       { payment: payments.get(captureRef), dispute },
-      wish,
+      overrides,
     )
   }
 
-  const notice = (ref: string, wish: NoticeWish = {}) => {
+  const webhook = (ref: string, overrides: WebhookOverrides = {}) => {
     const link = links.get(ref) as Link
     const [paid] = link.payments
     const payment = paid && payments.get(paid.payment_id)
-    const told = { ...link, reference_id: wish.attemptId ?? link.reference_id }
+    const reported = { ...link, reference_id: overrides.paymentId ?? link.reference_id }
     const moved = payment && {
       ...payment,
-      id: wish.captureRef ?? payment.id,
-      amount: wish.amountMinor ?? payment.amount,
-      currency: wish.currency ?? payment.currency,
-      ...(wish.kind === 'authorized' ? { status: 'authorized', captured: false } : {}),
+      id: overrides.captureRef ?? payment.id,
+      amount: overrides.amountMinor ?? payment.amount,
+      currency: overrides.currency ?? payment.currency,
+      ...(overrides.kind === 'authorized' ? { status: 'authorized', captured: false } : {}),
     }
     const kinds = {
       captured: 'payment_link.paid',
@@ -247,22 +252,22 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
       over: 'payment_link.expired',
       other: 'payment.captured',
     }
-    const kind = wish.kind ?? 'captured'
+    const kind = overrides.kind ?? 'captured'
     const body = JSON.stringify({
       entity: 'event',
-      account_id: wish.merchant ?? accountId,
+      account_id: overrides.merchant ?? accountId,
       event: kinds[kind],
       contains: ['payment', 'payment_link'],
       payload: {
         ...(kind === 'other' || kind === 'authorized'
           ? {}
-          : { payment_link: { entity: kind === 'over' ? { ...told, status: 'expired' } : told } }),
+          : { payment_link: { entity: kind === 'over' ? { ...reported, status: 'expired' } : reported } }),
         ...(moved ? { payment: { entity: moved } } : {}),
       },
-      created_at: wish.atSeconds ?? now(),
+      created_at: overrides.atSeconds ?? now(),
     })
     const headers = {
-      'x-razorpay-signature': mac(wish.secret ?? webhookSecret, body),
+      'x-razorpay-signature': mac(overrides.secret ?? webhookSecret, body),
       'x-razorpay-event-id': randomBytes(7).toString('hex'),
     }
     return { body, headers }
@@ -303,10 +308,10 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
       link.status = 'paid'
       link.amount_paid = amount
       const back = new URL(link.callback_url)
-      const said = { link_id: link.id, link_reference_id: link.reference_id, link_status: 'paid' }
-      for (const [name, value] of Object.entries(said)) back.searchParams.set(`razorpay_payment_${name}`, value)
+      const params = { link_id: link.id, link_reference_id: link.reference_id, link_status: 'paid' }
+      for (const [name, value] of Object.entries(params)) back.searchParams.set(`razorpay_payment_${name}`, value)
       back.searchParams.set('razorpay_payment_id', id)
-      back.searchParams.set('razorpay_signature', mac(keySecret, [...Object.values(said), id].join('|')))
+      back.searchParams.set('razorpay_signature', mac(keySecret, [...Object.values(params), id].join('|')))
       return { ref: link.id, captureRef: id, returnAddress: back.href }
     },
     expire: (page) => {
@@ -314,10 +319,10 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
     },
     isOpen: (page) => linkOf(page).status === 'created',
     refOf: (page) => linkOf(page).id,
-    notice,
-    refundNotice,
-    disputeNotice,
-    refundByHand: (captureRef, amount) => {
+    webhook,
+    refundWebhook,
+    disputeWebhook,
+    refundManually: (captureRef, amount) => {
       const id = newId('rfnd')
       refunds.push({
         id,

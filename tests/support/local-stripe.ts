@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import {
   type LocalVendor,
-  type NoticeWish,
   startVendorServer,
   type VendorAnswer,
   type VendorRequest,
+  type WebhookOverrides,
 } from './vendor-server.ts'
 
 const secretKey = 'sk_test_haatdi'
@@ -206,15 +206,18 @@ export async function startLocalStripe(): Promise<LocalVendor> {
     return { body, headers: { 'stripe-signature': `t=${atSeconds},v1=${signature}` } }
   }
 
-  const refundNotice: LocalVendor['refundNotice'] = (reference, { state, ...wish } = {}) => {
+  const refundWebhook: LocalVendor['refundWebhook'] = (reference, { state, ...overrides } = {}) => {
     const refund = refunds.find(({ id }) => id === reference) as Refund
     const status = { processed: 'succeeded', failed: 'failed', pending: 'pending' }[state ?? 'processed']
     if (state) refund.status = status
     const kinds = { succeeded: 'refund.updated', failed: 'refund.failed', pending: 'refund.created' }
-    return event(kinds[status as keyof typeof kinds], { ...refund, currency: 'inr', status }, wish)
+    return event(kinds[status as keyof typeof kinds], { ...refund, currency: 'inr', status }, overrides)
   }
 
-  const disputeNotice: LocalVendor['disputeNotice'] = (captureRef, { reference, amountMinor, state, ...wish }) => {
+  const disputeWebhook: LocalVendor['disputeWebhook'] = (
+    captureRef,
+    { reference, amountMinor, state, ...overrides },
+  ) => {
     const dispute = {
       id: reference,
       object: 'dispute',
@@ -227,10 +230,10 @@ export async function startLocalStripe(): Promise<LocalVendor> {
       created: now(),
     }
     disputes.set(reference, dispute)
-    return event(`charge.dispute.${state === 'open' ? 'created' : 'closed'}`, dispute, wish)
+    return event(`charge.dispute.${state === 'open' ? 'created' : 'closed'}`, dispute, overrides)
   }
 
-  const notice = (ref: string, wish: NoticeWish = {}) => {
+  const webhook = (ref: string, overrides: WebhookOverrides = {}) => {
     const session = sessions.get(ref) as Session
     const kinds = {
       captured: 'checkout.session.completed',
@@ -238,17 +241,17 @@ export async function startLocalStripe(): Promise<LocalVendor> {
       over: 'checkout.session.expired',
       other: 'payment_intent.succeeded',
     }
-    const kind = wish.kind ?? 'captured'
-    const told = {
+    const kind = overrides.kind ?? 'captured'
+    const reported = {
       ...session,
       ...(kind === 'over' ? { status: 'expired' } : {}),
       ...(kind === 'authorized' ? { payment_status: 'unpaid' } : {}),
-      amount_total: wish.amountMinor ?? session.amount_total,
-      currency: (wish.currency ?? session.currency).toLowerCase(),
-      client_reference_id: wish.attemptId ?? session.client_reference_id,
-      payment_intent: wish.captureRef ?? session.payment_intent,
+      amount_total: overrides.amountMinor ?? session.amount_total,
+      currency: (overrides.currency ?? session.currency).toLowerCase(),
+      client_reference_id: overrides.paymentId ?? session.client_reference_id,
+      payment_intent: overrides.captureRef ?? session.payment_intent,
     }
-    return event(kinds[kind], told, wish)
+    return event(kinds[kind], reported, overrides)
   }
 
   return {
@@ -288,10 +291,10 @@ export async function startLocalStripe(): Promise<LocalVendor> {
     },
     isOpen: (page) => sessionOf(page).status === 'open',
     refOf: (page) => sessionOf(page).id,
-    notice,
-    refundNotice,
-    disputeNotice,
-    refundByHand: (captureRef, amount) => {
+    webhook,
+    refundWebhook,
+    disputeWebhook,
+    refundManually: (captureRef, amount) => {
       const id = newId('re')
       refunds.push({
         id,

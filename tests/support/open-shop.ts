@@ -141,7 +141,7 @@ export function createVisitor(origin: string, publicUrl: string): ShopVisitor {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    keepCookies(cookies, response.headers.getSetCookie())
+    storeCookies(cookies, response.headers.getSetCookie())
     return { status: response.status, headers: response.headers, body: readBody(await response.text()) }
   }
   return {
@@ -155,7 +155,7 @@ export function createVisitor(origin: string, publicUrl: string): ShopVisitor {
 }
 
 /** Handles Set-Cookie as a browser does, as far as our cookies need it; paths are ignored. */
-function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
+function storeCookies(cookies: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [pair = ''] = line.split(';')
     const at = pair.indexOf('=')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { Language } from '#domain/language.ts'
-import { speak, visit } from '#tests/support/shopper.ts'
+import type { Language } from '#domain/language/language.ts'
+import { setLanguage, visit } from '#tests/support/shopper.ts'
 
-export type KeptLine = { productId: string; brandId: string; city: string; quantity: number }
+export type SavedLine = { productId: string; brandId: string; city: string; quantity: number }
 
-export const lineOf = (productId: string, brandId: string, quantity = 1): KeptLine => ({
+export const lineOf = (productId: string, brandId: string, quantity = 1): SavedLine => ({
   productId,
   brandId,
   city: 'Ahmedabad',
@@ -18,7 +18,7 @@ export const checkoutField = (page: Page, key: string) => page.locator(`#checkou
 
 /** Opens the checkout as a guest with these lines in the cart. */
 export async function openCheckout(page: Page, lines = [khakhra], language: Language = 'en'): Promise<void> {
-  await speak(page, language)
+  await setLanguage(page, language)
   await page.goto('/faq')
   await page.evaluate(
     ([cart, guestId]) => {

@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { addDays, indianDay } from '#domain/calendar-day.ts'
-import { paise, sum } from '#domain/money.ts'
-import { orderNumber } from '#domain/order-number.ts'
-import { partCode } from '#domain/part-code.ts'
+import { paise, sum } from '#domain/money/money.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
+import { sellerOrderCode } from '#domain/orders/seller-order-code.ts'
+import { addDays, indianDay } from '#domain/time/calendar-day.ts'
+import type { AppContext } from '#server/context.ts'
 import { brand, city, product, rateTable } from '#server/db/catalogue-tables.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { runStatement } from '#server/db/named-statement.ts'
-import { box, customerOrder, fulfilment, orderLine, payment, type ShippingAddress } from '#server/db/order-tables.ts'
+import {
+  customerOrder,
+  orderLine,
+  payment,
+  type ShippingAddress,
+  sellerOrder,
+  shipment,
+} from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import { bookSale } from '#server/ledger/book-money.ts'
 import { commissionColumns, commissionRows } from '#server/ledger/commission-rows.ts'
-import { commissionInForce, keptCommission } from '#server/ledger/commission-settings.ts'
+import { commissionInForce, commissionTermsSql } from '#server/ledger/commission-settings.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
-import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 
 type Wanted = {
   /** Quantities by product; every brand among them gets a seller order, in this sequence. */
@@ -45,9 +52,9 @@ const address: ShippingAddress = {
 export type BuiltOrder = {
   id: string
   number: string
-  boxId: string
+  shipmentId: string
   totalRupees: number
-  parts: { id: string; code: string; brandId: string; lineIds: string[] }[]
+  sellerOrders: { id: string; code: string; brandId: string; lineIds: string[] }[]
 }
 
 /**
@@ -59,35 +66,39 @@ export const buildOrder = (wanted: Wanted): Promise<BuiltOrder> => transaction((
 async function insertOrder(wanted: Wanted): Promise<BuiltOrder> {
   const bought = await readBought(wanted.items)
   const order = await insertOrderRow(wanted, bought)
-  const parts = await insertParts(wanted, order, bought)
-  await insertLines(order.id, parts, bought)
-  const boxId = randomUUID()
-  await db()
-    .insert(box)
-    .values({ id: boxId, orderId: order.id, hubId: order.hubId, state: 'expecting', expectedGrams: order.actualGrams })
+  const sellerOrders = await insertSellerOrders(wanted, order, bought)
+  await insertLines(order.id, sellerOrders, bought)
+  const shipmentId = randomUUID()
+  await db().insert(shipment).values({
+    id: shipmentId,
+    orderId: order.id,
+    hubId: order.hubId,
+    state: 'expecting',
+    expectedGrams: order.actualGrams,
+  })
   await insertPayment(wanted, order)
-  const lines = (await listOrderLines(order.id)).map(({ brandId, grossPaise, netPaise, offerId, ...line }) => ({
+  const lines = (await listOrderLines(order.id)).map(({ brandId, grossPaise, netPaise, promotionId, ...line }) => ({
     ...line,
     brand_id: brandId,
     gross_paise: grossPaise,
     net_paise: netPaise,
-    offer_id: offerId,
+    promotion_id: promotionId,
   }))
-  const [terms] = await runStatement<{ kept: unknown }>(
-    { name: 'built_order_terms', text: `select ${keptCommission} as kept` },
+  const [terms] = await runStatement<{ stored: unknown }>(
+    { name: 'built_order_terms', text: `select ${commissionTermsSql} as stored` },
     [],
   )
   await runStatement({ name: 'built_order_commission', text: insertRows('line_commission', commissionColumns, '$1') }, [
-    JSON.stringify(commissionRows(lines, () => 'shop', commissionInForce(terms?.kept ?? null), new Date())),
+    JSON.stringify(commissionRows(lines, () => 'shop', commissionInForce(terms?.stored ?? null), new Date())),
   ])
   await bookSale(order.id)
-  await recordEvent({ wakeOutbox: () => undefined, orderChanged: () => undefined } as unknown as House, {
+  await recordEvent({ notifyOutbox: () => undefined, orderChanged: () => undefined } as unknown as AppContext, {
     orderId: order.id,
     kind: 'order_placed',
-    actor: systemDoer,
+    actor: systemPerformer,
     data: { total: order.totalPaise },
   })
-  return { id: order.id, number: order.number, boxId, totalRupees: order.totalPaise / 100, parts }
+  return { id: order.id, number: order.number, shipmentId, totalRupees: order.totalPaise / 100, sellerOrders }
 }
 
 type Bought = Awaited<ReturnType<typeof readBought>>
@@ -136,7 +147,7 @@ async function insertOrderRow(wanted: Wanted, bought: Bought) {
     serviceId: serviceId ?? (shipping.country === 'IN' ? 'dodi-logistics/standard' : 'sagar-parcel/economy'),
     deliveryName: { en: 'Standard', gu: 'Standard', hi: 'Standard' },
     rateVersion: rates.version,
-    offersVersion: 'test',
+    promotionsVersion: 'test',
     goodsPaise: goods,
     discountPaise: paise(0),
     deliveryPaise: delivery,
@@ -154,41 +165,45 @@ async function insertOrderRow(wanted: Wanted, bought: Bought) {
 type InsertedOrder = Awaited<ReturnType<typeof insertOrderRow>>
 
 /** Returns one seller order for every seller, in the sequence of the lines. */
-async function insertParts({ acceptBy }: Wanted, order: InsertedOrder, bought: Bought): Promise<BuiltOrder['parts']> {
+async function insertSellerOrders(
+  { acceptBy }: Wanted,
+  order: InsertedOrder,
+  bought: Bought,
+): Promise<BuiltOrder['sellerOrders']> {
   const brandIds = [...new Set(bought.map(({ brand }) => brand.id))]
-  const parts: BuiltOrder['parts'] = []
+  const sellerOrders: BuiltOrder['sellerOrders'] = []
   for (const [index, brandId] of brandIds.entries()) {
-    const part = { id: randomUUID(), code: partCode(order.number, index + 1), brandId, lineIds: [] }
+    const row = { id: randomUUID(), code: sellerOrderCode(order.number, index + 1), brandId, lineIds: [] }
     await db()
-      .insert(fulfilment)
+      .insert(sellerOrder)
       .values({
-        id: part.id,
+        id: row.id,
         orderId: order.id,
         brandId,
         cityId: order.cityId,
-        partNumber: index + 1,
-        code: part.code,
+        position: index + 1,
+        code: row.code,
         state: 'awaiting_acceptance',
         acceptBy: acceptBy ?? new Date(Date.now() + 24 * 60 * 60 * 1000),
       })
-    parts.push(part)
+    sellerOrders.push(row)
   }
-  return parts
+  return sellerOrders
 }
 
 /** Assigns the lines to their seller orders. */
-async function insertLines(orderId: string, parts: BuiltOrder['parts'], bought: Bought): Promise<void> {
+async function insertLines(orderId: string, sellerOrders: BuiltOrder['sellerOrders'], bought: Bought): Promise<void> {
   for (const [position, { product, brand, quantity, gross }] of bought.entries()) {
-    const part = parts.find(({ brandId }) => brandId === brand.id)
-    if (!part) throw new Error('every line has its part')
+    const row = sellerOrders.find(({ brandId }) => brandId === brand.id)
+    if (!row) throw new Error('every line has its part')
     const lineId = randomUUID()
-    part.lineIds.push(lineId)
+    row.lineIds.push(lineId)
     await db()
       .insert(orderLine)
       .values({
         id: lineId,
         orderId,
-        fulfilmentId: part.id,
+        sellerOrderId: row.id,
         productId: product.id,
         brandId: brand.id,
         position,

@@ -7,35 +7,35 @@ export const openOrderShop = (settings: Record<string, string> = {}): Promise<Sh
   openShop({ settings, demo: true })
 
 /** Two sellers of Ahmedabad, with namkeen among their products. */
-export const twoMakers = [
+export const itemsOfTwoSellers = [
   { productId: 'methi-khakhra', quantity: 2 },
   { productId: 'tikha-gathiya-ahm', quantity: 1 },
 ]
 
-export type OrderWish = Record<string, unknown> & { items?: Array<{ productId: string; quantity: unknown }> }
+export type OrderInput = Record<string, unknown> & { items?: Array<{ productId: string; quantity: unknown }> }
 
 export const standard = 'dodi-logistics/standard'
 
 /** Returns a valid guest order; any total is accepted unless a test is about it. */
-export const orderOf = (wish: OrderWish = {}): OrderWish => ({
+export const orderOf = (input: OrderInput = {}): OrderInput => ({
   shipping,
   items: [{ productId: 'methi-khakhra', quantity: 2 }],
   paymentMethod: 'cod',
   serviceId: standard,
   expectedTotal: 100_000,
-  ...wish,
+  ...input,
 })
 
 /** Sends an order under a new idempotency key unless one is given. */
-export const place = (visitor: ShopVisitor, wish: OrderWish = {}, key: string = randomUUID()): Promise<Answer> =>
-  visitor.post('/api/orders', orderOf(wish), { 'idempotency-key': key })
+export const postOrder = (visitor: ShopVisitor, input: OrderInput = {}, key: string = randomUUID()): Promise<Answer> =>
+  visitor.post('/api/orders', orderOf(input), { 'idempotency-key': key })
 
 const tables = [
   'customer_order',
-  'fulfilment',
+  'seller_order',
   'order_line',
   'payment',
-  'box',
+  'shipment',
   'order_event',
   'order_link',
   'idempotency_key',

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type CourierCapability, courierCapabilities, type Role } from '#domain/role.ts'
+import { type CourierCapability, courierCapabilities, type Role } from '#domain/accounts/role.ts'
 import { db } from '#server/db/transaction.ts'
 import { buildAccount } from '#tests/support/builders.ts'
-import { bringToDoor, phonePhoto } from '#tests/support/delivered-order.ts'
-import { labelledOrder, makers, openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import { markDelivered, phonePhoto } from '#tests/support/delivered-order.ts'
+import { labelledOrder, openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
 import { findPrintFonts } from '#tests/support/print-fonts.ts'
@@ -40,7 +40,7 @@ export type PeopledShop = {
   /** The customer's order from the seller and another seller, unprocessed. */
   order: BuiltOrder
   /** Also the customer's, taken up to its label. */
-  sent: { orderId: string; boxId: string; parcelId: string }
+  sent: { orderId: string; shipmentId: string; parcelId: string }
   /** The customer's, about a product of the seller. */
   reviewId: string
   /** The customer's, about a unit of the seller in `eaten`, with one photograph. */
@@ -52,7 +52,7 @@ export type PeopledShop = {
   /** The customer's. */
   passkeyId: string
   /** Another seller's seller order and line in `order`. */
-  foreignPart: { id: string; lineIds: string[] }
+  foreignSellerOrder: { id: string; lineIds: string[] }
   one(text: string, values?: unknown[]): Promise<string>
 }
 
@@ -72,21 +72,21 @@ export async function openPeopledShop(options: Parameters<typeof openDemoShop>[0
     visitors[name] = account === null ? shop.visitor() : await shop.signIn(account)
   const buyer = visitors['the customer']
   const customer = await one(`select id from account where username = 'customer'`)
-  const order = await orderOfTwoMakers(shop, { accountId: customer })
+  const order = await orderOfTwoSellers(shop, { accountId: customer })
   const { order: labelled, parcelId } = await labelledOrder(shop, { accountId: customer })
-  const eaten = await orderOfTwoMakers(shop, { accountId: customer })
+  const eaten = await orderOfTwoSellers(shop, { accountId: customer })
   await shop.database.run(() =>
-    db().execute(sql`update fulfilment set state = 'fulfilled', packed_grams = 480 where order_id = ${eaten.id}`),
+    db().execute(sql`update seller_order set state = 'fulfilled', packed_grams = 480 where order_id = ${eaten.id}`),
   )
   const productId = await one('select product_id from order_line where order_id = $1 and brand_id = $2', [
     eaten.id,
-    makers[0],
+    sellers[0],
   ])
   await buyer.post(`/api/orders/${eaten.id}/reviews`, {
     reviews: [{ productId, stars: 5, text: 'Thin, crisp and not oily at all.' }],
   })
   const claim = { id: 'claim-of-the-customer', orderId: eaten.id, photoId: 'photo-of-the-customer' }
-  await claimOf(shop, claim, eaten.parts[0]?.lineIds[0] ?? '')
+  await claimOf(shop, claim, eaten.sellerOrders[0]?.lineIds[0] ?? '')
   await buyer.post('/api/contact', {
     name: 'Asha',
     email: 'asha@mail.example',
@@ -103,7 +103,7 @@ export async function openPeopledShop(options: Parameters<typeof openDemoShop>[0
     shop,
     visitors,
     order,
-    sent: { orderId: labelled.id, boxId: labelled.boxId, parcelId },
+    sent: { orderId: labelled.id, shipmentId: labelled.shipmentId, parcelId },
     reviewId: await one('select id from review where order_id = $1', [eaten.id]),
     claim,
     messageId: await one('select id from contact_message limit 1'),
@@ -113,20 +113,22 @@ export async function openPeopledShop(options: Parameters<typeof openDemoShop>[0
       `insert into passkey (id, account_id, name, public_key) values ('key-of-the-customer', $1, 'Phone', 'x') returning id`,
       [customer],
     ),
-    foreignPart: order.parts.find(({ brandId }) => brandId === makers[1]) as PeopledShop['foreignPart'],
+    foreignSellerOrder: order.sellerOrders.find(
+      ({ brandId }) => brandId === sellers[1],
+    ) as PeopledShop['foreignSellerOrder'],
     one,
   }
 }
 
 /** A claim with a photograph, as it is stored. */
 async function claimOf(shop: Shop, claim: PeopledShop['claim'], lineId: string): Promise<void> {
-  await bringToDoor(shop, claim.orderId)
+  await markDelivered(shop, claim.orderId)
   const folder = join(shop.dataDir, 'files', 'claims')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'photo.jpg'), await phonePhoto())
   const put = (statement: string, values: unknown[]) => shop.database.pool.query(statement, values)
   await put(
-    `insert into claim (id, order_id, attempt, kind, state, opened_as) values ($1, $2, 'attempt', 'damaged', 'under_review', 'customer')`,
+    `insert into claim (id, order_id, idempotency_key, kind, state, opened_as) values ($1, $2, 'idempotency_key', 'damaged', 'under_review', 'customer')`,
     [claim.id, claim.orderId],
   )
   await put('insert into claim_line (claim_id, line_id, quantity) values ($1, $2, 1)', [claim.id, lineId])

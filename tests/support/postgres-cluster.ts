@@ -82,11 +82,11 @@ function findServerUser(): { uid: number; gid: number } {
 }
 
 async function answers(server: ChildProcess, url: string): Promise<void> {
-  let words = ''
+  let output = ''
   server.stderr?.on('data', (chunk) => {
-    words = (words + chunk).slice(-2000)
+    output = (output + chunk).slice(-2000)
   })
-  for (let tries = 0; tries < 300; tries++) {
+  for (let attempts = 0; attempts < 300; attempts++) {
     if (server.exitCode !== null) break
     const client = new pg.Client({ connectionString: url })
     try {
@@ -98,7 +98,7 @@ async function answers(server: ChildProcess, url: string): Promise<void> {
     }
   }
   server.kill('SIGQUIT')
-  throw new Error(`PostgreSQL did not start: ${words}`)
+  throw new Error(`PostgreSQL did not start: ${output}`)
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {

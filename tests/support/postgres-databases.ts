@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { DatabaseConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { type Contents, demoShop, nothing, tables } from '#tests/support/kept-contents.ts'
+import { type Contents, demoShop, nothing, tables } from '#tests/support/database-templates.ts'
 
 export type PostgresDatabase = { config: DatabaseConfig; drop(): Promise<void> }
 

@@ -52,7 +52,7 @@ export function openProviderShop() {
   const signInAt = async (browser: ShopVisitor, redirect?: string): Promise<string> =>
     where((await browser.get(await goToProvider(browser, redirect))).headers)
 
-  async function openNewcomer(): Promise<ShopVisitor> {
+  async function openNewUser(): Promise<ShopVisitor> {
     const browser = there.shop.visitor()
     expect(await signInAt(browser)).toBe('/auth/finish?next=%2Faccount')
     expect((await browser.post('/api/auth/google/finish', agreed)).status).toBe(200)
@@ -75,5 +75,5 @@ export function openProviderShop() {
       ({ kind }) => kind,
     )
 
-  return { there, inShop, goToProvider, signInAt, openNewcomer, open, credentialsOf, eventsOf }
+  return { there, inShop, goToProvider, signInAt, openNewUser, open, credentialsOf, eventsOf }
 }

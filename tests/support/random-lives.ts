@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { sweepPayments } from '#server/payments/payment-sweep.ts'
-import { openOrderShop, place } from './order-shop.ts'
+import { pollGateway } from '#server/payments/payment-polling.ts'
+import { openOrderShop, postOrder } from './order-shop.ts'
 import { pressSandbox } from './press-sandbox.ts'
-import { quietHouse } from './quiet-house.ts'
 import {
   compare,
   expectThat,
@@ -14,6 +13,7 @@ import {
   type Thought,
   type ThoughtOrder,
 } from './thought-shop.ts'
+import { workerContext } from './worker-context.ts'
 
 type Step = fc.AsyncCommand<Thought, Real>
 
@@ -22,12 +22,12 @@ const secret = 'a secret that shop and sweep share, long enough'
 
 export async function openLivingShop(): Promise<LivingShop> {
   const shop = await openOrderShop({ SESSION_SECRET: secret })
-  const house = quietHouse(shop.origin, {}, secret)
+  const app = workerContext(shop.origin, {}, secret)
   return {
     shop,
     rows: async (sql, values = []) => (await shop.database.pool.query(sql, values)).rows,
-    sweep: async () => {
-      for (const gateway of house.gateways) await shop.database.run(() => sweepPayments(house, gateway))
+    pollPayments: async () => {
+      for (const gateway of app.gateways) await shop.database.run(() => pollGateway(app, gateway))
     },
     close: () => shop.close(),
   }
@@ -38,13 +38,13 @@ export async function openLivingShop(): Promise<LivingShop> {
  * time pass, cancel a line or all, pay too late, restock, change a price), and compares each step with a model of the
  * shop (docs/spec/reliability.md#R21). Throws with the shortest sequence that differs.
  */
-export async function liveRandomly(house: LivingShop, { lives, seed }: { lives: number; seed: number }): Promise<void> {
+export async function liveRandomly(app: LivingShop, { lives, seed }: { lives: number; seed: number }): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 14 }), async (commands) => {
-      await house.rows('update product set stock = $1 where id = any($2)', [firstStock, [...goods]])
+      await app.rows('update product set stock = $1 where id = any($2)', [firstStock, [...goods]])
       const begin = () => ({
         model: { stock: new Map(goods.map((id) => [id, firstStock])), orders: [] } as Thought,
-        real: { house, orders: [] } as Real,
+        real: { app, orders: [] } as Real,
       })
       await fc.asyncModelRun(begin, commands)
     }),
@@ -56,15 +56,15 @@ const wanted = fc.tuple(fc.integer({ min: 2, max: 4 }), fc.integer({ min: 0, max
 const turn = fc.nat(30)
 
 const steps: fc.Arbitrary<Step>[] = [
-  fc.tuple(wanted, fc.boolean(), fc.boolean()).map((wish) => placing(...wish)),
-  fc.tuple(wanted, fc.boolean(), fc.boolean()).map((wish) => placing(...wish)),
+  fc.tuple(wanted, fc.boolean(), fc.boolean()).map((step) => placing(...step)),
+  fc.tuple(wanted, fc.boolean(), fc.boolean()).map((step) => placing(...step)),
   fc.constant(null).map(placingAtAnOldPrice),
   turn.map(paying),
   turn.map(declining),
   turn.map(lettingTimePass),
-  fc.tuple(turn, fc.option(fc.nat(2))).map((wish) => cancelling(...wish)),
+  fc.tuple(turn, fc.option(fc.nat(2))).map((step) => cancelling(...step)),
   turn.map(payingTooLate),
-  fc.tuple(fc.nat(2), fc.integer({ min: 0, max: 6 })).map((wish) => restocking(...wish)),
+  fc.tuple(fc.nat(2), fc.integer({ min: 0, max: 6 })).map((step) => restocking(...step)),
 ]
 
 const itemsOf = (quantities: readonly number[]) =>
@@ -75,7 +75,7 @@ const itemsOf = (quantities: readonly number[]) =>
 
 /** Runs a named step, followed by the comparison. */
 function step(
-  words: string,
+  text: string,
   may: (thought: Thought) => boolean,
   run: (thought: Thought, real: Real) => Promise<void>,
 ): Step {
@@ -85,7 +85,7 @@ function step(
       await run(thought, real)
       await compare(thought, real)
     },
-    toString: () => words,
+    toString: () => text,
   }
 }
 
@@ -95,9 +95,9 @@ function placing(quantities: readonly number[], isOnline: boolean, isPressedTwic
     `place ${quantities} ${isOnline ? 'online' : 'in cash'}${isPressedTwice ? ' twice' : ''}`,
     always,
     async (thought, real) => {
-      const guest = real.house.shop.visitor()
+      const guest = real.app.shop.visitor()
       const key = randomUUID()
-      const press = () => place(guest, { items, paymentMethod: isOnline ? 'online' : 'cod' }, key)
+      const press = () => postOrder(guest, { items, paymentMethod: isOnline ? 'online' : 'cod' }, key)
       const [answer, again] = await Promise.all([press(), isPressedTwice ? press() : undefined])
       const isEnough = items.every(({ productId, quantity }) => (thought.stock.get(productId) ?? 0) >= quantity)
       if (!isEnough)
@@ -121,7 +121,7 @@ function placing(quantities: readonly number[], isOnline: boolean, isPressedTwic
 /** The price rises between display and submission: the request is refused, and nothing is placed. */
 function placingAtAnOldPrice(): Step {
   return step('place at an old price', always, async (_thought, real) => {
-    const guest = real.house.shop.visitor()
+    const guest = real.app.shop.visitor()
     const items = [{ productId: goods[0], quantity: 2 }]
     const seen = await guest.post('/api/cart/price', {
       items,
@@ -129,9 +129,9 @@ function placingAtAnOldPrice(): Step {
       serviceId: 'dodi-logistics/standard',
       paymentMethod: 'cod',
     })
-    await real.house.rows('update product set price_paise = price_paise + 100 where id = $1', [goods[0]])
-    const { status } = await place(guest, { items, expectedTotal: seen.body.total })
-    await real.house.rows('update product set price_paise = price_paise - 100 where id = $1', [goods[0]])
+    await real.app.rows('update product set price_paise = price_paise + 100 where id = $1', [goods[0]])
+    const { status } = await postOrder(guest, { items, expectedTotal: seen.body.total })
+    await real.app.rows('update product set price_paise = price_paise - 100 where id = $1', [goods[0]])
     expectThat(status === 409, `an order at an old price was told ${status}`)
   })
 }
@@ -162,11 +162,11 @@ function declining(which: number): Step {
 function lettingTimePass(which: number): Step {
   return step(`let the time of ${which} pass`, hasAny(isWaiting), async (thought, real) => {
     const [order, actual] = nth(thought, real, which, isWaiting)
-    await real.house.rows(
-      `update payment set hold_until = now() - interval '1 second', look_at = now() where order_id = $1`,
+    await real.app.rows(
+      `update payment set hold_until = now() - interval '1 second', next_check_at = now() where order_id = $1`,
       [actual.id],
     )
-    await real.house.sweep()
+    await real.app.pollPayments()
     for (const [id, quantity] of order.left) take(thought, id, -quantity)
     Object.assign(order, { state: 'cancelled', hasLapsed: true })
   })
@@ -211,7 +211,7 @@ function payingTooLate(which: number): Step {
 function restocking(which: number, stock: number): Step {
   const id = goods[which % goods.length] ?? goods[0]
   return step(`restock ${id} to ${stock}`, always, async (thought, real) => {
-    await real.house.rows('update product set stock = $2 where id = $1', [id, stock])
+    await real.app.rows('update product set stock = $2 where id = $1', [id, stock])
     thought.stock.set(id, stock)
   })
 }
@@ -227,8 +227,8 @@ function nth(
   which: number,
   such: (order: ThoughtOrder) => boolean,
 ): [ThoughtOrder, RealOrder] {
-  const places = thought.orders.flatMap((order, at) => (such(order) ? [at] : []))
-  const at = places[which % places.length] ?? 0
+  const positions = thought.orders.flatMap((order, at) => (such(order) ? [at] : []))
+  const at = positions[which % positions.length] ?? 0
   return [thought.orders[at] as ThoughtOrder, real.orders[at] as RealOrder]
 }
 
@@ -243,8 +243,8 @@ function giveBack(thought: Thought, order: ThoughtOrder, only?: string): void {
 }
 
 /** Submits a button of the sandbox's page. */
-const press = ({ house }: Real, { page = '' }: RealOrder, outcome: string) =>
-  pressSandbox(house.shop, page, { outcome, way: 'upi' })
+const press = ({ app }: Real, { page = '' }: RealOrder, outcome: string) =>
+  pressSandbox(app.shop, page, { outcome, onlineMethod: 'upi' })
 
 /** Returns from the payment page. */
 const come = (_real: Real, { guest, payment }: RealOrder) => guest.post(`/api/payments/${payment}/check`, {})

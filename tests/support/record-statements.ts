@@ -10,7 +10,7 @@ import { afterAll, expect } from 'vitest'
 const folder = process.env.STATEMENTS
 /** Tests over their own tables, which the shop's database does not have. */
 const ownTables = /src\/server\/(db\/|http\/newest-first)/
-type Sent = Set<string> & { told?: number }
+type Sent = Set<string> & { onResult?: number }
 // Files share a process and load this module again each.
 const known = globalThis as { sentStatements?: Sent }
 
@@ -25,11 +25,11 @@ if (folder && !known.sentStatements) {
     // A pool queries with a callback, a held connection with a promise.
     const callback = args.at(-1)
     if (typeof callback === 'function') {
-      const told = (error: unknown, result: unknown) => {
+      const onResult = (error: unknown, result: unknown) => {
         if (!error) sent.add(text)
         callback(error, result)
       }
-      return send.apply(this, [...args.slice(0, -1), told])
+      return send.apply(this, [...args.slice(0, -1), onResult])
     }
     const answer = send.apply(this, args)
     if (answer instanceof Promise)
@@ -45,11 +45,11 @@ afterAll(() => {
   const sent = known.sentStatements
   if (!folder || !sent) return
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
-  const fresh = [...sent].slice(sent.told ?? 0)
+  const fresh = [...sent].slice(sent.onResult ?? 0)
   if (ownTables.test(expect.getState().testPath ?? '')) {
     for (const text of fresh) sent.delete(text)
     return
   }
-  sent.told = sent.size
+  sent.onResult = sent.size
   appendFileSync(join(folder, `${process.pid}.jsonl`), fresh.map((text) => `${JSON.stringify(text)}\n`).join(''))
 })

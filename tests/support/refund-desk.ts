@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Shop, ShopVisitor } from './open-shop.ts'
 import { type BuiltOrder, buildOrder } from './order-builder.ts'
 import { meanwhile, openOrderShop } from './order-shop.ts'
-import { askRefund, part } from './refund-asking.ts'
-import { proveTwoAdmins, signInTwoAdmins } from './two-admins.ts'
+import { component, createRefund } from './refund-requests.ts'
+import { signInTwoAdmins, stepUpTwoAdmins } from './two-admins.ts'
 
 /**
  * Opens a shop with two admins for refunds before the first test and closes it after the last; before each test it
@@ -19,7 +19,7 @@ export function openRefundDesk() {
   afterAll(() => there.shop.close())
   beforeEach(async () => {
     await meanwhile(there.shop, 'update product set stock = 100')
-    await proveTwoAdmins(there.shop)
+    await stepUpTwoAdmins(there.shop)
   })
 
   const rows = async (text: string, values: unknown[] = []) => (await meanwhile(there.shop, text, values)).rows
@@ -27,12 +27,12 @@ export function openRefundDesk() {
     there.shop.database.run(() => buildOrder({ items: [{ productId: 'methi-khakhra', quantity }], method: 'online' }))
   const lineOf = async (orderId: string) =>
     (await rows('select * from order_line where order_id = $1 order by position', [orderId]))[0]
-  const askForLine = async (orderId: string, wish: { cause?: 'goodwill' } = {}) => {
+  const requestLineRefund = async (orderId: string, input: { cause?: 'goodwill' } = {}) => {
     const line = await lineOf(orderId)
-    return askRefund(there.shop, {
+    return createRefund(there.shop, {
       orderId,
-      components: [part('goods', Number(line.net_paise) / 100, line.id)],
-      ...wish,
+      components: [component('goods', Number(line.net_paise) / 100, line.id)],
+      ...input,
     })
   }
   const rowOf = async (id: string) => (await rows('select * from refund where id = $1', [id]))[0]
@@ -45,5 +45,5 @@ export function openRefundDesk() {
       JSON.stringify({ aloneUpTo: 10_000, twoAbove, daysToArrive: 5 }),
     ])
 
-  return { there, rows, build, lineOf, askForLine, rowOf, adminId, read, act, twoAgreeAbove }
+  return { there, rows, build, lineOf, requestLineRefund, rowOf, adminId, read, act, twoAgreeAbove }
 }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { product } from '#server/db/catalogue-tables.ts'
-import { fulfilment } from '#server/db/order-tables.ts'
+import { sellerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { makers, openDemoShop, orderOfTwoMakers } from './demo-shop.ts'
+import { openDemoShop, orderOfTwoSellers, sellers } from './demo-shop.ts'
 import type { Shop, ShopVisitor } from './open-shop.ts'
 import { type BuiltOrder, buildOrder } from './order-builder.ts'
 
-export const doorOf = (order: BuiltOrder) => `/api/orders/${order.id}/reviews`
+export const reviewsPath = (order: BuiltOrder) => `/api/orders/${order.id}/reviews`
 
-export const said = (productId: string, given: object = {}) => ({
+export const reviewRequest = (productId: string, given: object = {}) => ({
   reviews: [{ productId, stars: 4, title: 'Crisp to the last', text: 'Thin, crisp and not oily at all.', ...given }],
 })
 
@@ -19,27 +19,27 @@ export const said = (productId: string, given: object = {}) => ({
  * start of the file.
  */
 export function openReviewShop() {
-  const there = {} as { shop: Shop; buyer: ShopVisitor; admin: ShopVisitor; maker: ShopVisitor }
+  const there = {} as { shop: Shop; buyer: ShopVisitor; admin: ShopVisitor; seller: ShopVisitor }
   beforeAll(async () => {
     const shop = await openDemoShop()
-    const [buyer, admin, maker] = [
+    const [buyer, admin, seller] = [
       await shop.signIn('customer'),
       await shop.signIn('admin'),
       await shop.signIn('seller'),
     ]
-    Object.assign(there, { shop, buyer, admin, maker })
+    Object.assign(there, { shop, buyer, admin, seller })
   })
   afterAll(() => there.shop?.close())
 
   /** Delivers the seller orders of these sellers, or all of them. */
-  const deliver = (order: BuiltOrder, brandIds: readonly string[] = makers) =>
+  const deliver = (order: BuiltOrder, brandIds: readonly string[] = sellers) =>
     there.shop.database.run(async () => {
-      for (const part of order.parts.filter(({ brandId }) => brandIds.includes(brandId)))
-        await db().update(fulfilment).set({ state: 'fulfilled', packedGrams: 480 }).where(eq(fulfilment.id, part.id))
+      for (const row of order.sellerOrders.filter(({ brandId }) => brandIds.includes(brandId)))
+        await db().update(sellerOrder).set({ state: 'fulfilled', packedGrams: 480 }).where(eq(sellerOrder.id, row.id))
     })
 
-  const deliveredOrder = async (wanted: Parameters<typeof orderOfTwoMakers>[1] = {}) => {
-    const order = await orderOfTwoMakers(there.shop, wanted)
+  const deliveredOrder = async (wanted: Parameters<typeof orderOfTwoSellers>[1] = {}) => {
+    const order = await orderOfTwoSellers(there.shop, wanted)
     await deliver(order)
     return order
   }
@@ -50,7 +50,7 @@ export function openReviewShop() {
     )
 
   /** Creates a separate product, so that the ratings of one test do not count in another. */
-  const ownProduct = (brandId: string = makers[0]) =>
+  const ownProduct = (brandId: string = sellers[0]) =>
     there.shop.database.run(async () => {
       const id = `reviewed-${randomUUID().slice(0, 8)}`
       const [like] = await db().select().from(product).where(eq(product.brandId, brandId)).limit(1)
@@ -66,8 +66,8 @@ export function openReviewShop() {
     for (const given of stars) {
       const order = await customerOrder([productId])
       const { status } = await there.buyer.post(
-        doorOf(order),
-        said(productId, { stars: given, text: `${given} of five.` }),
+        reviewsPath(order),
+        reviewRequest(productId, { stars: given, text: `${given} of five.` }),
       )
       expect(status).toBe(201)
     }

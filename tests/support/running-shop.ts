@@ -63,11 +63,11 @@ export async function startRunningShop({
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const keep = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       output += chunk
     }
-    server.stdout.on('data', keep)
-    server.stderr.on('data', keep)
+    server.stdout.on('data', append)
+    server.stderr.on('data', append)
     const killNow = () => server.kill('SIGKILL')
     process.once('exit', killNow)
     server.once('exit', () => process.off('exit', killNow))

@@ -2,14 +2,14 @@ import { expect, vi } from 'vitest'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { reconcile } from '#server/refunds/reconcile.ts'
 import type { ShopVisitor } from './open-shop.ts'
-import { place } from './order-shop.ts'
+import { postOrder } from './order-shop.ts'
 import { pressSandbox } from './press-sandbox.ts'
 import { type Begun, openVendorShop, type VendorShop } from './vendor-shop.ts'
 
 export type SandboxShop = Omit<VendorShop, 'begin'> & {
   gateway: PaymentGateway
   /** Places an online order as this visitor. */
-  begin(visitor: ShopVisitor, wish?: Record<string, unknown>): Promise<Begun>
+  begin(visitor: ShopVisitor, input?: Record<string, unknown>): Promise<Begun>
   /** Submits a button of the sandbox's page, as its form does. */
   press(page: string, fields: Record<string, string>): Promise<Response>
   /** Waits until all events due by now are sent and processed. */
@@ -20,7 +20,7 @@ export type SandboxShop = Omit<VendorShop, 'begin'> & {
   booksAgree(): Promise<void>
 }
 
-const moneyKinds = `('sandbox-notice', 'sandbox-capture', 'payment-notice', 'submit-refund')`
+const moneyKinds = `('sandbox-webhook', 'sandbox-capture', 'webhook-event', 'submit-refund')`
 
 /** Opens the demo shop with its own sandbox gateway, as `npm start` does. */
 export async function openSandboxShop(): Promise<SandboxShop> {
@@ -44,9 +44,9 @@ export async function openSandboxShop(): Promise<SandboxShop> {
     ...there,
     gateway,
     quiet,
-    begin: async (guest, wish = {}) => {
+    begin: async (guest, input = {}) => {
       await rows('update product set stock = 100')
-      const { status, body } = await place(guest, { paymentMethod: 'online', ...wish })
+      const { status, body } = await postOrder(guest, { paymentMethod: 'online', ...input })
       expect(status, JSON.stringify(body)).toBe(201)
       return { guest, order: body.order, payment: body.payment.id, page: new URL(body.payment.redirectUrl).pathname }
     },
@@ -54,7 +54,7 @@ export async function openSandboxShop(): Promise<SandboxShop> {
     letTimePass: async () => {
       await rows(`update outbox set run_at = now() where done_at is null and kind in ${moneyKinds}`)
       await quiet()
-      await there.sweep()
+      await there.pollPayments()
       await quiet()
     },
     booksAgree: async () => expect((await shop.database.run(() => reconcile([gateway]))).differences).toEqual([]),

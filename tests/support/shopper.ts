@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Language } from '#domain/language.ts'
-import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import type { Language } from '#domain/language/language.ts'
+import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 
 /** Two products of two sellers of Ahmedabad who have accounts in the demo shop. */
 export const bought = [
-  { maker: 'otlavali-khakhra', product: 'methi-khakhra' },
-  { maker: 'rankaar-farsan', product: 'rice-chakri' },
+  { seller: 'otlavali-khakhra', product: 'methi-khakhra' },
+  { seller: 'rankaar-farsan', product: 'rice-chakri' },
 ] as const
 
 /** Opens the shop in a language, as a returning visitor. */
-export async function speak(page: Page, language: Language): Promise<void> {
+export async function setLanguage(page: Page, language: Language): Promise<void> {
   const url = new URL('/', page.url() === 'about:blank' ? process.env.SHOP_URL : page.url())
   await page.context().addCookies([{ name: 'language', value: language, url: url.href }])
   // A hydrated page has stored its own language, which overrides the cookie.
@@ -20,7 +20,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
  * Scrolls to content far down a page, and waits for the fonts that load near the window: they change the width of
  * names, and move the content below.
  */
-export async function bringNear(what: Locator): Promise<Locator> {
+export async function scrollToLocator(what: Locator): Promise<Locator> {
   await what.scrollIntoViewIfNeeded()
   await what.page().evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -30,20 +30,20 @@ export async function bringNear(what: Locator): Promise<Locator> {
 }
 
 /** Adds a product from a seller's shelf to the cart, by pressing Add. */
-export async function addFromShelf(page: Page, maker: string, name: string, language: Language): Promise<void> {
-  const say = wordsOf(language)
-  await page.goto(`/products?brandId=${maker}`)
-  const add = page.getByRole('button', { name: say('ui', 'card.addName', { name }), exact: true })
-  await (await bringNear(add)).click()
-  await expect(page.getByRole('textbox', { name: say('ui', 'quantity.of', { name }) })).toHaveValue('1')
+export async function addFromShelf(page: Page, seller: string, name: string, language: Language): Promise<void> {
+  const t = translatorFor(language)
+  await page.goto(`/products?brandId=${seller}`)
+  const add = page.getByRole('button', { name: t('ui', 'card.addName', { name }), exact: true })
+  await (await scrollToLocator(add)).click()
+  await expect(page.getByRole('textbox', { name: t('ui', 'quantity.of', { name }) })).toHaveValue('1')
 }
 
 export type Address = { fullName: string; email: string }
 
 /** Fills in an address in Ahmedabad, waits for the delivery options, and chooses cash on delivery. */
 export async function fillAddress(page: Page, language: Language, { fullName, email }: Address): Promise<void> {
-  const say = wordsOf(language)
-  const field = (key: string) => page.getByLabel(say('checkout', `fields.${key}`), { exact: false }).first()
+  const t = translatorFor(language)
+  const field = (key: string) => page.getByLabel(t('checkout', `fields.${key}`), { exact: false }).first()
   await field('fullName').fill(fullName)
   await field('phone').fill('9812345670')
   await field('email').fill(email)
@@ -52,13 +52,13 @@ export async function fillAddress(page: Page, language: Language, { fullName, em
   await field('city').fill('Ahmedabad')
   await field('state').selectOption('Gujarat')
   await expect(page.getByRole('radio').first()).toBeChecked()
-  await page.getByRole('radio', { name: say('checkout', 'pay.cash') }).check()
+  await page.getByRole('radio', { name: t('checkout', 'pay.cash') }).check()
 }
 
 /** Places the order and returns its id from the next page. */
 export async function placeOrder(page: Page, language: Language): Promise<string> {
-  const say = wordsOf(language)
-  await page.getByRole('button', { name: likeWords(say('checkout', 'place.cash')) }).click()
+  const t = translatorFor(language)
+  await page.getByRole('button', { name: textPattern(t('checkout', 'place.cash')) }).click()
   await page.waitForURL(/\/order-success\?/)
   return new URL(page.url()).searchParams.get('order') ?? ''
 }
@@ -75,11 +75,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   // A pointer that is already there would not move.
   await page.mouse.move(40, 300)
   await page.mouse.move(41, 301)
-  await isAwake(page)
+  await waitForHydration(page)
 }
 
 /** Waits until a hydrating page handles presses itself; before that, it holds them back. */
-export async function isAwake(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       window.earlyTouches === undefined &&
@@ -91,10 +91,10 @@ export async function isAwake(page: Page): Promise<void> {
  * Hydrates the loaded page, as a person's first interaction does; leaves pages that need no hydration alone, such as
  * the sandbox bank's.
  */
-export async function wakePage(page: Page): Promise<void> {
+export async function hydratePage(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!('earlyTouches' in window)) return true
-    if (!document.documentElement.hasAttribute('data-awake')) dispatchEvent(new Event('scroll'))
+    if (!document.documentElement.hasAttribute('data-hydrating')) dispatchEvent(new Event('scroll'))
     return window.earlyTouches === undefined
   })
 }

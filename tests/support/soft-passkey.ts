@@ -71,13 +71,13 @@ export function createSoftPasskey(origin: string) {
     answer: ({ challenge }: Ceremony) => {
       counter += 1
       const authenticatorData = dataOf(userPresent)
-      const said = clientData('webauthn.get', challenge)
+      const clientJson = clientData('webauthn.get', challenge)
       return {
         ...shared,
         response: {
-          clientDataJSON: base64url(said),
+          clientDataJSON: base64url(clientJson),
           authenticatorData: base64url(authenticatorData),
-          signature: base64url(sign('sha256', Buffer.concat([authenticatorData, sha256(said)]), privateKey)),
+          signature: base64url(sign('sha256', Buffer.concat([authenticatorData, sha256(clientJson)]), privateKey)),
         },
       }
     },

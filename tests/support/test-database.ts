@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
 import { openEmbeddedPool } from '#server/db/embedded-pool.ts'
 import { openDatabase, overEmbedded } from '#server/db/open-database.ts'
-import { type Contents, demoShop, nothing, tables } from '#tests/support/kept-contents.ts'
+import { type Contents, demoShop, nothing, tables } from '#tests/support/database-templates.ts'
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
 
 const cache = join(import.meta.dirname, '../../.cache/test-databases')
@@ -40,11 +40,11 @@ async function openOnServer(contents: Contents): Promise<Database> {
 /** Creating a database takes seconds, unpacking a saved one a third of a second. */
 async function openInMemory(contents: Contents): Promise<Database> {
   const name = await contents.name()
-  const loadDataDir = (await readKept(name)) ?? (await makeKept(name, contents))
+  const loadDataDir = (await readCachedDatabase(name)) ?? (await buildCachedDatabase(name, contents))
   return overEmbedded(await openEmbeddedPool({ dataDir: 'memory://', loadDataDir }))
 }
 
-async function readKept(name: string): Promise<Blob | undefined> {
+async function readCachedDatabase(name: string): Promise<Blob | undefined> {
   try {
     return new Blob([await readFile(join(cache, `${name}.tar`))])
   } catch {
@@ -53,14 +53,14 @@ async function readKept(name: string): Promise<Blob | undefined> {
 }
 
 /** Creates the templates of in-memory databases, so that no test has to wait for them. */
-export async function makeKeptDatabases(): Promise<void> {
+export async function buildCachedDatabases(): Promise<void> {
   for (const contents of [nothing, tables, demoShop]) {
     const name = await contents.name()
-    if (!existsSync(join(cache, `${name}.tar`))) await makeKept(name, contents)
+    if (!existsSync(join(cache, `${name}.tar`))) await buildCachedDatabase(name, contents)
   }
 }
 
-async function makeKept(name: string, contents: Contents): Promise<Blob> {
+async function buildCachedDatabase(name: string, contents: Contents): Promise<Blob> {
   const parts = await openEmbeddedPool({ dataDir: 'memory://' })
   const database = overEmbedded(parts)
   await contents.make(database)

@@ -1,6 +1,6 @@
 import { buildAccount } from '#tests/support/builders.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { proveSessions } from '#tests/support/prove-session.ts'
+import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
 const emails = ['admin@haatdi.example', 'second@haatdi.example'] as const
 
@@ -14,6 +14,6 @@ export async function signInTwoAdmins(shop: Shop): Promise<{ admin: ShopVisitor;
 }
 
 /** Renews the step-up authentication of both. */
-export async function proveTwoAdmins(shop: Shop): Promise<void> {
-  for (const email of emails) await proveSessions(shop, email)
+export async function stepUpTwoAdmins(shop: Shop): Promise<void> {
+  for (const email of emails) await stepUpSessions(shop, email)
 }

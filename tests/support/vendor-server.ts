@@ -30,7 +30,7 @@ export type VendorServer = {
   origin: string
   faults: VendorFaults
   /** Requests it received, such as `GET /v1/payments/pay_1`. */
-  asked: string[]
+  requests: string[]
   close(): Promise<void>
 }
 
@@ -38,11 +38,11 @@ export type VendorServer = {
 export type Paid = { ref: string; captureRef: string; returnAddress: string }
 
 /** Changes to a webhook event's content or signature. */
-export type NoticeWish = {
+export type WebhookOverrides = {
   kind?: 'captured' | 'authorized' | 'over' | 'other'
   amountMinor?: number
   currency?: string
-  attemptId?: string
+  paymentId?: string
   merchant?: string
   captureRef?: string
   secret?: string
@@ -50,17 +50,17 @@ export type NoticeWish = {
 }
 
 /** A refund in the vendor's records, by either side, as reported; omitted fields are unchanged. */
-export type RefundWish = { state?: 'processed' | 'failed' | 'pending'; merchant?: string; secret?: string }
+export type RefundWebhookOverrides = { state?: 'processed' | 'failed' | 'pending'; merchant?: string; secret?: string }
 
 /** A dispute as the payer's bank opens and ends it. */
-export type DisputeWish = {
+export type DisputeWebhookParams = {
   reference: string
   amountMinor: number
   state: 'open' | 'won' | 'lost'
   merchant?: string
 }
 
-export type Notice = { body: string; headers: Record<string, string> }
+export type WebhookRequest = { body: string; headers: Record<string, string> }
 
 /** A simulated payment vendor, as far as tests need to control it. */
 export type LocalVendor = Omit<VendorServer, 'origin'> & {
@@ -68,7 +68,7 @@ export type LocalVendor = Omit<VendorServer, 'origin'> & {
   /** Returns the settings of a shop that uses it. */
   settings: Record<string, string>
   /** Pays at the payment page; another amount or currency simulates a fault or fraud. */
-  pay(page: string, wish?: { amountMinor?: number; currency?: string }): Paid
+  pay(page: string, overrides?: { amountMinor?: number; currency?: string }): Paid
   /** Expires the payment page. */
   expire(page: string): void
   /** Returns true if the page can be paid. */
@@ -76,15 +76,15 @@ export type LocalVendor = Omit<VendorServer, 'origin'> & {
   /** Returns the id of the page's payment, as the shop stores it. */
   refOf(page: string): string
   /** Returns a signed webhook event about a page. */
-  notice(ref: string, wish?: NoticeWish): Notice
+  webhook(ref: string, overrides?: WebhookOverrides): WebhookRequest
   /** Refunds in the vendor's dashboard, as a person there would; returns the vendor's id of the refund. */
-  refundByHand(captureRef: string, amountMinor: number): string
+  refundManually(captureRef: string, amountMinor: number): string
   /** Returns the vendor's ids of the refunds of a capture. */
   refundNames(captureRef: string): string[]
   /** Returns a signed webhook event about a refund in its records. */
-  refundNotice(reference: string, wish?: RefundWish): Notice
+  refundWebhook(reference: string, overrides?: RefundWebhookOverrides): WebhookRequest
   /** Returns a signed webhook event about a dispute. */
-  disputeNotice(captureRef: string, wish: DisputeWish): Notice
+  disputeWebhook(captureRef: string, overrides: DisputeWebhookParams): WebhookRequest
   /** Returns the refunded amounts of a capture. */
   refundsOf(captureRef: string): number[]
 }
@@ -92,7 +92,7 @@ export type LocalVendor = Omit<VendorServer, 'origin'> & {
 /** An HTTP server on this machine that responds as a vendor would. */
 export async function startVendorServer(answer: (request: VendorRequest) => VendorAnswer): Promise<VendorServer> {
   const faults: VendorFaults = {}
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
     void serve(request, response).catch((error) => {
       response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ error: String(error) }))
@@ -103,7 +103,7 @@ export async function startVendorServer(answer: (request: VendorRequest) => Vend
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://vendor')
-    asked.push(`${request.method} ${pathname}`)
+    requests.push(`${request.method} ${pathname}`)
     if (faults.delayMs) await sleep(faults.delayMs)
     if (faults.hangsUp) return void request.socket.destroy()
     if (faults.status)
@@ -124,7 +124,7 @@ export async function startVendorServer(answer: (request: VendorRequest) => Vend
   return {
     origin: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
     faults,
-    asked,
+    requests,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -133,7 +133,7 @@ export async function startVendorServer(answer: (request: VendorRequest) => Vend
 }
 
 /** Sends a webhook event to the shop, as an external server does. */
-export const sendNotice = (origin: string, vendor: string, { body, headers }: Notice): Promise<Response> =>
+export const sendWebhook = (origin: string, vendor: string, { body, headers }: WebhookRequest): Promise<Response> =>
   fetch(`${origin}/api/payments/webhooks/${vendor}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import { sweepPayments } from '#server/payments/payment-sweep.ts'
+import { pollGateway } from '#server/payments/payment-polling.ts'
 import { startLocalRazorpay } from './local-razorpay.ts'
 import { startLocalStripe } from './local-stripe.ts'
 import type { Answer, Shop, ShopVisitor } from './open-shop.ts'
-import { meanwhile, openOrderShop, place } from './order-shop.ts'
-import { quietHouse } from './quiet-house.ts'
+import { meanwhile, openOrderShop, postOrder } from './order-shop.ts'
 import type { LocalVendor } from './vendor-server.ts'
+import { workerContext } from './worker-context.ts'
 
 const secret = 'a secret that shop and sweep share, long enough'
 
@@ -23,15 +23,15 @@ export type VendorShop = {
   gateways: readonly PaymentGateway[]
   rows(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** Places an order that is paid online. */
-  begin(wish?: Record<string, unknown>): Promise<Begun>
+  begin(input?: Record<string, unknown>): Promise<Begun>
   /** Returns the response to a returning shopper. */
   check(begun: Begun): Promise<Answer>
   /** Runs one sweep at every gateway, with every payment and unapplied payment due. */
-  sweep(): Promise<void>
+  pollPayments(): Promise<void>
   /** Waits until every accepted webhook event is processed. */
-  noticesDone(): Promise<void>
+  webhooksHandled(): Promise<void>
   eventsOf(begun: Begun): Promise<unknown[]>
-  lateOf(begun: Begun): Promise<Record<string, unknown>[]>
+  unappliedOf(begun: Begun): Promise<Record<string, unknown>[]>
   /** Expires the hold of the order. */
   giveUp(begun: Begun): Promise<void>
 }
@@ -64,15 +64,15 @@ export function payAtVendor(start: () => Promise<LocalVendor>): ShopAtVendor {
 /** The demo shop with the payment vendors of the settings. */
 export async function openVendorShop(settings: Record<string, string>): Promise<VendorShop> {
   const shop = await openOrderShop({ ...settings, SESSION_SECRET: secret })
-  const house = quietHouse(shop.origin, settings, secret)
-  const { gateways } = house
+  const context = workerContext(shop.origin, settings, secret)
+  const { gateways } = context
   const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows
   const check: VendorShop['check'] = ({ guest, payment }) => guest.post(`/api/payments/${payment}/check`, {})
 
-  const sweep = async () => {
-    await rows('update payment set look_at = now() where look_at is not null')
-    await rows('update late_payment set next_try = now() where next_try is not null')
-    for (const gateway of gateways) await shop.database.run(() => sweepPayments(house, gateway))
+  const pollPayments = async () => {
+    await rows('update payment set next_check_at = now() where next_check_at is not null')
+    await rows('update unapplied_payment set next_retry_at = now() where next_retry_at is not null')
+    for (const gateway of gateways) await shop.database.run(() => pollGateway(context, gateway))
   }
 
   return {
@@ -80,28 +80,29 @@ export async function openVendorShop(settings: Record<string, string>): Promise<
     gateways,
     rows,
     check,
-    sweep,
-    begin: async (wish = {}) => {
+    pollPayments,
+    begin: async (input = {}) => {
       await rows('update product set stock = 100')
       const guest = shop.visitor()
-      const { status, body } = await place(guest, { paymentMethod: 'online', ...wish })
+      const { status, body } = await postOrder(guest, { paymentMethod: 'online', ...input })
       expect(status, JSON.stringify(body)).toBe(201)
       return { guest, order: body.order, payment: body.payment.id, page: body.payment.redirectUrl }
     },
-    noticesDone: () =>
+    webhooksHandled: () =>
       vi.waitFor(
         async () => {
-          const open = await rows(`select kind from outbox where done_at is null and kind = 'payment-notice'`)
+          const open = await rows(`select kind from outbox where done_at is null and kind = 'webhook-event'`)
           expect(open).toEqual([])
         },
         { timeout: 10_000 },
       ),
     eventsOf: async ({ order }) =>
       (await rows('select kind from order_event where order_id = $1 order by id', [order.id])).map(({ kind }) => kind),
-    lateOf: ({ order }) => rows('select * from late_payment where order_id = $1 order by created_at', [order.id]),
+    unappliedOf: ({ order }) =>
+      rows('select * from unapplied_payment where order_id = $1 order by created_at', [order.id]),
     giveUp: async (begun) => {
       await rows(`update payment set hold_until = now() - interval '1 second' where order_id = $1`, [begun.order.id])
-      await sweep()
+      await pollPayments()
       expect((await check(begun)).body.state).toBe('over')
     },
   }

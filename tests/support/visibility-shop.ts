@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract } from '#contract/contract.ts'
-import { type DataKind, type DataReader, maySee } from '#domain/data-visibility.ts'
+import { type DataKind, type DataReader, maySee } from '#domain/accounts/data-visibility.ts'
 import { orderLink } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { linkHash } from '#server/orders/order-link.ts'
@@ -9,7 +9,7 @@ import { buildAccount } from '#tests/support/builders.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
-import { readText } from '#tests/support/pdf-letters.ts'
+import { readText } from '#tests/support/pdf-characters.ts'
 
 /** A recognisable value in a response: a rupee amount, or text. `own` names the reader it belongs to. */
 type Trace = { kind: DataKind; what: string; rupees?: number; text?: string; own?: string }
@@ -160,8 +160,8 @@ const notRead = new Set(['GET /api/orders/:id/events', 'GET /api/auth/google', '
  */
 const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/(?:admin\/)?orders\/:id|\/seller\/orders\/:id/, 'select id from customer_order'],
-  [/^\/api\/seller\/parts\/:id/, 'select id from fulfilment'],
-  [/^\/api\/courier\/hub\/boxes\/:id/, 'select id from public.box'],
+  [/^\/api\/seller\/parts\/:id/, 'select id from seller_order'],
+  [/^\/api\/courier\/hub\/boxes\/:id/, 'select id from public.shipment'],
   [/^\/api\/courier\/(?:hub\/)?parcels\/:id/, 'select id from parcel'],
   [/^\/api\/(?:admin|seller)\/claims\/:id/, 'select id from claim'],
   [
@@ -169,10 +169,10 @@ const idsFor: readonly [RegExp, string][] = [
     'select id from account where role <> $$admin$$ limit 8',
   ],
   [/^\/api\/admin\/payments\/:id/, 'select id from payment'],
-  [/^\/api\/admin\/late-payments\/:id/, 'select id from late_payment'],
+  [/^\/api\/admin\/unapplied-payments\/:id/, 'select id from unapplied_payment'],
   [/^\/api\/admin\/refunds\/:id/, 'select id from refund'],
   [/^\/api\/admin\/reviews\/:id/, 'select id from review'],
-  [/^\/api\/admin\/(?:messages|tickets|applications|offers|rates)\/:id/, 'select $$unknown$$ as id'],
+  [/^\/api\/admin\/(?:messages|tickets|applications|promotions|rates)\/:id/, 'select $$unknown$$ as id'],
   [/^\/api\/products\/:id/, 'select product_id as id from order_line limit 1'],
   [/^\/api\/brands\/:id/, 'select brand_id as id from order_line limit 1'],
 ]
@@ -217,8 +217,10 @@ export async function readAt(shop: Shop, { visitor, headers }: Reader, path: str
 }
 
 /** Returns every sent email, with its recipient. */
-export async function listMails(shop: Shop): Promise<{ to: string; subject: string; html: string; text: string }[]> {
-  const folder = join(shop.dataDir, 'mails')
+export async function readSavedEmails(
+  shop: Shop,
+): Promise<{ to: string; subject: string; html: string; text: string }[]> {
+  const folder = join(shop.dataDir, 'emails')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))))
 }

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language/language.ts'
 
 /**
  * Returns the languages of a journey: the usual ones it names, so that together they cover all three, and every one

@@ -24,7 +24,7 @@ const assortment = (names: readonly (keyof typeof parts)[], behind: Colour, tint
   const foods = names.map((name): Food => parts[name])
   return {
     draw: (random, half) => assorted(random, half, foods),
-    look: {},
+    style: {},
     behind,
     tint,
     thing,

@@ -1,4 +1,4 @@
-import type { PieceRowsLook } from '../fills/fill-looks.ts'
+import type { PieceRowsStyle } from '../fills/fill-styles.ts'
 import { cubes, pieceRows, rolls, spirals } from '../fills/row-fills.ts'
 import { squiggles } from '../fills/scattered-fills.ts'
 import { strew } from '../pieces/pieces.ts'
@@ -129,8 +129,8 @@ export const farsanFoods = {
   }),
   kachori: rowsFood('kachori', ['#C9853A', '#BC7628', '#D4954C'], '#5A2A06', '#96500C', { size: 0.3, turn: 300 }),
   'kachori-meva': food(
-    (random, half, look: PieceRowsLook) =>
-      pieceRows(random, half, look) +
+    (random, half, style: PieceRowsStyle) =>
+      pieceRows(random, half, style) +
       strew(random, half, ['cashew', 7, '#F4DFB4', 10]) +
       strew(random, half, ['raisin', 8, '#6E3A1A', 6]),
     { piece: 'kachori', colours: ['#DBA052', '#D09242'], size: 0.34, turn: 300, specks: ['#FFF0D0'] },

@@ -1,5 +1,5 @@
 import type { Colour } from '../colour.ts'
-import type { CutSquaresLook, DiscsLook, GlassfulLook, PieceRowsLook, StrewnLook } from '../fills/fill-looks.ts'
+import type { CutSquaresStyle, DiscsStyle, GlassfulStyle, PieceRowsStyle, StrewnStyle } from '../fills/fill-styles.ts'
 import { discs } from '../fills/flat-fills.ts'
 import { glassful, mound } from '../fills/poured-fills.ts'
 import { cutSquares, pieceRows } from '../fills/row-fills.ts'
@@ -21,7 +21,7 @@ export const flourFood = (colour: Colour, tint: Colour, items: readonly PieceCou
   masalaFood(colour, tint, items, '#FBF1DA')
 
 /** Returns flat rounds with specks: khakhra and similar. */
-export const discFood = (colour: Colour, specks: DiscsLook['specks'], behind: Colour, tint: Colour): Food =>
+export const discFood = (colour: Colour, specks: DiscsStyle['specks'], behind: Colour, tint: Colour): Food =>
   food(discs, { colour, specks }, behind, tint)
 
 /** Returns one piece in neat rows. */
@@ -30,11 +30,11 @@ export const rowsFood = (
   colours: readonly Colour[],
   behind: Colour,
   tint: Colour,
-  more: Omit<PieceRowsLook, 'piece' | 'colours'> = {},
+  more: Omit<PieceRowsStyle, 'piece' | 'colours'> = {},
 ): Food => food(pieceRows, { piece, colours, ...more }, behind, tint)
 
 /** Returns a loose mix of pieces. */
-export const strewnFood = (items: StrewnLook['items'], behind: Colour, tint: Colour, floor?: Colour): Food =>
+export const strewnFood = (items: StrewnStyle['items'], behind: Colour, tint: Colour, floor?: Colour): Food =>
   food(strewn, floor === undefined ? { items } : { items, floor }, behind, tint)
 
 /** Returns sweets cut in squares. */
@@ -42,9 +42,9 @@ export const barfiFood = (
   colours: readonly Colour[],
   behind: Colour,
   tint: Colour,
-  more: Omit<CutSquaresLook, 'colours'> = {},
+  more: Omit<CutSquaresStyle, 'colours'> = {},
 ): Food => food(cutSquares, { colours, ...more }, behind, tint)
 
 /** Returns a drink or an oil seen from above, with its fruit or flower. */
-export const drinkFood = (colour: Colour, items: GlassfulLook['items'], tint: Colour): Food =>
+export const drinkFood = (colour: Colour, items: GlassfulStyle['items'], tint: Colour): Food =>
   food(glassful, { colour, items }, colour, tint)

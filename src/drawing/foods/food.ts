@@ -1,5 +1,5 @@
 import type { Colour } from '../colour.ts'
-import type { FillLook } from '../fills/fill-looks.ts'
+import type { FillStyle } from '../fills/fill-styles.ts'
 import { balls, cutSquares, diamonds, pieceRows, spirals } from '../fills/row-fills.ts'
 import type { Random } from '../seeded-random.ts'
 
@@ -7,7 +7,7 @@ import type { Random } from '../seeded-random.ts'
 export interface Food {
   /** Fills the square of half-size `half` around 0,0; the caller clips it. */
   draw: (random: Random, half: number) => string
-  look: FillLook
+  style: FillStyle
   /** the colour between the pieces */
   behind: Colour
   /** the flavour colour of the text on its label */
@@ -23,15 +23,15 @@ export interface Food {
 const neatFills = new Set<unknown>([balls, cutSquares, pieceRows, diamonds, spirals])
 
 /** Returns a food drawn by one fill in one look. */
-export const food = <L extends FillLook>(
-  fill: (random: Random, half: number, look: L) => string,
-  look: NoInfer<L>,
+export const food = <L extends FillStyle>(
+  fill: (random: Random, half: number, style: L) => string,
+  style: NoInfer<L>,
   behind: Colour,
   tint: Colour,
   thing = false,
 ): Food => ({
-  draw: (random, half) => fill(random, half, look),
-  look,
+  draw: (random, half) => fill(random, half, style),
+  style,
   behind,
   tint,
   thing,

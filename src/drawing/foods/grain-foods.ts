@@ -1,4 +1,4 @@
-import type { MoundLook } from '../fills/fill-looks.ts'
+import type { MoundStyle } from '../fills/fill-styles.ts'
 import { heap, mound } from '../fills/poured-fills.ts'
 import { chunks, grains } from '../fills/scattered-fills.ts'
 import { pick } from '../seeded-random.ts'
@@ -52,8 +52,8 @@ export const grainFoods = {
   ]),
   'besan-zino': flourFood('#F4D678', '#96720C', [['pea', 18, ['#F0B83A', '#F8CC60'], 5.4]]),
   'besan-karkaro': food(
-    (random, half, look: MoundLook) =>
-      mound(random, half, look) +
+    (random, half, style: MoundStyle) =>
+      mound(random, half, style) +
       scatter(
         random,
         60,

@@ -1,4 +1,4 @@
-import type { TangleLook } from '../fills/fill-looks.ts'
+import type { TangleStyle } from '../fills/fill-styles.ts'
 import { papad } from '../fills/flat-fills.ts'
 import { cashews, grains, mixture, tangle } from '../fills/scattered-fills.ts'
 import { strew } from '../pieces/pieces.ts'
@@ -54,8 +54,8 @@ export const namkeenFoods = {
     '#6E7A14',
   ),
   'sev-mari': food(
-    (random, half, look: TangleLook) =>
-      tangle(random, half, look) +
+    (random, half, style: TangleStyle) =>
+      tangle(random, half, style) +
       strew(random, half, ['dot', 40, '#2d1a08', 2]) +
       strew(random, half * 0.8, ['lemon', 3, '#F4E25A', 14]),
     { count: 110, colours: ['#FFDC6C', '#F5CC42', '#EBBE34'], width: 3.6 },

@@ -1,4 +1,4 @@
-import type { CubesLook, PieceRowsLook } from '../fills/fill-looks.ts'
+import type { CubesStyle, PieceRowsStyle } from '../fills/fill-styles.ts'
 import { bowlful } from '../fills/poured-fills.ts'
 import { cubes, pieceRows } from '../fills/row-fills.ts'
 import { strew } from '../pieces/pieces.ts'
@@ -11,7 +11,7 @@ import { chilliRed, greens, peanuts, sesame } from './shared-colours.ts'
 export const readyMixFoods = {
   'dhokla-khatta': food(cubes, { colour: '#F8F0D8' }, '#A88A4A', '#8A6A14'),
   idada: food(
-    (random, half, look: CubesLook) => cubes(random, half, look) + strew(random, half, ['dot', 60, '#1c1208', 1.8]),
+    (random, half, style: CubesStyle) => cubes(random, half, style) + strew(random, half, ['dot', 60, '#1c1208', 1.8]),
     { colour: '#FFFCF2' },
     '#7A7460',
     '#3E4A44',
@@ -22,8 +22,8 @@ export const readyMixFoods = {
     nutCount: 11,
   }),
   muthiya: food(
-    (random, half, look: PieceRowsLook) =>
-      pieceRows(random, half, look) +
+    (random, half, style: PieceRowsStyle) =>
+      pieceRows(random, half, style) +
       strew(random, half, ['seed', 60, sesame, 3]) +
       strew(random, half, ['leaf', 22, greens, 6]),
     {
@@ -38,7 +38,8 @@ export const readyMixFoods = {
     '#5E7A1C',
   ),
   gota: food(
-    (random, half, look: PieceRowsLook) => pieceRows(random, half, look) + strew(random, half, ['leaf', 24, greens, 7]),
+    (random, half, style: PieceRowsStyle) =>
+      pieceRows(random, half, style) + strew(random, half, ['leaf', 24, greens, 7]),
     { piece: 'nub', colours: ['#B87A2A', '#AA6E20', '#C48838'], size: 0.36, turn: 300 },
     '#4A2E08',
     '#5A6A10',

@@ -1,4 +1,4 @@
-import type { BallsLook } from '../fills/fill-looks.ts'
+import type { BallsStyle } from '../fills/fill-styles.ts'
 import { slabs } from '../fills/flat-fills.ts'
 import { balls, diamonds, spirals } from '../fills/row-fills.ts'
 import { strew } from '../pieces/pieces.ts'
@@ -105,7 +105,7 @@ export const sweetFoods = {
   'laddu-suva': food(balls, { colours: ['#8E6230', '#825826'], grain: 26, top: '#FFF0D0' }, '#3E2208', '#6E4A14'),
   'laddu-sing': food(balls, { colours: ['#D09A5A', '#C48C4A'], grain: 26, top: '#8E3A18' }, '#5A2A0A', '#8E4A18'),
   'laddu-mamra': food(
-    (random, half, look: BallsLook) => balls(random, half, look) + strew(random, half, ['puff', 60, puffedRice, 6]),
+    (random, half, style: BallsStyle) => balls(random, half, style) + strew(random, half, ['puff', 60, puffedRice, 6]),
     { size: 0.42, colours: ['#D9AE6A', '#D0A25A'], grain: 18 },
     '#6E3E10',
     '#96581A',

@@ -5,7 +5,7 @@ import { drawFoodArea } from '../food-plate.ts'
 import { fitPlainText, plainText } from '../lettering.ts'
 import { centredName } from '../name-block.ts'
 import type { DrawPack } from '../pack-drawing.ts'
-import { foldShading, standShadow } from '../pack-light.ts'
+import { foldShading, packShadow } from '../pack-light.ts'
 import { nth, pick, seededRandom } from '../seeded-random.ts'
 import { petals } from '../small-shapes.ts'
 import { px } from '../svg-writing.ts'
@@ -20,7 +20,7 @@ export const drawBox: DrawPack = (pack) => {
   pack.defs += `<clipPath id="${id}c"><path d="M84 214H316L340 292H60z"/></clipPath><clipPath id="${id}l"><path d="M96 74H304L316 206H84z"/></clipPath>`
   const nb2 = centredName(product, lettering, 200, 327, 232, 52, fon, fon, 'middle', 78)
   return (
-    standShadow(200, 420, 152) +
+    packShadow(200, 420, 152) +
     `<path d="M96 74H304L316 206H84z" fill="${palette.deep}"/><g clip-path="url(#${id}l)"><rect x="80" y="70" width="240" height="140" fill="url(#${id}m)"/></g><path d="M120 92H280L288 190H112z" fill="${palette.paper}" stroke="${palette.accent}" stroke-width="4"/>` +
     plainText(200, 114, fitPlainText(brand.name, 140, 12), palette.ink, brand.name, { weight: 600 }) +
     `<g transform="translate(200 156) scale(1)">${petals(0, 0, 12, 26, 10, tint)}${petals(0, 0, 8, 16, 7, palette.accent)}<circle r="6" fill="${palette.deep}"/></g><path d="M130 156h34M236 156h34" stroke="${palette.accent}" stroke-width="2.4"/>` +
@@ -36,10 +36,10 @@ export const drawBox: DrawPack = (pack) => {
 /** Draws a stack of discs wrapped in a printed paper band, tied with thread. */
 export const drawBundle: DrawPack = (pack) => {
   const { id, palette, product, brand, lettering, seed, tint } = pack
-  const { look } = findFood(product.food),
-    base = look.colour ?? look.colours?.[0] ?? '#E2AE5C',
+  const { style } = findFood(product.food),
+    base = style.colour ?? style.colours?.[0] ?? '#E2AE5C',
     r = seededRandom(seed)
-  let s = standShadow(200, 416, 146)
+  let s = packShadow(200, 416, 146)
   for (let i = 0; i < 11; i++) {
     const y = 402 - i * 20,
       j = (r() - 0.5) * 6
@@ -54,7 +54,7 @@ export const drawBundle: DrawPack = (pack) => {
     Array.from(
       { length: 60 },
       () =>
-        `<ellipse cx="${px(64 + r() * 272)}" cy="${px(158 + r() * 62)}" rx="${px(2 + r() * 3)}" ry="${px(1 + r() * 1.2)}" fill="${pick(r, look.specks ?? ['#8A4B12', '#6B3A0A'])}" opacity=".75"/>`,
+        `<ellipse cx="${px(64 + r() * 272)}" cy="${px(158 + r() * 62)}" rx="${px(2 + r() * 3)}" ry="${px(1 + r() * 1.2)}" fill="${pick(r, style.specks ?? ['#8A4B12', '#6B3A0A'])}" opacity=".75"/>`,
     ).join('') +
     `</g>`
   const nb = centredName(product, lettering, 200, 275, 140, 46, tint, palette.ink, 'middle', 79)
@@ -90,7 +90,7 @@ export const drawHamper: DrawPack = (pack) => {
       ).join('')
     : `<rect x="50" y="236" width="300" height="190" fill="${palette.ground}"/><rect x="96" y="236" width="30" height="190" fill="url(#${id}n)"/><rect x="274" y="236" width="30" height="190" fill="url(#${id}n)"/><path d="M96 236v190M126 236v190M274 236v190M304 236v190" stroke="${palette.accent}" stroke-width="3"/>`
   return (
-    standShadow(200, 420, 146) +
+    packShadow(200, 420, 146) +
     (cane
       ? `<path d="M86 246C90 20 310 20 314 246" fill="none" stroke="#B07C3A" stroke-width="13"/><path d="M86 246C90 20 310 20 314 246" fill="none" stroke="#E2B878" stroke-width="13" stroke-dasharray="9 9"/>`
       : `<path d="M62 244V116Q62 92 86 92H314Q338 92 338 116V244z" fill="${palette.deep}"/><path d="M76 244V120Q76 106 90 106H310Q324 106 324 120V244z" fill="url(#${id}m)" opacity=".9"/><path d="M166 92V72Q166 60 180 60H220Q234 60 234 72V92" fill="none" stroke="${palette.deep}" stroke-width="11"/>`) +

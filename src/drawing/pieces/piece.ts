@@ -2,7 +2,7 @@ import type { Colour } from '../colour.ts'
 import type { Random } from '../seeded-random.ts'
 
 /** Optional properties of a kind of piece. */
-export interface PieceLook {
+export interface PieceStyle {
   /** half-thickness of a stick as a share of its half-length */
   fat?: number
   specks?: readonly Colour[]
@@ -19,4 +19,4 @@ export interface PieceLook {
 }
 
 /** Draws one piece of half-size `half` in one colour around 0,0. */
-export type Piece = (half: number, colour: Colour, random: Random, look: PieceLook) => string
+export type Piece = (half: number, colour: Colour, random: Random, style: PieceStyle) => string

@@ -5,13 +5,13 @@ import type { Piece } from './piece.ts'
 
 /** Small things of worship and the house: each draws one piece of half-size `half` around 0,0. */
 export const shrinePieces = {
-  cup: (half, colour, _random, look) =>
-    `<circle r="${px(half)}" cy="${px(half * 0.12)}" fill="#2a1200" opacity=".3"/><circle r="${px(half)}" fill="${look.rim ?? colour}"/><circle r="${px(half * 0.84)}" fill="${darker(look.rim ?? colour, 0.4)}"/><circle r="${px(half * 0.78)}" cy="${px(half * 0.05)}" fill="${colour}"/><ellipse cx="${px(-half * 0.14)}" cy="${px(-half * 0.12)}" rx="${px(half * 0.4)}" ry="${px(half * 0.3)}" fill="${lighter(colour, 0.3)}"/>` +
-    (look.wick
+  cup: (half, colour, _random, style) =>
+    `<circle r="${px(half)}" cy="${px(half * 0.12)}" fill="#2a1200" opacity=".3"/><circle r="${px(half)}" fill="${style.rim ?? colour}"/><circle r="${px(half * 0.84)}" fill="${darker(style.rim ?? colour, 0.4)}"/><circle r="${px(half * 0.78)}" cy="${px(half * 0.05)}" fill="${colour}"/><ellipse cx="${px(-half * 0.14)}" cy="${px(-half * 0.12)}" rx="${px(half * 0.4)}" ry="${px(half * 0.3)}" fill="${lighter(colour, 0.3)}"/>` +
+    (style.wick
       ? `<path d="M0 0q${px(half * 0.3)} ${px(-half * 0.3)} ${px(half * 0.2)} ${px(-half * 0.6)}" stroke="#fff" stroke-width="${px(half * 0.14)}" fill="none" stroke-linecap="round"/>`
       : ''),
-  diya: (half, colour, _random, look) =>
-    `<path d="M${px(-half)} 0A${px(half)} ${px(half * 0.9)} 0 1 0 ${px(half * 0.5)} ${px(-half * 0.7)}L${px(half * 1.2)} ${px(-half * 0.9)} ${px(half)} ${px(-half * 0.1)}A${px(half)} ${px(half * 0.9)} 0 0 1 ${px(-half)} 0z" fill="${darker(colour, 0.4)}"/><ellipse rx="${px(half)}" ry="${px(half * 0.88)}" fill="${colour}"/><path d="M${px(half * 0.4)} ${px(-half * 0.8)}L${px(half * 1.2)} ${px(-half * 0.9)} ${px(half * 0.98)} ${px(-half * 0.1)}z" fill="${colour}"/><ellipse rx="${px(half * 0.68)}" ry="${px(half * 0.58)}" fill="${darker(colour, 0.34)}"/>${look.dry ? '' : `<ellipse rx="${px(half * 0.6)}" ry="${px(half * 0.5)}" cy="${px(half * 0.04)}" fill="#E8B83A"/>`}${ring(0, 0, half * 0.84, 14, px(half * 0.055), '#FFF6E0')}<path d="M0 0L${px(half * 0.9)} ${px(-half * 0.68)}" stroke="#FFFDF4" stroke-width="${px(half * 0.14)}" stroke-linecap="round"/>`,
+  diya: (half, colour, _random, style) =>
+    `<path d="M${px(-half)} 0A${px(half)} ${px(half * 0.9)} 0 1 0 ${px(half * 0.5)} ${px(-half * 0.7)}L${px(half * 1.2)} ${px(-half * 0.9)} ${px(half)} ${px(-half * 0.1)}A${px(half)} ${px(half * 0.9)} 0 0 1 ${px(-half)} 0z" fill="${darker(colour, 0.4)}"/><ellipse rx="${px(half)}" ry="${px(half * 0.88)}" fill="${colour}"/><path d="M${px(half * 0.4)} ${px(-half * 0.8)}L${px(half * 1.2)} ${px(-half * 0.9)} ${px(half * 0.98)} ${px(-half * 0.1)}z" fill="${colour}"/><ellipse rx="${px(half * 0.68)}" ry="${px(half * 0.58)}" fill="${darker(colour, 0.34)}"/>${style.dry ? '' : `<ellipse rx="${px(half * 0.6)}" ry="${px(half * 0.5)}" cy="${px(half * 0.04)}" fill="#E8B83A"/>`}${ring(0, 0, half * 0.84, 14, px(half * 0.055), '#FFF6E0')}<path d="M0 0L${px(half * 0.9)} ${px(-half * 0.68)}" stroke="#FFFDF4" stroke-width="${px(half * 0.14)}" stroke-linecap="round"/>`,
   dhoop: (half, colour) =>
     `<circle r="${px(half)}" fill="${darker(colour, 0.5)}"/><circle r="${px(half * 0.95)}" cy="${px(-half * 0.05)}" fill="${colour}"/><circle r="${px(half * 0.6)}" fill="${darker(colour, 0.6)}"/><circle r="${px(half * 0.52)}" cy="${px(half * 0.06)}" fill="${darker(colour, 0.3)}"/>${ring(0, 0, half * 0.78, 9, px(half * 0.05), '#E58AA0')}`,
   vaat: (half, colour) =>

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
 import { beginSession } from './begin-session.ts'
 import { openAccount } from './create-account.ts'
-import { demandGoodPassword } from './good-password.ts'
+import { assertGoodPassword } from './good-password.ts'
 import { dropInvitationsTo, invitationPayload } from './invitation-store.ts'
 import { hashPassword } from './password-hash.ts'
 import { otherPasswordLine } from './password-line.ts'
@@ -19,13 +19,13 @@ import { readToken, spendToken } from './single-use-token.ts'
  * address has an account now.
  */
 export async function readInvitation(token: string) {
-  const { payload, madeBy } = await readToken('invitation', token)
+  const { payload, createdBy } = await readToken('invitation', token)
   const { email, role, capabilities } = invitationPayload.parse(payload)
   if (await findNamedAccount(email)) refuse('auth/email-taken')
   const [inviter] = await db()
     .select({ name: account.name })
     .from(account)
-    .where(eq(account.id, madeBy ?? ''))
+    .where(eq(account.id, createdBy ?? ''))
   return { email, role, capabilities, invitedBy: inviter?.name ?? null }
 }
 
@@ -37,18 +37,18 @@ export type Acceptance = { token: string; fullName: string; username: string; pa
  * auth/link-spent, request/invalid (the password), auth/email-taken and auth/username-taken; the invitation then
  * stays unused.
  */
-export async function acceptInvitation(house: House, wish: Acceptance, visitor: Visitor): Promise<Principal> {
-  const invited = invitationPayload.parse((await readToken('invitation', wish.token)).payload)
-  const own = [wish.username, wish.fullName, invited.email]
-  await demandGoodPassword(wish.password, { language: visitor.language, own })
-  const hash = await otherPasswordLine(() => hashPassword(wish.password), visitor.gone())
+export async function acceptInvitation(context: AppContext, input: Acceptance, visitor: Visitor): Promise<Principal> {
+  const invited = invitationPayload.parse((await readToken('invitation', input.token)).payload)
+  const own = [input.username, input.fullName, invited.email]
+  await assertGoodPassword(input.password, { language: visitor.language, own })
+  const hash = await otherPasswordLine(() => hashPassword(input.password), visitor.gone())
   return transaction(async () => {
-    const { payload, madeBy } = await spendToken('invitation', wish.token)
+    const { payload, createdBy } = await spendToken('invitation', input.token)
     const { email, role, capabilities, language } = invitationPayload.parse(payload)
-    const { username, fullName: name } = wish
+    const { username, fullName: name } = input
     const id = await openAccount({ email, username, name, role, capabilities, language }, hash, true)
     await dropInvitationsTo(email)
-    await recordSecurityEvent(house, 'invitation-accepted', id, { role, ...(madeBy ? { by: madeBy } : {}) })
-    return beginSession(house, visitor, id)
+    await recordSecurityEvent(context, 'invitation-accepted', id, { role, ...(createdBy ? { by: createdBy } : {}) })
+    return beginSession(context, visitor, id)
   })
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { accountEndpoints } from '#contract/account-contract.ts'
+import { accountEndpoints } from '#contract/accounts/account-contract.ts'
 import type { WorkReply } from '#contract/contract.ts'
+import { usernameKey } from '#domain/accounts/username.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { usernameKey } from '#domain/username.ts'
+import type { AppContext } from '#server/context.ts'
 import { session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
-import { type Door, openDoors, type Work } from '#server/http/door.ts'
+import { type EndpointHandler, pairHandlers, type Work } from '#server/http/endpoint-handler.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { adoptGuestOrders } from './adopt-guest-orders.ts'
 import { findPrincipalByToken } from './find-principal.ts'
@@ -15,52 +15,52 @@ import { noteFailedSignIn } from './note-failed-sign-in.ts'
 import { noteSession } from './note-session.ts'
 import { passwordLine } from './password-line.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { farewellCookies, forgetOrderCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
+import { clearOrderCookies, clearSessionCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
 import { createSignIn, findNamedAccount } from './sign-in.ts'
 
 /** Returns the endpoints for signing in and out, for all four roles. */
-export function accountDoors(house: House): Door[] {
-  const signIn = createSignIn(house)
-  const loginLimit = createLoginLimit(house)
+export function accountHandlers(context: AppContext): EndpointHandler[] {
+  const signIn = createSignIn(context)
+  const loginLimit = createLoginLimit(context)
 
   const logIn: Work<(typeof accountEndpoints)['POST /api/auth/login']> = async ({ body }, visitor) => {
     const name = body.email ?? body.username ?? ''
     const found = await findNamedAccount(name)
     const counted = found?.id ?? `nobody ${usernameKey(name)}`
     await loginLimit.count(counted, visitor)
-    const token = await signIn(found?.email ?? nobody, body.password).catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.code.startsWith('auth/')) await noteFailedSignIn(house, found?.id ?? null)
+    const token = await signIn(found?.email ?? unknownEmail, body.password).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code.startsWith('auth/')) await noteFailedSignIn(context, found?.id ?? null)
       throw error
     })
-    await endSession(house, visitor)
+    await endSession(context, visitor)
     const principal = await findPrincipalByToken(token)
     if (!principal) throw new Error('a session that has just begun has no account')
-    visitor.setCookies.push(...sessionCookies(house, token))
-    await noteSession(house, visitor, principal)
+    visitor.setCookies.push(...sessionCookies(context, token))
+    await noteSession(context, visitor, principal)
     await loginLimit.welcome(counted, visitor)
     await adoptGuestOrders(principal.id)
     return shownUser(principal)
   }
 
-  return openDoors(accountEndpoints, {
+  return pairHandlers(accountEndpoints, {
     'GET /api/auth/user': async (_input, visitor) => shownUser(member(visitor)),
 
     'POST /api/auth/login': (input, visitor) => passwordLine(() => logIn(input, visitor), visitor.gone()),
 
     'POST /api/auth/logout': async (_input, visitor) => {
-      await endSession(house, visitor)
-      if (visitor.principal) await recordSecurityEvent(house, 'signed-out', visitor.principal.id)
-      visitor.setCookies.push(...farewellCookies(house), ...forgetOrderCookies(house, visitor.header('cookie')))
+      await endSession(context, visitor)
+      if (visitor.principal) await recordSecurityEvent(context, 'signed-out', visitor.principal.id)
+      visitor.setCookies.push(...clearSessionCookies(context), ...clearOrderCookies(context, visitor.header('cookie')))
     },
   })
 }
 
 /** An address without an account: its password is checked all the same, so that both cases take the same time. */
-const nobody = 'nobody@haatdi.invalid'
+const unknownEmail = 'nobody@haatdi.invalid'
 
 /** Ends the session of the browser; does nothing without one. */
-export async function endSession(house: House, visitor: Visitor): Promise<void> {
-  const token = readSessionToken(house, visitor.header('cookie'))
+export async function endSession(context: AppContext, visitor: Visitor): Promise<void> {
+  const token = readSessionToken(context, visitor.header('cookie'))
   if (token !== undefined) await db().delete(session).where(eq(session.token, token))
 }
 

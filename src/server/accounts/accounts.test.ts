@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { homeOf, type Role, roles } from '#domain/role.ts'
+import { homeOf, type Role, roles } from '#domain/accounts/role.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { buildAccount } from '#tests/support/builders.ts'
@@ -29,14 +29,14 @@ const changeAccount = (name: string, change: Partial<typeof account.$inferInsert
   shop.database.run(() => db().update(account).set(change).where(eq(account.username, name)))
 
 describe('sign-in', () => {
-  const ways: [Role, string, object][] = roles.flatMap((role): [Role, string, object][] => [
+  const signIns: [Role, string, object][] = roles.flatMap((role): [Role, string, object][] => [
     [role, 'e-mail', { email: `${role}@haatdi.example`, password }],
     [role, 'username', { username: role, password }],
     [role, 'username in the e-mail field, in capitals', { email: role.toUpperCase(), password }],
     [role, 'e-mail in the username field, in capitals', { username: `${role}@HAATDI.example`, password }],
   ])
 
-  test.each(ways)('signs in the role %s by %s', async (role, _way, body) => {
+  test.each(signIns)('signs in the role %s by %s', async (role, _signIn, body) => {
     const browser = shop.visitor()
     const answer = await browser.post('/api/auth/login', body)
     expect(answer.status).toBe(200)
@@ -59,14 +59,14 @@ describe('sign-in', () => {
   })
 
   test('answers alike for a wrong password, an unknown email and an unknown username', async () => {
-    const tries = [
+    const cases = [
       { email: 'user@haatdi.example', password: 'not the password' },
       { email: 'stranger@haatdi.example', password },
       { username: 'stranger', password },
       { username: "' or 1=1 --", password },
       { email: 'user@haatdi.example', password: 'x'.repeat(200) },
     ]
-    const answers = await Promise.all(tries.map((body) => shop.visitor().post('/api/auth/login', body)))
+    const answers = await Promise.all(cases.map((body) => shop.visitor().post('/api/auth/login', body)))
     for (const { status, body, headers } of answers) {
       expect(status).toBe(401)
       expect(body).toEqual(answers[0]?.body)
@@ -83,8 +83,8 @@ describe('sign-in', () => {
 
   test('ignores a role, an id or a store in the body', async () => {
     const browser = shop.visitor()
-    const wish = { email: 'user', password, role: 'admin', id: 'x', brandId: 'otlavali-khakhra', userId: 'admin' }
-    expect((await browser.post('/api/auth/login', wish)).body.role).toBe('user')
+    const input = { email: 'user', password, role: 'admin', id: 'x', brandId: 'otlavali-khakhra', userId: 'admin' }
+    expect((await browser.post('/api/auth/login', input)).body.role).toBe('user')
     const { body } = await browser.get('/api/auth/user')
     expect(body.role).toBe('user')
     expect(body.brandId).toBeUndefined()

@@ -1,35 +1,35 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import { identity } from '#domain/identity.ts'
+import { identity } from '#domain/accounts/identity.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { passkey } from '#server/db/account-safety-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { whyFailed } from '#server/why-failed.ts'
-import { type DemandOwner, demandFactorOwner } from './demand-owner.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
+import { notifySecondFactorChange } from './notify-second-factor.ts'
 import { canHavePasskeys, issueChallenge, relyingParty, spendChallenge, webAuthn } from './passkey-challenge.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { listPasskeys, lockSecondFactor, markProven } from './second-factor-store.ts'
+import { type RequireOwner, requireFactorOwner } from './require-owner.ts'
+import { listPasskeys, lockSecondFactor, recordStepUp } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { tellSecondFactor } from './tell-second-factor.ts'
 
 const mostPasskeys = 10
 
 /**
- * Returns the options the browser needs to create a passkey. Refuses as `demandFactorOwner`, and with `flow/not-now`
+ * Returns the options the browser needs to create a passkey. Refuses as `requireFactorOwner`, and with `flow/not-now`
  * where passkeys are not possible or the limit is reached.
  */
-export async function beginPasskey(house: House, demandOwner: DemandOwner, who: Principal, password: string) {
-  if (!canHavePasskeys(house)) refuse('flow/not-now')
-  await demandFactorOwner(demandOwner, who, password)
+export async function beginPasskey(context: AppContext, requireOwner: RequireOwner, who: Principal, password: string) {
+  if (!canHavePasskeys(context)) refuse('flow/not-now')
+  await requireFactorOwner(requireOwner, who, password)
   const known = await listPasskeys(who.id)
   if (known.length >= mostPasskeys) refuse('flow/not-now')
   const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpName: identity.name.en,
-    rpID: relyingParty(house).id,
+    rpID: relyingParty(context).id,
     userName: who.email,
     userDisplayName: who.name,
     userID: new Uint8Array(Buffer.from(who.id)),
@@ -46,11 +46,11 @@ export async function beginPasskey(house: House, demandOwner: DemandOwner, who: 
  * already.
  */
 export async function addPasskey(
-  house: House,
+  context: AppContext,
   who: Principal,
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<{ recoveryCodes: string[] }> {
-  const made = await verify(house, who, response)
+  const made = await verify(context, who, response)
   if (!made) return refuse('auth/passkey-wrong')
   return transaction(async () => {
     await lockSecondFactor(who.id)
@@ -69,15 +69,15 @@ export async function addPasskey(
       .returning({ id: passkey.id })
     if (added.length === 0) refuse('auth/passkey-wrong')
     const recoveryCodes = first ? await makeRecoveryCodes(who.id) : []
-    await markProven(who.sessionId)
-    await recordSecurityEvent(house, 'passkey-added', who.id)
-    await tellSecondFactor(house, 'secondFactorOn', who)
+    await recordStepUp(who.sessionId)
+    await recordSecurityEvent(context, 'passkey-added', who.id)
+    await notifySecondFactorChange(context, 'secondFactorOn', who)
     return { recoveryCodes }
   })
 }
 
-async function verify(house: House, who: Principal, response: RegistrationResponseJSON) {
-  const { id, origin } = relyingParty(house)
+async function verify(context: AppContext, who: Principal, response: RegistrationResponseJSON) {
+  const { id, origin } = relyingParty(context)
   const { verifyRegistrationResponse } = await webAuthn()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -90,7 +90,7 @@ async function verify(house: House, who: Principal, response: RegistrationRespon
     return registrationInfo?.credential
   } catch (error) {
     // The library throws at anything invalid; the visitor gets one message, the log the details.
-    house.log.info({ account: who.id, why: whyFailed(error) }, 'a passkey was not taken')
+    context.log.info({ account: who.id, why: whyFailed(error) }, 'a passkey was not taken')
     return undefined
   }
 }

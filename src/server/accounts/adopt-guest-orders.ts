@@ -17,7 +17,7 @@ const adopt = {
     ), ended as (
       update order_link set revoked_at = now() where revoked_at is null and order_id in (select id from adopted)
     ), told as (
-      insert into order_event (order_id, kind, actor_role, actor_id, actor_name, hand)
+      insert into order_event (order_id, kind, actor_role, actor_id, actor_name, acted_as)
       select id, 'order_adopted', role, account_id, name, 'customer' from adopted
     )
     select id from adopted`,

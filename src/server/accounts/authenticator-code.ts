@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { identity } from '#domain/identity.ts'
+import { identity } from '#domain/accounts/identity.ts'
 
 const period = 30
 /** Phone clocks are wrong by some seconds: the previous and the next code count too. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
 import { session } from '#server/db/account-tables.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
 import { afterCommit, db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
 import { findPrincipalByToken } from './find-principal.ts'
-import { placeOf } from './note-session.ts'
+import { clientOf } from './note-session.ts'
 import { readSessionToken, sessionCookies, sessionSeconds } from './session-cookie.ts'
 
 /**
@@ -14,8 +14,8 @@ import { readSessionToken, sessionCookies, sessionSeconds } from './session-cook
  * browser held (a token planted by an attacker must not become the new one). Runs in the caller's transaction;
  * returns the signed-in principal.
  */
-export async function beginSession(house: House, visitor: Visitor, accountId: string): Promise<Principal> {
-  const before = readSessionToken(house, visitor.header('cookie'))
+export async function beginSession(context: AppContext, visitor: Visitor, accountId: string): Promise<Principal> {
+  const before = readSessionToken(context, visitor.header('cookie'))
   if (before !== undefined) await db().delete(session).where(eq(session.token, before))
   const token = randomBytes(32).toString('base64url')
   await db()
@@ -23,11 +23,11 @@ export async function beginSession(house: House, visitor: Visitor, accountId: st
     .values({
       token,
       accountId,
-      ...placeOf(visitor),
+      ...clientOf(visitor),
       expiresAt: dbNowPlus({ seconds: sessionSeconds }),
     })
   const principal = await findPrincipalByToken(token)
   if (!principal) throw new Error('a session that has just begun has no account')
-  afterCommit(() => void visitor.setCookies.push(...sessionCookies(house, token)))
+  afterCommit(() => void visitor.setCookies.push(...sessionCookies(context, token)))
   return principal
 }

@@ -6,25 +6,25 @@ import { accountShop } from '#tests/support/account-shop.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import { demoPassword as password } from './demo-accounts.ts'
 
-const { run, lettersTo, letterOf, open, signInAs, shop } = accountShop()
+const { run, emailsTo, emailOf, open, signInAs, shop } = accountShop()
 
 describe('new email address', () => {
-  const ask = (browser: ShopVisitor, email: string) => browser.post('/api/account/email', { email, password })
-  const linkTo = async (name: string) => (await letterOf(name, 'changeEmail')).at(-1)?.path?.split('#')[1] ?? ''
+  const requestChange = (browser: ShopVisitor, email: string) => browser.post('/api/account/email', { email, password })
+  const linkTo = async (name: string) => (await emailOf(name, 'changeEmail')).at(-1)?.path?.split('#')[1] ?? ''
 
   test('changes once its link is followed, in any browser, once; the old address is notified', async () => {
     await open('old-place')
     const browser = await signInAs('old-place')
-    expect((await ask(browser, 'New-Place@haatdi.example')).status).toBe(202)
+    expect((await requestChange(browser, 'New-Address-Item@haatdi.example')).status).toBe(202)
     expect((await browser.get('/api/account/profile')).body.email).toBe('old-place@haatdi.example')
-    const token = await linkTo('new-place')
+    const token = await linkTo('new-address-item')
     const follow = () => shop().visitor().post('/api/auth/change-email', { token })
-    expect(await follow()).toMatchObject({ status: 200, body: { email: 'new-place@haatdi.example' } })
+    expect(await follow()).toMatchObject({ status: 200, body: { email: 'new-address-item@haatdi.example' } })
     expect((await follow()).body.code).toBe('auth/link-spent')
     const { body } = await browser.get('/api/account/profile')
-    expect(body).toMatchObject({ email: 'new-place@haatdi.example', emailVerified: true })
-    const [told] = await letterOf('old-place', 'emailChanged')
-    expect(told?.values.email).toBe('n…@haatdi.example')
+    expect(body).toMatchObject({ email: 'new-address-item@haatdi.example', emailVerified: true })
+    const [sentEmail] = await emailOf('old-place', 'emailChanged')
+    expect(sentEmail?.values.email).toBe('n…@haatdi.example')
   })
 
   test('requires the password', async () => {
@@ -32,19 +32,19 @@ describe('new email address', () => {
     const browser = await signInAs('stolen')
     const given = await browser.post('/api/account/email', { email: 'thief@haatdi.example' })
     expect(given.body.code).toBe('auth/password-wrong')
-    expect(await lettersTo('thief')).toEqual([])
+    expect(await emailsTo('thief')).toEqual([])
   })
 
   test('answers alike for an address with an account; then its owner gets an email without a link', async () => {
     await open('curious')
     await open('neighbour', 'user', 'gu')
     const browser = await signInAs('curious')
-    const free = await ask(browser, 'nobody-here@haatdi.example')
-    const taken = await ask(browser, 'neighbour@haatdi.example')
+    const free = await requestChange(browser, 'nobody-here@haatdi.example')
+    const taken = await requestChange(browser, 'neighbour@haatdi.example')
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
-    const [told] = await letterOf('neighbour', 'emailInUse')
-    expect(told).toMatchObject({ language: 'gu', path: '/forgot-password' })
-    expect(JSON.stringify(await lettersTo('neighbour'))).not.toContain('change-email#')
+    const [sentEmail] = await emailOf('neighbour', 'emailInUse')
+    expect(sentEmail).toMatchObject({ language: 'gu', path: '/forgot-password' })
+    expect(JSON.stringify(await emailsTo('neighbour'))).not.toContain('change-email#')
   })
 
   test('does the same work either way, so that the time reveals nothing', async () => {
@@ -58,7 +58,7 @@ describe('new email address', () => {
         ['taken', 'known-one@haatdi.example'],
       ] as const) {
         const from = performance.now()
-        await ask(browser, email)
+        await requestChange(browser, email)
         spent[kind].push(performance.now() - from)
       }
     const middle = (times: number[]) => times.toSorted((a, b) => a - b)[6] ?? 0
@@ -72,13 +72,13 @@ describe('new email address', () => {
     const id = await open('unsteady')
     const browser = await signInAs('unsteady')
     const follow = async (token: string) => (await shop().visitor().post('/api/auth/change-email', { token })).body.code
-    await ask(browser, 'first-wish@haatdi.example')
+    await requestChange(browser, 'first-wish@haatdi.example')
     const first = await linkTo('first-wish')
-    await ask(browser, 'second-wish@haatdi.example')
+    await requestChange(browser, 'second-wish@haatdi.example')
     expect(await follow(first)).toBe('auth/link-spent')
     await open('second-wish')
     expect(await follow(await linkTo('second-wish'))).toBe('auth/email-taken')
-    await ask(browser, 'third-wish@haatdi.example')
+    await requestChange(browser, 'third-wish@haatdi.example')
     await run(() =>
       db()
         .update(singleUseToken)
@@ -92,6 +92,6 @@ describe('new email address', () => {
   test.each(['no address', 'same-again@haatdi.example', 'a@b\r\nBcc: c@d.example'])('refuses %j', async (email) => {
     await open(`same-again`).catch(() => undefined)
     const browser = await signInAs('same-again')
-    expect((await ask(browser, email)).body.code).toBe('request/invalid')
+    expect((await requestChange(browser, email)).body.code).toBe('request/invalid')
   })
 })

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isEmail, normaliseEmail } from '#domain/email-address.ts'
+import { isEmail, normaliseEmail } from '#domain/accounts/email-address.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
+import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { letter } from '#server/mail/deliver-letter.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { dropTokens, issueToken, readToken, spendToken } from './single-use-token.ts'
 
@@ -27,7 +27,7 @@ export function assertNewEmail(principal: Principal, given: string): string {
  * followed. If the address already has an account, its owner gets the email without a link; neither the response, its
  * time nor the old mailbox reveals this. Raises `request/invalid`.
  */
-export async function askNewEmail(house: House, principal: Principal, given: string): Promise<void> {
+export async function requestEmailChange(context: AppContext, principal: Principal, given: string): Promise<void> {
   const email = assertNewEmail(principal, given)
   await transaction(async () => {
     const [holder] = await db()
@@ -35,20 +35,20 @@ export async function askNewEmail(house: House, principal: Principal, given: str
       .from(account)
       .where(eq(account.email, email))
     const token = await issueToken({ purpose: 'change-email', accountId: principal.id, payload: { email } })
-    await post(house, [
-      letter(`change-email:${token.slice(0, 12)}`, {
+    await post(context, [
+      emailMessage(`change-email:${token.slice(0, 12)}`, {
         to: email,
         language: holder?.language ?? principal.language,
-        letter: holder ? 'emailInUse' : 'changeEmail',
+        template: holder ? 'emailInUse' : 'changeEmail',
         values: { name: holder?.name ?? principal.name },
         // In the URL fragment, so that no server on the way and no other site ever reads it.
         path: holder ? '/forgot-password' : `/change-email#${token}`,
       }),
       // Sent now and not only afterwards, while a new password still stops the change.
-      letter(`email-change-asked:${token.slice(0, 12)}`, {
+      emailMessage(`email-change-requested:${token.slice(0, 12)}`, {
         to: principal.email,
         language: principal.language,
-        letter: 'emailChangeAsked',
+        template: 'emailChangeRequested',
         values: { name: principal.name, email: masked(email) },
         path: '/forgot-password',
       }),
@@ -61,10 +61,10 @@ export async function askNewEmail(house: House, principal: Principal, given: str
  * stop working, and it is notified. Raises `auth/link-spent`, also for an account on hold or closed, and
  * `auth/email-taken` when an account was opened with the address meanwhile.
  */
-export const followEmailLink = (house: House, token: string): Promise<string> =>
-  refuseUniqueViolation({ account_email_key: 'auth/email-taken' }, () => transaction(() => moveAccount(house, token)))
+export const followEmailLink = (context: AppContext, token: string): Promise<string> =>
+  refuseUniqueViolation({ account_email_key: 'auth/email-taken' }, () => transaction(() => moveAccount(context, token)))
 
-async function moveAccount(house: House, token: string): Promise<string> {
+async function moveAccount(context: AppContext, token: string): Promise<string> {
   // The account is locked before its links, the order used everywhere.
   const own = await lockOpenAccount((await readToken('change-email', token)).accountId)
   const { payload } = await spendToken('change-email', token)
@@ -73,12 +73,12 @@ async function moveAccount(house: House, token: string): Promise<string> {
   if (await hasAccount(email)) refuse('auth/email-taken')
   await db().update(account).set({ email, emailVerified: true, updatedAt: dbNow }).where(eq(account.id, own.id))
   for (const purpose of ['verify-email', 'reset-password'] as const) await dropTokens(own.id, purpose)
-  await recordSecurityEvent(house, 'email-changed', own.id)
-  await post(house, [
-    letter(`email-changed:${token.slice(0, 12)}`, {
+  await recordSecurityEvent(context, 'email-changed', own.id)
+  await post(context, [
+    emailMessage(`email-changed:${token.slice(0, 12)}`, {
       to: own.email,
       language: own.language,
-      letter: 'emailChanged',
+      template: 'emailChanged',
       values: { name: own.name, email: masked(email) },
       path: '/support',
     }),

@@ -8,16 +8,16 @@ import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { demoPassword as password } from './demo-accounts.ts'
 
-const { run, letterOf, open, signInAs, isIn, ageSessions, shop } = accountShop()
+const { run, emailOf, open, signInAs, isIn, ageSessions, shop } = accountShop()
 
 describe('new password', () => {
-  const change = (browser: ShopVisitor, wish: object) => browser.post('/api/account/password', wish)
+  const change = (browser: ShopVisitor, input: object) => browser.post('/api/account/password', input)
   const fresh = 'મારી મમ્મીની ચા સૌથી સરસ'
 
   test('requires the present one, fits the rules and is typed twice alike', async () => {
     await open('careless')
     const browser = await signInAs('careless')
-    const wish = { currentPassword: password, password: fresh, confirmPassword: fresh }
+    const input = { currentPassword: password, password: fresh, confirmPassword: fresh }
     const refused: [object, string][] = [
       [{ currentPassword: undefined }, 'auth/password-wrong'],
       [{ currentPassword: '' }, 'auth/password-wrong'],
@@ -28,8 +28,8 @@ describe('new password', () => {
       [{ confirmPassword: `${fresh}!` }, 'request/invalid'],
     ]
     for (const [instead, code] of refused)
-      expect((await change(browser, { ...wish, ...instead })).body.code, JSON.stringify(instead)).toBe(code)
-    expect(await letterOf('careless', 'passwordChanged')).toEqual([])
+      expect((await change(browser, { ...input, ...instead })).body.code, JSON.stringify(instead)).toBe(code)
+    expect(await emailOf('careless', 'passwordChanged')).toEqual([])
     expect((await shop().visitor().post('/api/auth/login', { username: 'careless', password })).status).toBe(200)
   })
 
@@ -41,15 +41,13 @@ describe('new password', () => {
         .insert(singleUseToken)
         .values({ tokenHash: 'x', purpose: 'reset-password', accountId: id, expiresAt: new Date('2099-01-01') }),
     )
-    const wish = { currentPassword: password, password: fresh, confirmPassword: fresh }
-    expect((await change(here, wish)).status).toBe(204)
+    const input = { currentPassword: password, password: fresh, confirmPassword: fresh }
+    expect((await change(here, input)).status).toBe(204)
     expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false])
     expect((await shop().visitor().post('/api/auth/login', { username: 'mover', password })).status).toBe(401)
     expect((await shop().visitor().post('/api/auth/login', { username: 'mover', password: fresh })).status).toBe(200)
     expect(await run(() => db().select().from(singleUseToken).where(eq(singleUseToken.tokenHash, 'x')))).toEqual([])
-    expect(await letterOf('mover', 'passwordChanged')).toMatchObject([
-      { language: 'hi', values: { name: 'The mover' } },
-    ])
+    expect(await emailOf('mover', 'passwordChanged')).toMatchObject([{ language: 'hi', values: { name: 'The mover' } }])
     expect((await here.get('/api/account/profile')).body.passwordChangedAt).toEqual(expect.any(String))
   })
 
@@ -74,10 +72,10 @@ describe('new password', () => {
     await run(() => db().delete(credential).where(eq(credential.accountId, id)))
     expect((await browser.get('/api/account/profile')).body.hasPassword).toBe(false)
     await ageSessions(id, { createdAt: ago('11 minutes') })
-    const wish = { password: fresh, confirmPassword: fresh }
-    expect((await change(browser, wish)).body.code).toBe('auth/sign-in-again')
+    const input = { password: fresh, confirmPassword: fresh }
+    expect((await change(browser, input)).body.code).toBe('auth/sign-in-again')
     await ageSessions(id, { createdAt: ago('9 minutes') })
-    expect((await change(browser, wish)).status).toBe(204)
+    expect((await change(browser, input)).status).toBe(204)
     expect((await shop().visitor().post('/api/auth/login', { username: 'linked', password: fresh })).status).toBe(200)
   })
 })

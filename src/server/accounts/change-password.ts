@@ -1,14 +1,14 @@
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { say } from '#server/say.ts'
+import { translate } from '#server/translate.ts'
 import { deleteOtherSessions } from './delete-other-sessions.ts'
-import { demandGoodPassword } from './good-password.ts'
+import { assertGoodPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { otherPasswordLine } from './password-line.ts'
-import { passwordChangedLetter, savePassword } from './reset-password.ts'
+import { passwordChangedEmail, savePassword } from './reset-password.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { dropEntryLinks } from './single-use-token.ts'
 
@@ -20,9 +20,9 @@ type Wanted = { password: string; confirmPassword: string }
  */
 export async function assertNewPassword(principal: Principal, wanted: Wanted): Promise<void> {
   const { email, username, name, language } = principal
-  await demandGoodPassword(wanted.password, { language, own: [email, username, name] })
+  await assertGoodPassword(wanted.password, { language, own: [email, username, name] })
   if (wanted.password !== wanted.confirmPassword) {
-    refuse('request/invalid', { confirmPassword: say(language, 'registration', 'errors.confirmPassword') })
+    refuse('request/invalid', { confirmPassword: translate(language, 'registration', 'errors.confirmPassword') })
   }
 }
 
@@ -31,14 +31,14 @@ export async function assertNewPassword(principal: Principal, wanted: Wanted): P
  * Every other session ends, pending links to a new password or another address stop working, and the owner gets an
  * email. Raises `server/busy`.
  */
-export async function changePassword(house: House, principal: Principal, wanted: Wanted): Promise<void> {
+export async function changePassword(context: AppContext, principal: Principal, wanted: Wanted): Promise<void> {
   const { id } = principal
   const password = await otherPasswordLine(() => hashPassword(wanted.password))
   await transaction(async () => {
     await savePassword(id, password)
     await deleteOtherSessions(id, principal.sessionId)
     await dropEntryLinks(id)
-    await recordSecurityEvent(house, 'password-changed', id)
-    await post(house, [passwordChangedLetter(principal)])
+    await recordSecurityEvent(context, 'password-changed', id)
+    await post(context, [passwordChangedEmail(principal)])
   })
 }

@@ -1,4 +1,4 @@
-import { shortestPassword } from '#domain/password.ts'
+import { shortestPassword } from '#domain/accounts/password.ts'
 
 let loading: Promise<ReadonlySet<string>> | undefined
 
@@ -13,6 +13,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const words = Object.values(dictionary['passwords-common']).map(String)
-  return new Set(words.filter((word) => word.length >= shortestPassword))
+  const passwords = Object.values(dictionary['passwords-common']).map(String)
+  return new Set(passwords.filter((word) => word.length >= shortestPassword))
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { normaliseEmail } from '#domain/email-address.ts'
-import type { Language } from '#domain/language.ts'
-import { passwordProblem } from '#domain/password.ts'
+import { normaliseEmail } from '#domain/accounts/email-address.ts'
+import { passwordProblem } from '#domain/accounts/password.ts'
+import type { CourierCapability, Role } from '#domain/accounts/role.ts'
+import { normaliseUsername, usernameKey } from '#domain/accounts/username.ts'
+import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { CourierCapability, Role } from '#domain/role.ts'
-import { normaliseUsername, usernameKey } from '#domain/username.ts'
 import { account, credential } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import { sayRefusal } from '#server/say.ts'
+import { translateRefusal } from '#server/translate.ts'
 import { hashPassword } from './password-hash.ts'
 
 export type NewAccount = {
@@ -35,12 +35,12 @@ export async function createAccount(wanted: NewAccount): Promise<string> {
 
 /**
  * Opens an account with a password that is hashed already: for use in a transaction, which must not wait for a hash.
- * `emailProven` says that the account was opened through a link sent to the address.
+ * `emailVerified` says that the account was opened through a link sent to the address.
  */
 export async function openAccount(
   wanted: Omit<NewAccount, 'password'>,
   password: string,
-  emailProven = false,
+  emailVerified = false,
 ): Promise<string> {
   const email = normaliseEmail(wanted.email)
   const username = normaliseUsername(wanted.username)
@@ -49,7 +49,7 @@ export async function openAccount(
       .insert(account)
       .values({
         email,
-        emailVerified: emailProven,
+        emailVerified: emailVerified,
         username: usernameKey(username),
         displayUsername: username,
         name: wanted.name,
@@ -70,8 +70,8 @@ export async function openAccount(
 /** Refuses a taken email or username, with a message beside its field as well. */
 function refuseKnown(isEmail: boolean, language: Language): never {
   return isEmail
-    ? refuse('auth/email-taken', { email: sayRefusal(language, 'auth/email-taken') })
-    : refuse('auth/username-taken', { username: sayRefusal(language, 'auth/username-taken') })
+    ? refuse('auth/email-taken', { email: translateRefusal(language, 'auth/email-taken') })
+    : refuse('auth/username-taken', { username: translateRefusal(language, 'auth/username-taken') })
 }
 
 const isKnown = async (email: string): Promise<boolean> =>

@@ -1,29 +1,32 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { AppContext } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
-import { deliverLetter } from '#server/mail/deliver-letter.ts'
-import { say } from '#server/say.ts'
+import { deliverEmail } from '#server/email/deliver-email.ts'
+import { translate } from '#server/translate.ts'
 import { invitationPayload } from './invitation-store.ts'
 import { replaceSecret } from './single-use-token.ts'
 
 /** Sends an invitation with a link created for this email; skips one that was used or withdrawn meanwhile. */
-export async function deliverInvitation(house: House, message: { payload: unknown; dedupeKey: string }): Promise<void> {
+export async function deliverInvitation(
+  context: AppContext,
+  message: { payload: unknown; dedupeKey: string },
+): Promise<void> {
   const { id } = z.object({ id: z.string() }).parse(message.payload)
   // The same email has the same link at every retry.
-  const token = createHmac('sha256', house.secret).update(`the link of ${message.dedupeKey}`).digest('base64url')
+  const token = createHmac('sha256', context.secret).update(`the link of ${message.dedupeKey}`).digest('base64url')
   const open = await replaceSecret('invitation', id, token)
   if (!open) return
   const { email, role, language } = invitationPayload.parse(open.payload)
-  await deliverLetter(house, {
+  await deliverEmail(context, {
     dedupeKey: message.dedupeKey,
     payload: {
       to: email,
       language,
-      letter: 'invitation',
-      values: { inviter: await nameOf(open.madeBy), role: say(language, 'mails', `invitedAs.${role}`) },
+      template: 'invitation',
+      values: { inviter: await nameOf(open.createdBy), role: translate(language, 'emails', `invitedAs.${role}`) },
       path: `/invitation?token=${token}`,
     },
   })

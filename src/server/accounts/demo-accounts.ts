@@ -10,7 +10,7 @@ export const demoPassword = 'haatdi-demo-2026'
 
 type DemoAccount = Omit<NewAccount, 'password' | 'language'> & {
   /** A description of the account, for the person who starts the shop. */
-  said: string
+  description: string
   /** The authenticator app secret (base32), valid from the first start on. */
   authenticator: string
 }
@@ -25,7 +25,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'customer',
     name: 'Hetal Shah',
     role: 'user',
-    said: 'a customer',
+    description: 'a customer',
     authenticator: 'KB4DQ2RSTYUWMNVC7GJ5XHF6LEAZ3OPI',
   },
   {
@@ -34,7 +34,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Nilesh Patel',
     role: 'seller',
     brandId: 'otlavali-khakhra',
-    said: 'a maker in Ahmedabad',
+    description: 'a maker in Ahmedabad',
     authenticator: 'QW5ERTY2UIOPASD3FGHJ7KLZXC4VBNM6',
   },
   {
@@ -43,7 +43,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Kokila Rankaar',
     role: 'seller',
     brandId: 'rankaar-farsan',
-    said: 'a second maker in Ahmedabad',
+    description: 'a second maker in Ahmedabad',
     authenticator: 'M3NBV7CXZL2KJHGF5DSAPO4IUYTREWQ6',
   },
   {
@@ -52,7 +52,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Imran Sheikh',
     role: 'courier',
     capabilities: ['pickup', 'hub', 'delivery'],
-    said: 'pickup, hub and delivery',
+    description: 'pickup, hub and delivery',
     authenticator: 'ZAQ2WSX3CDE4RFV5TGB6YHN7UJMIKOLP',
   },
   {
@@ -60,14 +60,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     username: 'admin',
     name: 'Bhavna Desai',
     role: 'admin',
-    said: 'the operator',
+    description: 'the operator',
     authenticator: 'P5OLI6KUJ7MYHNT2GBR3FVE4DCWSXQAZ',
   },
 ]
 
 /** Opens the demo accounts in a shop that has the demo stores; never call it where real money moves. */
 export async function createDemoAccounts(): Promise<void> {
-  for (const { said: _said, authenticator: _authenticator, ...wanted } of demoAccounts) {
+  for (const { description: _description, authenticator: _authenticator, ...wanted } of demoAccounts) {
     const id = await createAccount({ ...wanted, password: demoPassword, language: 'en' })
     // These addresses have no mailbox: they count as proven, so that a guest order of one can be adopted.
     await db().update(account).set({ emailVerified: true }).where(eq(account.id, id))

@@ -46,8 +46,8 @@ describe('failed sign-in as a security event', () => {
   })
 
   test('stores nothing that was typed, neither in the table nor in the log', async () => {
-    const kept = await shop.database.pool.query('select details from security_event')
-    for (const text of [JSON.stringify(kept.rows), logged])
+    const stored = await shop.database.pool.query('select details from security_event')
+    for (const text of [JSON.stringify(stored.rows), logged])
       expect(text).not.toMatch(/a-secret-guess|nobody|somebody else|owner@/)
     expect(logged.match(/"security":"sign-in-failed"/g)).toHaveLength(3)
   })

@@ -1,25 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import type { Handle } from '#server/db/database.ts'
 import { db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { isRunning, seenLongAgo } from './running-session.ts'
 import { readSessionToken } from './session-cookie.ts'
 
 /** Minutes for which a shown second factor is valid for every endpoint that requires it. */
-const provenMinutes = 10
+const stepUpMinutes = 10
 
 /**
  * Returns the signed-in principal, read from the database for this request, so that a new role or a suspension counts
  * at once; null for a guest. One query; every few minutes a second one stores when the session was last seen.
  */
-export async function findPrincipal(house: House, headers: IncomingHttpHeaders): Promise<Principal | null> {
-  const token = readSessionToken(house, headers.cookie)
+export async function findPrincipal(context: AppContext, headers: IncomingHttpHeaders): Promise<Principal | null> {
+  const token = readSessionToken(context, headers.cookie)
   if (token === undefined) return null
   const found = await readPrincipal(token)
-  if (found?.seenLongAgo) await noteSeen(house, found.principal.sessionId)
+  if (found?.seenLongAgo) await noteSeen(context, found.principal.sessionId)
   return found?.principal ?? null
 }
 
@@ -66,9 +66,9 @@ const buildPrincipalQuery = (handle: Handle) =>
       capabilities: account.capabilities,
       language: account.language,
       sessionId: session.id,
-      provenAt: session.provenAt,
+      stepUpAt: session.stepUpAt,
       seenLongAgo,
-      provenRecently: sql<boolean>`coalesce(${session.provenAt} > now() - make_interval(mins => ${sql.raw(String(provenMinutes))}), false)`,
+      hasRecentStepUp: sql<boolean>`coalesce(${session.stepUpAt} > now() - make_interval(mins => ${sql.raw(String(stepUpMinutes))}), false)`,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
@@ -83,13 +83,13 @@ const buildPrincipalQuery = (handle: Handle) =>
     .prepare('find_principal')
 
 /** Of several concurrent requests the first writes. A failed write does not refuse the request. */
-async function noteSeen(house: House, sessionId: string): Promise<void> {
+async function noteSeen(context: AppContext, sessionId: string): Promise<void> {
   try {
     await db()
       .update(session)
       .set({ seenAt: sql`now()` })
       .where(and(eq(session.id, sessionId), seenLongAgo))
   } catch (error) {
-    house.log.warn({ err: error }, 'when a session was seen could not be kept')
+    context.log.warn({ err: error }, 'when a session was seen could not be kept')
   }
 }

@@ -5,7 +5,7 @@ import { db } from '#server/db/transaction.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import { openProviderShop, refusedWith, userOf, where } from '#tests/support/provider-shop.ts'
 
-const { there, inShop, goToProvider, signInAt, openNewcomer, open, credentialsOf, eventsOf } = openProviderShop()
+const { there, inShop, goToProvider, signInAt, openNewUser, open, credentialsOf, eventsOf } = openProviderShop()
 
 describe('existing account', () => {
   test('is linked when both sides have proven the address; the password still works', async () => {
@@ -48,7 +48,7 @@ describe('existing account', () => {
   })
 
   test.each(['disabledAt', 'closedAt'] as const)('refuses an account that is %s', async (column) => {
-    const browser = await openNewcomer()
+    const browser = await openNewUser()
     const { id } = await userOf(browser)
     await inShop(() =>
       db()

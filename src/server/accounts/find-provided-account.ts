@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { decideLink } from '#domain/provider-link.ts'
+import { decideLink } from '#domain/payments/provider-link.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { account, credential } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Provided } from './google-provider.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
@@ -13,33 +13,38 @@ import { recordSecurityEvent } from './security-event.ts'
  * `provider/unproven` and `provider/unlinked`.
  */
 export async function findProvidedAccount(
-  house: House,
+  context: AppContext,
   provider: string,
   person: Provided,
 ): Promise<string | undefined> {
   const known = await findByCredential(provider, person.subject)
-  if (known) return demandOpen(known)
+  if (known) return requireOpenAccount(known)
   const same = await lockByAddress(person.email)
   const then = decideLink(person, same)
   if (then === 'unproven') refuse('provider/unproven')
   if (then === 'unlinked') refuse('provider/unlinked')
-  if (then === 'newcomer' || same === null) return undefined
-  const id = demandOpen(same)
-  await linkAccount(house, provider, person.subject, id)
+  if (then === 'new-user' || same === null) return undefined
+  const id = requireOpenAccount(same)
+  await linkAccount(context, provider, person.subject, id)
   return id
 }
 
 /** Stores that this subject of the provider is this account; idempotent. */
-export async function linkAccount(house: House, provider: string, subject: string, accountId: string): Promise<void> {
+export async function linkAccount(
+  context: AppContext,
+  provider: string,
+  subject: string,
+  accountId: string,
+): Promise<void> {
   const [linked] = await db()
     .insert(credential)
     .values({ accountId, provider, providerAccountId: subject })
     .onConflictDoNothing()
     .returning({ id: credential.id })
-  if (linked) await recordSecurityEvent(house, 'provider-linked', accountId, { provider })
+  if (linked) await recordSecurityEvent(context, 'provider-linked', accountId, { provider })
 }
 
-type Found = { id: string; emailVerified: boolean; disabledAt: Date | null; closedAt: Date | null }
+type LinkedAccount = { id: string; emailVerified: boolean; disabledAt: Date | null; closedAt: Date | null }
 
 const columns = {
   id: account.id,
@@ -48,7 +53,7 @@ const columns = {
   closedAt: account.closedAt,
 }
 
-async function findByCredential(provider: string, subject: string): Promise<Found | null> {
+async function findByCredential(provider: string, subject: string): Promise<LinkedAccount | null> {
   const [found] = await db()
     .select(columns)
     .from(credential)
@@ -58,13 +63,13 @@ async function findByCredential(provider: string, subject: string): Promise<Foun
 }
 
 /** Locked, so that the address cannot be changed between the read and the link. */
-async function lockByAddress(email: string | null): Promise<Found | null> {
+async function lockByAddress(email: string | null): Promise<LinkedAccount | null> {
   if (email === null) return null
   const [found] = await db().select(columns).from(account).where(eq(account.email, email)).for('update')
   return found ?? null
 }
 
-function demandOpen({ id, disabledAt, closedAt }: Found): string {
+function requireOpenAccount({ id, disabledAt, closedAt }: LinkedAccount): string {
   if (disabledAt !== null || closedAt !== null) refuse('auth/suspended')
   return id
 }

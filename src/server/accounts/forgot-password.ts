@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { normaliseEmail } from '#domain/email-address.ts'
-import type { Language } from '#domain/language.ts'
+import { normaliseEmail } from '#domain/accounts/email-address.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { AppContext } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { accountLetter } from './account-letter.ts'
+import { accountEmail } from './account-email.ts'
 
 /**
  * Queues an email with a link to a new password. The same work is done for an address without an account (one read
  * and one message), so that neither the response nor its time reveals it (docs/spec/decisions.md#36); the worker decides later if
  * there is an email to send.
  */
-export async function forgotPassword(house: House, email: string, language: Language): Promise<void> {
+export async function forgotPassword(context: AppContext, email: string, language: Language): Promise<void> {
   await transaction(async () => {
     const [found] = await db()
       .select({ id: account.id })
       .from(account)
       .where(eq(account.email, normaliseEmail(email)))
-    await post(house, [accountLetter('resetPassword', found?.id ?? null, language)])
+    await post(context, [accountEmail('resetPassword', found?.id ?? null, language)])
   })
 }

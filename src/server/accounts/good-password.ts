@@ -1,8 +1,8 @@
-import type { Language } from '#domain/language.ts'
-import { isOwnWord } from '#domain/own-word.ts'
-import { asPassword, type PasswordProblem, passwordProblem } from '#domain/password.ts'
+import { asPassword, type PasswordProblem, passwordProblem } from '#domain/accounts/password.ts'
+import { isPersonalWord } from '#domain/accounts/personal-password.ts'
+import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { say } from '#server/say.ts'
+import { translate } from '#server/translate.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** The owner of a password: their own words (username, email address, name, store), which are guessed first. */
@@ -14,14 +14,14 @@ export type PasswordOwner = { language: Language; own: readonly string[] }
  */
 export async function faultOfPassword(password: string, { language, own }: PasswordOwner): Promise<string | undefined> {
   const problem = await findProblem(asPassword(password), own)
-  return problem && say(language, 'registration', `password.${problem}`)
+  return problem && translate(language, 'registration', `password.${problem}`)
 }
 
 /**
  * Accepts a new password or refuses with request/invalid and the message beside the field `password`: at
  * registration, reset, change and invitation alike.
  */
-export async function demandGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
+export async function assertGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
   const fault = await faultOfPassword(password, owner)
   if (fault !== undefined) refuse('request/invalid', { password: fault })
 }
@@ -30,5 +30,5 @@ async function findProblem(password: string, own: readonly string[]): Promise<Pa
   const problem = passwordProblem(password)
   if (problem) return problem
   if (await isCommonPassword(password)) return 'common'
-  return isOwnWord(password, own) ? 'own' : undefined
+  return isPersonalWord(password, own) ? 'own' : undefined
 }

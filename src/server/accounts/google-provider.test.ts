@@ -7,9 +7,9 @@ const { there, goToProvider, signInAt, open } = openProviderShop()
 
 describe('redirect to the provider', () => {
   test('sends PKCE, state and nonce to the provider, all of them new each time', async () => {
-    const ask = async () =>
+    const requestLogin = async () =>
       new URL(where((await there.shop.visitor().get('/api/auth/google?redirect=/account')).headers))
-    const [one, two] = [await ask(), await ask()]
+    const [one, two] = [await requestLogin(), await requestLogin()]
     expect(one.origin).toBe(there.provider.issuer)
     expect(Object.fromEntries(one.searchParams)).toMatchObject({
       response_type: 'code',
@@ -27,7 +27,7 @@ describe('redirect to the provider', () => {
     const { headers } = await there.shop.visitor().get('/api/auth/google?redirect=/account')
     const [line = '', ...more] = headers.getSetCookie()
     expect(more).toEqual([])
-    expect(line).toMatch(/^googleErrand=[\w-]+; Path=\/; SameSite=Lax; Max-Age=600; HttpOnly$/)
+    expect(line).toMatch(/^googleState=[\w-]+; Path=\/; SameSite=Lax; Max-Age=600; HttpOnly$/)
     const state = new URL(where(headers)).searchParams.get('state') ?? 'x'
     const value = /=([^;]+)/.exec(line)?.[1] ?? ''
     expect(Buffer.from(value, 'base64url').toString('latin1')).not.toContain(state)
@@ -38,7 +38,7 @@ describe('redirect to the provider', () => {
     const secure = await openShop({ settings: { ...there.provider.settings, PUBLIC_URL: 'https://haatdi.example' } })
     const { headers } = await secure.visitor().get('/api/auth/google')
     expect(headers.getSetCookie()[0]).toMatch(
-      /^__Host-googleErrand=[^;]+; Path=\/; SameSite=Lax; Max-Age=600; HttpOnly; Secure$/,
+      /^__Host-googleState=[^;]+; Path=\/; SameSite=Lax; Max-Age=600; HttpOnly; Secure$/,
     )
     expect(new URL(where(headers)).searchParams.get('redirect_uri')).toBe(
       'https://haatdi.example/api/auth/google/callback',
@@ -81,16 +81,16 @@ describe('refused callback', () => {
   })
 
   test('refuses another visitor’s code under one’s own state (swapped code)', async () => {
-    const [mine, theirs] = [there.shop.visitor(), there.shop.visitor()]
-    const [own, foreign] = [await goToProvider(mine), await goToProvider(theirs)]
+    const [ownBrowser, theirs] = [there.shop.visitor(), there.shop.visitor()]
+    const [own, foreign] = [await goToProvider(ownBrowser), await goToProvider(theirs)]
     const address = new URL(own, there.shop.origin)
     address.searchParams.set('code', new URL(foreign, there.shop.origin).searchParams.get('code') ?? '')
-    expect(where((await mine.get(pathOf(address.href))).headers)).toBe(refusedWith('provider/refused'))
+    expect(where((await ownBrowser.get(pathOf(address.href))).headers)).toBe(refusedWith('provider/refused'))
   })
 
   test('refuses a callback opened in another browser, or in one that never started', async () => {
-    const [mine, other] = [there.shop.visitor(), there.shop.visitor()]
-    const path = await goToProvider(mine)
+    const [ownBrowser, other] = [there.shop.visitor(), there.shop.visitor()]
+    const path = await goToProvider(ownBrowser)
     await goToProvider(other)
     for (const browser of [other, there.shop.visitor()]) {
       expect(where((await browser.get(path)).headers)).toBe(refusedWith('provider/lost'))
@@ -102,7 +102,7 @@ describe('refused callback', () => {
     await open('replay', true)
     const browser = there.shop.visitor()
     const path = await goToProvider(browser)
-    const cookie = `googleErrand=${browser.cookies.get('googleErrand')}`
+    const cookie = `googleState=${browser.cookies.get('googleState')}`
     expect(where((await browser.get(path)).headers)).toBe('/account')
     expect(where((await there.shop.visitor().get(path, { cookie })).headers)).toBe(refusedWith('provider/lost'))
   })
@@ -111,11 +111,11 @@ describe('refused callback', () => {
     await open('race', true)
     const browser = there.shop.visitor()
     const path = await goToProvider(browser)
-    const cookie = `googleErrand=${browser.cookies.get('googleErrand')}`
+    const cookie = `googleState=${browser.cookies.get('googleState')}`
     const answers = await Promise.all([1, 2, 3, 4].map(() => there.shop.visitor().get(path, { cookie })))
-    const places = answers.map(({ headers }) => where(headers))
-    expect(places.filter((place) => place === '/account')).toHaveLength(1)
-    expect(places.filter((place) => place === refusedWith('provider/lost'))).toHaveLength(3)
+    const locations = answers.map(({ headers }) => where(headers))
+    expect(locations.filter((location) => location === '/account')).toHaveLength(1)
+    expect(locations.filter((location) => location === refusedWith('provider/lost'))).toHaveLength(3)
   })
 
   test.each([
@@ -137,11 +137,11 @@ describe('refused callback', () => {
   test('refuses a cookie that was changed, cut or forged', async () => {
     const browser = there.shop.visitor()
     const path = await goToProvider(browser)
-    const value = browser.cookies.get('googleErrand') ?? ''
+    const value = browser.cookies.get('googleState') ?? ''
     const begun = value.startsWith('A') ? 'B' : 'A'
     const ended = value.endsWith('AA') ? 'BB' : 'AA'
     for (const forged of [value.slice(0, -2) + ended, value.slice(0, 20), '', 'e30', begun + value.slice(1)]) {
-      const { headers } = await there.shop.visitor().get(path, { cookie: `googleErrand=${forged}` })
+      const { headers } = await there.shop.visitor().get(path, { cookie: `googleState=${forged}` })
       expect(where(headers)).toBe(refusedWith('provider/lost'))
     }
   })
@@ -206,9 +206,9 @@ describe('unavailable provider', () => {
 
   test("requests the provider's endpoints once for many visitors", async () => {
     const quiet = await openTroubled()
-    const before = there.provider.asked.get('/.well-known/openid-configuration') ?? 0
+    const before = there.provider.requests.get('/.well-known/openid-configuration') ?? 0
     await Promise.all([1, 2, 3, 4, 5].map(() => quiet.visitor().get('/api/auth/google')))
-    expect(there.provider.asked.get('/.well-known/openid-configuration')).toBe(before + 1)
+    expect(there.provider.requests.get('/.well-known/openid-configuration')).toBe(before + 1)
     await quiet.close()
   })
 })

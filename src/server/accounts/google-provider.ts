@@ -12,11 +12,11 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/context.ts'
 
 /** The OAuth state that the browser must show again when it comes back. */
-export const errand = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() })
-export type Errand = z.output<typeof errand>
+export const oauthState = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() })
+export type OAuthState = z.output<typeof oauthState>
 
 /** The person the provider describes; `subject` never changes, the rest may. */
 export type Provided = { subject: string; email: string | null; emailVerified: boolean; name: string }
@@ -27,48 +27,48 @@ export type GoogleProvider = {
   /**
    * Creates a new OAuth state for this path of ours, and the address to send the browser to. Raises `provider/away`.
    */
-  setOut(next: string): Promise<{ errand: Errand; address: string }>
+  setOut(next: string): Promise<{ oauthState: OAuthState; address: string }>
   /**
    * Turns the parameters of the callback into a person. Raises `provider/declined`, `provider/away` and
    * `provider/refused`.
    */
-  comeBack(answer: Record<string, string | undefined>, errand: Errand): Promise<Provided>
+  comeBack(answer: Record<string, string | undefined>, oauthState: OAuthState): Promise<Provided>
 }
 
 const googleIssuer = 'https://accounts.google.com'
 /** A slower provider counts as unavailable; only this visitor waits for it. */
 const timeoutSeconds = 5
 /** Its addresses and keys seldom change; they are cached this long. */
-const keptMilliseconds = 60 * 60 * 1000
+const cacheMilliseconds = 60 * 60 * 1000
 
 /**
  * Returns the configured provider, or undefined when signing in with it is not configured. Sends it no request before
  * the first visitor.
  */
-export function createGoogleProvider(house: House): GoogleProvider | undefined {
-  const { google, publicUrl } = house.config
+export function createGoogleProvider(context: AppContext): GoogleProvider | undefined {
+  const { google, publicUrl } = context.config
   if (!google) return undefined
   const returnAddress = `${publicUrl}/api/auth/google/callback`
-  const findConfiguration = keepFor(keptMilliseconds, () =>
+  const findConfiguration = cacheFor(cacheMilliseconds, () =>
     discovery(new URL(google.issuer), google.clientId, google.clientSecret, undefined, {
       timeout: timeoutSeconds,
       // The id token's signature is checked too, not only the connection it came through.
       execute: [enableNonRepudiationChecks, ...(google.issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     }),
   )
-  const ask = async <Result>(work: (configuration: Configuration) => Promise<Result>): Promise<Result> => {
+  const callProvider = async <Result>(work: (configuration: Configuration) => Promise<Result>): Promise<Result> => {
     try {
       return await work(await findConfiguration())
     } catch (error) {
       const { name, code } = error as { name?: string; code?: unknown }
-      house.log.warn({ provider: google.issuer, failure: name, reason: code }, 'signing in with the provider failed')
+      context.log.warn({ provider: google.issuer, failure: name, reason: code }, 'signing in with the provider failed')
       return refuse(isAway(error) ? 'provider/away' : 'provider/refused')
     }
   }
   return {
     id: google.issuer === googleIssuer ? 'google' : google.issuer,
     setOut: (next) =>
-      ask(async (configuration) => {
+      callProvider(async (configuration) => {
         const made = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), next }
         const address = buildAuthorizationUrl(configuration, {
           redirect_uri: returnAddress,
@@ -79,13 +79,13 @@ export function createGoogleProvider(house: House): GoogleProvider | undefined {
           code_challenge_method: 'S256',
           prompt: 'select_account',
         })
-        return { errand: made, address: address.href }
+        return { oauthState: made, address: address.href }
       }),
     comeBack: (answer, { state, nonce, verifier }) => {
       if (answer.error === 'access_denied') refuse('provider/declined')
       const address = new URL(returnAddress)
       for (const [name, value] of Object.entries(answer)) if (value !== undefined) address.searchParams.set(name, value)
-      return ask(async (configuration) => {
+      return callProvider(async (configuration) => {
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
         const tokens = await authorizationCodeGrant(configuration, address, checks)
         return provided.parse(tokens.claims())
@@ -121,15 +121,15 @@ function isAway(error: unknown): boolean {
 }
 
 /** Caches what was read for a while; a failed read is not cached, and concurrent callers share one. */
-function keepFor<Result>(milliseconds: number, read: () => Promise<Result>): () => Promise<Result> {
-  let kept: { until: number; result: Promise<Result> } | undefined
+function cacheFor<Result>(milliseconds: number, read: () => Promise<Result>): () => Promise<Result> {
+  let cached: { until: number; result: Promise<Result> } | undefined
   return () => {
-    if (kept && kept.until > performance.now()) return kept.result
-    const mine = { until: performance.now() + milliseconds, result: read() }
-    kept = mine
-    mine.result.catch(() => {
-      if (kept === mine) kept = undefined
+    if (cached && cached.until > performance.now()) return cached.result
+    const fetched = { until: performance.now() + milliseconds, result: read() }
+    cached = fetched
+    fetched.result.catch(() => {
+      if (cached === fetched) cached = undefined
     })
-    return mine.result
+    return fetched.result
   }
 }

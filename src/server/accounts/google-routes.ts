@@ -1,89 +1,90 @@
 import { z } from 'zod'
-import { googleEndpoints } from '#contract/google-contract.ts'
-import { ownPath } from '#domain/path-of-ours.ts'
+import { googleEndpoints } from '#contract/accounts/google-contract.ts'
 import { refuse } from '#domain/refusal.ts'
-import { asOneLine, holdsWebAddress } from '#domain/written-words.ts'
+import { asOneLine, holdsWebAddress } from '#domain/search/clean-text.ts'
+import { ownPath } from '#domain/site/path-of-ours.ts'
+import type { AppContext } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
-import { type Door, openDoors } from '#server/http/door.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
 import { shownUser } from './account-routes.ts'
 import { adoptGuestOrders } from './adopt-guest-orders.ts'
 import { beginSession } from './begin-session.ts'
 import { findProvidedAccount } from './find-provided-account.ts'
-import { createGoogleProvider, errand } from './google-provider.ts'
+import { createGoogleProvider, oauthState } from './google-provider.ts'
 import { rememberDevice } from './known-device.ts'
 import { noteSession } from './note-session.ts'
-import { type Newcomer, openProvidedAccount } from './open-provided-account.ts'
+import { type NewUser, openProvidedAccount } from './open-provided-account.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { spendErrand } from './spend-errand.ts'
+import { spendOAuthState } from './spend-oauth-state.ts'
 
 const tenMinutes = 600
-const newcomerSchema = z.object({ subject: z.string(), email: z.string(), name: z.string() })
+const newUserSchema = z.object({ subject: z.string(), email: z.string(), name: z.string() })
 
 /** Returns the endpoints for signing in with Google when it is configured; none otherwise. */
-export function googleDoors(house: House): Door[] {
-  const provider = createGoogleProvider(house)
-  const errandCookie = sealedCookie(house, { name: 'googleErrand', seconds: tenMinutes, schema: errand })
-  const newcomerCookie = sealedCookie(house, { name: 'googleNewcomer', seconds: tenMinutes, schema: newcomerSchema })
+export function googleHandlers(context: AppContext): EndpointHandler[] {
+  const provider = createGoogleProvider(context)
+  const oauthStateCookie = sealedCookie(context, { name: 'googleState', seconds: tenMinutes, schema: oauthState })
+  const newUserCookie = sealedCookie(context, { name: 'googleNewUser', seconds: tenMinutes, schema: newUserSchema })
 
   const signIn = async (visitor: Visitor, accountId: string, providerId: string): Promise<Principal> => {
     await adoptGuestOrders(accountId)
-    const principal = await beginSession(house, visitor, accountId)
-    await noteSession(house, visitor, principal, { provider: providerId })
-    rememberDevice(house, accountId, visitor)
+    const principal = await beginSession(context, visitor, accountId)
+    await noteSession(context, visitor, principal, { provider: providerId })
+    rememberDevice(context, accountId, visitor)
     return principal
   }
 
-  return openDoors(googleEndpoints, {
+  return pairHandlers(googleEndpoints, {
     'GET /api/auth/google': async ({ query }, visitor) => {
       if (!provider) refuse('thing/not-found')
-      const { errand, address } = await provider.setOut(ownPath(query.redirect) ?? '/')
-      await errandCookie.give(visitor, errand)
+      const { oauthState, address } = await provider.setOut(ownPath(query.redirect) ?? '/')
+      await oauthStateCookie.give(visitor, oauthState)
       return address
     },
 
     'GET /api/auth/google/callback': async ({ query }, visitor) => {
       if (!provider) refuse('thing/not-found')
-      const errand = await errandCookie.read(visitor)
-      if (!errand || query.state !== errand.state || !(await spendErrand(errand.state))) refuse('provider/lost')
-      errandCookie.takeAway(visitor)
-      const person = await provider.comeBack(query, errand)
+      const oauthState = await oauthStateCookie.read(visitor)
+      if (!oauthState || query.state !== oauthState.state || !(await spendOAuthState(oauthState.state)))
+        refuse('provider/lost')
+      oauthStateCookie.takeAway(visitor)
+      const person = await provider.comeBack(query, oauthState)
       const account = await transaction(async () => {
-        const id = await findProvidedAccount(house, provider.id, person)
+        const id = await findProvidedAccount(context, provider.id, person)
         return id === undefined ? undefined : signIn(visitor, id, provider.id)
       })
-      if (account) return errand.next
-      await newcomerCookie.give(visitor, newcomerOf(person))
-      return errand.next === '/' ? '/auth/finish' : `/auth/finish?next=${encodeURIComponent(errand.next)}`
+      if (account) return oauthState.next
+      await newUserCookie.give(visitor, toNewUser(person))
+      return oauthState.next === '/' ? '/auth/finish' : `/auth/finish?next=${encodeURIComponent(oauthState.next)}`
     },
 
-    'GET /api/auth/google/newcomer': async (_input, visitor) => {
-      const newcomer = provider && (await newcomerCookie.read(visitor))
-      if (!newcomer) refuse('provider/lost')
-      return { fullName: newcomer.name, email: newcomer.email }
+    'GET /api/auth/google/new-user': async (_input, visitor) => {
+      const newUser = provider && (await newUserCookie.read(visitor))
+      if (!newUser) refuse('provider/lost')
+      return { fullName: newUser.name, email: newUser.email }
     },
 
     'POST /api/auth/google/finish': async (_input, visitor) => {
-      const newcomer = provider && (await newcomerCookie.read(visitor))
-      if (!newcomer) refuse('provider/lost')
+      const newUser = provider && (await newUserCookie.read(visitor))
+      if (!newUser) refuse('provider/lost')
       const principal = await transaction(async () => {
-        const id = await openProvidedAccount(house, provider.id, newcomer, visitor.language)
+        const id = await openProvidedAccount(context, provider.id, newUser, visitor.language)
         await adoptGuestOrders(id)
-        const principal = await beginSession(house, visitor, id)
-        await recordSecurityEvent(house, 'signed-in', id, { provider: provider.id })
+        const principal = await beginSession(context, visitor, id)
+        await recordSecurityEvent(context, 'signed-in', id, { provider: provider.id })
         // A first sign-in needs no warning email.
-        rememberDevice(house, id, visitor)
+        rememberDevice(context, id, visitor)
         return principal
       })
-      newcomerCookie.takeAway(visitor)
+      newUserCookie.takeAway(visitor)
       return shownUser(principal)
     },
   })
 }
 
 /** The name comes from the provider and appears in emails and on parcels: one line, of a length that fits. */
-function newcomerOf({ subject, email, name }: { subject: string; email: string | null; name: string }): Newcomer {
+function toNewUser({ subject, email, name }: { subject: string; email: string | null; name: string }): NewUser {
   return { subject, email: email ?? '', name: holdsWebAddress(name) ? '' : asOneLine(name).slice(0, 80) }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/context.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { contentLanguage, pageLanguage, readLng } from '#server/http/page-language.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -10,17 +10,17 @@ import { findPrincipal } from './find-principal.ts'
  * Returns the function that finds the visitor of a request: the session read from the database, the language, the
  * address.
  */
-export function greeter(house: House): (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor> {
+export function greeter(context: AppContext): (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor> {
   return async (request, reply) => {
     const { headers } = request
-    const asked = {
+    const languages = {
       cookie: headers.cookie,
       acceptLanguage: headers['accept-language'],
       lng: readLng(request.query),
     }
     return {
-      principal: await findPrincipal(house, headers),
-      language: request.url.startsWith('/api/') ? contentLanguage(asked) : pageLanguage(asked),
+      principal: await findPrincipal(context, headers),
+      language: request.url.startsWith('/api/') ? contentLanguage(languages) : pageLanguage(languages),
       address: request.ip,
       setCookies: [],
       header: (name) => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { languages } from '#domain/language.ts'
-import { courierCapabilities } from '#domain/role.ts'
+import { courierCapabilities } from '#domain/accounts/role.ts'
+import { languages } from '#domain/language/language.ts'
 import { singleUseToken } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
@@ -33,7 +33,7 @@ const invitations = (which: SQL | undefined, most: number) =>
       usedAt: singleUseToken.usedAt,
     })
     .from(singleUseToken)
-    .leftJoin(account, eq(account.id, singleUseToken.madeBy))
+    .leftJoin(account, eq(account.id, singleUseToken.createdBy))
     .where(and(isInvitation, which))
     .orderBy(desc(singleUseToken.createdAt), desc(singleUseToken.id))
     .limit(most)
@@ -75,7 +75,7 @@ export const dropInvitationsTo = (email: string) =>
 export const dropInvitationsBy = (accountId: string) =>
   db()
     .delete(singleUseToken)
-    .where(and(isInvitation, eq(singleUseToken.madeBy, accountId), isNull(singleUseToken.usedAt)))
+    .where(and(isInvitation, eq(singleUseToken.createdBy, accountId), isNull(singleUseToken.usedAt)))
 
 /** Withdraws one unused invitation; returns its payload, undefined when there is none. */
 export async function dropInvitation(id: string): Promise<InvitationPayload | undefined> {

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/language/language.ts'
 import { db } from '#server/db/transaction.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
-import { proveSessions } from '#tests/support/prove-session.ts'
+import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -24,7 +24,7 @@ beforeAll(async () => {
   )
   shop = await openShop({ fill: () => fillDemoShop('database/seed'), log })
   admin = await shop.signIn('admin')
-  await proveSessions(shop, 'admin@haatdi.example')
+  await stepUpSessions(shop, 'admin@haatdi.example')
 })
 afterAll(() => shop.close())
 
@@ -32,14 +32,14 @@ const courier = { role: 'courier', capabilities: ['delivery', 'hub'], language: 
 const invite = (email: string, more: object = {}) =>
   admin.post('/api/admin/invitations', { email, ...courier, ...more })
 
-type Kept = { name: string; subject: string }
+type StoredEmail = { name: string; subject: string }
 
 /** The emails to an address, newest first, once there are as many. */
-const lettersTo = (email: string, count: number): Promise<Kept[]> =>
+const emailsTo = (email: string, count: number): Promise<StoredEmail[]> =>
   vi.waitFor(
     async () => {
-      const page = await (await shop.fetch('/dev/mail')).text()
-      const rows = [...page.matchAll(/<td>([^<]*)<\/td><td><a href="\/dev\/mail\/([^"]+)">([^<]*)<\/a>/g)]
+      const page = await (await shop.fetch('/dev/emails')).text()
+      const rows = [...page.matchAll(/<td>([^<]*)<\/td><td><a href="\/dev\/emails\/([^"]+)">([^<]*)<\/a>/g)]
       const found = rows.filter(([, to]) => to === email).map(([, , name = '', subject = '']) => ({ name, subject }))
       expect(found).toHaveLength(count)
       return found
@@ -47,10 +47,10 @@ const lettersTo = (email: string, count: number): Promise<Kept[]> =>
     { timeout: 8_000, interval: 100 },
   )
 async function newestTo(email: string, count = 1): Promise<string> {
-  const [newest] = await lettersTo(email, count)
-  return (await shop.fetch(`/dev/mail/${newest?.name}.txt`)).text()
+  const [newest] = await emailsTo(email, count)
+  return (await shop.fetch(`/dev/emails/${newest?.name}.txt`)).text()
 }
-const tokenIn = (letter: string) => /\/invitation\?token=([\w-]+)/.exec(letter)?.[1] ?? ''
+const tokenIn = (emailMessage: string) => /\/invitation\?token=([\w-]+)/.exec(emailMessage)?.[1] ?? ''
 const person = (token: string, username: string) => ({
   token,
   username,
@@ -73,9 +73,9 @@ describe('invitation', () => {
     const made = await invite(` ${email.toUpperCase()} `)
     expect(made.body).toMatchObject({ email, role: 'courier', capabilities: ['delivery', 'hub'], state: 'open' })
     expect(made.body.invitedBy).toBe('Bhavna Desai')
-    const letter = await newestTo(email)
-    expect(letter).toContain(`${shop.origin}/invitation?token=`)
-    const token = tokenIn(letter)
+    const emailMessage = await newestTo(email)
+    expect(emailMessage).toContain(`${shop.origin}/invitation?token=`)
+    const token = tokenIn(emailMessage)
     const browser = shop.visitor()
     expect((await browser.post('/api/auth/invitation/read', { token })).body).toEqual({
       email,
@@ -93,10 +93,10 @@ describe('invitation', () => {
     expect(body).toMatchObject({ email, role: 'courier', username: 'mina', capabilities: ['delivery', 'hub'] })
     expect((await browser.get('/api/courier/parcels')).status).toBe(200)
     expect((await invitations('used')).map((used) => used.email)).toContain(email)
-    const kept = await shop.database.run(() =>
+    const stored = await shop.database.run(() =>
       db().execute(sql`select email_verified, language from account where email = ${email}`),
     )
-    expect(kept.rows).toEqual([{ email_verified: true, language: 'en' }])
+    expect(stored.rows).toEqual([{ email_verified: true, language: 'en' }])
   })
 
   test('stores browser and network of its first session, and sends no warning when the same browser signs in again', async () => {
@@ -108,10 +108,12 @@ describe('invitation', () => {
     const { items } = (await browser.get('/api/account/sessions')).body
     expect(items).toMatchObject([{ browser: 'Chrome', system: 'Windows', network: '127.0.0.0/24', here: true }])
     await browser.post('/api/auth/logout')
-    const wish = { email, password: person(token, '').password }
-    expect((await browser.post('/api/auth/login', wish, agent)).status).toBe(200)
+    const input = { email, password: person(token, '').password }
+    expect((await browser.post('/api/auth/login', input, agent)).status).toBe(200)
     const warned = await shop.database.run(() =>
-      db().execute(sql`select 1 from outbox where payload ->> 'to' = ${email} and payload ->> 'letter' = 'newSignIn'`),
+      db().execute(
+        sql`select 1 from outbox where payload ->> 'to' = ${email} and payload ->> 'template' = 'newSignIn'`,
+      ),
     )
     expect(warned.rows).toEqual([])
   })
@@ -127,9 +129,9 @@ describe('invitation', () => {
   test.each(languages)('is written in the chosen language: %s', async (language) => {
     const email = `reader.${language}@haatdi.example`
     await invite(email, { language })
-    const [letter] = await lettersTo(email, 1)
-    expect(letter?.subject).toMatch({ en: /invites you/, gu: /આમંત્રણ/, hi: /न्योता/ }[language])
-    const html = await (await shop.fetch(`/dev/mail/${letter?.name}`)).text()
+    const [emailMessage] = await emailsTo(email, 1)
+    expect(emailMessage?.subject).toMatch({ en: /invites you/, gu: /આમંત્રણ/, hi: /न्योता/ }[language])
+    const html = await (await shop.fetch(`/dev/emails/${emailMessage?.name}`)).text()
     expect(html).toContain(`<html lang="${language}"`)
   })
 
@@ -156,14 +158,14 @@ describe('invitation', () => {
   test('stays unused when the form was refused', async () => {
     const token = await tokenFor('careful@haatdi.example')
     const browser = shop.visitor()
-    const tries: [object, string][] = [
+    const cases: [object, string][] = [
       [{ password: 'short', confirmPassword: 'short' }, 'request/invalid'],
       [{ confirmPassword: 'something else' }, 'request/invalid'],
       [{ username: 'admin' }, 'auth/username-taken'],
       [{ username: 'customer@haatdi.example' }, 'request/invalid'],
       [{ fullName: ' ' }, 'request/invalid'],
     ]
-    for (const [change, code] of tries) {
+    for (const [change, code] of cases) {
       const answer = await browser.post('/api/auth/invitation', { ...person(token, 'careful'), ...change })
       expect(answer.body.code, JSON.stringify(change)).toBe(code)
     }

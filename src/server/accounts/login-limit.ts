@@ -1,5 +1,5 @@
-import type { House } from '#server/house.ts'
-import { sharedTryCounter } from '#server/http/try-counter.ts'
+import type { AppContext } from '#server/context.ts'
+import { sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 
@@ -14,17 +14,17 @@ export type LoginLimit = {
  * Limits tries per account (docs/spec/reliability.md#R24). A browser that once signed in has a count of its own, so that a
  * stranger who keeps guessing cannot lock the owner out.
  */
-export function createLoginLimit(house: House): LoginLimit {
-  const counter = sharedTryCounter({ name: 'login-account', ...house.config.limits.loginPerAccount }, house.secret)
+export function createLoginLimit(context: AppContext): LoginLimit {
+  const counter = sharedRateLimiter({ name: 'login-account', ...context.config.limits.loginPerAccount }, context.secret)
   const countedUnder = (account: string, visitor: Visitor): string => {
-    const device = knownDevice(house, account, visitor)
+    const device = knownDevice(context, account, visitor)
     return device === undefined ? account : `${account} ${device}`
   }
   return {
     count: (account, visitor) => counter.count(countedUnder(account, visitor)),
     welcome: async (account, visitor) => {
-      await counter.forget(countedUnder(account, visitor))
-      rememberDevice(house, account, visitor)
+      await counter.clear(countedUnder(account, visitor))
+      rememberDevice(context, account, visitor)
     },
   }
 }

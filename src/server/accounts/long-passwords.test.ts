@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const asking: [string, object][] = [
+const endpoints: [string, object][] = [
   ['/api/account/email', { email: 'elsewhere@haatdi.example', password }],
   ['/api/account/second-factor/authenticator', { password }],
   ['/api/account/export', { password }],
   ['/api/account/password', { currentPassword: password, password: `${password}!`, confirmPassword: `${password}!` }],
 ]
-test.each(asking)('%s accepts a password of few graphemes that are many code units', async (path, body) => {
+test.each(endpoints)('%s accepts a password of few graphemes that are many code units', async (path, body) => {
   const answer = await browser.post(path, body)
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
 })
@@ -31,7 +31,7 @@ test.each(asking)('%s accepts a password of few graphemes that are many code uni
 test('accepts one at an invitation too', async () => {
   const payload = { email: invited, role: 'courier', capabilities: ['hub'], language: 'hi' }
   const token = await shop.database.run(() => issueToken({ purpose: 'invitation', payload }))
-  const wish = { token, username: 'family', fullName: 'Kokila Dave', password, confirmPassword: password }
-  expect((await shop.visitor().post('/api/auth/invitation', wish)).status).toBe(201)
+  const input = { token, username: 'family', fullName: 'Kokila Dave', password, confirmPassword: password }
+  expect((await shop.visitor().post('/api/auth/invitation', input)).status).toBe(201)
   await shop.signIn(invited, password)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
 import { db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 
 /**
  * Records that a password was refused: one row for each account and hour with a count, so that repeated guessing
@@ -8,11 +8,11 @@ import type { House } from '#server/house.ts'
  * the same work (docs/spec/decisions.md#36): such tries share one row an hour. Call it outside a transaction: a failed sign-in
  * stays recorded.
  */
-export async function noteFailedSignIn(house: House, accountId: string | null): Promise<void> {
+export async function noteFailedSignIn(context: AppContext, accountId: string | null): Promise<void> {
   const { rows } = await db().execute<{ times: number }>(sql`
     insert into security_event as e (account_id, kind, details) values (${accountId}, 'sign-in-failed', '{"times": 1}')
     on conflict (account_id, (date_trunc('hour', at at time zone 'UTC'))) where kind = 'sign-in-failed'
     do update set details = e.details || jsonb_build_object('times', (e.details ->> 'times')::int + 1, 'last', now())
     returning (details ->> 'times')::int as times`)
-  if (rows[0]?.times === 1) house.log.info({ security: 'sign-in-failed', account: accountId }, 'security event')
+  if (rows[0]?.times === 1) context.log.info({ security: 'sign-in-failed', account: accountId }, 'security event')
 }

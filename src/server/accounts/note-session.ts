@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { deviceOf, writeDevice } from '#domain/device-words.ts'
+import { deviceOf, writeDevice } from '#server/accounts/device-name.ts'
+import type { AppContext } from '#server/context.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
+import { emailMessage } from '#server/email/deliver-email.ts'
+import { describeDevice } from '#server/email/describe-device.ts'
+import { formatDateTime } from '#server/email/format-date.ts'
 import { writeCookie } from '#server/http/cookies.ts'
 import { shortAddress } from '#server/http/short-address.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { letter } from '#server/mail/deliver-letter.ts'
-import { sayMoment } from '#server/mail/say-date.ts'
-import { sayDevice } from '#server/mail/say-device.ts'
 import { knownDevice } from './known-device.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
@@ -19,53 +19,57 @@ import { recordSecurityEvent } from './security-event.ts'
  * sign-in, before the browser is remembered; not at registration, where no warning is needed.
  */
 export async function noteSession(
-  house: House,
+  context: AppContext,
   visitor: Visitor,
   principal: Principal,
   details: Record<string, string> = {},
 ): Promise<void> {
   const device = deviceOf(visitor.header('user-agent'))
-  const isNew = knownDevice(house, principal.id, visitor) === undefined
+  const isNew = knownDevice(context, principal.id, visitor) === undefined
   const begun = await transaction(async () => {
-    const [kept] = await db()
+    const [stored] = await db()
       .update(session)
-      .set(placeOf(visitor))
+      .set(clientOf(visitor))
       .from(account)
       .where(and(eq(session.id, principal.sessionId), eq(account.id, session.accountId)))
       .returning({ at: session.createdAt, language: account.language, currency: account.currency })
-    await recordSecurityEvent(house, 'signed-in', principal.id, { newBrowser: isNew, ...details })
-    if (!isNew || !kept) return kept
+    await recordSecurityEvent(context, 'signed-in', principal.id, { newBrowser: isNew, ...details })
+    if (!isNew || !stored) return stored
     const { language } = principal
-    await post(house, [
-      letter(`new-sign-in:${principal.sessionId}`, {
+    await post(context, [
+      emailMessage(`new-sign-in:${principal.sessionId}`, {
         to: principal.email,
         language,
-        letter: 'newSignIn',
+        template: 'newSignIn',
         values: {
           name: principal.name,
-          device: sayDevice(device, language),
-          time: sayMoment(kept.at, language),
+          device: describeDevice(device, language),
+          time: formatDateTime(stored.at, language),
         },
         path: '/account/security',
       }),
     ])
-    return kept
+    return stored
   })
-  if (isNew && begun) offerPreferences(house, visitor, begun)
+  if (isNew && begun) setPreferencesCookie(context, visitor, begun)
 }
 
 /** Returns the short origin that is stored of a session. */
-export const placeOf = (visitor: Visitor): { userAgent: string; ipAddress: string | null } => ({
+export const clientOf = (visitor: Visitor): { userAgent: string; ipAddress: string | null } => ({
   userAgent: writeDevice(deviceOf(visitor.header('user-agent'))),
   ipAddress: shortAddress(visitor.address),
 })
 
 /** Read once by the page and deleted: on a new browser the page goes on in the account's language and currency. */
-function offerPreferences(house: House, visitor: Visitor, kept: { language: string; currency: string }): void {
+function setPreferencesCookie(
+  context: AppContext,
+  visitor: Visitor,
+  stored: { language: string; currency: string },
+): void {
   visitor.setCookies.push(
-    writeCookie('preferences', `${kept.language}.${kept.currency}`, {
+    writeCookie('preferences', `${stored.language}.${stored.currency}`, {
       httpOnly: false,
-      secure: house.config.publicUrl.startsWith('https:'),
+      secure: context.config.publicUrl.startsWith('https:'),
       maxAgeSeconds: 120,
     }),
   )

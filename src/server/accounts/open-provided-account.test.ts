@@ -1,22 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { policyEditions } from '#domain/policy-edition.ts'
+import { policyEditions } from '#domain/settings/policy-edition.ts'
 import { consent } from '#server/db/account-safety-tables.ts'
 import { account, credential } from '#server/db/account-tables.ts'
 import { outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { agreed, openProviderShop, userOf } from '#tests/support/provider-shop.ts'
 
-const { there, inShop, goToProvider, signInAt, openNewcomer, eventsOf } = openProviderShop()
+const { there, inShop, goToProvider, signInAt, openNewUser, eventsOf } = openProviderShop()
 
-describe('newcomer', () => {
+describe('new-user', () => {
   test('requires consent first: no account, no session before', async () => {
     const browser = there.shop.visitor()
     expect(await signInAt(browser)).toBe('/auth/finish?next=%2Faccount')
     expect((await browser.get('/api/auth/user')).status).toBe(401)
     const { email = '' } = there.provider.person
     expect(await inShop(() => db().select().from(account).where(eq(account.email, email)))).toEqual([])
-    expect((await browser.get('/api/auth/google/newcomer')).body).toEqual({ fullName: 'Asha Mehta', email })
+    expect((await browser.get('/api/auth/google/new-user')).body).toEqual({ fullName: 'Asha Mehta', email })
     for (const body of [
       {},
       { terms: true },
@@ -30,12 +30,12 @@ describe('newcomer', () => {
   })
 
   test('becomes a customer with a proven address after consent, and the consent is recorded', async () => {
-    const browser = await openNewcomer()
+    const browser = await openNewUser()
     const user = await userOf(browser)
     expect(user).toMatchObject({ role: 'user', email: there.provider.person.email, fullName: 'Asha Mehta' })
     expect(user.username).toMatch(/^asha\.mehta(\.\d+)?$/)
-    const [kept] = await inShop(() => db().select().from(account).where(eq(account.id, user.id)))
-    expect(kept).toMatchObject({ emailVerified: true, role: 'user' })
+    const [stored] = await inShop(() => db().select().from(account).where(eq(account.id, user.id)))
+    expect(stored).toMatchObject({ emailVerified: true, role: 'user' })
     const agreements = await inShop(() => db().select().from(consent).where(eq(consent.accountId, user.id)))
     const edition = String(policyEditions['terms-of-service'].version)
     expect(agreements.map(({ document, edition }) => `${document} ${edition}`).sort()).toEqual([
@@ -55,13 +55,13 @@ describe('newcomer', () => {
     for (const tab of tabs) expect((await tab.post('/api/auth/google/finish', agreed)).status).toBe(200)
     await signInAt(there.shop.visitor())
     const posted = await inShop(() => db().select().from(outbox).where(sql`${outbox.payload} ->> 'to' = ${email}`))
-    expect(posted.map(({ payload }) => payload).filter(({ letter }) => letter !== 'newSignIn')).toEqual([
-      { to: email, language: 'hi', letter: 'welcomeProven', values: { name: 'Asha Mehta' }, path: '/account' },
+    expect(posted.map(({ payload }) => payload).filter(({ template }) => template !== 'newSignIn')).toEqual([
+      { to: email, language: 'hi', template: 'welcomeVerified', values: { name: 'Asha Mehta' }, path: '/account' },
     ])
   })
 
   test('is recognised the second time, even by another name and address', async () => {
-    const first = await userOf(await openNewcomer())
+    const first = await userOf(await openNewUser())
     there.provider.person = {
       ...there.provider.person,
       email: 'moved@mail.example',
@@ -74,13 +74,13 @@ describe('newcomer', () => {
   })
 
   test('gets a username of their own for a name in use', async () => {
-    const one = await userOf(await openNewcomer())
+    const one = await userOf(await openNewUser())
     there.provider.person = {
       ...there.provider.person,
       sub: `other-${there.turn}`,
       email: `other${there.turn}@mail.example`,
     }
-    const two = await userOf(await openNewcomer())
+    const two = await userOf(await openNewUser())
     expect(two.username).not.toBe(one.username)
   })
 
@@ -88,16 +88,16 @@ describe('newcomer', () => {
     ['a role', { role: 'admin' }],
     ['an e-mail address', { email: 'admin@haatdi.example' }],
     ['a subject', { subject: '1', sub: '1' }],
-  ])('cannot set %s of their own in the body', async (_what, wish) => {
+  ])('cannot set %s of their own in the body', async (_what, input) => {
     const browser = there.shop.visitor()
     await signInAt(browser)
-    await browser.post('/api/auth/google/finish', { ...agreed, ...wish })
+    await browser.post('/api/auth/google/finish', { ...agreed, ...input })
     expect(await userOf(browser)).toMatchObject({ role: 'user', email: there.provider.person.email })
   })
 
   test('stores a name with line ends or markup only as plain text in emails and pages', async () => {
     there.provider.person = { ...there.provider.person, name: 'Asha\r\nBcc: all <img src=x>' }
-    const user = await userOf(await openNewcomer())
+    const user = await userOf(await openNewUser())
     expect(user.fullName).toBe('Asha Bcc: all <img src=x>')
     expect(user.username).toMatch(/^[a-z0-9.]+$/)
   })
@@ -114,13 +114,13 @@ describe('newcomer', () => {
     const browser = there.shop.visitor()
     const answer = await browser.post('/api/auth/google/finish', agreed)
     expect([answer.status, answer.body.code]).toEqual([410, 'provider/lost'])
-    expect((await browser.get('/api/auth/google/newcomer')).body.code).toBe('provider/lost')
+    expect((await browser.get('/api/auth/google/new-user')).body.code).toBe('provider/lost')
   })
 
   test('refuses a cookie of one step in the other', async () => {
     const browser = there.shop.visitor()
     await goToProvider(browser)
-    const cookie = `googleNewcomer=${browser.cookies.get('googleErrand')}`
+    const cookie = `googleNewUser=${browser.cookies.get('googleState')}`
     expect((await there.shop.visitor().post('/api/auth/google/finish', agreed, { cookie })).body.code).toBe(
       'provider/lost',
     )
@@ -128,7 +128,7 @@ describe('newcomer', () => {
 })
 
 test('stores nothing of the provider’s tokens', async () => {
-  const { id } = await userOf(await openNewcomer())
+  const { id } = await userOf(await openNewUser())
   const [link] = await inShop(() =>
     db()
       .select()

@@ -6,7 +6,7 @@ import { accountShop, windows } from '#tests/support/account-shop.ts'
 import { breakUnknownUnique } from '#tests/support/unique-fault.ts'
 import { demoPassword as password } from './demo-accounts.ts'
 
-const { run, letterOf, open, signInAs, shop } = accountShop()
+const { run, emailOf, open, signInAs, shop } = accountShop()
 
 describe('profile', () => {
   test('returns the own profile without secrets', async () => {
@@ -30,14 +30,14 @@ describe('profile', () => {
     const id = await open('writer')
     await open('holder')
     const browser = await signInAs('writer')
-    const wish = {
+    const input = {
       fullName: ' Hetal Shah ',
       username: 'Hetal.S',
       role: 'admin',
       email: 'x@y.example',
       emailVerified: true,
     }
-    const { body } = await browser.patch('/api/account/profile', wish)
+    const { body } = await browser.patch('/api/account/profile', input)
     expect(body).toMatchObject({ fullName: 'Hetal Shah', username: 'Hetal.S', email: 'writer@haatdi.example' })
     expect(body.emailVerified).toBe(false)
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ role: 'user', username: 'hetal.s' })
@@ -59,7 +59,7 @@ describe('profile', () => {
     ])
     expect((await rename('Hetal\r\n\u001b\u202eShah\u200b')).body.fullName).toBe('Hetal Shah')
     expect((await rename('\u202e\u200b')).status).toBe(422)
-    const newcomer = {
+    const registration = {
       role: 'user',
       email: 'stranger@example.com',
       username: 'prizes',
@@ -68,7 +68,7 @@ describe('profile', () => {
       fullName: 'Your prize waits at www.evil.test',
       acceptTerms: true,
     }
-    const registered = await shop().visitor().post('/api/auth/register', newcomer)
+    const registered = await shop().visitor().post('/api/auth/register', registration)
     expect([registered.status, Object.keys(registered.body.details)]).toEqual([422, ['fullName']])
   })
 
@@ -80,7 +80,7 @@ describe('profile', () => {
     expect((await browser.patch('/api/account/preferences', { currency: 'XXX' })).status).toBe(422)
     const elsewhere = await signInAs('chooser')
     expect(elsewhere.cookies.get('preferences')).toBe('gu.GBP')
-    expect((await letterOf('chooser', 'newSignIn')).at(-1)?.language).toBe('gu')
+    expect((await emailOf('chooser', 'newSignIn')).at(-1)?.language).toBe('gu')
     elsewhere.cookies.delete('preferences')
     await signInAs('chooser', windows, elsewhere)
     expect(elsewhere.cookies.has('preferences')).toBe(false)
@@ -105,7 +105,7 @@ test('reports an unexpected unique violation as a fault when a new address is pr
   await open('unlucky-address')
   const browser = await signInAs('unlucky-address')
   await browser.post('/api/account/email', { email: 'free-address@haatdi.example', password })
-  const token = (await letterOf('free-address', 'changeEmail')).at(-1)?.path?.split('#')[1] ?? ''
+  const token = (await emailOf('free-address', 'changeEmail')).at(-1)?.path?.split('#')[1] ?? ''
   const repair = await breakUnknownUnique(shop(), 'account', 'update')
   const { status, body } = await shop().visitor().post('/api/auth/change-email', { token }).finally(repair)
   expect([status, body.code]).toEqual([500, 'server/fault'])
@@ -113,7 +113,7 @@ test('reports an unexpected unique violation as a fault when a new address is pr
 
 describe('name taken between read and write', () => {
   /** Another writer who is always first: whatever name an account is about to get is taken already. */
-  const someoneFirst = async (column: 'username' | 'email', name: string) => {
+  const takeFirst = async (column: 'username' | 'email', name: string) => {
     const other = column === 'username' ? `'first-${name}@haatdi.example', new.username` : `new.email, 'first-${name}'`
     await shop().database.pool.query(`
       create or replace function come_first() returns trigger language plpgsql as $$
@@ -131,7 +131,7 @@ describe('name taken between read and write', () => {
   test('refuses a taken username', async () => {
     await open('slow-one')
     const browser = await signInAs('slow-one')
-    await someoneFirst('username', 'slow-one')
+    await takeFirst('username', 'slow-one')
     const { status, body } = await browser.patch('/api/account/profile', { username: 'contested' })
     expect([status, body.code]).toEqual([409, 'auth/username-taken'])
     expect((await browser.get('/api/account/profile')).body.username).toBe('slow-one')
@@ -141,8 +141,8 @@ describe('name taken between read and write', () => {
     await open('slow-two')
     const browser = await signInAs('slow-two')
     await browser.post('/api/account/email', { email: 'contested@haatdi.example', password })
-    const token = (await letterOf('contested', 'changeEmail')).at(-1)?.path?.split('#')[1] ?? ''
-    await someoneFirst('email', 'slow-two')
+    const token = (await emailOf('contested', 'changeEmail')).at(-1)?.path?.split('#')[1] ?? ''
+    await takeFirst('email', 'slow-two')
     const { status, body } = await shop().visitor().post('/api/auth/change-email', { token })
     expect([status, body.code]).toEqual([409, 'auth/email-taken'])
     expect((await browser.get('/api/account/profile')).body.email).toBe('slow-two@haatdi.example')

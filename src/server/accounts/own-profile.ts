@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { ownAccountEndpoints } from '#contract/accounts/own-account-contract.ts'
 import type { WorkInput, WorkReply } from '#contract/contract.ts'
-import type { ownAccountEndpoints } from '#contract/own-account-contract.ts'
-import { type CurrencyCode, defaultCurrency, isCurrencyCode } from '#domain/currency.ts'
+import { usernameKey } from '#domain/accounts/username.ts'
+import { type CurrencyCode, defaultCurrency, isCurrencyCode } from '#domain/money/currency.ts'
 import { refuse } from '#domain/refusal.ts'
-import { usernameKey } from '#domain/username.ts'
 import { account } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
@@ -33,7 +33,7 @@ export async function readProfile(principal: Principal): Promise<Profile> {
 
 /** Changes name or username. Raises `auth/username-taken`. */
 export async function changeProfile(principal: Principal, { fullName, username }: Change): Promise<Profile> {
-  const keep = async () => {
+  const save = async () => {
     if (username !== undefined && (await isTaken(usernameKey(username), principal.id))) refuse('auth/username-taken')
     await db()
       .update(account)
@@ -44,7 +44,7 @@ export async function changeProfile(principal: Principal, { fullName, username }
       })
       .where(eq(account.id, principal.id))
   }
-  await refuseUniqueViolation({ account_username_key: 'auth/username-taken' }, () => transaction(keep))
+  await refuseUniqueViolation({ account_username_key: 'auth/username-taken' }, () => transaction(save))
   return readProfile(principal)
 }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/accounts/role.ts'
 import { session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { accountShop, ago, windows } from '#tests/support/account-shop.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
 
-const { run, letterOf, open, signInAs, isIn, ageSessions, shop } = accountShop()
+const { run, emailOf, open, signInAs, isIn, ageSessions, shop } = accountShop()
 
 describe('list of sessions', () => {
   const sessionsOf = async (browser: ShopVisitor) => (await browser.get('/api/account/sessions')).body.items
@@ -20,24 +20,24 @@ describe('list of sessions', () => {
       { browser: 'Chrome', system: 'Windows', network: '127.0.0.0/24', here: true },
       { browser: 'Safari', system: 'iPhone', here: false },
     ])
-    const kept = await run(() => db().select().from(session).where(eq(session.accountId, id)))
-    expect(kept.map(({ userAgent }) => userAgent).sort()).toEqual(['Chrome/Windows', 'Safari/iPhone'])
-    for (const { token } of kept) expect(JSON.stringify(items)).not.toContain(token)
+    const stored = await run(() => db().select().from(session).where(eq(session.accountId, id)))
+    expect(stored.map(({ userAgent }) => userAgent).sort()).toEqual(['Chrome/Windows', 'Safari/iPhone'])
+    for (const { token } of stored) expect(JSON.stringify(items)).not.toContain(token)
   })
 
   test('lets only the owner end one, or all but this one', async () => {
     await open('owner')
     await open('stranger')
     const [here, phone, tablet] = [await signInAs('owner'), await signInAs('owner'), await signInAs('owner')]
-    const stranger = await signInAs('stranger')
+    const otherUser = await signInAs('stranger')
     const idOf = async (browser: ShopVisitor) => (await sessionsOf(browser))[0].id
     const path = `/api/account/sessions/${await idOf(phone)}`
-    expect((await stranger.delete(path)).status).toBe(404)
+    expect((await otherUser.delete(path)).status).toBe(404)
     expect((await here.delete(path)).status).toBe(204)
     expect((await here.delete(path)).status).toBe(404)
     expect([await isIn(here), await isIn(phone), await isIn(tablet)]).toEqual([true, false, true])
     expect((await here.delete('/api/account/sessions')).body).toEqual({ ended: 1 })
-    expect([await isIn(here), await isIn(tablet), await isIn(stranger)]).toEqual([true, false, true])
+    expect([await isIn(here), await isIn(tablet), await isIn(otherUser)]).toEqual([true, false, true])
   })
 
   test.each<[Role, string, string]>([
@@ -83,14 +83,18 @@ describe('email about a new sign-in', () => {
   test('is sent for an unknown browser, with browser, time and what to do, and not for a known one', async () => {
     await open('guarded', 'user', 'gu')
     const browser = await signInAs('guarded')
-    const [told] = await letterOf('guarded', 'newSignIn')
-    expect(told).toMatchObject({ language: 'gu', path: '/account/security', values: { device: 'Windows પર Chrome' } })
-    expect(told?.values.time).toMatch(/\d/)
+    const [sentEmail] = await emailOf('guarded', 'newSignIn')
+    expect(sentEmail).toMatchObject({
+      language: 'gu',
+      path: '/account/security',
+      values: { device: 'Windows પર Chrome' },
+    })
+    expect(sentEmail?.values.time).toMatch(/\d/)
     await browser.post('/api/auth/logout')
     await signInAs('guarded', windows, browser)
-    expect(await letterOf('guarded', 'newSignIn')).toHaveLength(1)
+    expect(await emailOf('guarded', 'newSignIn')).toHaveLength(1)
     await signInAs('guarded')
-    expect(await letterOf('guarded', 'newSignIn')).toHaveLength(2)
+    expect(await emailOf('guarded', 'newSignIn')).toHaveLength(2)
   })
 
   test('treats a browser known to another account as new', async () => {
@@ -98,6 +102,6 @@ describe('email about a new sign-in', () => {
     await open('second-of-two')
     const browser = await signInAs('first-of-two')
     await signInAs('second-of-two', windows, browser)
-    expect(await letterOf('second-of-two', 'newSignIn')).toHaveLength(1)
+    expect(await emailOf('second-of-two', 'newSignIn')).toHaveLength(1)
   })
 })

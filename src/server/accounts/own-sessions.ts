@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { readDevice } from '#domain/device-words.ts'
 import { refuse } from '#domain/refusal.ts'
+import { readDevice } from '#server/accounts/device-name.ts'
+import type { AppContext } from '#server/context.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { deleteOtherSessions } from './delete-other-sessions.ts'
 import { isRunning } from './running-session.ts'
@@ -32,22 +32,22 @@ export async function listOwnSessions({ id, sessionId }: Principal) {
 }
 
 /** Ends one session of this account. Raises `thing/not-found` for one that is over or belongs to another account. */
-export async function endOwnSession(house: House, principal: Principal, id: string): Promise<void> {
+export async function endOwnSession(context: AppContext, principal: Principal, id: string): Promise<void> {
   await transaction(async () => {
     const [ended] = await db()
       .delete(session)
       .where(and(eq(session.id, id), eq(session.accountId, principal.id)))
       .returning({ id: session.id })
     if (!ended) refuse('thing/not-found')
-    await recordSecurityEvent(house, 'sessions-ended', principal.id, { count: 1 })
+    await recordSecurityEvent(context, 'sessions-ended', principal.id, { count: 1 })
   })
 }
 
 /** Ends every session of the account but the requesting one; returns how many. */
-export async function endOtherSessions(house: House, { id, sessionId }: Principal): Promise<number> {
+export async function endOtherSessions(context: AppContext, { id, sessionId }: Principal): Promise<number> {
   return transaction(async () => {
     const count = await deleteOtherSessions(id, sessionId)
-    if (count > 0) await recordSecurityEvent(house, 'sessions-ended', id, { count })
+    if (count > 0) await recordSecurityEvent(context, 'sessions-ended', id, { count })
     return count
   })
 }

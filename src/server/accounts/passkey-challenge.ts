@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { isRefusalOf } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { issueToken, spendToken } from './single-use-token.ts'
 
 /**
  * Returns the relying party of passkeys: the host and origin visitors know the shop by, whatever the request says.
  */
-export function relyingParty({ config }: House): { id: string; origin: string } {
+export function relyingParty({ config }: AppContext): { id: string; origin: string } {
   return { id: new URL(config.publicUrl).hostname, origin: config.publicUrl }
 }
 
@@ -16,8 +16,8 @@ export function relyingParty({ config }: House): { id: string; origin: string } 
  * Checks if passkeys are possible: browsers allow them only for a host name reached over HTTPS (or localhost), never
  * for a bare IP address.
  */
-export function canHavePasskeys(house: House): boolean {
-  const { id, origin } = relyingParty(house)
+export function canHavePasskeys(context: AppContext): boolean {
+  const { id, origin } = relyingParty(context)
   if (isIP(id.replace(/^\[|\]$/g, '')) > 0) return false
   return origin.startsWith('https:') || id === 'localhost' || id.endsWith('.localhost')
 }
@@ -25,7 +25,7 @@ export function canHavePasskeys(house: House): boolean {
 /** The library takes a third of a second and 26 MB to load, and few visits need it. */
 export const webAuthn = () => import('@simplewebauthn/server')
 
-type Act = 'add' | 'prove'
+type Act = 'add' | 'step-up'
 
 /**
  * Issues a challenge of 256 random bits for this session and act alone, which counts once within five minutes; a

@@ -27,9 +27,9 @@ async function join(name: string): Promise<ShopVisitor> {
   await shop.database.run(() => buildAccount({ email: name, username: name, name: 'Asha' }))
   return shop.signIn(name)
 }
-const forgetProof = () =>
+const expireStepUp = () =>
   shop.database.pool.query(
-    'update session set proven_at = null where account_id = (select id from account where email = $1)',
+    'update session set step_up_at = null where account_id = (select id from account where email = $1)',
     [email],
   )
 
@@ -42,8 +42,8 @@ const add = async (key = createSoftPasskey(origin), who = member) => {
   const answer = await who.post(`${home}/passkeys`, { name: 'My phone', ...key.create(await begin(who)) })
   return { key, answer }
 }
-const beginProof = async (who = member) => (await who.post(`${home}/prove/passkey/begin`)).body
-const prove = (response: object, who = member) => who.post(`${home}/prove/passkey`, response)
+const beginStepUp = async (who = member) => (await who.post(`${home}/step-up/passkey/begin`)).body
+const passStepUp = (response: object, who = member) => who.post(`${home}/step-up/passkey`, response)
 
 describe('passkey', () => {
   it('is created for this host and account, and requires the password first', async () => {
@@ -58,9 +58,9 @@ describe('passkey', () => {
     const { key, answer } = await add()
     expect(answer.status).toBe(201)
     expect(answer.body.recoveryCodes).toHaveLength(10)
-    await forgetProof()
+    await expireStepUp()
     expect((await member.delete(`${home}/passkeys/${key.id}`)).body.code).toBe('auth/second-factor')
-    expect((await prove(key.answer(await beginProof()))).status).toBe(204)
+    expect((await passStepUp(key.answer(await beginStepUp()))).status).toBe(204)
     const { body } = await member.get(home)
     expect(body).toMatchObject({ has: true, passkeys: [{ id: key.id, name: 'My phone', usedAt: expect.any(String) }] })
     expect((await member.delete(`${home}/passkeys/${key.id}`)).status).toBe(204)
@@ -71,7 +71,7 @@ describe('passkey', () => {
     const { key } = await add()
     const other = await join(`other${made}@haatdi.example`)
     await add(createSoftPasskey(origin), other)
-    expect((await prove(key.answer(await beginProof(other)), other)).body.code).toBe('auth/passkey-wrong')
+    expect((await passStepUp(key.answer(await beginStepUp(other)), other)).body.code).toBe('auth/passkey-wrong')
     expect((await other.patch(`${home}/passkeys/${key.id}`, { name: 'Mine' })).status).toBe(404)
     expect((await other.delete(`${home}/passkeys/${key.id}`)).status).toBe(404)
     const taken = await other.post(`${home}/passkeys`, { name: 'Taken', ...key.create(await begin(other)) })
@@ -88,22 +88,22 @@ describe('passkey', () => {
 describe('challenge', () => {
   it('counts once', async () => {
     const { key } = await add()
-    await forgetProof()
-    const challenge = await beginProof()
-    expect((await prove(key.answer(challenge))).status).toBe(204)
-    expect((await prove(key.answer(challenge))).body.code).toBe('auth/passkey-wrong')
+    await expireStepUp()
+    const challenge = await beginStepUp()
+    expect((await passStepUp(key.answer(challenge))).status).toBe(204)
+    expect((await passStepUp(key.answer(challenge))).body.code).toBe('auth/passkey-wrong')
   })
 
   it('is used up by a wrong response too', async () => {
     const { key } = await add()
-    const challenge = await beginProof()
-    const said = key.answer(challenge)
+    const challenge = await beginStepUp()
+    const assertion = key.answer(challenge)
     const forged = {
-      ...said,
-      response: { ...said.response, signature: key.answer(await beginProof()).response.signature },
+      ...assertion,
+      response: { ...assertion.response, signature: key.answer(await beginStepUp()).response.signature },
     }
-    expect((await prove(forged)).status).toBe(422)
-    expect((await prove(key.answer(challenge))).status).toBe(422)
+    expect((await passStepUp(forged)).status).toBe(422)
+    expect((await passStepUp(key.answer(challenge))).status).toBe(422)
   })
 
   it('expires after five minutes by the clock of the database', async () => {
@@ -112,20 +112,20 @@ describe('challenge', () => {
       ['4 minutes 50 seconds', 204],
       ['5 minutes 1 second', 422],
     ] as const) {
-      const challenge = await beginProof()
+      const challenge = await beginStepUp()
       await shop.database.pool.query(
         `update single_use_token set expires_at = expires_at - interval '${age}' where purpose = 'passkey' and used_at is null`,
       )
-      expect((await prove(key.answer(challenge))).status, age).toBe(status)
+      expect((await passStepUp(key.answer(challenge))).status, age).toBe(status)
     }
   })
 
   it('is refused from another session, for another act, or without one', async () => {
     const { key } = await add()
     const laptop = await shop.signIn(email)
-    expect((await prove(key.answer(await beginProof(laptop)))).status).toBe(422)
-    expect((await prove(key.answer(await begin()))).status).toBe(422)
-    expect((await prove(key.answer({ challenge: 'AAAA' }))).status).toBe(422)
+    expect((await passStepUp(key.answer(await beginStepUp(laptop)))).status).toBe(422)
+    expect((await passStepUp(key.answer(await begin()))).status).toBe(422)
+    expect((await passStepUp(key.answer({ challenge: 'AAAA' }))).status).toBe(422)
   })
 })
 
@@ -133,7 +133,7 @@ describe('passkey response', () => {
   it('is refused from a page of another origin, or for another host', async () => {
     const { key } = await add()
     const elsewhere = createSoftPasskey('http://evil.example:4321')
-    expect((await prove({ ...elsewhere.answer(await beginProof()), id: key.id, rawId: key.id })).status).toBe(422)
+    expect((await passStepUp({ ...elsewhere.answer(await beginStepUp()), id: key.id, rawId: key.id })).status).toBe(422)
     const made = await member.post(`${home}/passkeys`, { name: 'Evil', ...elsewhere.create(await begin()) })
     expect([made.status, made.body.code]).toEqual([422, 'auth/passkey-wrong'])
   })
@@ -141,20 +141,20 @@ describe('passkey response', () => {
   it('is refused as a copied key when its counter has not grown', async () => {
     const { key } = await add()
     key.countFrom(7)
-    expect((await prove(key.answer(await beginProof()))).status).toBe(204)
+    expect((await passStepUp(key.answer(await beginStepUp()))).status).toBe(204)
     key.countFrom(7)
-    expect((await prove(key.answer(await beginProof()))).status).toBe(422)
-    expect((await prove(key.answer(await beginProof()))).status).toBe(204)
+    expect((await passStepUp(key.answer(await beginStepUp()))).status).toBe(422)
+    expect((await passStepUp(key.answer(await beginStepUp()))).status).toBe(204)
   })
 
   it('is refused with a message when it is malformed', async () => {
     await add()
     for (const body of [{}, { id: 'x', rawId: 'x', type: 'public-key', response: {} }]) {
-      expect((await prove(body)).body.code).toBe('request/invalid')
+      expect((await passStepUp(body)).body.code).toBe('request/invalid')
     }
     const rubbish = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' }
     const { key } = await add(createSoftPasskey(origin))
-    const { status } = await prove({ id: key.id, rawId: key.id, type: 'public-key', response: rubbish })
+    const { status } = await passStepUp({ id: key.id, rawId: key.id, type: 'public-key', response: rubbish })
     expect(status).toBe(422)
   })
 })

@@ -13,14 +13,14 @@ describe('passwords', () => {
   test('queue one at a time, in their order; a hundred wait, later ones are told to retry', async () => {
     const stored = await hashPassword('first')
     const order: number[] = []
-    const tries = Array.from({ length: 101 }, (_, at) =>
+    const attempts = Array.from({ length: 101 }, (_, at) =>
       verifyPassword(stored, 'first').then(
         () => void order.push(at),
         (error: unknown) => error,
       ),
     )
-    expect(await tries[100]).toMatchObject({ code: 'server/busy' })
-    await Promise.all(tries)
+    expect(await attempts[100]).toMatchObject({ code: 'server/busy' })
+    await Promise.all(attempts)
     expect(order).toEqual(Array.from({ length: 100 }, (_, at) => at))
   })
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
-import { asPassword } from '#domain/password.ts'
+import { asPassword } from '#domain/accounts/password.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { PasswordWork, PasswordWorkDone } from './password-thread.ts'
 
@@ -30,7 +30,7 @@ let lastId = 0
  */
 async function inTurn<Value>(workOf: (id: number) => PasswordWork): Promise<Value> {
   if (waiting.size >= longestQueue) refuse('server/busy', { seconds: 5 })
-  thread ??= beginThread()
+  thread ??= startWorkerThread()
   const work = workOf(++lastId)
   const done = new Promise<Value>((resolve, reject) => waiting.set(work.id, { resolve, reject }))
   thread.ref()
@@ -41,7 +41,7 @@ async function inTurn<Value>(workOf: (id: number) => PasswordWork): Promise<Valu
   })
 }
 
-function beginThread(): Worker {
+function startWorkerThread(): Worker {
   const begun = new Worker(new URL('./password-thread.ts', import.meta.url))
   begun.on('message', (done: PasswordWorkDone) => {
     const { resolve, reject } = waiting.get(done.id) ?? {}

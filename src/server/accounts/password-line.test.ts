@@ -32,7 +32,7 @@ async function holdTheLine(): Promise<() => void> {
     go = resolve
   })
   let atWork = 0
-  for (let place = 0; place < passwordLineRules.atOnce; place++)
+  for (let index = 0; index < passwordLineRules.atOnce; index++)
     void passwordLine(() => {
       atWork++
       return held
@@ -40,33 +40,33 @@ async function holdTheLine(): Promise<() => void> {
   await vi.waitFor(() => expect(atWork).toBe(passwordLineRules.atOnce), patience)
   return go
 }
-const lookedUp = async () => (await shop.database.pool.query('select 1 from try_count')).rows.length
+const countTries = async () => (await shop.database.pool.query('select 1 from rate_limit_bucket')).rows.length
 const sessions = async () => (await shop.database.pool.query('select 1 from session')).rows.length
 
 describe('crowd of sign-ins', () => {
   test('waits in one queue for known and unknown names, and pages do not wait in it', async () => {
     const letGo = await holdTheLine()
     let answered = 0
-    const asked = ['one', 'somebody else', 'two'].map((name) =>
+    const pending = ['one', 'somebody else', 'two'].map((name) =>
       signIn(name).then(({ status }) => {
         answered++
         return status
       }),
     )
-    await vi.waitFor(async () => expect(await lookedUp()).toBe(1), patience)
+    await vi.waitFor(async () => expect(await countTries()).toBe(1), patience)
     for (let page = 0; page < 5; page++) expect((await shop.fetch('/')).status).toBe(200)
     await sleep(200)
     // The one count is that of the address: no account was requested yet.
-    expect([answered, await lookedUp(), await sessions()]).toEqual([0, 1, 0])
+    expect([answered, await countTries(), await sessions()]).toEqual([0, 1, 0])
     letGo()
-    expect(await Promise.all(asked)).toEqual([200, 401, 200])
+    expect(await Promise.all(pending)).toEqual([200, 401, 200])
   })
 
   test('does not delay those who open an account or set a new password', async () => {
     const own = await shop.signIn('two')
     const letGo = await holdTheLine()
     const [password, other] = ['thepla and chhundo at nine', 'khakhra and ghee at seven']
-    const asked = [
+    const pending = [
       shop.visitor().post('/api/auth/register', {
         email: 'three@haatdi.example',
         username: 'three',
@@ -86,26 +86,26 @@ describe('crowd of sign-ins', () => {
       }),
       own.post('/api/account/password', { currentPassword: demoPassword, password: other, confirmPassword: other }),
     ]
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([201, 410, 410, 204])
+    expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([201, 410, 410, 204])
     letGo()
   })
 
   test('is not delayed by one account that requests new passwords', async () => {
     const own = await shop.signIn('one')
-    const ask = () =>
+    const login = () =>
       own.post('/api/account/password', { currentPassword: demoPassword, password: 'short', confirmPassword: 'short' })
-    const asked = Promise.all(Array.from({ length: 140 }, ask))
+    const pending = Promise.all(Array.from({ length: 140 }, login))
     expect((await signIn('five')).status).toBe(200)
-    expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([422]))
+    expect(new Set((await pending).map(({ status }) => status))).toEqual(new Set([422]))
   })
 
   test('skips a requester that disconnects: nothing is looked up, hashed or begun for them', async () => {
     const before = await sessions()
     const letGo = await holdTheLine()
-    const leaver = new AbortController()
-    const left = signIn('two', leaver.signal)
+    const disconnecting = new AbortController()
+    const left = signIn('two', disconnecting.signal)
     await sleep(100)
-    leaver.abort()
+    disconnecting.abort()
     await expect(left).rejects.toThrow()
     await sleep(200)
     letGo()

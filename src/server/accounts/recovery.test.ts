@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/language/language.ts'
 import {
   authenticator,
   passkey,
@@ -11,10 +11,10 @@ import {
 import { account } from '#server/db/account-tables.ts'
 import { outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { say } from '#server/say.ts'
+import { translate } from '#server/translate.ts'
 import { buildAccount } from '#tests/support/builders.ts'
-import { lettersTo } from '#tests/support/kept-letters.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+import { emailsTo } from '#tests/support/sent-emails.ts'
 import { demoPassword } from './demo-accounts.ts'
 
 let shop: Shop
@@ -41,16 +41,16 @@ const eventsOf = async (id: string) =>
     .map(({ kind }) => kind)
     .filter((kind) => kind !== 'signed-in')
 
-const warnings = languages.map((language) => say(language, 'mails', 'letters.newSignIn.subject'))
+const warnings = languages.map((language) => translate(language, 'emails', 'templates.newSignIn.subject'))
 /** Emails to an address except those about its sign-ins here. */
-const told = async (email: string) =>
-  (await lettersTo(shop.dataDir, email)).filter(({ subject }) => !warnings.includes(subject))
+const emailsBesidesSignIn = async (email: string) =>
+  (await emailsTo(shop.dataDir, email)).filter(({ subject }) => !warnings.includes(subject))
 
 /** The newest emails to an address once there are so many. */
-const letters = (email: string, count: number) =>
+const sentEmails = (email: string, count: number) =>
   vi.waitFor(
     async () => {
-      const found = await told(email)
+      const found = await emailsBesidesSignIn(email)
       expect(found).toHaveLength(count)
       return found
     },
@@ -59,14 +59,14 @@ const letters = (email: string, count: number) =>
 const forgot = (email: string, headers?: Record<string, string>) =>
   shop.visitor().post('/api/auth/forgot-password', { email }, headers)
 const tokenFor = async (email: string): Promise<string> => {
-  const before = (await told(email)).length
+  const before = (await emailsBesidesSignIn(email)).length
   await forgot(email)
-  return (await letters(email, before + 1))[0]?.token ?? ''
+  return (await sentEmails(email, before + 1))[0]?.token ?? ''
 }
-const reset = (token: string, words = password) =>
-  shop.visitor().post('/api/auth/reset-password', { token, password: words, confirmPassword: words })
-const login = async (email: string, words: string) =>
-  (await shop.visitor().post('/api/auth/login', { email, password: words })).status
+const reset = (token: string, newPassword = password) =>
+  shop.visitor().post('/api/auth/reset-password', { token, password: newPassword, confirmPassword: newPassword })
+const login = async (email: string, newPassword: string) =>
+  (await shop.visitor().post('/api/auth/login', { email, password: newPassword })).status
 
 describe('forgotten password', () => {
   test('answers alike for known and unknown addresses, and both queue one message', async () => {
@@ -78,31 +78,31 @@ describe('forgotten password', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(JSON.stringify(answers[0]?.body)).not.toMatch(/token|[\w-]{40}/)
     expect((await posted()) - before).toBe(2)
-    await letters(email, 1)
-    expect(await lettersTo(shop.dataDir, 'nobody@shop.example')).toEqual([])
-    expect(await eventsOf(id)).toEqual(['password-reset-asked'])
+    await sentEmails(email, 1)
+    expect(await emailsTo(shop.dataDir, 'nobody@shop.example')).toEqual([])
+    expect(await eventsOf(id)).toEqual(['password-reset-requested'])
   })
 
   test('links to our own host whatever the request says about its host', async () => {
     const { email } = await open()
     await forgot(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
-    const [letter] = await letters(email, 1)
-    expect(letter?.text).toContain(`${shop.origin}/reset-password?token=`)
-    expect(`${letter?.text}${letter?.html}`).not.toContain('evil')
+    const [emailMessage] = await sentEmails(email, 1)
+    expect(emailMessage?.text).toContain(`${shop.origin}/reset-password?token=`)
+    expect(`${emailMessage?.text}${emailMessage?.html}`).not.toContain('evil')
   })
 
   test('never stores the secret of a link in a table or a message', async () => {
     const { email } = await open()
     const token = await tokenFor(email)
     expect(token).toMatch(/^[\w-]{43}$/)
-    const kept = await run(async () => [await db().select().from(outbox), await db().select().from(singleUseToken)])
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const stored = await run(async () => [await db().select().from(outbox), await db().select().from(singleUseToken)])
+    expect(JSON.stringify(stored)).not.toContain(token)
   })
 
   test("answers in the requester's language", async () => {
     const { email } = await open()
     await forgot(email, { cookie: 'language=hi' })
-    expect((await letters(email, 1))[0]?.subject).toBe(say('hi', 'mails', 'letters.resetPassword.subject'))
+    expect((await sentEmails(email, 1))[0]?.subject).toBe(translate('hi', 'emails', 'templates.resetPassword.subject'))
   })
 
   test('sends no email to an account on hold or closed', async () => {
@@ -115,12 +115,12 @@ describe('forgotten password', () => {
         async () => expect(await run(() => db().select().from(outbox).where(undone))).toEqual([]),
         15_000,
       )
-      expect(await lettersTo(shop.dataDir, email)).toEqual([])
+      expect(await emailsTo(shop.dataDir, email)).toEqual([])
     }
   })
 
   test('limits emails to three an hour for one address, known or not, in whatever case of letters', async () => {
-    const strict = await openShop({ settings: { LIMIT_ACCOUNT_LETTERS: '3/1h' } })
+    const strict = await openShop({ settings: { LIMIT_ACCOUNT_EMAILS: '3/1h' } })
     const typed = [
       'nobody@shop.example',
       'NOBODY@shop.example',
@@ -148,10 +148,17 @@ describe('password reset', () => {
     expect([await login(email, demoPassword), await login(email, password)]).toEqual([401, 200])
     const again = await reset(token, 'yet another sentence')
     expect([again.status, again.body.code]).toEqual([410, 'auth/link-spent'])
-    expect((await letters(email, 2))[0]?.subject).toBe(say('gu', 'mails', 'letters.passwordChanged.subject'))
+    expect((await sentEmails(email, 2))[0]?.subject).toBe(
+      translate('gu', 'emails', 'templates.passwordChanged.subject'),
+    )
     expect((await find(id))?.passwordChangedAt).toBeInstanceOf(Date)
     // The last is the old password, tried above.
-    expect(await eventsOf(id)).toEqual(['password-reset-asked', 'email-proven', 'password-changed', 'sign-in-failed'])
+    expect(await eventsOf(id)).toEqual([
+      'password-reset-requested',
+      'email-verified',
+      'password-changed',
+      'sign-in-failed',
+    ])
   })
 
   describe('second factor after a reset', () => {
@@ -182,8 +189,8 @@ describe('password reset', () => {
       expect((await reset(token)).status).toBe(204)
       expect(await factorsOf(id)).toEqual([0, 0, 0])
       expect(await eventsOf(id)).toContain('second-factor-off')
-      const off = say('gu', 'mails', 'letters.secondFactorOff.subject')
-      expect((await letters(email, 3)).map(({ subject }) => subject)).toContain(off)
+      const off = translate('gu', 'emails', 'templates.secondFactorOff.subject')
+      expect((await sentEmails(email, 3)).map(({ subject }) => subject)).toContain(off)
     })
 
     test('stays when the address was proven before: access to the mailbox alone does not bypass it', async () => {
@@ -214,23 +221,23 @@ describe('password reset', () => {
   test('accepts one of six concurrent requests with one link', async () => {
     const { email } = await open()
     const token = await tokenFor(email)
-    const wishes = Array.from({ length: 6 }, (_, at) => `sentence number ${at} of six`)
-    const answers = await Promise.all(wishes.map((words) => reset(token, words)))
+    const sentences = Array.from({ length: 6 }, (_, at) => `sentence number ${at} of six`)
+    const answers = await Promise.all(sentences.map((newPassword) => reset(token, newPassword)))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410, 410, 410])
-    const won = wishes[answers.findIndex(({ status }) => status === 204)] ?? ''
+    const won = sentences[answers.findIndex(({ status }) => status === 204)] ?? ''
     expect(await login(email, won)).toBe(200)
   })
 
   test('does not use up the link when the password is not allowed', async () => {
     const { email, username } = await open()
     const token = await tokenFor(email)
-    for (const [words, said] of [
+    for (const [newPassword, expected] of [
       ['short', 'password.too-short'],
       ['iloveyou123', 'password.common'],
       [`${username}!!`, 'password.own'],
     ] as const) {
-      const { status, body } = await reset(token, words)
-      expect([status, body.details.password]).toEqual([422, say('en', 'registration', said)])
+      const { status, body } = await reset(token, newPassword)
+      expect([status, body.details.password]).toEqual([422, translate('en', 'registration', expected)])
     }
     const other = await shop.visitor().post('/api/auth/reset-password', { token, password, confirmPassword: 'other' })
     expect(Object.keys(other.body.details)).toEqual(['confirmPassword'])
@@ -262,8 +269,8 @@ describe('password reset', () => {
   test('refuses a link of another purpose, and made-up ones', async () => {
     const { email } = await open()
     const browser = await shop.signIn(email)
-    await browser.post('/api/account/email/proof')
-    const token = (await letters(email, 1))[0]?.token ?? ''
+    await browser.post('/api/account/email/verification')
+    const token = (await sentEmails(email, 1))[0]?.token ?? ''
     for (const wrong of [token, '', 'x'.repeat(43), "' or 1=1 --"]) {
       expect((await reset(wrong)).body.code, wrong).toBe('auth/link-spent')
     }
@@ -271,7 +278,7 @@ describe('password reset', () => {
 })
 
 describe('proving an email address', () => {
-  const prove = (browser: ShopVisitor, token: string) => browser.post('/api/auth/verify-email', { token })
+  const verifyEmail = (browser: ShopVisitor, token: string) => browser.post('/api/auth/verify-email', { token })
 
   test('proves the address by the link in the welcome email, once', async () => {
     const email = `welcome${++made}@shop.example`
@@ -287,62 +294,65 @@ describe('proving an email address', () => {
     const browser = shop.visitor()
     browser.cookies.set('language', 'hi')
     const { body: user } = await browser.post('/api/auth/register', body)
-    const stranger = await shop.signIn((await open()).email)
-    const [letter] = await letters(email, 1)
-    expect(letter?.subject).toBe(say('hi', 'mails', 'letters.welcome.subject'))
-    expect(letter?.text).toContain(`${shop.origin}/verify-email?token=`)
+    const otherUser = await shop.signIn((await open()).email)
+    const [emailMessage] = await sentEmails(email, 1)
+    expect(emailMessage?.subject).toBe(translate('hi', 'emails', 'templates.welcome.subject'))
+    expect(emailMessage?.text).toContain(`${shop.origin}/verify-email?token=`)
     expect((await find(user.id))?.emailVerified).toBe(false)
-    expect((await prove(shop.visitor(), letter?.token ?? '')).status).toBe(401)
-    expect((await prove(stranger, letter?.token ?? '')).body.code).toBe('auth/link-spent')
-    const answers = await Promise.all([prove(browser, letter?.token ?? ''), prove(browser, letter?.token ?? '')])
+    expect((await verifyEmail(shop.visitor(), emailMessage?.token ?? '')).status).toBe(401)
+    expect((await verifyEmail(otherUser, emailMessage?.token ?? '')).body.code).toBe('auth/link-spent')
+    const answers = await Promise.all([
+      verifyEmail(browser, emailMessage?.token ?? ''),
+      verifyEmail(browser, emailMessage?.token ?? ''),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 410])
     expect((await find(user.id))?.emailVerified).toBe(true)
-    expect(await eventsOf(user.id)).toEqual(['registered', 'email-proven'])
+    expect(await eventsOf(user.id)).toEqual(['registered', 'email-verified'])
   })
 
   test('does not use up the link when the page is only opened, as mail scanners do', async () => {
     const { id, email } = await open()
     const browser = await shop.signIn(email)
-    await browser.post('/api/account/email/proof')
-    const token = (await letters(email, 1))[0]?.token ?? ''
+    await browser.post('/api/account/email/verification')
+    const token = (await sentEmails(email, 1))[0]?.token ?? ''
     for (const method of ['GET', 'HEAD']) await shop.fetch(`/verify-email?token=${token}`, { method })
     expect((await find(id))?.emailVerified).toBe(false)
-    expect((await prove(browser, token)).status).toBe(204)
+    expect((await verifyEmail(browser, token)).status).toBe(204)
   })
 
   test('sends another link only to the member; a proven one gets no email', async () => {
     const { id, email } = await open()
-    expect((await shop.visitor().post('/api/account/email/proof')).status).toBe(401)
+    expect((await shop.visitor().post('/api/account/email/verification')).status).toBe(401)
     const browser = await shop.signIn(email)
-    const asked = await browser.post('/api/account/email/proof')
-    expect([asked.status, asked.body]).toEqual([202, { proven: false }])
-    const [first] = await letters(email, 1)
-    await browser.post('/api/account/email/proof')
-    const [second] = await letters(email, 2)
-    expect((await prove(browser, first?.token ?? '')).body.code).toBe('auth/link-spent')
-    expect((await prove(browser, second?.token ?? '')).status).toBe(204)
-    expect((await browser.post('/api/account/email/proof')).body).toEqual({ proven: true })
+    const response = await browser.post('/api/account/email/verification')
+    expect([response.status, response.body]).toEqual([202, { verified: false }])
+    const [first] = await sentEmails(email, 1)
+    await browser.post('/api/account/email/verification')
+    const [second] = await sentEmails(email, 2)
+    expect((await verifyEmail(browser, first?.token ?? '')).body.code).toBe('auth/link-spent')
+    expect((await verifyEmail(browser, second?.token ?? '')).status).toBe(204)
+    expect((await browser.post('/api/account/email/verification')).body).toEqual({ verified: true })
     expect((await find(id))?.emailVerified).toBe(true)
   })
 
   test('refuses a link sent to an earlier address', async () => {
     const { id, email } = await open()
     const browser = await shop.signIn(email)
-    await browser.post('/api/account/email/proof')
-    const [letter] = await letters(email, 1)
+    await browser.post('/api/account/email/verification')
+    const [emailMessage] = await sentEmails(email, 1)
     await change(id, { email: `moved-${id}@shop.example` })
-    expect((await prove(browser, letter?.token ?? '')).body.code).toBe('auth/link-spent')
+    expect((await verifyEmail(browser, emailMessage?.token ?? '')).body.code).toBe('auth/link-spent')
     expect((await find(id))?.emailVerified).toBe(false)
   })
 
   test('is limited to three emails an hour for an account', async () => {
     const strict = await openShop({
-      settings: { LIMIT_ACCOUNT_LETTERS: '3/1h' },
+      settings: { LIMIT_ACCOUNT_EMAILS: '3/1h' },
       fill: () => buildAccount({ email: 'a@shop.example', username: 'limited', name: 'A' }),
     })
     const browser = await strict.signIn('limited')
     const statuses = []
-    for (let time = 0; time < 4; time++) statuses.push((await browser.post('/api/account/email/proof')).status)
+    for (let time = 0; time < 4; time++) statuses.push((await browser.post('/api/account/email/verification')).status)
     expect(statuses).toEqual([202, 202, 202, 429])
     await strict.close()
   })

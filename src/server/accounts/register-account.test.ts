@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { policyEditions } from '#domain/policy-edition.ts'
+import { policyEditions } from '#domain/settings/policy-edition.ts'
 import { consent, securityEvent } from '#server/db/account-safety-tables.ts'
 import { account, sellerApplication } from '#server/db/account-tables.ts'
 import { outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { say } from '#server/say.ts'
+import { translate } from '#server/translate.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 
 let shop: Shop
@@ -40,31 +40,31 @@ describe('registering', () => {
   test.each(['user', 'customer'])(
     'opens a customer’s account as %s and signs in with a session of its own',
     async (role) => {
-      const wish = fresh({ role })
+      const input = fresh({ role })
       const browser = shop.visitor()
-      const { status, body } = await browser.post('/api/auth/register', wish)
+      const { status, body } = await browser.post('/api/auth/register', input)
       expect(status).toBe(201)
       expect(body).toEqual({
         id: expect.any(String),
         role: 'user',
-        email: wish.email,
-        username: wish.username,
+        email: input.email,
+        username: input.username,
         fullName: 'Sarla Trivedi',
       })
       expect((await browser.get('/api/auth/user')).body).toEqual(body)
-      expect((await shop.signIn(wish.username, password)).cookies.has('session')).toBe(true)
+      expect((await shop.signIn(input.username, password)).cookies.has('session')).toBe(true)
     },
   )
 
   test("stores a seller's requested store, which is neither live nor listed", async () => {
-    const wish = seller({ brandName: 'Zaverchand Sweets' })
+    const input = seller({ brandName: 'Zaverchand Sweets' })
     const browser = shop.visitor()
-    const { status, body } = await browser.post('/api/auth/register', wish)
+    const { status, body } = await browser.post('/api/auth/register', input)
     expect([status, body.role, body.brandId]).toEqual([201, 'seller', undefined])
-    const wishes = await run(() =>
+    const registrations = await run(() =>
       db().select().from(sellerApplication).where(eq(sellerApplication.accountId, body.id)),
     )
-    expect(wishes.map(({ storeName }) => storeName)).toEqual(['Zaverchand Sweets'])
+    expect(registrations.map(({ storeName }) => storeName)).toEqual(['Zaverchand Sweets'])
     for (const path of ['/api/brands', '/api/search?q=Zaverchand', '/api/search/suggestions?q=zaver']) {
       expect(JSON.stringify((await shop.visitor().get(path)).body), path).not.toContain('Zaverchand Sweets')
     }
@@ -77,8 +77,8 @@ describe('registering', () => {
   test('records the consents, in the editions in force', async () => {
     const terms = String(policyEditions['terms-of-service'].version)
     const agreement = String(policyEditions['seller-agreement'].version)
-    const given = async (wish: object) => {
-      const { body } = await register(wish)
+    const given = async (input: object) => {
+      const { body } = await register(input)
       const rows = await run(() => db().select().from(consent).where(eq(consent.accountId, body.id)))
       return rows.map(({ document, edition }) => `${document} ${edition}`).sort()
     }
@@ -87,16 +87,16 @@ describe('registering', () => {
   })
 
   test('registers an API call without a consent field under the terms, and records that nothing was ticked', async () => {
-    const ways = async (wish: object) => {
-      const { status, body } = await register(wish)
+    const consentSources = async (input: object) => {
+      const { status, body } = await register(input)
       expect(status).toBe(201)
       const rows = await run(() => db().select().from(consent).where(eq(consent.accountId, body.id)))
       return rows.map(({ document, givenBy }) => `${document} ${givenBy}`).sort()
     }
     const { acceptTerms: _, ...silent } = fresh()
-    expect(await ways(silent)).toEqual(['adult registering', 'terms registering'])
-    expect(await ways(fresh({ acceptTerms: true }))).toEqual(['adult ticked', 'terms ticked'])
-    expect(await ways(seller({ acceptTerms: true, acceptSellerAgreement: true }))).toEqual([
+    expect(await consentSources(silent)).toEqual(['adult registering', 'terms registering'])
+    expect(await consentSources(fresh({ acceptTerms: true }))).toEqual(['adult ticked', 'terms ticked'])
+    expect(await consentSources(seller({ acceptTerms: true, acceptSellerAgreement: true }))).toEqual([
       'adult ticked',
       'seller-agreement ticked',
       'terms ticked',
@@ -127,15 +127,15 @@ describe('registering', () => {
   })
 
   test('ignores a store, a capability, a proven address or an id in the body', async () => {
-    const wish = fresh({
+    const input = fresh({
       brandId: 'otlavali-khakhra',
       capabilities: ['hub'],
       emailVerified: true,
       id: 'x',
       disabledAt: null,
     })
-    const { body } = await register(wish)
-    const [opened] = await accountsOf(wish.email)
+    const { body } = await register(input)
+    const [opened] = await accountsOf(input.email)
     expect(body.id).not.toBe('x')
     expect(opened).toMatchObject({ role: 'user', brandId: null, capabilities: [], emailVerified: false })
     expect((await register(fresh({ role: 'superadmin' }))).body.code).toBe('request/invalid')
@@ -176,7 +176,7 @@ describe('registering', () => {
     const { status, body } = await register(fresh(change))
     expect([status, body.code]).toEqual([422, 'request/invalid'])
     expect(Object.keys(body.details).sort()).toEqual(Object.keys(expected).sort())
-    for (const [field, words] of Object.entries(expected)) expect(body.details[field]).toMatch(words)
+    for (const [field, pattern] of Object.entries(expected)) expect(body.details[field]).toMatch(pattern)
   })
 
   test('requires a store’s name and the seller agreement of a seller', async () => {
@@ -186,14 +186,14 @@ describe('registering', () => {
 
   test('answers in the visitor’s language', async () => {
     const { body } = await register(fresh({ password: 'short', confirmPassword: 'short' }), { cookie: 'language=gu' })
-    expect(body.details.password).toBe(say('gu', 'registration', 'password.too-short'))
+    expect(body.details.password).toBe(translate('gu', 'registration', 'password.too-short'))
   })
 
   test('accepts a long passphrase in Gujarati, from every keyboard it is typed on', async () => {
     const sentence = 'મારી મમ્મીની ચા સૌથી સરસ, અને ખાખરા ઘીવાળા. '.repeat(3).trim()
-    const wish = fresh({ password: sentence, confirmPassword: sentence })
-    expect((await register(wish)).status).toBe(201)
-    expect((await shop.signIn(wish.email, sentence.normalize('NFD'))).cookies.has('session')).toBe(true)
+    const input = fresh({ password: sentence, confirmPassword: sentence })
+    expect((await register(input)).status).toBe(201)
+    expect((await shop.signIn(input.email, sentence.normalize('NFD'))).cookies.has('session')).toBe(true)
   })
 
   test('refuses the 3,000 most common passwords, whatever their case', async () => {
@@ -228,7 +228,7 @@ describe('registering', () => {
       db()
         .select()
         .from(outbox)
-        .where(sql`${outbox.payload} ->> 'accountId' = ${opened[0]?.id} and ${outbox.kind} = 'account-letter'`),
+        .where(sql`${outbox.payload} ->> 'accountId' = ${opened[0]?.id} and ${outbox.kind} = 'account-email'`),
     )
     expect(welcomes).toHaveLength(1)
   })
@@ -248,8 +248,8 @@ describe('registering', () => {
     expect(events.map(({ kind, details }) => ({ kind, details }))).toEqual([
       { kind: 'registered', details: { role: 'seller' } },
     ])
-    const letters = await run(() => db().select({ payload: outbox.payload }).from(outbox))
-    expect(JSON.stringify(letters)).not.toContain(password)
+    const emails = await run(() => db().select({ payload: outbox.payload }).from(outbox))
+    expect(JSON.stringify(emails)).not.toContain(password)
   })
 
   test('is limited for an address, whatever headers it sends', async () => {

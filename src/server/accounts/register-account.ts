@@ -1,17 +1,22 @@
 import type { z } from 'zod'
-import type { registrationEndpoints } from '#contract/registration-contract.ts'
-import type { Language } from '#domain/language.ts'
-import { policyEditions } from '#domain/policy-edition.ts'
+import type { registrationEndpoints } from '#contract/accounts/registration-contract.ts'
+import {
+  type Agreements,
+  checkRegistration,
+  refusedAgreements,
+  type TypedRegistration,
+} from '#domain/accounts/registration.ts'
+import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { type Agreements, checkRegistration, refusedAgreements, type TypedRegistration } from '#domain/registration.ts'
-import { type ConsentWay, consent } from '#server/db/account-safety-tables.ts'
+import { policyEditions } from '#domain/settings/policy-edition.ts'
+import type { AppContext } from '#server/context.ts'
+import { type ConsentSource, consent } from '#server/db/account-safety-tables.ts'
 import { sellerApplication } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { say } from '#server/say.ts'
-import { accountLetter } from './account-letter.ts'
+import { translate } from '#server/translate.ts'
+import { accountEmail } from './account-email.ts'
 import { beginSession } from './begin-session.ts'
 import { openAccount } from './create-account.ts'
 import { faultOfPassword } from './good-password.ts'
@@ -28,14 +33,14 @@ type OwnRole = 'user' | 'seller'
  * couriers are refused with auth/admin-by-invitation and auth/courier-by-invitation (docs/spec/specification.md#6, docs/spec/decisions.md#36).
  * Refuses with request/invalid and the fields, auth/email-taken and auth/username-taken.
  */
-export async function registerAccount(house: House, typed: Typed, visitor: Visitor): Promise<Principal> {
+export async function registerAccount(context: AppContext, typed: Typed, visitor: Visitor): Promise<Principal> {
   const { language } = visitor
   const role = roleOf(typed.role)
   const { registration, wrong } = checkRegistration(role, typed)
   const faults = {
-    ...sentences(language, wrong),
+    ...passwordMessages(language, wrong),
     ...(await faultsOfPasswords(typed, registration, language)),
-    ...sentences(language, refusedAgreements(role, typed)),
+    ...passwordMessages(language, refusedAgreements(role, typed)),
   }
   if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)
   const hash = await otherPasswordLine(() => hashPassword(typed.password), visitor.gone())
@@ -46,20 +51,20 @@ export async function registerAccount(house: House, typed: Typed, visitor: Visit
     if (role === 'seller') {
       await db().insert(sellerApplication).values({ accountId: id, storeName: registration.brandName })
     }
-    await recordSecurityEvent(house, 'registered', id, { role })
-    await post(house, [accountLetter('welcome', id, language)])
-    return beginSession(house, visitor, id)
+    await recordSecurityEvent(context, 'registered', id, { role })
+    await post(context, [accountEmail('welcome', id, language)])
+    return beginSession(context, visitor, id)
   })
 }
 
-function roleOf(wished: Typed['role']): OwnRole {
-  if (wished === 'admin') refuse('auth/admin-by-invitation')
-  if (wished === 'courier') refuse('auth/courier-by-invitation')
-  return wished === 'seller' ? 'seller' : 'user'
+function roleOf(requestedRole: Typed['role']): OwnRole {
+  if (requestedRole === 'admin') refuse('auth/admin-by-invitation')
+  if (requestedRole === 'courier') refuse('auth/courier-by-invitation')
+  return requestedRole === 'seller' ? 'seller' : 'user'
 }
 
-const sentences = (language: Language, wrong: readonly string[]): Record<string, string> =>
-  Object.fromEntries(wrong.map((field) => [field, say(language, 'registration', `errors.${field}`)]))
+const passwordMessages = (language: Language, wrong: readonly string[]): Record<string, string> =>
+  Object.fromEntries(wrong.map((field) => [field, translate(language, 'registration', `errors.${field}`)]))
 
 async function faultsOfPasswords(
   typed: Typed,
@@ -69,7 +74,7 @@ async function faultsOfPasswords(
   const password = await faultOfPassword(typed.password, { language, own: [username, email, fullName, brandName] })
   return {
     ...(password === undefined ? {} : { password }),
-    ...(typed.password === typed.confirmPassword ? {} : sentences(language, ['confirmPassword'])),
+    ...(typed.password === typed.confirmPassword ? {} : passwordMessages(language, ['confirmPassword'])),
   }
 }
 
@@ -78,21 +83,22 @@ async function faultsOfPasswords(
  * agreement has given it by registering, as the API says (decision 0026); that is recorded as such.
  */
 async function recordConsent(accountId: string, role: OwnRole, given: Agreements): Promise<void> {
-  const way = (agreement: keyof Agreements): ConsentWay => (given[agreement] === true ? 'ticked' : 'registering')
+  const sourceOf = (agreement: keyof Agreements): ConsentSource =>
+    given[agreement] === true ? 'ticked' : 'registering'
   const terms = String(policyEditions['terms-of-service'].version)
   const agreement = String(policyEditions['seller-agreement'].version)
   await db()
     .insert(consent)
     .values([
-      { accountId, document: 'terms', edition: terms, givenBy: way('acceptTerms') },
-      { accountId, document: 'adult', edition: terms, givenBy: way('acceptTerms') },
+      { accountId, document: 'terms', edition: terms, givenBy: sourceOf('acceptTerms') },
+      { accountId, document: 'adult', edition: terms, givenBy: sourceOf('acceptTerms') },
       ...(role === 'seller'
         ? [
             {
               accountId,
               document: 'seller-agreement' as const,
               edition: agreement,
-              givenBy: way('acceptSellerAgreement'),
+              givenBy: sourceOf('acceptSellerAgreement'),
             },
           ]
         : []),

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { account, credential, session } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
+import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { letter } from '#server/mail/deliver-letter.ts'
-import { say } from '#server/say.ts'
-import { forgetFactors } from './forget-factors.ts'
+import { translate } from '#server/translate.ts'
 import { faultOfPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { otherPasswordLine } from './password-line.ts'
-import { proveEmail } from './prove-email.ts'
+import { removeSecondFactors } from './remove-second-factors.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { dropEntryLinks, readToken, spendToken } from './single-use-token.ts'
+import { verifyEmail } from './verify-email.ts'
 
 type NewPassword = { token: string; password: string; confirmPassword: string }
 
@@ -25,23 +25,23 @@ type NewPassword = { token: string; password: string; confirmPassword: string }
  * proven. Refuses with auth/link-spent, or request/invalid for a password that is not allowed: the link then still
  * counts.
  */
-export async function resetPassword(house: House, wanted: NewPassword, visitor: Visitor): Promise<string> {
+export async function resetPassword(context: AppContext, wanted: NewPassword, visitor: Visitor): Promise<string> {
   const owner = await findOwner(await readToken('reset-password', wanted.token))
   const faults = await faultsOf(wanted, owner, visitor)
   if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)
   const hash = await otherPasswordLine(() => hashPassword(wanted.password), visitor.gone())
   return transaction(async () => {
     // The account is locked before its links, the order used everywhere.
-    const proof = await proveEmail(house, owner.id, owner.email)
-    if (proof === 'not') refuse('auth/link-spent')
+    const verification = await verifyEmail(context, owner.id, owner.email)
+    if (verification === 'not') refuse('auth/link-spent')
     await spendToken('reset-password', wanted.token)
     await savePassword(owner.id, hash)
     await db().delete(session).where(eq(session.accountId, owner.id))
     await dropEntryLinks(owner.id)
     // Until now any person could have registered with the owner's address, and set up a factor to keep the account.
-    if (proof === 'first') await forgetFactors(house, owner)
-    await recordSecurityEvent(house, 'password-changed', owner.id, { by: 'link' })
-    await post(house, [passwordChangedLetter(owner)])
+    if (verification === 'first') await removeSecondFactors(context, owner)
+    await recordSecurityEvent(context, 'password-changed', owner.id, { by: 'link' })
+    await post(context, [passwordChangedEmail(owner)])
     return owner.id
   })
 }
@@ -76,7 +76,7 @@ async function faultsOf({ password, confirmPassword }: NewPassword, owner: Owner
     ...(fault === undefined ? {} : { password: fault }),
     ...(password === confirmPassword
       ? {}
-      : { confirmPassword: say(language, 'registration', 'errors.confirmPassword') }),
+      : { confirmPassword: translate(language, 'registration', 'errors.confirmPassword') }),
   }
 }
 
@@ -95,11 +95,11 @@ export async function savePassword(accountId: string, hash: string): Promise<voi
 /**
  * Builds the email that tells the owner that the password has changed, and what to do if another person changed it.
  */
-export const passwordChangedLetter = ({ email, name, language }: Pick<Owner, 'email' | 'name' | 'language'>) =>
-  letter(`password-changed:${randomUUID()}`, {
+export const passwordChangedEmail = ({ email, name, language }: Pick<Owner, 'email' | 'name' | 'language'>) =>
+  emailMessage(`password-changed:${randomUUID()}`, {
     to: email,
     language,
-    letter: 'passwordChanged',
+    template: 'passwordChanged',
     values: { name },
     path: '/forgot-password',
   })

@@ -1,6 +1,6 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm'
-import { roles } from '#domain/role.ts'
-import { idleHours, seenMinutes } from '#domain/session-limits.ts'
+import { roles } from '#domain/accounts/role.ts'
+import { idleHours, seenMinutes } from '#domain/accounts/session-limits.ts'
 import { session } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 

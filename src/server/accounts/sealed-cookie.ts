@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import type { AppContext } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import type { House } from '#server/house.ts'
 import { writeCookie } from '#server/http/cookies.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 
@@ -17,13 +17,13 @@ export type SealedCookie<Content> = {
 }
 
 export function sealedCookie<Schema extends z.ZodType>(
-  house: House,
+  context: AppContext,
   { name, seconds, schema }: { name: string; seconds: number; schema: Schema },
 ): SealedCookie<z.output<Schema>> {
-  const secure = house.config.publicUrl.startsWith('https:')
+  const secure = context.config.publicUrl.startsWith('https:')
   const cookie = secure ? `__Host-${name}` : name
   // A key for each cookie, so that content sealed for one step never opens in another.
-  const key = Buffer.from(hkdfSync('sha256', house.secret, '', `sealed cookie ${name}`, 32))
+  const key = Buffer.from(hkdfSync('sha256', context.secret, '', `sealed cookie ${name}`, 32))
   const write = (visitor: Visitor, value: string, maxAgeSeconds: number): void => {
     visitor.setCookies.push(writeCookie(cookie, value, { httpOnly: true, secure, maxAgeSeconds }))
   }

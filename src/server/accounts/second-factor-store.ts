@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
 import { authenticator, passkey } from '#server/db/account-safety-tables.ts'
 import { account, credential, session } from '#server/db/account-tables.ts'
 import { clockNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import { openSealedText, sealText } from './sealed-text.ts'
 
 /** Locks an account's second factor, so that a code, or the last one, is not counted twice. */
@@ -17,7 +17,7 @@ export type Authenticator = { secret: string; confirmedAt: Date | null; lastStep
  * Reads the account's app with its secret opened, and the time by the database's clock; undefined when there is none
  * that can be read.
  */
-export async function readAuthenticator(house: House, accountId: string): Promise<Authenticator | undefined> {
+export async function readAuthenticator(context: AppContext, accountId: string): Promise<Authenticator | undefined> {
   const [found] = await db()
     .select({
       sealed: authenticator.sealedSecret,
@@ -28,9 +28,9 @@ export async function readAuthenticator(house: House, accountId: string): Promis
     .from(authenticator)
     .where(eq(authenticator.accountId, accountId))
   if (!found) return undefined
-  const secret = openSealedText(house.secret, aboutAuthenticator(accountId), found.sealed)
+  const secret = openSealedText(context.secret, aboutAuthenticator(accountId), found.sealed)
   // The shop's secret was changed since: a recovery code still works, and then a new app.
-  if (secret === undefined) house.log.warn({ account: accountId }, 'an authenticator was sealed under another secret')
+  if (secret === undefined) context.log.warn({ account: accountId }, 'an authenticator was sealed under another secret')
   return secret === undefined ? undefined : { ...found, secret }
 }
 
@@ -54,9 +54,9 @@ export async function findPasswordHash(accountId: string): Promise<string | unde
 }
 
 /** Marks this session as having shown a second factor, valid for some minutes. */
-export const markProven = (sessionId: string): Promise<unknown> =>
-  db().update(session).set({ provenAt: clockNow }).where(eq(session.id, sessionId))
+export const recordStepUp = (sessionId: string): Promise<unknown> =>
+  db().update(session).set({ stepUpAt: clockNow }).where(eq(session.id, sessionId))
 
 /** Clears the proofs of an account's sessions: without a second factor none is valid. */
-export const forgetProofs = (accountId: string): Promise<unknown> =>
-  db().update(session).set({ provenAt: null }).where(eq(session.accountId, accountId))
+export const clearStepUps = (accountId: string): Promise<unknown> =>
+  db().update(session).set({ stepUpAt: null }).where(eq(session.accountId, accountId))

@@ -34,7 +34,7 @@ const nowSeconds = async (): Promise<number> => {
   return rows[0].s
 }
 const query = (sql: string, values: unknown[] = [email]) => shop.database.pool.query(sql, values)
-const mine = '(select id from account where email = $1)'
+const ownAccountId = '(select id from account where email = $1)'
 
 async function begin(who = admin): Promise<string> {
   const { status, body } = await who.post(`${home}/authenticator`, { password: demoPassword })
@@ -66,10 +66,10 @@ async function setUp(who = admin): Promise<{ secret: string; recoveryCodes: stri
 }
 
 const codeNow = async (secret: string) => codeAt(secret, await nowSeconds())
-const forgetProof = () => query(`update session set proven_at = null where account_id = ${mine}`)
-const prove = (typed: object, who = admin) => who.post(`${home}/prove`, typed)
+const expireStepUp = () => query(`update session set step_up_at = null where account_id = ${ownAccountId}`)
+const passStepUp = (typed: object, who = admin) => who.post(`${home}/step-up`, typed)
 const kinds = async (): Promise<string[]> => {
-  const { rows } = await query(`select kind from security_event where account_id = ${mine} order by id`)
+  const { rows } = await query(`select kind from security_event where account_id = ${ownAccountId} order by id`)
   return rows.map(({ kind }) => kind)
 }
 
@@ -85,17 +85,17 @@ describe('money actions', () => {
 
   it('require it, accept a code, and require it again after ten minutes by the clock of the database', async () => {
     const { secret } = await setUp()
-    await forgetProof()
+    await expireStepUp()
     const refused = await admin.put(rate, change)
     expect([refused.status, refused.body.details]).toEqual([403, { has: true }])
-    expect((await prove({ code: await codeNow(secret) })).status).toBe(204)
+    expect((await passStepUp({ code: await codeNow(secret) })).status).toBe(204)
     expect((await admin.put(rate, change)).status).toBe(200)
     const ages: [string, number][] = [
       ['9 minutes 50 seconds', 409],
       ['10 minutes 1 second', 403],
     ]
     for (const [age, status] of ages) {
-      await query(`update session set proven_at = now() - interval '${age}' where account_id = ${mine}`)
+      await query(`update session set step_up_at = now() - interval '${age}' where account_id = ${ownAccountId}`)
       expect((await admin.put(rate, change)).status, age).toBe(status)
     }
   })
@@ -103,10 +103,10 @@ describe('money actions', () => {
   it('require it in each session separately', async () => {
     const { secret } = await setUp()
     const laptop = await shop.signIn(email)
-    expect((await prove({ code: await codeNow(secret) }, laptop)).status).toBe(204)
-    await forgetProof()
+    expect((await passStepUp({ code: await codeNow(secret) }, laptop)).status).toBe(204)
+    await expireStepUp()
     await query(
-      `update session set proven_at = now() where id = (select id from session where account_id = ${mine} order by created_at limit 1)`,
+      `update session set step_up_at = now() where id = (select id from session where account_id = ${ownAccountId} order by created_at limit 1)`,
     )
     const statuses = [(await admin.put(rate, change)).status, (await laptop.put(rate, change)).status]
     expect(statuses).toEqual([409, 403])
@@ -133,7 +133,7 @@ describe('setting up an authenticator app', () => {
     expect(body.uri).toContain(`secret=${body.secret}`)
     expect(body.qr).toMatch(/^<svg /)
     expect((await admin.get(home)).body).toMatchObject({ has: false, authenticatorSince: null })
-    expect((await prove({ code: await codeNow(body.secret) })).body.code).toBe('auth/code-wrong')
+    expect((await passStepUp({ code: await codeNow(body.secret) })).body.code).toBe('auth/code-wrong')
     const wrong = await admin.post(`${home}/authenticator/confirm`, { code: '000000' })
     expect([wrong.status, wrong.body.code]).toEqual([422, 'auth/code-wrong'])
     const right = await admin.post(`${home}/authenticator/confirm`, { code: await codeNow(body.secret) })
@@ -148,17 +148,17 @@ describe('setting up an authenticator app', () => {
     const secret = await begin()
     const code = await codeNow(secret)
     await admin.post(`${home}/authenticator/confirm`, { code })
-    expect((await prove({ code })).status).toBe(422)
+    expect((await passStepUp({ code })).status).toBe(422)
   })
 
   it('stores the secret sealed and the recovery codes hashed', async () => {
     const { secret, recoveryCodes } = await setUp()
     const { rows } = await query(
-      `select coalesce((select sealed_secret from authenticator where account_id = ${mine}), '') ||
-        (select string_agg(code_hash, ' ') from recovery_code where account_id = ${mine}) as kept`,
+      `select coalesce((select sealed_secret from authenticator where account_id = ${ownAccountId}), '') ||
+        (select string_agg(code_hash, ' ') from recovery_code where account_id = ${ownAccountId}) as stored`,
     )
-    for (const told of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
-      expect(rows[0].kept).not.toContain(told)
+    for (const shownSecret of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+      expect(rows[0].stored).not.toContain(shownSecret)
   })
 
   it('signs out every other browser and emails the owner in their language', async () => {
@@ -167,28 +167,28 @@ describe('setting up an authenticator app', () => {
     expect((await laptop.get('/api/auth/user')).status).toBe(401)
     expect((await admin.get('/api/auth/user')).status).toBe(200)
     const { rows } = await query(`select payload from outbox where payload->>'to' = $1`)
-    const letters = rows.map(({ payload }) => [payload.letter, payload.language])
+    const emails = rows.map(({ payload }) => [payload.template, payload.language])
     // Each new browser caused an email before.
-    expect(letters.filter(([letter]) => letter !== 'newSignIn')).toEqual([['secondFactorOn', 'hi']])
+    expect(emails.filter(([template]) => template !== 'newSignIn')).toEqual([['secondFactorOn', 'hi']])
   })
 
   it('cannot replace an existing app, with or without its code', async () => {
     const { secret } = await setUp()
-    await forgetProof()
+    await expireStepUp()
     const other = await admin.post(`${home}/authenticator`, { password: demoPassword })
     expect([other.status, other.body.code, other.body.details]).toEqual([403, 'auth/second-factor', { has: true }])
-    await prove({ code: await codeNow(secret) })
+    await passStepUp({ code: await codeNow(secret) })
     const again = await admin.post(`${home}/authenticator`, { password: demoPassword })
     expect([again.status, again.body.code]).toEqual([409, 'flow/not-now'])
   })
 
   it('is allowed without a password in the first ten minutes of a session', async () => {
-    await query(`update credential set password = null, provider = 'google' where account_id = ${mine}`)
+    await query(`update credential set password = null, provider = 'google' where account_id = ${ownAccountId}`)
     expect((await admin.get(home)).body.hasPassword).toBe(false)
-    await query(`update session set created_at = now() - interval '11 minutes' where account_id = ${mine}`)
+    await query(`update session set created_at = now() - interval '11 minutes' where account_id = ${ownAccountId}`)
     const late = await admin.post(`${home}/authenticator`, {})
     expect([late.status, late.body.code]).toEqual([403, 'auth/sign-in-again'])
-    await query(`update session set created_at = now() - interval '9 minutes' where account_id = ${mine}`)
+    await query(`update session set created_at = now() - interval '9 minutes' where account_id = ${ownAccountId}`)
     expect((await admin.post(`${home}/authenticator`, {})).status).toBe(200)
   })
 })
@@ -198,24 +198,24 @@ describe('authenticator code', () => {
     const { secret } = await setUp()
     const laptop = await shop.signIn(email)
     const code = await codeNow(secret)
-    const answers = await Promise.all([prove({ code }), prove({ code }, laptop), prove({ code })])
+    const answers = await Promise.all([passStepUp({ code }), passStepUp({ code }, laptop), passStepUp({ code })])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422])
-    expect((await prove({ code })).body.code).toBe('auth/code-wrong')
+    expect((await passStepUp({ code })).body.code).toBe('auth/code-wrong')
   })
 
   it('is refused a minute late; one of the next half minute, from a clock that is fast, counts', async () => {
     const { secret } = await setUp()
     const now = await nowSeconds()
-    expect((await prove({ code: codeAt(secret, now - 90) })).status).toBe(422)
-    expect((await prove({ code: codeAt(secret, now + 90) })).status).toBe(422)
-    expect((await prove({ code: codeAt(secret, now + 30) })).status).toBe(204)
-    expect((await prove({ code: codeAt(secret, now) })).status, 'earlier than the one that counted').toBe(422)
+    expect((await passStepUp({ code: codeAt(secret, now - 90) })).status).toBe(422)
+    expect((await passStepUp({ code: codeAt(secret, now + 90) })).status).toBe(422)
+    expect((await passStepUp({ code: codeAt(secret, now + 30) })).status).toBe(204)
+    expect((await passStepUp({ code: codeAt(secret, now) })).status, 'earlier than the one that counted').toBe(422)
   })
 
   it('may be typed with the space that apps show', async () => {
     const { secret } = await setUp()
     const code = await codeNow(secret)
-    expect((await prove({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(204)
+    expect((await passStepUp({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(204)
   })
 
   it('is refused from another account', async () => {
@@ -223,17 +223,17 @@ describe('authenticator code', () => {
     await open(`other${made}@haatdi.example`, 'admin')
     const other = await shop.signIn(`other${made}@haatdi.example`)
     await setUp(other)
-    expect((await prove({ code: await codeNow(secret) }, other)).status).toBe(422)
+    expect((await passStepUp({ code: await codeNow(secret) }, other)).status).toBe(422)
   })
 
   it('allows five guesses in fifteen minutes, from however many addresses; then even the right one waits', async () => {
     const { secret } = await setUp()
-    const places = [admin, await shop.signIn(email), await shop.signIn(email)]
-    const guesses = Array.from({ length: 12 }, (_, index) => prove({ code: '000000' }, places[index % 3]))
+    const browsers = [admin, await shop.signIn(email), await shop.signIn(email)]
+    const guesses = Array.from({ length: 12 }, (_, index) => passStepUp({ code: '000000' }, browsers[index % 3]))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 422)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
-    const waits = await prove({ code: await codeNow(secret) })
+    const waits = await passStepUp({ code: await codeNow(secret) })
     expect([waits.status, waits.body.code]).toEqual([429, 'rate/limited'])
     expect(Number(waits.headers.get('retry-after'))).toBeGreaterThan(800)
     expect((await kinds()).filter((kind) => kind === 'second-factor-failed')).toHaveLength(5)
@@ -250,9 +250,9 @@ describe('authenticator code', () => {
 
   it('is refused like a wrong one when sealed under an earlier secret; a recovery code still works', async () => {
     const { secret, recoveryCodes } = await setUp()
-    await query(`update authenticator set sealed_secret = reverse(sealed_secret) where account_id = ${mine}`)
-    expect((await prove({ code: await codeNow(secret) })).status).toBe(422)
-    expect((await prove({ recoveryCode: recoveryCodes[0] })).status).toBe(204)
+    await query(`update authenticator set sealed_secret = reverse(sealed_secret) where account_id = ${ownAccountId}`)
+    expect((await passStepUp({ code: await codeNow(secret) })).status).toBe(422)
+    expect((await passStepUp({ recoveryCode: recoveryCodes[0] })).status).toBe(204)
   })
 })
 
@@ -261,29 +261,29 @@ describe('recovery code', () => {
     const { recoveryCodes } = await setUp()
     for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
     expect(new Set(recoveryCodes).size).toBe(10)
-    await forgetProof()
+    await expireStepUp()
     const typed = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ')
-    expect((await prove({ recoveryCode: typed })).status).toBe(204)
+    expect((await passStepUp({ recoveryCode: typed })).status).toBe(204)
     expect((await admin.put(rate, change)).status).not.toBe(403)
-    expect((await prove({ recoveryCode: typed })).body.code).toBe('auth/code-wrong')
+    expect((await passStepUp({ recoveryCode: typed })).body.code).toBe('auth/code-wrong')
     expect((await admin.get(home)).body.recoveryCodes).toEqual({ left: 9, of: 10 })
   })
 
   it('counts once in two concurrent requests', async () => {
     const { recoveryCodes } = await setUp()
-    const answers = await Promise.all([1, 2, 3].map(() => prove({ recoveryCode: recoveryCodes[0] })))
+    const answers = await Promise.all([1, 2, 3].map(() => passStepUp({ recoveryCode: recoveryCodes[0] })))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422])
   })
 
   it('is replaced by new ones, which require the factor', async () => {
     const { recoveryCodes } = await setUp()
-    await forgetProof()
+    await expireStepUp()
     expect((await admin.post(`${home}/recovery-codes`)).body.code).toBe('auth/second-factor')
-    await prove({ recoveryCode: recoveryCodes[0] })
+    await passStepUp({ recoveryCode: recoveryCodes[0] })
     const { body } = await admin.post(`${home}/recovery-codes`)
     expect(body.recoveryCodes).toHaveLength(10)
-    expect((await prove({ recoveryCode: recoveryCodes[1] })).status).toBe(422)
-    expect((await prove({ recoveryCode: body.recoveryCodes[0] })).status).toBe(204)
+    expect((await passStepUp({ recoveryCode: recoveryCodes[1] })).status).toBe(422)
+    expect((await passStepUp({ recoveryCode: body.recoveryCodes[0] })).status).toBe(204)
     expect(await kinds()).toContain('recovery-codes-made')
   })
 })
@@ -291,22 +291,22 @@ describe('recovery code', () => {
 describe('turning the second factor off', () => {
   it('requires the factor, and leaves nothing active', async () => {
     const { secret, recoveryCodes } = await setUp()
-    await forgetProof()
+    await expireStepUp()
     expect((await admin.delete(`${home}/authenticator`)).body.code).toBe('auth/second-factor')
-    await prove({ code: await codeNow(secret) })
+    await passStepUp({ code: await codeNow(secret) })
     expect((await admin.delete(`${home}/authenticator`)).status).toBe(204)
     expect((await admin.get(home)).body).toMatchObject({ has: false, recoveryCodes: { left: 0 } })
     expect((await admin.put(rate, change)).body.details).toEqual({ has: false })
-    expect((await prove({ recoveryCode: recoveryCodes[0] })).status).toBe(422)
-    const { rows } = await query(`select payload->>'letter' as letter from outbox where payload->>'to' = $1`)
-    expect(rows.map(({ letter }) => letter)).toContain('secondFactorOff')
+    expect((await passStepUp({ recoveryCode: recoveryCodes[0] })).status).toBe(422)
+    const { rows } = await query(`select payload->>'template' as template from outbox where payload->>'to' = $1`)
+    expect(rows.map(({ template }) => template)).toContain('secondFactorOff')
     await setUp()
   })
 })
 
 it('refuses a body that is neither a code nor a recovery code', async () => {
   for (const typed of [{}, { code: 123456 }, { code: '1'.repeat(50) }, { code: '00592४' }, { recoveryCode: ['x'] }]) {
-    expect((await prove(typed)).status).toBe(422)
+    expect((await passStepUp(typed)).status).toBe(422)
   }
 })
 
@@ -318,9 +318,9 @@ it('accepts the printed secrets of the demo accounts, and does not replace an ap
   const customer = await shop.signIn(email)
   const equip = () => shop.database.run(() => equipDemoAccounts(testSecret))
   await equip()
-  expect((await prove({ code: await codeNow(demo.authenticator) }, customer)).status).toBe(204)
+  expect((await passStepUp({ code: await codeNow(demo.authenticator) }, customer)).status).toBe(204)
   expect((await customer.delete(`${home}/authenticator`)).status).toBe(204)
   const { secret } = await setUp(customer)
   await equip()
-  expect((await prove({ code: await codeNow(secret) }, customer)).status).toBe(204)
+  expect((await passStepUp({ code: await codeNow(secret) }, customer)).status).toBe(204)
 })

@@ -1,15 +1,15 @@
+import type { AppContext } from '#server/context.ts'
 import { securityEvent } from '#server/db/account-safety-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 
 export type SecurityEventKind =
   | 'registered'
   | 'signed-in'
   | 'signed-out'
   | 'sessions-ended'
-  | 'email-proven'
+  | 'email-verified'
   | 'email-changed'
-  | 'password-reset-asked'
+  | 'password-reset-requested'
   | 'password-reset-sent'
   | 'password-changed'
   | 'second-factor-on'
@@ -36,7 +36,7 @@ export type SecurityEventKind =
  * constants. Text a person typed (a reason) goes into `typed`: it is stored with the event and never logged.
  */
 export async function recordSecurityEvent(
-  house: House,
+  context: AppContext,
   kind: SecurityEventKind,
   accountId: string | null,
   details: Record<string, string | number | boolean> = {},
@@ -45,5 +45,5 @@ export async function recordSecurityEvent(
   await db()
     .insert(securityEvent)
     .values({ kind, accountId, details: { ...details, ...typed } })
-  house.log.info({ security: kind, account: accountId, ...details }, 'security event')
+  context.log.info({ security: kind, account: accountId, ...details }, 'security event')
 }

@@ -1,34 +1,34 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sessionDays } from '#domain/session-limits.ts'
-import type { House } from '#server/house.ts'
+import { sessionDays } from '#domain/accounts/session-limits.ts'
+import type { AppContext } from '#server/context.ts'
 import { cookieNames, readCookie, writeCookie } from '#server/http/cookies.ts'
 
 /** Lifetime of a session's cookies; the session itself may end earlier (`running-session.ts`). */
 export const sessionSeconds = sessionDays * 24 * 60 * 60
 
-const isHttps = (house: House): boolean => house.config.publicUrl.startsWith('https:')
+const isHttps = (context: AppContext): boolean => context.config.publicUrl.startsWith('https:')
 
 /**
  * Returns the cookie name. Browsers accept `__Host-` cookies over https only, and then from this very host alone
  * (docs/spec/decisions.md#34).
  */
-export const sessionCookieName = (house: House): string => (isHttps(house) ? '__Host-session' : 'session')
+export const sessionCookieName = (context: AppContext): string => (isHttps(context) ? '__Host-session' : 'session')
 
 /** Returns the session's token from a Cookie header; undefined when there is none or it was not signed here. */
-export function readSessionToken(house: House, cookies: string | undefined): string | undefined {
-  const value = readCookie(cookies, sessionCookieName(house))
+export function readSessionToken(context: AppContext, cookies: string | undefined): string | undefined {
+  const value = readCookie(cookies, sessionCookieName(context))
   if (!value) return undefined
   const at = value.lastIndexOf('.')
   const token = value.slice(0, at)
-  return at > 0 && isSigned(house.secret, token, value.slice(at + 1)) ? token : undefined
+  return at > 0 && isSigned(context.secret, token, value.slice(at + 1)) ? token : undefined
 }
 
 /** Returns the cookies that sign a browser in: the session, and the readable hint that there is one. */
-export function sessionCookies(house: House, token: string): string[] {
-  const secure = isHttps(house)
-  const signed = `${token}.${sign(house.secret, token)}`
+export function sessionCookies(context: AppContext, token: string): string[] {
+  const secure = isHttps(context)
+  const signed = `${token}.${sign(context.secret, token)}`
   return [
-    writeCookie(sessionCookieName(house), signed, { httpOnly: true, secure, maxAgeSeconds: sessionSeconds }),
+    writeCookie(sessionCookieName(context), signed, { httpOnly: true, secure, maxAgeSeconds: sessionSeconds }),
     writeCookie('signedIn', '1', { httpOnly: false, secure, maxAgeSeconds: sessionSeconds }),
   ]
 }
@@ -37,22 +37,22 @@ export function sessionCookies(house: House, token: string): string[] {
  * Returns the name of the cookie that opens a guest's order after its link was followed; on https with the prefix
  * that keeps other hosts out, as for the session.
  */
-export const orderCookieName = (house: House, orderId: string): string =>
-  isHttps(house) ? `__Host-order_${orderId}` : `order_${orderId}`
+export const orderCookieName = (context: AppContext, orderId: string): string =>
+  isHttps(context) ? `__Host-order_${orderId}` : `order_${orderId}`
 
 /**
  * Returns cookies that delete this browser's access to every guest order: the next person at it may be another one.
  */
-export const forgetOrderCookies = (house: House, cookies: string | undefined): string[] =>
+export const clearOrderCookies = (context: AppContext, cookies: string | undefined): string[] =>
   cookieNames(cookies)
     .filter((name) => /^(?:__Host-)?order_[\w-]+$/.test(name))
-    .map((name) => writeCookie(name, '', { httpOnly: true, secure: isHttps(house), maxAgeSeconds: 0 }))
+    .map((name) => writeCookie(name, '', { httpOnly: true, secure: isHttps(context), maxAgeSeconds: 0 }))
 
 /** Returns the cookies that delete both. */
-export function farewellCookies(house: House): string[] {
-  const secure = isHttps(house)
+export function clearSessionCookies(context: AppContext): string[] {
+  const secure = isHttps(context)
   return [
-    writeCookie(sessionCookieName(house), '', { httpOnly: true, secure, maxAgeSeconds: 0 }),
+    writeCookie(sessionCookieName(context), '', { httpOnly: true, secure, maxAgeSeconds: 0 }),
     writeCookie('signedIn', '', { httpOnly: false, secure, maxAgeSeconds: 0 }),
   ]
 }

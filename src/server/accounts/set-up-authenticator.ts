@@ -1,31 +1,36 @@
 import barcodes from 'bwip-js/node'
 import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { authenticator } from '#server/db/account-safety-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { authenticatorUri, newAuthenticatorSecret, stepOfCode } from './authenticator-code.ts'
-import { type DemandOwner, demandFactorOwner } from './demand-owner.ts'
+import { notifySecondFactorChange } from './notify-second-factor.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
+import { type RequireOwner, requireFactorOwner } from './require-owner.ts'
 import type { SecondFactorLimit } from './second-factor-limit.ts'
-import { lockSecondFactor, markProven, readAuthenticator, sealAuthenticator } from './second-factor-store.ts'
+import { lockSecondFactor, readAuthenticator, recordStepUp, sealAuthenticator } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { tellSecondFactor } from './tell-second-factor.ts'
 
 /**
  * Creates an authenticator secret, which counts for nothing before a code of it has been typed. Refuses as
- * `demandFactorOwner`, and with `flow/not-now` where an app is set up: that one is turned off first, so that the
+ * `requireFactorOwner`, and with `flow/not-now` where an app is set up: that one is turned off first, so that the
  * account is never left without either.
  */
-export async function beginAuthenticator(house: House, demandOwner: DemandOwner, who: Principal, password: string) {
-  await demandFactorOwner(demandOwner, who, password)
+export async function beginAuthenticator(
+  context: AppContext,
+  requireOwner: RequireOwner,
+  who: Principal,
+  password: string,
+) {
+  await requireFactorOwner(requireOwner, who, password)
   const secret = newAuthenticatorSecret()
   await transaction(async () => {
     await lockSecondFactor(who.id)
     if ((await readConfirmedAt(who.id)) !== undefined) refuse('flow/not-now')
-    const fresh = { sealedSecret: sealAuthenticator(house.secret, who.id, secret), lastStep: 0, confirmedAt: null }
+    const fresh = { sealedSecret: sealAuthenticator(context.secret, who.id, secret), lastStep: 0, confirmedAt: null }
     await db()
       .insert(authenticator)
       .values({ accountId: who.id, ...fresh })
@@ -40,7 +45,7 @@ export async function beginAuthenticator(house: House, demandOwner: DemandOwner,
  * with `auth/code-wrong`, `flow/not-now`, `rate/limited`.
  */
 export async function confirmAuthenticator(
-  house: House,
+  context: AppContext,
   limit: SecondFactorLimit,
   who: Principal,
   code: string,
@@ -48,7 +53,7 @@ export async function confirmAuthenticator(
   await limit.count(who.id)
   const recoveryCodes = await transaction(async () => {
     await lockSecondFactor(who.id)
-    const app = await readAuthenticator(house, who.id)
+    const app = await readAuthenticator(context, who.id)
     if (!app || app.confirmedAt) return refuse('flow/not-now')
     const step = stepOfCode(app.secret, code, app.nowSeconds, app.lastStep)
     if (step === undefined) return undefined
@@ -57,16 +62,16 @@ export async function confirmAuthenticator(
       .set({ confirmedAt: dbNow, lastStep: step })
       .where(eq(authenticator.accountId, who.id))
     const codes = await makeRecoveryCodes(who.id)
-    await markProven(who.sessionId)
-    await recordSecurityEvent(house, 'second-factor-on', who.id, { by: 'code' })
-    await tellSecondFactor(house, 'secondFactorOn', who)
+    await recordStepUp(who.sessionId)
+    await recordSecurityEvent(context, 'second-factor-on', who.id, { by: 'code' })
+    await notifySecondFactorChange(context, 'secondFactorOn', who)
     return codes
   })
   if (!recoveryCodes) {
-    await recordSecurityEvent(house, 'second-factor-failed', who.id, { by: 'code' })
+    await recordSecurityEvent(context, 'second-factor-failed', who.id, { by: 'code' })
     return refuse('auth/code-wrong')
   }
-  await limit.forget(who.id)
+  await limit.clear(who.id)
   return { recoveryCodes }
 }
 

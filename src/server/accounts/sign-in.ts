@@ -2,14 +2,14 @@ import { APIError } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import { normaliseEmail } from '#domain/email-address.ts'
-import { longestTypedPassword, shortestPassword } from '#domain/password.ts'
+import { normaliseEmail } from '#domain/accounts/email-address.ts'
+import { longestTypedPassword, shortestPassword } from '#domain/accounts/password.ts'
+import { usernameKey } from '#domain/accounts/username.ts'
 import { refuse } from '#domain/refusal.ts'
-import { usernameKey } from '#domain/username.ts'
+import type { AppContext } from '#server/context.ts'
 import { account, credential, session, verification } from '#server/db/account-tables.ts'
 import type { Handle } from '#server/db/database.ts'
 import { db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { sessionSeconds } from './session-cookie.ts'
 
@@ -23,10 +23,10 @@ const currentHandle = new Proxy({} as Handle, { get: (_target, name) => Reflect.
  * as a wrong password. Raises `auth/failed`, or `auth/suspended` when the password was right. None of better-auth's
  * own routes is opened.
  */
-export function createSignIn(house: House): SignIn {
+export function createSignIn(context: AppContext): SignIn {
   const auth = betterAuth({
-    baseURL: house.config.publicUrl,
-    secret: house.secret,
+    baseURL: context.config.publicUrl,
+    secret: context.secret,
     telemetry: { enabled: false },
     logger: { disabled: true },
     // better-auth's own model names stay internal; each is mapped to the shop's table name.

@@ -20,17 +20,17 @@ export type NewToken = {
   accountId?: string | undefined
   payload?: Record<string, unknown>
   /** The admin who sent an invitation. */
-  madeBy?: string
+  createdBy?: string
 }
 
-export type SpentToken = { accountId: string | null; payload: Record<string, unknown>; madeBy: string | null }
+export type SpentToken = { accountId: string | null; payload: Record<string, unknown>; createdBy: string | null }
 
 /**
  * Creates a link's secret (256 random bits, base64url) and stores only its hash. Earlier ones of the same account and
  * purpose stop working, so that the newest email is the one that counts. Call it inside the transaction of the change
  * it belongs to.
  */
-export async function issueToken({ purpose, accountId, payload = {}, madeBy }: NewToken): Promise<string> {
+export async function issueToken({ purpose, accountId, payload = {}, createdBy }: NewToken): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   if (accountId !== undefined) await dropTokens(accountId, purpose)
   await db()
@@ -40,7 +40,7 @@ export async function issueToken({ purpose, accountId, payload = {}, madeBy }: N
       purpose,
       accountId: accountId ?? null,
       payload,
-      madeBy: madeBy ?? null,
+      createdBy: createdBy ?? null,
       expiresAt: dbNowPlus({ minutes: minutesOf[purpose] }),
     })
   return token
@@ -59,7 +59,11 @@ export async function replaceSecret(purpose: TokenPurpose, id: string, token: st
       expiresAt: dbNowPlus({ minutes: minutesOf[purpose] }),
     })
     .where(and(eq(singleUseToken.id, id), eq(singleUseToken.purpose, purpose), isNull(singleUseToken.usedAt)))
-    .returning({ accountId: singleUseToken.accountId, payload: singleUseToken.payload, madeBy: singleUseToken.madeBy })
+    .returning({
+      accountId: singleUseToken.accountId,
+      payload: singleUseToken.payload,
+      createdBy: singleUseToken.createdBy,
+    })
   return replaced
 }
 
@@ -71,7 +75,7 @@ export async function spendToken(purpose: TokenPurpose, token: string): Promise<
   const [spent] = await db().update(singleUseToken).set({ usedAt: dbNow }).where(whereOpen(purpose, token)).returning({
     accountId: singleUseToken.accountId,
     payload: singleUseToken.payload,
-    madeBy: singleUseToken.madeBy,
+    createdBy: singleUseToken.createdBy,
   })
   return spent ?? refuse('auth/link-spent')
 }
@@ -82,7 +86,11 @@ export async function spendToken(purpose: TokenPurpose, token: string): Promise<
  */
 export async function readToken(purpose: TokenPurpose, token: string): Promise<SpentToken> {
   const [open] = await db()
-    .select({ accountId: singleUseToken.accountId, payload: singleUseToken.payload, madeBy: singleUseToken.madeBy })
+    .select({
+      accountId: singleUseToken.accountId,
+      payload: singleUseToken.payload,
+      createdBy: singleUseToken.createdBy,
+    })
     .from(singleUseToken)
     .where(whereOpen(purpose, token))
   return open ?? refuse('auth/link-spent')

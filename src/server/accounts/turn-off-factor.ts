@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { authenticator, passkey } from '#server/db/account-safety-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
+import { notifySecondFactorChange } from './notify-second-factor.ts'
 import { dropRecoveryCodes } from './recovery-codes.ts'
-import { forgetProofs, lockSecondFactor } from './second-factor-store.ts'
+import { clearStepUps, lockSecondFactor } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { tellSecondFactor } from './tell-second-factor.ts'
 
 /** Turns the authenticator app off. Refuses with `thing/not-found` when there is none. */
-export const turnOffAuthenticator = (house: House, who: Principal): Promise<void> =>
-  takeAway(house, who, 'second-factor-off', () =>
+export const turnOffAuthenticator = (context: AppContext, who: Principal): Promise<void> =>
+  takeAway(context, who, 'second-factor-off', () =>
     db()
       .delete(authenticator)
       .where(eq(authenticator.accountId, who.id))
@@ -20,8 +20,8 @@ export const turnOffAuthenticator = (house: House, who: Principal): Promise<void
   )
 
 /** Removes a passkey of this account. Refuses with `thing/not-found` when it has none with this id. */
-export const removePasskey = (house: House, who: Principal, id: string): Promise<void> =>
-  takeAway(house, who, 'passkey-removed', () =>
+export const removePasskey = (context: AppContext, who: Principal, id: string): Promise<void> =>
+  takeAway(context, who, 'passkey-removed', () =>
     db()
       .delete(passkey)
       .where(and(eq(passkey.id, id), eq(passkey.accountId, who.id)))
@@ -29,7 +29,7 @@ export const removePasskey = (house: House, who: Principal, id: string): Promise
   )
 
 async function takeAway(
-  house: House,
+  context: AppContext,
   who: Principal,
   kind: 'second-factor-off' | 'passkey-removed',
   remove: () => Promise<unknown[]>,
@@ -39,9 +39,9 @@ async function takeAway(
     if ((await remove()).length === 0) refuse('thing/not-found')
     if (!(await hasSecondFactor(who.id))) {
       await dropRecoveryCodes(who.id)
-      await forgetProofs(who.id)
+      await clearStepUps(who.id)
     }
-    await recordSecurityEvent(house, kind, who.id)
-    await tellSecondFactor(house, 'secondFactorOff', who)
+    await recordSecurityEvent(context, kind, who.id)
+    await notifySecondFactorChange(context, 'secondFactorOff', who)
   })
 }

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 let made = 0
 /** Ways to set a username; each returns the status of the response. */
-const ways: Record<string, (username: string) => Promise<number>> = {
+const entryPoints: Record<string, (username: string) => Promise<number>> = {
   registering: async (username) => {
     const body = {
       role: 'user',
@@ -26,7 +26,7 @@ const ways: Record<string, (username: string) => Promise<number>> = {
   },
   'changing it': async (username) => {
     const name = `before${++made}`
-    const wish = {
+    const input = {
       email: `${name}@shop.example`,
       username: name,
       name,
@@ -34,14 +34,14 @@ const ways: Record<string, (username: string) => Promise<number>> = {
       password,
       language: 'hi',
     } as const
-    await shop.database.run(() => createAccount(wish))
+    await shop.database.run(() => createAccount(input))
     return (await (await shop.signIn(name)).patch('/api/account/profile', { username })).status
   },
   'an invitation': async (username) => {
     const payload = { email: `asked${++made}@shop.example`, role: 'courier', capabilities: ['hub'], language: 'hi' }
     const token = await shop.database.run(() => issueToken({ purpose: 'invitation', payload }))
-    const wish = { token, username, fullName: 'Kamla Trivedi', password, confirmPassword: password }
-    return (await shop.visitor().post('/api/auth/invitation', wish)).status
+    const input = { token, username, fullName: 'Kamla Trivedi', password, confirmPassword: password }
+    return (await shop.visitor().post('/api/auth/invitation', input)).status
   },
 }
 const spellings: [string, string, string][] = [
@@ -49,26 +49,26 @@ const spellings: [string, string, string][] = [
   ['an accent', 'Andr\u00e9', 'andre\u0301'],
 ]
 // A username keeps to one script, so a digit tells the ways apart.
-const cases = Object.keys(ways).flatMap((way, index) =>
+const cases = Object.keys(entryPoints).flatMap((entryPoint, index) =>
   spellings.flatMap(([sign, one, other]) => [
-    { way, sign, chosen: `${one}${index}`, typed: `${other}${index}` },
-    { way, sign: `${sign} in two signs`, chosen: `${other}-${index}`, typed: `${one}-${index}` },
+    { entryPoint, sign, chosen: `${one}${index}`, typed: `${other}${index}` },
+    { entryPoint, sign: `${sign} in two signs`, chosen: `${other}-${index}`, typed: `${one}-${index}` },
   ]),
 )
 
-test.each(cases)('accepts a username set by $way, with $sign, from either keyboard', async (told) => {
-  expect(await ways[told.way]?.(told.chosen)).toBeLessThan(300)
-  for (const username of [told.chosen, told.typed, told.typed.toUpperCase()])
+test.each(cases)('accepts a username set by $way, with $sign, from either keyboard', async (example) => {
+  expect(await entryPoints[example.entryPoint]?.(example.chosen)).toBeLessThan(300)
+  for (const username of [example.chosen, example.typed, example.typed.toUpperCase()])
     expect((await shop.visitor().post('/api/auth/login', { username, password })).status, username).toBe(200)
 })
 
-test.each(Object.keys(ways))('refuses at %s a username that looks like another one', async (way) => {
-  const name = `\u0958\u0932\u092e\u0928${Object.keys(ways).indexOf(way)}`
-  expect(await ways.registering?.(name)).toBe(201)
-  expect(await ways[way]?.(name.normalize('NFD'))).toBe(409)
+test.each(Object.keys(entryPoints))('refuses at %s a username that looks like another one', async (entryPoint) => {
+  const name = `\u0958\u0932\u092e\u0928${Object.keys(entryPoints).indexOf(entryPoint)}`
+  expect(await entryPoints.registering?.(name)).toBe(201)
+  expect(await entryPoints[entryPoint]?.(name.normalize('NFD'))).toBe(409)
 })
 
-test.each(Object.keys(ways))('refuses at %s a username of another shape', async (way) => {
+test.each(Object.keys(entryPoints))('refuses at %s a username of another shape', async (entryPoint) => {
   for (const username of ['ab', 'two words', 'a@b.example', 'ends.', '<i>x</i>', 'x'.repeat(41)])
-    expect(await ways[way]?.(username), username).toBe(422)
+    expect(await entryPoints[entryPoint]?.(username), username).toBe(422)
 })

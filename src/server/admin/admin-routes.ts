@@ -1,6 +1,6 @@
-import { adminEndpoints } from '#contract/admin-contract.ts'
-import type { House } from '#server/house.ts'
-import { type Door, openDoors } from '#server/http/door.ts'
+import { adminEndpoints } from '#contract/orders/admin-contract.ts'
+import type { AppContext } from '#server/context.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { searchOrders } from './admin-order-store.ts'
 import { listMisses } from './admin-search-store.ts'
@@ -11,13 +11,13 @@ import { showAdminOrder, showAdminSummary } from './show-admin-order.ts'
 /**
  * Returns the endpoints of the back office: every order, one order with its history, and searches without results.
  */
-export function adminDoors(house: House, findRates: FindRates): Door[] {
-  return openDoors(adminEndpoints, {
+export function adminHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {
+  return pairHandlers(adminEndpoints, {
     'GET /api/admin/orders': async ({ query }, visitor) => {
       const { orders, next } = await searchOrders({
         typed: query.q,
         status: query.status,
-        part: query.part,
+        sellerOrder: query.sellerOrder,
         after: query.cursor,
       })
       return { items: orders.map((order) => showAdminSummary(order, visitor)), nextCursor: next }
@@ -28,11 +28,12 @@ export function adminDoors(house: House, findRates: FindRates): Door[] {
       return { items, count }
     },
     'GET /api/admin/searches': async ({ query }, { language }) => {
-      await house.searchMisses.flush()
+      await context.searchMisses.flush()
       return listMisses({ typed: query.q, sort: query.sort ?? 'times', cursor: query.cursor }, language)
     },
-    'GET /api/admin/orders/:id': ({ params }, visitor) => showAdminOrder(house, findRates, params.id, visitor),
+    'GET /api/admin/orders/:id': ({ params }, visitor) => showAdminOrder(context, findRates, params.id, visitor),
     'GET /api/admin/currencies': () => showCurrencyRates(),
-    'PUT /api/admin/currencies/:id': ({ params, body }, visitor) => changeCurrencyRate(house, params.id, body, visitor),
+    'PUT /api/admin/currencies/:id': ({ params, body }, visitor) =>
+      changeCurrencyRate(context, params.id, body, visitor),
   })
 }

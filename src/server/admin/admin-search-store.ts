@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Language, Trilingual } from '#domain/language.ts'
-import { fold } from '#domain/search-key.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import { fold } from '#domain/search/search-key.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import { type PageEnd, readCursor, writeCursor } from '#server/http/page-cursor.ts'
@@ -32,9 +32,9 @@ export async function listMisses(
   const value = sort === 'times' ? sql`m.times::bigint` : sql`(extract(epoch from m.last_seen) * 1000000)::bigint`
   const id = sql`(m.key || ' ' || m.language || ' ' || m.city_id)`
   const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor, sort, language)
-  const words = wanted.typed?.trim()
-  const piece = words && patternOf(words)
-  const sound = words && fold(words).join(' ')
+  const searchText = wanted.typed?.trim()
+  const piece = searchText && patternOf(searchText)
+  const sound = searchText && fold(searchText).join(' ')
   const { rows } = await db().execute<MissRow>(
     sql`select ${id} as id, m.key, m.typed, m.language, m.city_id, c.name as city_name, m.times, m.first_seen, m.last_seen,
         (${value})::text as sort_value

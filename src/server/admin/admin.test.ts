@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '#server/db/transaction.ts'
-import { labelledOrder, openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import { labelledOrder, openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openDemoShop()
   admin = await shop.signIn('admin@haatdi.example')
   labelled = await labelledOrder(shop)
-  placed = await orderOfTwoMakers(shop, {
+  placed = await orderOfTwoSellers(shop, {
     email: 'kiran_100%@haatdi.example',
     shipping: { fullName: 'Kiran Mehta', city: 'Pune' },
   })
@@ -33,7 +33,7 @@ describe('list of orders', () => {
     expect(body.items[0]).toMatchObject({
       customer: 'Kiran Mehta',
       city: 'Pune',
-      makers: 2,
+      sellers: 2,
       status: 'confirmed',
       payment: 'cod_due',
       total: placed.totalRupees,
@@ -69,7 +69,7 @@ describe('list of orders', () => {
   })
 
   it('continues where the previous page ended', async () => {
-    for (let count = 0; count < 31; count += 1) await orderOfTwoMakers(shop, { shipping: { fullName: 'Page Turner' } })
+    for (let count = 0; count < 31; count += 1) await orderOfTwoSellers(shop, { shipping: { fullName: 'Page Turner' } })
     for (const search of ['q=page+turner', 'q=page+turner&status=confirmed']) {
       const first = await admin.get(`/api/admin/orders?${search}`)
       expect(first.body.items).toHaveLength(30)
@@ -96,7 +96,7 @@ describe('one order', () => {
     })
     expect(body.events).toContainEqual(
       expect.objectContaining({
-        kind: 'part_packed',
+        kind: 'seller_order_packed',
         actorRole: 'seller',
         actorName: 'Nilesh Patel',
         brandId: 'otlavali-khakhra',
@@ -109,9 +109,9 @@ describe('one order', () => {
 
   it('lists the emails it caused', async () => {
     const { body } = await admin.get(`/api/admin/orders/${labelled.order.id}`)
-    const to = new Set(body.mails.map((mail: { to: string }) => mail.to))
+    const to = new Set(body.emails.map((email: { to: string }) => email.to))
     expect([...to]).toEqual(expect.arrayContaining(['hetal@haatdi.example', 'seller@haatdi.example']))
-    expect(body.mails).toContainEqual(
+    expect(body.emails).toContainEqual(
       expect.objectContaining({ subject: 'Your box is sealed', to: 'hetal@haatdi.example' }),
     )
   })
@@ -140,29 +140,29 @@ describe('orders to watch', () => {
 
   it('are found however many newer ones there are, and disappear once they have moved on', async () => {
     expect(await watched()).toEqual({ items: [], count: 0 })
-    const forgotten = await orderOfTwoMakers(shop)
+    const neglected = await orderOfTwoSellers(shop)
     const past = (hours: number) =>
-      rows(`update customer_order set placed_at = now() - interval '${hours} hours' where id = '${forgotten.id}'`)
+      rows(`update customer_order set placed_at = now() - interval '${hours} hours' where id = '${neglected.id}'`)
     await past(11)
-    expect(await reasonOf(forgotten)).toBeUndefined()
+    expect(await reasonOf(neglected)).toBeUndefined()
     await past(13)
     // More orders than fit on a page of the list are placed after it.
-    for (let count = 0; count < 31; count += 1) await orderOfTwoMakers(shop)
+    for (let count = 0; count < 31; count += 1) await orderOfTwoSellers(shop)
     await rows(`update customer_order set placed_at = now() - interval '40 hours' where id = '${placed.id}'`)
     const listed = (await admin.get('/api/admin/orders')).body.items
-    expect(listed.map(({ id }: { id: string }) => id)).not.toContain(forgotten.id)
+    expect(listed.map(({ id }: { id: string }) => id)).not.toContain(neglected.id)
     const { items, count } = await watched()
     expect(items.map(({ id, reason, hours }: Record<string, unknown>) => [id, reason, hours])).toEqual([
       [placed.id, 'unanswered', 40],
-      [forgotten.id, 'unanswered', 13],
+      [neglected.id, 'unanswered', 13],
     ])
     expect(count).toBe(2)
 
-    await rows(`update fulfilment set state = 'lapsed' where id = '${forgotten.parts[0]?.id}'`)
-    expect((await watched()).items[0]).toMatchObject({ id: forgotten.id, reason: 'lapsed' })
-    await rows(`update fulfilment set state = 'accepted' where order_id = '${forgotten.id}'`)
-    expect(await reasonOf(forgotten)).toBeUndefined()
-    await rows(`update customer_order set placed_at = now() where id in ('${placed.id}', '${forgotten.id}')`)
+    await rows(`update seller_order set state = 'lapsed' where id = '${neglected.sellerOrders[0]?.id}'`)
+    expect((await watched()).items[0]).toMatchObject({ id: neglected.id, reason: 'lapsed' })
+    await rows(`update seller_order set state = 'accepted' where order_id = '${neglected.id}'`)
+    expect(await reasonOf(neglected)).toBeUndefined()
+    await rows(`update customer_order set placed_at = now() where id in ('${placed.id}', '${neglected.id}')`)
   }, 60_000)
 
   it('include a shipment that did not arrive until its claim is decided', async () => {

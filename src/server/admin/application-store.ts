@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { consent } from '#server/db/account-safety-tables.ts'
 import { account, sellerApplication } from '#server/db/account-tables.ts'

@@ -1,6 +1,6 @@
-import type { RateService, RateTable } from '#domain/rate-table.ts'
-import { figuresOfService, type RateFigures, serviceOfFigures } from '#domain/service-rates.ts'
-import type { KeptRates } from './rate-versions.ts'
+import type { RateService, RateTable } from '#domain/shipping/rate-table.ts'
+import { type RateValues, rateValuesOfService, serviceOfRateValues } from '#domain/shipping/service-rates.ts'
+import type { StoredRates } from './rate-versions.ts'
 
 type Partner = RateTable['partners'][number]
 export type CarrierService = { id: string; partner: Partner; service: RateService }
@@ -20,14 +20,20 @@ export const changeName = ({ partner, service }: CarrierService): string => `rat
  * Returns a price table with the settings of one service rebuilt from their current values; everything else stays,
  * also fields not read here.
  */
-export function withFigures(kept: KeptRates, id: string, anew: (standing: RateFigures) => RateFigures): KeptRates {
-  const { partners } = kept as { partners: Partner[] }
+export function withRateValues(
+  stored: StoredRates,
+  id: string,
+  change: (current: RateValues) => RateValues,
+): StoredRates {
+  const { partners } = stored as { partners: Partner[] }
   return {
-    ...kept,
+    ...stored,
     partners: partners.map((partner) => ({
       ...partner,
       services: partner.services.map((service) =>
-        idOf(partner, service) === id ? { ...service, ...serviceOfFigures(anew(figuresOfService(service))) } : service,
+        idOf(partner, service) === id
+          ? { ...service, ...serviceOfRateValues(change(rateValuesOfService(service))) }
+          : service,
       ),
     })),
   }

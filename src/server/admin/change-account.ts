@@ -1,22 +1,22 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import {
-  type ChangingHands,
+  type AccountAccess,
+  type ActingAdmin,
   changeProblem,
-  decideStanding,
-  type Standing,
-  standingWords,
-} from '#domain/account-change.ts'
+  decideAccess,
+  describeStanding,
+} from '#domain/accounts/account-change.ts'
+import type { Role } from '#domain/accounts/role.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Role } from '#domain/role.ts'
-import { accountLetter } from '#server/accounts/account-letter.ts'
+import { accountEmail } from '#server/accounts/account-email.ts'
 import { dropInvitationsBy } from '#server/accounts/invitation-store.ts'
 import { recordSecurityEvent, type SecurityEventKind } from '#server/accounts/security-event.ts'
 import { dropEntryLinks } from '#server/accounts/single-use-token.ts'
+import type { AppContext } from '#server/context.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import type { AccountRow } from './people-store.ts'
@@ -25,7 +25,7 @@ import type { AccountRow } from './people-store.ts'
  * Locks an account together with all admins, in the order of their ids, so that two admins who demote each other do
  * so one after the other. Refuses with thing/not-found.
  */
-async function lockForChange(id: string, actor: Principal): Promise<{ target: AccountRow; hands: ChangingHands }> {
+async function lockForChange(id: string, actor: Principal): Promise<{ target: AccountRow; actingAdmin: ActingAdmin }> {
   const rows = await db()
     .select()
     .from(account)
@@ -36,10 +36,10 @@ async function lockForChange(id: string, actor: Principal): Promise<{ target: Ac
     .filter(({ role, disabledAt, closedAt }) => role === 'admin' && !disabledAt && !closedAt)
     .map((row) => row.id)
   const target = rows.find((row) => row.id === id) ?? refuse('thing/not-found')
-  return { target, hands: { actorId: actor.id, activeAdmins } }
+  return { target, actingAdmin: { actorId: actor.id, activeAdmins } }
 }
 
-const factsOf = ({ id, role, capabilities, brandId, disabledAt, closedAt }: AccountRow) => ({
+const guardInputOf = ({ id, role, capabilities, brandId, disabledAt, closedAt }: AccountRow) => ({
   id,
   role,
   capabilities,
@@ -52,49 +52,49 @@ const factsOf = ({ id, role, capabilities, brandId, disabledAt, closedAt }: Acco
  * Changes an account's role and rights, records who did it and why, and ends its sessions. Refuses with auth/role,
  * account/own, account/last-admin, flow/not-now, flow/stale, and thing/not-found for an unknown account or store.
  */
-export const changeStanding = (
-  house: House,
+export const changeAccess = (
+  context: AppContext,
   id: string,
-  { seen, reason, ...wanted }: Standing & { seen: Role; reason: string },
+  { seen, reason, ...wanted }: AccountAccess & { seen: Role; reason: string },
   actor: Principal,
 ): Promise<void> =>
   transaction(async () => {
-    const { target, hands } = await lockForChange(id, actor)
-    const next = decideStanding(factsOf(target), wanted, seen, hands)
+    const { target, actingAdmin } = await lockForChange(id, actor)
+    const next = decideAccess(guardInputOf(target), wanted, seen, actingAdmin)
     if (!next) return
-    if (next.brandId !== null) await demandStore(next.brandId)
+    if (next.brandId !== null) await assertStoreExists(next.brandId)
     await db()
       .update(account)
       .set({ ...next, capabilities: [...next.capabilities], updatedAt: dbNow })
       .where(eq(account.id, id))
-    await write(house, 'role-changed', id, actor, reason, {
-      before: standingWords(factsOf(target)),
-      after: standingWords(next),
+    await write(context, 'role-changed', id, actor, reason, {
+      before: describeStanding(guardInputOf(target)),
+      after: describeStanding(next),
     })
     if (target.role === 'admin') await dropInvitationsBy(id)
     await endSessionsOf(id)
   })
 
 /**
- * Suspends an account or reinstates it, and records who did it and why. Refuses as `changeStanding` does; idempotent.
+ * Suspends an account or reinstates it, and records who did it and why. Refuses as `changeAccess` does; idempotent.
  */
 export const switchAccount = (
-  house: House,
+  context: AppContext,
   id: string,
   wanted: 'disabled' | 'enabled',
   reason: string,
   actor: Principal,
 ): Promise<void> =>
   transaction(async () => {
-    const { target, hands } = await lockForChange(id, actor)
-    const problem = changeProblem(factsOf(target), hands, target.role === 'admin' && wanted === 'disabled')
+    const { target, actingAdmin } = await lockForChange(id, actor)
+    const problem = changeProblem(guardInputOf(target), actingAdmin, target.role === 'admin' && wanted === 'disabled')
     if (problem) refuse(problem)
     if ((target.disabledAt !== null) === (wanted === 'disabled')) return
     await db()
       .update(account)
       .set({ disabledAt: wanted === 'disabled' ? dbNow : null, updatedAt: dbNow })
       .where(eq(account.id, id))
-    await write(house, wanted, id, actor, reason)
+    await write(context, wanted, id, actor, reason)
     if (wanted === 'enabled') return
     await dropInvitationsBy(id)
     await endSessionsOf(id)
@@ -104,25 +104,25 @@ export const switchAccount = (
  * Signs an account out everywhere; pending links to a new password or another address stop working. Refuses with
  * auth/role and thing/not-found.
  */
-export const endAllSessions = (house: House, id: string, reason: string, actor: Principal): Promise<void> =>
+export const endAllSessions = (context: AppContext, id: string, reason: string, actor: Principal): Promise<void> =>
   transaction(async () => {
-    const { hands } = await lockForChange(id, actor)
-    if (!hands.activeAdmins.includes(actor.id)) refuse('auth/role')
+    const { actingAdmin } = await lockForChange(id, actor)
+    if (!actingAdmin.activeAdmins.includes(actor.id)) refuse('auth/role')
     await endSessionsOf(id)
-    await write(house, 'sessions-ended', id, actor, reason)
+    await write(context, 'sessions-ended', id, actor, reason)
   })
 
 /**
  * Emails the owner a link to a new password, in the language of the account; records who sent it and why. Refuses
  * with thing/not-found, and with flow/not-now for an account that cannot sign in: no email would be sent.
  */
-export const sendReset = (house: House, id: string, reason: string, actor: Principal): Promise<void> =>
+export const sendReset = (context: AppContext, id: string, reason: string, actor: Principal): Promise<void> =>
   transaction(async () => {
-    const { target, hands } = await lockForChange(id, actor)
-    if (!hands.activeAdmins.includes(actor.id)) refuse('auth/role')
+    const { target, actingAdmin } = await lockForChange(id, actor)
+    if (!actingAdmin.activeAdmins.includes(actor.id)) refuse('auth/role')
     if (target.disabledAt || target.closedAt) refuse('flow/not-now')
-    await post(house, [accountLetter('resetPassword', id, target.language)])
-    await write(house, 'password-reset-sent', id, actor, reason)
+    await post(context, [accountEmail('resetPassword', id, target.language)])
+    await write(context, 'password-reset-sent', id, actor, reason)
   })
 
 /** Ends sessions together with the links by which an earlier holder could sign in again. */
@@ -131,16 +131,16 @@ async function endSessionsOf(id: string): Promise<void> {
   await dropEntryLinks(id)
 }
 
-async function demandStore(id: string): Promise<void> {
+async function assertStoreExists(id: string): Promise<void> {
   const [store] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id))
   if (!store) refuse('thing/not-found')
 }
 
 const write = (
-  house: House,
+  context: AppContext,
   kind: SecurityEventKind,
   id: string,
   actor: Principal,
   reason: string,
   change: { before?: string; after?: string } = {},
-): Promise<void> => recordSecurityEvent(house, kind, id, { by: actor.id, ...change }, { reason })
+): Promise<void> => recordSecurityEvent(context, kind, id, { by: actor.id, ...change }, { reason })

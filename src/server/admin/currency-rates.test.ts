@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { openBuyers } from '#tests/support/guest-buyer.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { proveSessions } from '#tests/support/prove-session.ts'
+import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -10,7 +10,7 @@ let admin: ShopVisitor
 beforeAll(async () => {
   shop = await openDemoShop()
   admin = await shop.signIn('admin@haatdi.example')
-  await proveSessions(shop, 'admin@haatdi.example')
+  await stepUpSessions(shop, 'admin@haatdi.example')
 }, 60_000)
 afterAll(() => shop.close())
 
@@ -64,7 +64,7 @@ describe('rates of display currencies', () => {
     await set('CAD', 0.0161, 0.016)
     const buyers = openBuyers(shop.origin)
     const intent = { ...(await buyers.decide([{ productId: 'methi-khakhra', quantity: 2 }])), currency: 'CAD' }
-    const { status, body } = await buyers.place(intent, { email: 'asha@haatdi.example', key: 'display-currency' })
+    const { status, body } = await buyers.placeOrder(intent, { email: 'asha@haatdi.example', key: 'display-currency' })
     expect(status).toBe(201)
     buyers.close()
     await set('CAD', 0.0199, 0.0161)

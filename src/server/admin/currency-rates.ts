@@ -1,9 +1,9 @@
 import { desc, sql } from 'drizzle-orm'
-import { currencies, isCurrencyCode, isRateToKeep } from '#domain/currency.ts'
+import { currencies, isCurrencyCode, isValidRate } from '#domain/money/currency.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { currencyRate } from '#server/db/currency-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { listCurrencies } from '#server/shop/currency-store.ts'
 
@@ -41,9 +41,9 @@ export type RateChange = { rate: number; seen: number; reason: string }
  * Refuses with thing/not-found (no currency of ours), request/invalid (the rupee itself, or no rate) and flow/stale
  * (another admin was quicker).
  */
-export async function changeCurrencyRate(house: House, code: string, change: RateChange, visitor: Visitor) {
+export async function changeCurrencyRate(context: AppContext, code: string, change: RateChange, visitor: Visitor) {
   if (!isCurrencyCode(code)) return refuse('thing/not-found')
-  if (code === 'INR' || !isRateToKeep(change.rate)) return refuse('request/invalid')
+  if (code === 'INR' || !isValidRate(change.rate)) return refuse('request/invalid')
   const actor = member(visitor)
   await transaction(async () => {
     // Two admins change rates one after the other, so that the second sees the first one's change.
@@ -58,7 +58,7 @@ export async function changeCurrencyRate(house: House, code: string, change: Rat
       actorId: actor.id,
       actorName: actor.name,
     })
-    afterCommit(() => house.catalogueChanged())
+    afterCommit(() => context.catalogueChanged())
   })
   return showCurrencyRates()
 }

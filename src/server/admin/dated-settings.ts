@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Figures } from '#domain/setting-figures.ts'
+import type { NumericValues } from '#domain/settings/numeric-settings.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
 import { clockNow } from '#server/db/database-clock.ts'
 import { type ServiceTax, taxTable } from '#server/db/invoice-tables.ts'
 import { settingChange } from '#server/db/notify-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
-import { momentOf, readRateTable, writeRateVersions } from './rate-versions.ts'
+import { instantOf, readRateTable, writeRateVersions } from './rate-versions.ts'
 
 /** Settings in dated tables: each change is a new row, and an order keeps the row it was placed under. */
 export const datedSettings = ['tax-rates', 'cash-terms', 'hub-fees'] as const
 export type DatedSetting = (typeof datedSettings)[number]
 
 /** Returns the values in force at an instant. */
-export async function readDated<Name extends DatedSetting>(name: Name, at: Date | 'now'): Promise<Figures<Name>> {
-  return (name === 'tax-rates' ? await taxFigures(at) : await rateFigures(name, at)) as Figures<Name>
+export async function readDated<Name extends DatedSetting>(name: Name, at: Date | 'now'): Promise<NumericValues<Name>> {
+  return (name === 'tax-rates' ? await readTaxValues(at) : await readRateValues(name, at)) as NumericValues<Name>
 }
 
 /** Returns the start dates of later versions, earliest first. */
@@ -27,7 +27,7 @@ export async function listComing(name: string): Promise<Date[]> {
   return rows.flatMap(({ from }) => (from ? [from] : []))
 }
 
-async function taxFigures(at: Date | 'now'): Promise<Figures<'tax-rates'>> {
+async function readTaxValues(at: Date | 'now'): Promise<NumericValues<'tax-rates'>> {
   const { delivery, cod_fee } = await readTaxRates(at)
   return { delivery: delivery.rate, codFee: cod_fee.rate }
 }
@@ -36,7 +36,7 @@ async function readTaxRates(at: Date | 'now'): Promise<{ delivery: ServiceTax; c
   const [row] = await db()
     .select({ rates: taxTable.rates })
     .from(taxTable)
-    .where(lte(taxTable.effectiveFrom, momentOf(at)))
+    .where(lte(taxTable.effectiveFrom, instantOf(at)))
     .orderBy(desc(taxTable.effectiveFrom), desc(taxTable.createdAt))
     .limit(1)
   if (!row) throw new Error('there are no tax rates')
@@ -44,9 +44,9 @@ async function readTaxRates(at: Date | 'now'): Promise<{ delivery: ServiceTax; c
 }
 
 /** A shop without rates takes no orders yet; its values are all zero. */
-async function rateFigures(name: 'cash-terms' | 'hub-fees', at: Date | 'now') {
-  const kept = await readRateTable(at)
-  const table = kept ? rateTableSchema.parse(kept) : undefined
+async function readRateValues(name: 'cash-terms' | 'hub-fees', at: Date | 'now') {
+  const stored = await readRateTable(at)
+  const table = stored ? rateTableSchema.parse(stored) : undefined
   if (name === 'hub-fees') {
     const { firstSeller = 0, eachFurtherSeller = 0, maximum = 0 } = table?.hub.consolidationFeeInr ?? {}
     return { first: firstSeller, eachFurther: eachFurtherSeller, most: maximum }
@@ -63,16 +63,20 @@ async function rateFigures(name: 'cash-terms' | 'hub-fees', at: Date | 'now') {
 /** Writes the version in force from an instant on, under the number of its change. */
 export async function writeDated<Name extends DatedSetting>(
   name: Name,
-  figures: Figures<Name>,
+  values: NumericValues<Name>,
   from: Date,
   change: number,
 ): Promise<void> {
-  await db().update(setting).set({ value: figures }).where(eq(setting.name, name))
-  if (name === 'tax-rates') return writeTaxRates(figures as Figures<'tax-rates'>, from, change)
-  return writeRates(name, figures as Figures<'cash-terms'> & Figures<'hub-fees'>, from, change)
+  await db().update(setting).set({ value: values }).where(eq(setting.name, name))
+  if (name === 'tax-rates') return writeTaxRates(values as NumericValues<'tax-rates'>, from, change)
+  return writeRates(name, values as NumericValues<'cash-terms'> & NumericValues<'hub-fees'>, from, change)
 }
 
-async function writeTaxRates({ delivery, codFee }: Figures<'tax-rates'>, from: Date, change: number): Promise<void> {
+async function writeTaxRates(
+  { delivery, codFee }: NumericValues<'tax-rates'>,
+  from: Date,
+  change: number,
+): Promise<void> {
   const before = await readTaxRates(from)
   await db()
     .insert(taxTable)
@@ -88,7 +92,7 @@ async function writeTaxRates({ delivery, codFee }: Figures<'tax-rates'>, from: D
 /** Writes one section of the rates, also into later versions, up to the next change of that section. */
 async function writeRates(
   name: 'cash-terms' | 'hub-fees',
-  figures: Figures<'cash-terms'> & Figures<'hub-fees'>,
+  values: NumericValues<'cash-terms'> & NumericValues<'hub-fees'>,
   from: Date,
   change: number,
 ): Promise<void> {
@@ -98,20 +102,20 @@ async function writeRates(
     .where(and(eq(settingChange.name, name), gt(settingChange.validFrom, from)))
     .orderBy(asc(settingChange.validFrom))
     .limit(1)
-  await writeRateVersions({ from, until: next?.from ?? null, change }, (kept) =>
+  await writeRateVersions({ from, until: next?.from ?? null, change }, (stored) =>
     name === 'hub-fees'
-      ? { ...kept, hub: { ...(kept.hub as object), consolidationFeeInr: hubFeesOf(figures) } }
-      : { ...kept, cod: { ...(kept.cod as object), ...cashRulesOf(figures) } },
+      ? { ...stored, hub: { ...(stored.hub as object), consolidationFeeInr: hubFeesOf(values) } }
+      : { ...stored, cod: { ...(stored.cod as object), ...cashRulesOf(values) } },
   )
 }
 
-const hubFeesOf = ({ first, eachFurther, most }: Figures<'hub-fees'>) => ({
+const hubFeesOf = ({ first, eachFurther, most }: NumericValues<'hub-fees'>) => ({
   firstSeller: first,
   eachFurtherSeller: eachFurther,
   maximum: most,
 })
 
-const cashRulesOf = ({ least, most, fee, percentFrom, percent }: Figures<'cash-terms'>) => ({
+const cashRulesOf = ({ least, most, fee, percentFrom, percent }: NumericValues<'cash-terms'>) => ({
   minimumOrderInr: least,
   maximumOrderInr: most,
   feeInr: fee,

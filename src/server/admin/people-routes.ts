@@ -1,18 +1,18 @@
-import { peopleEndpoints } from '#contract/people-contract.ts'
+import { peopleEndpoints } from '#contract/accounts/people-contract.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { readCourierBooks } from '#server/courier/courier-books.ts'
-import type { House } from '#server/house.ts'
-import { type Door, openDoors } from '#server/http/door.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import { searchOrders } from './admin-order-store.ts'
-import { changeStanding, endAllSessions, sendReset, switchAccount } from './change-account.ts'
+import { changeAccess, endAllSessions, sendReset, switchAccount } from './change-account.ts'
 import { findAccount, listAccounts, showAccount } from './people-store.ts'
 import { showAdminSummary } from './show-admin-order.ts'
 import { showPerson } from './show-person.ts'
 
 /** Returns the endpoints for people: accounts, their rights, their orders, and a courier's deliveries. */
-export function peopleDoors(house: House): Door[] {
-  return openDoors(peopleEndpoints, {
+export function peopleHandlers(context: AppContext): EndpointHandler[] {
+  return pairHandlers(peopleEndpoints, {
     'GET /api/admin/accounts': ({ query }) => listAccounts(query),
     'GET /api/admin/accounts/:id': ({ params }, visitor) => showPerson(params.id, visitor),
     'GET /api/admin/accounts/:id/orders': async ({ params, query }, visitor) => {
@@ -21,23 +21,23 @@ export function peopleDoors(house: House): Door[] {
       return { name, items: orders.map((order) => showAdminSummary(order, visitor)), nextCursor: next }
     },
     'POST /api/admin/accounts/:id/role': async ({ params, body }, visitor) => {
-      await changeStanding(house, params.id, { ...body, brandId: body.brandId ?? null }, member(visitor))
+      await changeAccess(context, params.id, { ...body, brandId: body.brandId ?? null }, member(visitor))
       return showPerson(params.id, visitor)
     },
     'POST /api/admin/accounts/:id/disable': async ({ params, body }, visitor) => {
-      await switchAccount(house, params.id, 'disabled', body.reason, member(visitor))
+      await switchAccount(context, params.id, 'disabled', body.reason, member(visitor))
       return showPerson(params.id, visitor)
     },
     'POST /api/admin/accounts/:id/enable': async ({ params, body }, visitor) => {
-      await switchAccount(house, params.id, 'enabled', body.reason, member(visitor))
+      await switchAccount(context, params.id, 'enabled', body.reason, member(visitor))
       return showPerson(params.id, visitor)
     },
     'POST /api/admin/accounts/:id/end-sessions': async ({ params, body }, visitor) => {
-      await endAllSessions(house, params.id, body.reason, member(visitor))
+      await endAllSessions(context, params.id, body.reason, member(visitor))
       return showPerson(params.id, visitor)
     },
     'POST /api/admin/accounts/:id/send-reset': async ({ params, body }, visitor) => {
-      await sendReset(house, params.id, body.reason, member(visitor))
+      await sendReset(context, params.id, body.reason, member(visitor))
       return showPerson(params.id, visitor)
     },
     'GET /api/admin/couriers/:id/payment': async ({ params }) => {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, max, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#domain/accounts/role.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Role } from '#domain/role.ts'
 import { address, consent, securityEvent } from '#server/db/account-safety-tables.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -32,14 +32,14 @@ const stateIs: Record<AccountState, SQL> = {
  * the last of the previous page.
  */
 export async function listAccounts({ q, role, state, cursor }: Wanted) {
-  const words = q?.trim()
+  const searchText = q?.trim()
   const rows = await db()
     .select()
     .from(account)
     .where(
       and(
-        words
-          ? sql`(${account.id} = ${words} or (${account.name} || ' ' || ${account.email} || ' ' || coalesce(${account.username}, '')) ilike ${patternOf(words)})`
+        searchText
+          ? sql`(${account.id} = ${searchText} or (${account.name} || ' ' || ${account.email} || ' ' || coalesce(${account.username}, '')) ilike ${patternOf(searchText)})`
           : undefined,
         role && eq(account.role, role),
         state && stateIs[state],

@@ -6,9 +6,9 @@ import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { buildAccount } from '#tests/support/builders.ts'
-import { orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import { orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
-import { proveSessions } from '#tests/support/prove-session.ts'
+import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -33,13 +33,13 @@ beforeAll(async () => {
       await open('admin3', { role: 'admin' })
     },
   })
-  admin = await signInProven('admin')
+  admin = await signInSteppedUp('admin')
 })
 afterAll(() => shop.close())
 
-async function signInProven(name: string): Promise<ShopVisitor> {
+async function signInSteppedUp(name: string): Promise<ShopVisitor> {
   const browser = await shop.signIn(name)
-  await proveSessions(shop, `${name}@haatdi.example`)
+  await stepUpSessions(shop, `${name}@haatdi.example`)
   return browser
 }
 const idOf = (username: string): Promise<string> =>
@@ -106,7 +106,7 @@ describe('list of accounts', () => {
 describe('one account', () => {
   test('shows orders, addresses, consents, sessions and security events', async () => {
     const id = await idOf('tarak')
-    const order = await orderOfTwoMakers(shop, { accountId: id })
+    const order = await orderOfTwoSellers(shop, { accountId: id })
     await shop.database.run(async () => {
       await db().execute(sql`insert into consent (account_id, document, edition) values (${id}, 'terms', '2026-11')`)
       await db().execute(
@@ -251,7 +251,7 @@ describe('admins', () => {
   })
 
   test('keeps one of two who demote each other at once', async () => {
-    const [second, third] = [await signInProven('admin2'), await signInProven('admin3')]
+    const [second, third] = [await signInSteppedUp('admin2'), await signInSteppedUp('admin3')]
     const answers = await Promise.all([
       change('admin3', { role: 'user', seen: 'admin' }, second),
       change('admin2', { role: 'user', seen: 'admin' }, third),
@@ -263,9 +263,9 @@ describe('admins', () => {
 
   test('keeps the last admin, and voids the invitations of one who leaves', async () => {
     const [other = ''] = (await found('role=admin')).filter((name) => name !== 'admin')
-    const leaving = await signInProven(other)
+    const otherAdmin = await signInSteppedUp(other)
     const invited = { email: 'friend@haatdi.example', role: 'admin', language: 'en' }
-    expect((await leaving.post('/api/admin/invitations', invited)).status).toBe(201)
+    expect((await otherAdmin.post('/api/admin/invitations', invited)).status).toBe(201)
     expect((await act(other, 'disable', { reason: 'has left us' })).status).toBe(200)
     const { body } = await admin.get('/api/admin/invitations?state=open')
     expect(body.items).toEqual([])

@@ -1,16 +1,16 @@
 import { asc, desc, gt, lte, sql } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { rateTable } from '#server/db/catalogue-tables.ts'
 import { clockNow, dbNow, readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
-import { say } from '#server/say.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
+import { translate } from '#server/translate.ts'
 
 /** A complete price table, also the fields that quoting does not read. */
-export type KeptRates = Record<string, unknown>
+export type StoredRates = Record<string, unknown>
 
-export const momentOf = (at: Date | 'now') => (at === 'now' ? dbNow : at)
+export const instantOf = (at: Date | 'now') => (at === 'now' ? dbNow : at)
 
 /**
  * Locks the rates within the caller's transaction, after the lock of its setting: a version holds every section of
@@ -24,19 +24,20 @@ export const lockRates = () => db().execute(sql`lock table rate_table in share r
  */
 export async function startOf(from: Date | null, language: Language): Promise<Date> {
   const now = await readClock()
-  if (from !== null && from <= now) throw new Refusal('request/invalid', { from: say(language, 'fields', 'passed') })
+  if (from !== null && from <= now)
+    throw new Refusal('request/invalid', { from: translate(language, 'fields', 'passed') })
   return from ?? now
 }
 
 /** Reads the table in force at an instant; undefined where a shop has no rates yet. */
-export async function readRateTable(at: Date | 'now'): Promise<KeptRates | undefined> {
+export async function readRateTable(at: Date | 'now'): Promise<StoredRates | undefined> {
   const [row] = await db()
     .select({ rates: rateTable.rates })
     .from(rateTable)
-    .where(lte(rateTable.effectiveFrom, momentOf(at)))
+    .where(lte(rateTable.effectiveFrom, instantOf(at)))
     .orderBy(desc(rateTable.effectiveFrom), desc(rateTable.createdAt))
     .limit(1)
-  return row?.rates as KeptRates | undefined
+  return row?.rates as StoredRates | undefined
 }
 
 /**
@@ -46,23 +47,23 @@ export async function readRateTable(at: Date | 'now'): Promise<KeptRates | undef
  */
 export async function writeRateVersions(
   { from, until, change }: { from: Date; until: Date | null; change: number },
-  edit: (kept: KeptRates) => KeptRates,
+  edit: (stored: StoredRates) => StoredRates,
 ): Promise<void> {
   const later = await db()
     .selectDistinct({ from: rateTable.effectiveFrom })
     .from(rateTable)
     .where(gt(rateTable.effectiveFrom, from))
     .orderBy(asc(rateTable.effectiveFrom))
-  const moments = [from, ...later.map((row) => row.from).filter((at) => until === null || at < until)]
-  for (const [place, at] of moments.entries()) {
-    const kept = await readRateTable(at)
-    if (!kept) throw new Error('a shop without rates has none to change')
-    const rates = edit(kept)
+  const instants = [from, ...later.map((row) => row.from).filter((at) => until === null || at < until)]
+  for (const [index, at] of instants.entries()) {
+    const stored = await readRateTable(at)
+    if (!stored) throw new Error('a shop without rates has none to change')
+    const rates = edit(stored)
     rateTableSchema.parse(rates)
     await db()
       .insert(rateTable)
       .values({
-        version: `rates-${change}${place === 0 ? '' : `-${place}`}`,
+        version: `rates-${change}${index === 0 ? '' : `-${index}`}`,
         effectiveFrom: at,
         rates,
         // Two with the same instant: the later one counts, also within one transaction.

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, place, standard } from '#tests/support/order-shop.ts'
-import { proveSessions } from '#tests/support/prove-session.ts'
+import { meanwhile, openOrderShop, postOrder, standard } from '#tests/support/order-shop.ts'
+import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
 let shop: Shop
 let admin: ShopVisitor
 beforeAll(async () => {
   shop = await openOrderShop()
   admin = await shop.signIn('admin@haatdi.example')
-  await proveSessions(shop, 'admin@haatdi.example')
+  await stepUpSessions(shop, 'admin@haatdi.example')
   await meanwhile(shop, 'update product set stock = 100')
 })
 afterAll(() => shop.close())
 
 const dodi = 'dodi-logistics_standard'
-type Wish = { from?: string | null; reason?: string; seen?: number }
+type CarrierRateChange = { from?: string | null; reason?: string; seen?: number }
 const read = async (id = dodi) => (await admin.get(`/api/admin/rates/${id}`)).body
 /** Changes some values of a service. */
-const set = async (figures: Record<string, number>, wish: Wish = {}, id = dodi) => {
+const set = async (values: Record<string, number>, input: CarrierRateChange = {}, id = dodi) => {
   const { now, version } = await read(id)
   return admin.post(`/api/admin/rates/${id}/versions`, {
-    figures: { ...now, ...figures },
+    values: { ...now, ...values },
     from: null,
     reason: 'The carrier charges more',
     seen: version,
-    ...wish,
+    ...input,
   })
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -80,50 +80,50 @@ describe('carrier rates', () => {
   })
 
   it("keeps an order's version (correctness 12), and shows a dearer quote before anything is ordered", async () => {
-    const wish = { shipping: delhi }
-    const first = await place(shop.visitor(), wish)
+    const input = { shipping: delhi }
+    const first = await postOrder(shop.visitor(), input)
     expect(first.status, JSON.stringify(first.body)).toBe(201)
     const versionOf = async (id: string) =>
       (await meanwhile(shop, 'select rate_version, delivery_paise::int from customer_order where id = $1', [id]))
         .rows[0]
-    const kept = await versionOf(first.body.order.id)
+    const original = await versionOf(first.body.order.id)
     await set({ 'metro.first': 95.5 })
-    const dearer = await place(shop.visitor(), { ...wish, expectedTotal: first.body.order.total })
+    const dearer = await postOrder(shop.visitor(), { ...input, expectedTotal: first.body.order.total })
     expect([dearer.status, dearer.body.code]).toEqual([409, 'price/rose'])
     expect(dearer.body.details.total).toBe(first.body.order.total + 20)
-    const second = await place(shop.visitor(), { ...wish, expectedTotal: dearer.body.details.total })
+    const second = await postOrder(shop.visitor(), { ...input, expectedTotal: dearer.body.details.total })
     expect(second.status, JSON.stringify(second.body)).toBe(201)
-    expect(await versionOf(first.body.order.id)).toEqual(kept)
-    const anew = await versionOf(second.body.order.id)
-    expect(anew.rate_version).not.toBe(kept.rate_version)
-    expect(anew.delivery_paise).toBe(kept.delivery_paise + 20_00)
+    expect(await versionOf(first.body.order.id)).toEqual(original)
+    const afterChange = await versionOf(second.body.order.id)
+    expect(afterChange.rate_version).not.toBe(original.rate_version)
+    expect(afterChange.delivery_paise).toBe(original.delivery_paise + 20_00)
   })
 })
 
 describe('invalid values, reported at their field', () => {
-  it.each<[Record<string, number>, Wish, string]>([
-    [{ 'rest.first': 0 }, {}, 'figures.rest.first'],
-    [{ 'rest.further': 40.005 }, {}, 'figures.rest.further'],
-    [{ 'rest.daysLeast': 9 }, {}, 'figures.rest.daysMost'],
-    [{ heaviest: 101 }, {}, 'figures.heaviest'],
-    [{ 'NAM.first': 100 }, {}, 'figures.NAM.first'],
+  it.each<[Record<string, number>, CarrierRateChange, string]>([
+    [{ 'rest.first': 0 }, {}, 'values.rest.first'],
+    [{ 'rest.further': 40.005 }, {}, 'values.rest.further'],
+    [{ 'rest.daysLeast': 9 }, {}, 'values.rest.daysMost'],
+    [{ heaviest: 101 }, {}, 'values.heaviest'],
+    [{ 'NAM.first': 100 }, {}, 'values.NAM.first'],
     [{ 'rest.first': 80 }, { from: '2020-01-01T00:00:00Z' }, 'from'],
     [{ 'rest.first': 80 }, { reason: ' x ' }, 'reason'],
-  ])('%j %j: %s', async (figures, wish, field) => {
-    const { status, body } = await set(figures, wish)
+  ])('%j %j: %s', async (values, input, field) => {
+    const { status, body } = await set(values, input)
     expect([status, body.code, Object.keys(body.details)]).toEqual([422, 'request/invalid', [field]])
   })
 
   it('refuses a missing value', async () => {
     const { now, version } = await read()
-    const { fuel: _, ...figures } = now
-    const body = { figures, from: null, reason: 'Half a form', seen: version }
+    const { fuel: _, ...values } = now
+    const body = { values, from: null, reason: 'Half a form', seen: version }
     const answer = await admin.post(`/api/admin/rates/${dodi}/versions`, body)
-    expect([answer.status, Object.keys(answer.body.details)]).toEqual([422, ['figures.fuel']])
+    expect([answer.status, Object.keys(answer.body.details)]).toEqual([422, ['values.fuel']])
   })
 
   it('returns 404 for an unknown service', async () => {
-    const body = { figures: {}, from: null, reason: 'Nobody', seen: 0 }
+    const body = { values: {}, from: null, reason: 'Nobody', seen: 0 }
     expect((await admin.post('/api/admin/rates/nobody_quick/versions', body)).status).toBe(404)
   })
 })
@@ -134,7 +134,7 @@ describe('prices with a start date', () => {
     const { now } = await read()
     const from = new Date(Date.now() + 1_500).toISOString()
     const { body } = await set({ 'rest.first': now['rest.first'] + 11 }, { from })
-    expect(body.coming).toMatchObject([{ from, figures: { 'rest.first': now['rest.first'] + 11 } }])
+    expect(body.coming).toMatchObject([{ from, values: { 'rest.first': now['rest.first'] + 11 } }])
     expect(body.now['rest.first']).toBe(now['rest.first'])
     expect((await quoteTo('682001')).price).toBe(price)
     await expect.poll(async () => (await quoteTo('682001')).price, { timeout: 8_000 }).toBe(price + 11)
@@ -160,7 +160,7 @@ describe('prices with a start date', () => {
     expect([first('standard'), first('quick')]).toEqual([45, 71])
     expect(rows[0].rates.hub.consolidationFeeInr.eachFurtherSeller).toBe(52)
     expect(await read()).toMatchObject({ now: { 'local.first': 41 } })
-    expect((await read()).coming).toMatchObject([{ figures: { 'local.first': 45, 'local.further': 19 } }])
+    expect((await read()).coming).toMatchObject([{ values: { 'local.first': 45, 'local.further': 19 } }])
   })
 })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type ClaimTerms, usualClaimTerms } from '#domain/claim-window.ts'
-import { startingCommission } from '#domain/commission.ts'
-import { fromRupees, toRupees } from '#domain/money.ts'
-import { usualOrdering } from '#domain/ordering.ts'
-import { usualRefundTerms } from '#domain/refund-terms.ts'
-import type { FigureSetting, Figures } from '#domain/setting-figures.ts'
+import { usualOrdering } from '#domain/catalogue/ordering.ts'
+import { type ClaimTerms, usualClaimTerms } from '#domain/claims/claim-window.ts'
+import { startingCommission } from '#domain/ledger/commission.ts'
+import { fromRupees, toRupees } from '#domain/money/money.ts'
+import { usualRefundTerms } from '#domain/refunds/refund-terms.ts'
+import type { NumericSetting, NumericValues } from '#domain/settings/numeric-settings.ts'
 import { cancelTermsName, cancelTermsShape, usualCancelTerms } from '#server/cancellations/cancel-terms.ts'
 import { claimTermsName, claimTermsShape } from '#server/claims/claim-terms.ts'
 import { commissionTermsName, commissionTermsShape } from '#server/ledger/commission-settings.ts'
@@ -34,17 +34,17 @@ export const settingKinds = {
  * The conversion between a setting as stored (amounts in paise) and the values an admin reads and writes (amounts in
  * rupees).
  */
-type FigureKind<Name extends FigureSetting, Value> = {
+type NumericSettingKind<Name extends NumericSetting, Value> = {
   kind: SettingKind<Value>
-  figures(value: Value): Figures<Name>
-  value(figures: Figures<Name>): Value
+  values(value: Value): NumericValues<Name>
+  value(values: NumericValues<Name>): Value
 }
-const figureKind = <Name extends FigureSetting, Value>(each: FigureKind<Name, Value>) => each
+const numericSettingKind = <Name extends NumericSetting, Value>(each: NumericSettingKind<Name, Value>) => each
 
-export const figureKinds = {
-  'refund-terms': figureKind<'refund-terms', typeof usualRefundTerms>({
+export const numericSettingKinds = {
+  'refund-terms': numericSettingKind<'refund-terms', typeof usualRefundTerms>({
     kind: settingKinds.refundTerms,
-    figures: ({ aloneUpTo, twoAbove, daysToArrive }) => ({
+    values: ({ aloneUpTo, twoAbove, daysToArrive }) => ({
       aloneUpTo: toRupees(aloneUpTo),
       twoAbove: toRupees(twoAbove),
       daysToArrive,
@@ -55,24 +55,25 @@ export const figureKinds = {
       daysToArrive,
     }),
   }),
-  'cancel-terms': figureKind<'cancel-terms', typeof usualCancelTerms>({
+  'cancel-terms': numericSettingKind<'cancel-terms', typeof usualCancelTerms>({
     kind: settingKinds.cancelTerms,
-    figures: (value) => value,
-    value: (figures) => figures,
+    values: (value) => value,
+    value: (values) => values,
   }),
-  'claim-terms': figureKind<'claim-terms', ClaimTerms>({
+  'claim-terms': numericSettingKind<'claim-terms', ClaimTerms>({
     kind: settingKinds.claimTerms,
-    figures: (value) => value,
-    value: (figures) => figures,
+    values: (value) => value,
+    value: (values) => values,
   }),
-  'order-flow': figureKind<'order-flow', OrderDeadlines>({
+  'order-flow': numericSettingKind<'order-flow', OrderDeadlines>({
     kind: settingKinds.orderFlow,
-    figures: (value) => value,
-    value: (figures) => figures,
+    values: (value) => value,
+    value: (values) => values,
   }),
 }
 
 /** Parses the values of a change of a dated setting or of carrier rates, which are stored as they were entered. */
-export const keptRates = (value: unknown): Record<string, number> => z.record(z.string(), z.number()).parse(value)
-export const keptFigures = <Name extends FigureSetting>(value: unknown): Figures<Name> =>
-  keptRates(value) as Figures<Name>
+export const parseStoredRates = (value: unknown): Record<string, number> =>
+  z.record(z.string(), z.number()).parse(value)
+export const parseStoredSettings = <Name extends NumericSetting>(value: unknown): NumericValues<Name> =>
+  parseStoredRates(value) as NumericValues<Name>

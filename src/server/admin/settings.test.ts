@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
-import { meanwhile, place } from '#tests/support/order-shop.ts'
-import { proveSessions } from '#tests/support/prove-session.ts'
+import { meanwhile, postOrder } from '#tests/support/order-shop.ts'
+import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -9,7 +9,7 @@ let admin: ShopVisitor
 beforeAll(async () => {
   shop = await openShop({ demo: true })
   admin = await shop.signIn('admin@haatdi.example')
-  await proveSessions(shop, 'admin@haatdi.example')
+  await stepUpSessions(shop, 'admin@haatdi.example')
   await meanwhile(shop, 'update product set stock = 100')
 })
 afterAll(() => shop.close())
@@ -31,18 +31,18 @@ const dated: readonly Name[] = ['tax-rates', 'cash-terms', 'hub-fees']
 const priced: readonly Name[] = [...dated, 'commission-terms']
 const because = 'Agreed with the makers'
 /** Changes some values of a setting. */
-const set = async (name: Name, wish: Record<string, unknown>) => {
+const set = async (name: Name, input: Record<string, unknown>) => {
   const { now, version } = (await read())[keys[name]]
   const from = dated.includes(name) ? { from: null } : {}
   const reason = priced.includes(name) ? { reason: because } : {}
-  return admin.put(`/api/admin/settings/${name}`, { ...now, ...from, ...reason, seen: version, ...wish })
+  return admin.put(`/api/admin/settings/${name}`, { ...now, ...from, ...reason, seen: version, ...input })
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const rule = { target: { of: 'everything' }, activeFrom: null, activeUntil: null, kind: 'percent', most: null }
 
 const changes: [Name, Record<string, unknown>][] = [
   ['refund-terms', { aloneUpTo: 1_500.5 }],
-  ['cancel-terms', { keptPercent: 15 }],
+  ['cancel-terms', { cancellationFeePercent: 15 }],
   ['claim-terms', { hoursAtHome: 72, mostPhotos: 5 }],
   ['order-flow', { holdMinutes: 20, acceptHours: 30 }],
   ['commission-terms', { rules: [{ ...rule, id: 'plain', percent: 10, most: 99.5 }] }],
@@ -55,7 +55,7 @@ describe('every setting', () => {
   it('has its default values', async () => {
     expect(await read()).toMatchObject({
       refundTerms: { now: { aloneUpTo: 2_000, twoAbove: 20_000, daysToArrive: 7 }, version: 0 },
-      cancelTerms: { now: { keptPercent: 20, shortageHours: 24 }, version: 0 },
+      cancelTerms: { now: { cancellationFeePercent: 20, shortageHours: 24 }, version: 0 },
       claimTerms: { now: { hoursAtHome: 48, withdrawalDays: 14, leastPhotos: 2, mostPhotos: 6 }, version: 0 },
       orderFlow: { now: { holdMinutes: 15, acceptHours: 24 }, version: 0 },
       commissionTerms: { now: { gstPercent: 18, rules: [{ id: 'standard', percent: 12 }] }, version: 0 },
@@ -66,11 +66,11 @@ describe('every setting', () => {
     })
   })
 
-  it.each(changes)('changes %s and lists the change with its actor, before, after and day', async (name, wish) => {
+  it.each(changes)('changes %s and lists the change with its actor, before, after and day', async (name, input) => {
     const before = (await read())[keys[name]].now
-    const { status, body } = await set(name, wish)
+    const { status, body } = await set(name, input)
     expect(status, JSON.stringify(body)).toBe(200)
-    expect(body[keys[name]].now).toMatchObject(wish)
+    expect(body[keys[name]].now).toMatchObject(input)
     const [change] = body.changes
     expect(change).toMatchObject({ name, before, after: body[keys[name]].now, actor: expect.any(String) })
     expect(change.reason).toBe(priced.includes(name) ? because : null)
@@ -78,24 +78,24 @@ describe('every setting', () => {
     expect(Math.abs(Date.parse(change.validFrom) - Date.parse(change.at))).toBeLessThan(1_000)
   })
 
-  it.each(changes)('%s: records no change when nothing differs', async (name, wish) => {
+  it.each(changes)('%s: records no change when nothing differs', async (name, input) => {
     const { version } = (await read())[keys[name]]
-    expect((await set(name, wish)).status).toBe(200)
+    expect((await set(name, input)).status).toBe(200)
     expect((await read())[keys[name]].version).toBe(version)
   })
 
-  it.each(changes)('%s: refuses an admin who saw an older version', async (name, wish) => {
+  it.each(changes)('%s: refuses an admin who saw an older version', async (name, input) => {
     const { version } = (await read())[keys[name]]
-    const late = await set(name, { ...wish, seen: version - 1 })
+    const late = await set(name, { ...input, seen: version - 1 })
     expect([late.status, late.body.code]).toEqual([409, 'flow/stale'])
   })
 
   it.each(changes.filter(([name]) => priced.includes(name)))(
     'refuses to change %s without a reason',
-    async (name, wish) => {
+    async (name, input) => {
       const before = (await read())[keys[name]]
       for (const reason of [undefined, '', '  ok  ', 'x'.repeat(301)]) {
-        const { status, body } = await set(name, { ...wish, reason })
+        const { status, body } = await set(name, { ...input, reason })
         expect([status, body.code, Object.keys(body.details)], String(reason)).toEqual([
           422,
           'request/invalid',
@@ -122,8 +122,8 @@ describe('invalid values, reported at their field', () => {
     ['refund-terms', { twoAbove: 100 }, 'twoAbove'],
     ['refund-terms', { aloneUpTo: -1 }, 'aloneUpTo'],
     ['refund-terms', { daysToArrive: 2.5 }, 'daysToArrive'],
-    ['cancel-terms', { keptPercent: 21 }, 'keptPercent'],
-    ['cancel-terms', { keptPercent: 12.5 }, 'keptPercent'],
+    ['cancel-terms', { cancellationFeePercent: 21 }, 'cancellationFeePercent'],
+    ['cancel-terms', { cancellationFeePercent: 12.5 }, 'cancellationFeePercent'],
     ['claim-terms', { leastPhotos: 6 }, 'mostPhotos'],
     ['claim-terms', { withdrawalDays: 13 }, 'withdrawalDays'],
     ['order-flow', { holdMinutes: 15, acceptHours: 0 }, 'acceptHours'],
@@ -148,8 +148,8 @@ describe('invalid values, reported at their field', () => {
       { rules: [{ ...rule, id: 'a', percent: 1, activeFrom: inHours(2), activeUntil: inHours(1) }] },
       'rules.0.activeUntil',
     ],
-  ])('%s %j: %s', async (name, wish, field) => {
-    const { status, body } = await set(name, wish)
+  ])('%s %j: %s', async (name, input, field) => {
+    const { status, body } = await set(name, input)
     expect([status, body.code, Object.keys(body.details)]).toEqual([422, 'request/invalid', [field]])
   })
 })
@@ -181,7 +181,7 @@ describe('values with a start date', () => {
 
   it('apply to the next order at once', async () => {
     await set('cash-terms', { fee: 33 })
-    const { status, body } = await place(shop.visitor())
+    const { status, body } = await postOrder(shop.visitor())
     expect(status, JSON.stringify(body)).toBe(201)
     const { rows } = await meanwhile(shop, 'select cod_fee_paise::int as fee from customer_order where id = $1', [
       body.order.id,

@@ -1,18 +1,18 @@
-import { isParcelOver } from '#domain/parcel-flow.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { House } from '#server/house.ts'
+import { isParcelOver } from '#domain/shipping/parcel-flow.ts'
+import type { AppContext } from '#server/context.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { sayBoxState } from '#server/hub/show-box.ts'
+import { translateBoxState } from '#server/hub/show-shipment.ts'
 import { readWholeOrder, type WholeOrder } from '#server/orders/order-store.ts'
+import { type Reader, serializeEvents } from '#server/orders/serialize-event.ts'
 import { showOrder, showSummary } from '#server/orders/shape-order.ts'
-import { type Reader, tellEvents } from '#server/orders/tell-event.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
-import { type ListedOrder, listMails } from './admin-order-store.ts'
+import { type ListedOrder, listOrderEmails } from './admin-order-store.ts'
 
 /** Returns an order as a row of the admin's list. */
-export function showAdminSummary({ head, parts }: ListedOrder, visitor: Visitor) {
+export function showAdminSummary({ head, sellerOrders }: ListedOrder, visitor: Visitor) {
   const { order, payment } = head
-  const shown = showSummary({ head, parts, items: 0 }, visitor.language)
+  const shown = showSummary({ head, sellerOrders, items: 0 }, visitor.language)
   const { id, number, status, trouble, statusText, placedAt, total } = shown
   return {
     id,
@@ -24,7 +24,7 @@ export function showAdminSummary({ head, parts }: ListedOrder, visitor: Visitor)
     customer: order.shipping.fullName,
     country: order.destination,
     city: order.shipping.city,
-    makers: parts.length,
+    sellers: sellerOrders.length,
     total,
     payment: payment?.state ?? ('expired' as const),
   }
@@ -34,16 +34,16 @@ export function showAdminSummary({ head, parts }: ListedOrder, visitor: Visitor)
  * Returns one order with everything the back office knows of it: versions, cost of the parcel, every event with its
  * data, and the emails.
  */
-export async function showAdminOrder(house: House, findRates: FindRates, id: string, visitor: Visitor) {
+export async function showAdminOrder(context: AppContext, findRates: FindRates, id: string, visitor: Visitor) {
   const whole = (await readWholeOrder(id)) ?? refuse('thing/not-found')
   const rates = await findRates()
-  const { head, parts, events } = whole
-  const { order, box, parcel } = head
+  const { head, sellerOrders, events } = whole
+  const { order, shipment, parcel } = head
   const { language } = visitor
   const reader: Reader = { as: 'admin', id: member(visitor).id, language }
-  const shown = showOrder(whole, reader, { pictures: house.pictures, rates })
+  const shown = showOrder(whole, reader, { pictures: context.pictures, rates })
   return {
-    ...showAdminSummary({ head, parts }, visitor),
+    ...showAdminSummary({ head, sellerOrders }, visitor),
     email: order.email,
     language: order.language,
     member: order.accountId !== null,
@@ -53,22 +53,22 @@ export async function showAdminOrder(house: House, findRates: FindRates, id: str
     amounts: shown.amounts,
     replaces: shown.replaces,
     rateVersion: order.rateVersion,
-    offersVersion: order.offersVersion,
-    parts: shown.parts.map((part) => {
-      const row = parts.find((each) => each.part.brandId === part.brandId)?.part
+    promotionsVersion: order.promotionsVersion,
+    parts: shown.parts.map((sellerOrder) => {
+      const row = sellerOrders.find((each) => each.sellerOrder.brandId === sellerOrder.brandId)?.sellerOrder
       if (!row) throw new Error(`order ${id} shows a part it does not have`)
-      return { ...part, id: row.id, code: row.code, packedGrams: row.packedGrams }
+      return { ...sellerOrder, id: row.id, code: row.code, packedGrams: row.packedGrams }
     }),
     hubCity: shown.hubCity,
-    partsAtHub: shown.partsAtHub,
+    sellerOrdersAtHub: shown.sellerOrdersAtHub,
     journey: shown.journey,
     box: {
-      id: box.id,
-      state: box.state,
-      stateText: sayBoxState(language, box.state),
-      measuredGrams: box.measuredGrams,
-      expectedGrams: box.expectedGrams,
-      seal: box.seal,
+      id: shipment.id,
+      state: shipment.state,
+      stateText: translateBoxState(language, shipment.state),
+      measuredGrams: shipment.measuredGrams,
+      expectedGrams: shipment.expectedGrams,
+      seal: shipment.seal,
     },
     parcel: parcel &&
       shown.parcel && {
@@ -83,7 +83,7 @@ export async function showAdminOrder(house: House, findRates: FindRates, id: str
         ended: isParcelOver(parcel.state),
       },
     events: events.flatMap((event) =>
-      tellEvents([event], parts, reader).map(({ kind, at, brandId, text, detail }) => ({
+      serializeEvents([event], sellerOrders, reader).map(({ kind, at, brandId, text, detail }) => ({
         kind,
         at,
         brandId,
@@ -94,16 +94,18 @@ export async function showAdminOrder(house: House, findRates: FindRates, id: str
         data: event.data,
       })),
     ),
-    mails: await showMails(whole, reader),
+    emails: await serializeEmails(whole, reader),
   }
 }
 
 /** Returns the emails by recipient; one about an event has the event's text as its title, as the admin reads it. */
-async function showMails({ head, parts }: WholeOrder, reader: Reader) {
-  const mails = await listMails(head.order.id)
-  return mails.map(({ message, accountEmail, event }) => ({
+async function serializeEmails({ head, sellerOrders }: WholeOrder, reader: Reader) {
+  const emails = await listOrderEmails(head.order.id)
+  return emails.map(({ message, accountEmail, event }) => ({
     to: accountEmail ?? head.order.email,
-    subject: (event && tellEvents([event], parts, reader)[0]?.text) ?? String(message.payload.kind ?? message.kind),
+    subject:
+      (event && serializeEvents([event], sellerOrders, reader)[0]?.text) ??
+      String(message.payload.kind ?? message.kind),
     at: message.createdAt,
     sent: message.doneAt !== null,
   }))

@@ -1,8 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
-import { foreignZones, type RateTable } from '#domain/rate-table.ts'
+import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { figuresOfService, type RateFigures } from '#domain/service-rates.ts'
+import { foreignZones, type RateTable } from '#domain/shipping/rate-table.ts'
+import { type RateValues, rateValuesOfService } from '#domain/shipping/service-rates.ts'
 import { country } from '#server/db/catalogue-tables.ts'
 import { settingChange } from '#server/db/notify-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -11,7 +11,7 @@ import { destinationRules } from '#server/shop/destination-rules.ts'
 import { type CarrierService, changeName, servicesOf } from './carrier-services.ts'
 import { listComing } from './dated-settings.ts'
 import { readRateTable } from './rate-versions.ts'
-import { keptRates } from './setting-kinds.ts'
+import { parseStoredRates } from './setting-kinds.ts'
 import { versionOf } from './shop-settings.ts'
 
 const changesShown = 50
@@ -36,8 +36,8 @@ export async function showRates(id: string, language: Language) {
 }
 
 async function readTable(at: Date | 'now'): Promise<RateTable | undefined> {
-  const kept = await readRateTable(at)
-  return kept && rateTableSchema.parse(kept)
+  const stored = await readRateTable(at)
+  return stored && rateTableSchema.parse(stored)
 }
 
 /** Lists the countries of the foreign zones that a service delivers to. */
@@ -55,11 +55,11 @@ async function listZones({ service }: CarrierService, language: Language) {
 async function showService({ weightRules }: RateTable, found: CarrierService, language: Language) {
   const { id, partner, service } = found
   const name = changeName(found)
-  const coming: { from: Date; figures: RateFigures }[] = []
+  const coming: { from: Date; values: RateValues }[] = []
   for (const from of await listComing(name)) {
     const table = await readTable(from)
     const later = table && servicesOf(table).find((each) => each.id === id)
-    if (later) coming.push({ from, figures: figuresOfService(later.service) })
+    if (later) coming.push({ from, values: rateValuesOfService(later.service) })
   }
   return {
     id,
@@ -67,7 +67,7 @@ async function showService({ weightRules }: RateTable, found: CarrierService, la
     name: service.name[language],
     domestic: partner.scope === 'domestic',
     slabGrams: weightRules.roundUpGrams,
-    now: figuresOfService(service),
+    now: rateValuesOfService(service),
     version: await versionOf(name),
     coming,
   }
@@ -82,8 +82,8 @@ async function listChanges(name: string) {
     .limit(changesShown)
   return rows.map(({ id, before, after, reason, actorName, at, validFrom }) => ({
     version: id,
-    before: keptRates(before),
-    after: keptRates(after),
+    before: parseStoredRates(before),
+    after: parseStoredRates(after),
     reason: reason ?? '',
     actor: actorName,
     at,

@@ -1,9 +1,9 @@
-import { orderingAt } from '#domain/ordering.ts'
-import type { Figures } from '#domain/setting-figures.ts'
+import { orderingAt } from '#domain/catalogue/ordering.ts'
+import type { NumericValues } from '#domain/settings/numeric-settings.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import type { settingChange } from '#server/db/notify-tables.ts'
 import { type DatedSetting, datedSettings, listComing, readDated } from './dated-settings.ts'
-import { figureKinds, keptFigures, settingKinds } from './setting-kinds.ts'
+import { numericSettingKinds, parseStoredSettings, settingKinds } from './setting-kinds.ts'
 import { listSettingChanges, readSetting, versionOf } from './shop-settings.ts'
 
 const changesShown = 50
@@ -17,10 +17,10 @@ export async function showShopSettings() {
   const changes = await listSettingChanges(names, changesShown)
   return {
     ordering: { ...value, openNow: orderingAt(value, await readClock()).open, version },
-    refundTerms: await showFigures('refund-terms'),
-    cancelTerms: await showFigures('cancel-terms'),
-    claimTerms: await showFigures('claim-terms'),
-    orderFlow: await showFigures('order-flow'),
+    refundTerms: await showNumericSetting('refund-terms'),
+    cancelTerms: await showNumericSetting('cancel-terms'),
+    claimTerms: await showNumericSetting('claim-terms'),
+    orderFlow: await showNumericSetting('order-flow'),
     commissionTerms: { now: writable(commission.value), version: commission.version },
     taxRates: await showDated('tax-rates'),
     cashTerms: await showDated('cash-terms'),
@@ -29,14 +29,14 @@ export async function showShopSettings() {
   }
 }
 
-async function showFigures<Name extends keyof typeof figureKinds>(name: Name) {
-  const { kind, figures } = figureKinds[name]
+async function showNumericSetting<Name extends keyof typeof numericSettingKinds>(name: Name) {
+  const { kind, values } = numericSettingKinds[name]
   const { value, version } = await readSetting(kind as never)
-  return { now: (figures as (value: never) => Figures<Name>)(value as never), version }
+  return { now: (values as (value: never) => NumericValues<Name>)(value as never), version }
 }
 
 async function showDated<Name extends DatedSetting>(name: Name) {
-  const coming: { from: Date; terms: Figures<Name> }[] = []
+  const coming: { from: Date; terms: NumericValues<Name> }[] = []
   for (const from of await listComing(name)) coming.push({ from, terms: await readDated(name, from) })
   return { now: await readDated(name, 'now'), version: await versionOf(name), coming }
 }
@@ -49,20 +49,20 @@ const writable = ({ gstPercent, rules }: (typeof settingKinds)['commissionTerms'
 
 function showChange({ id, name, before, after, actorName, reason, at, validFrom }: ChangeRow) {
   const frame = { version: id, actor: actorName, reason, at, validFrom: validFrom ?? at }
-  const both = <Name extends string, Shown>(of: Name, show: (kept: unknown) => Shown) => ({
+  const both = <Name extends string, Shown>(of: Name, show: (stored: unknown) => Shown) => ({
     name: of,
     ...frame,
     before: show(before),
     after: show(after),
   })
-  const figured = <Name extends keyof typeof figureKinds>(of: Name) =>
-    both(of, (kept): Figures<Name> => {
-      const { kind, figures } = figureKinds[of]
-      return (figures as (value: never) => Figures<Name>)(kind.schema.parse(kept) as never)
+  const figured = <Name extends keyof typeof numericSettingKinds>(of: Name) =>
+    both(of, (stored): NumericValues<Name> => {
+      const { kind, values } = numericSettingKinds[of]
+      return (values as (value: never) => NumericValues<Name>)(kind.schema.parse(stored) as never)
     })
   switch (name) {
     case 'ordering':
-      return both('ordering', (kept) => settingKinds.ordering.schema.parse(kept))
+      return both('ordering', (stored) => settingKinds.ordering.schema.parse(stored))
     case 'refund-terms':
       return figured('refund-terms')
     case 'cancel-terms':
@@ -72,13 +72,13 @@ function showChange({ id, name, before, after, actorName, reason, at, validFrom 
     case 'order-flow':
       return figured('order-flow')
     case 'commission-terms':
-      return both('commission-terms', (kept) => writable(settingKinds.commissionTerms.schema.parse(kept)))
+      return both('commission-terms', (stored) => writable(settingKinds.commissionTerms.schema.parse(stored)))
     case 'tax-rates':
-      return both('tax-rates', keptFigures<'tax-rates'>)
+      return both('tax-rates', parseStoredSettings<'tax-rates'>)
     case 'cash-terms':
-      return both('cash-terms', keptFigures<'cash-terms'>)
+      return both('cash-terms', parseStoredSettings<'cash-terms'>)
     case 'hub-fees':
-      return both('hub-fees', keptFigures<'hub-fees'>)
+      return both('hub-fees', parseStoredSettings<'hub-fees'>)
     default:
       throw new Error(`nobody shows changes of the setting ${name}`)
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { cancellation, cancellationLine } from '#server/db/cancellation-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { refund } from '#server/db/refund-tables.ts'
@@ -8,7 +8,7 @@ import { db } from '#server/db/transaction.ts'
 import type { Back } from './take-lines-out.ts'
 
 export type CancellationRow = typeof cancellation.$inferSelect
-export type LeavingLine = { lineId: string; quantity: number; goods: Paise }
+export type RemovedLine = { lineId: string; quantity: number; goods: Paise }
 
 const keyPrefix = 'cancellation:'
 /** Returns the key of the refund that a cancellation requests: a repeated request is the same one. */
@@ -17,7 +17,7 @@ export const keyOfCancellation = (id: string): string => keyPrefix + id
 /** Inserts one cancellation request or one cancellation with its lines; returns its id. */
 export async function addCancellation(
   row: Omit<typeof cancellation.$inferInsert, 'id'>,
-  lines: readonly LeavingLine[],
+  lines: readonly RemovedLine[],
 ): Promise<string> {
   const id = randomUUID()
   await db()
@@ -30,13 +30,13 @@ export async function addCancellation(
 }
 
 /** Returns the hub's answer for each line it was asked about. */
-export async function listAsked(orderId: string): Promise<Map<string, 'open' | 'declined'>> {
+export async function listHubAnswers(orderId: string): Promise<Map<string, 'open' | 'declined'>> {
   const rows = await db()
     .select({ lineId: cancellationLine.lineId, state: cancellation.state })
     .from(cancellationLine)
     .innerJoin(cancellation, eq(cancellation.id, cancellationLine.cancellationId))
-    .where(and(eq(cancellation.orderId, orderId), inArray(cancellation.state, ['asked', 'declined'])))
-  return new Map(rows.map(({ lineId, state }) => [lineId, state === 'asked' ? 'open' : 'declined']))
+    .where(and(eq(cancellation.orderId, orderId), inArray(cancellation.state, ['requested', 'declined'])))
+  return new Map(rows.map(({ lineId, state }) => [lineId, state === 'requested' ? 'open' : 'declined']))
 }
 
 /** Returns the quantities the customer cancelled, by line. */
@@ -57,28 +57,28 @@ export async function listGivenUp(orderId: string): Promise<Map<string, number>>
 }
 
 /** Lists the open cancellation requests of these orders, the oldest first, with their lines. */
-export async function listOpenWishes(orderIds: readonly string[]) {
+export async function listOpenCancellationRequests(orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   const rows = await db()
-    .select({ wish: cancellation, lineId: cancellationLine.lineId, quantity: cancellationLine.quantity })
+    .select({ request: cancellation, lineId: cancellationLine.lineId, quantity: cancellationLine.quantity })
     .from(cancellation)
     .innerJoin(cancellationLine, eq(cancellationLine.cancellationId, cancellation.id))
-    .where(and(inArray(cancellation.orderId, [...orderIds]), eq(cancellation.state, 'asked')))
-    .orderBy(asc(cancellation.askedAt), asc(cancellation.id))
-  const wishes = new Map<string, { wish: CancellationRow; lines: { lineId: string; quantity: number }[] }>()
-  for (const { wish, lineId, quantity } of rows) {
-    const kept = wishes.get(wish.id) ?? { wish, lines: [] }
-    kept.lines.push({ lineId, quantity })
-    wishes.set(wish.id, kept)
+    .where(and(inArray(cancellation.orderId, [...orderIds]), eq(cancellation.state, 'requested')))
+    .orderBy(asc(cancellation.requestedAt), asc(cancellation.id))
+  const requests = new Map<string, { request: CancellationRow; lines: { lineId: string; quantity: number }[] }>()
+  for (const { request, lineId, quantity } of rows) {
+    const entry = requests.get(request.id) ?? { request, lines: [] }
+    entry.lines.push({ lineId, quantity })
+    requests.set(request.id, entry)
   }
-  return [...wishes.values()]
+  return [...requests.values()]
 }
 
 /**
  * Lists cancellations of this order without a refund request, the oldest first, with the amount of the items no
  * longer charged.
  */
-export async function listUnasked(orderId: string): Promise<{ row: CancellationRow; lines: LeavingLine[] }[]> {
+export async function listWithoutRefund(orderId: string): Promise<{ row: CancellationRow; lines: RemovedLine[] }[]> {
   const rows = await db()
     .select({ row: cancellation, line: cancellationLine })
     .from(cancellation)
@@ -90,21 +90,21 @@ export async function listUnasked(orderId: string): Promise<{ row: CancellationR
         sql`not exists (select from ${refund} r where r.order_id = ${orderId} and r.key = ${keyPrefix} || ${cancellation.id})`,
       ),
     )
-    .orderBy(asc(cancellation.askedAt), asc(cancellation.id), asc(cancellationLine.lineId))
-  const unasked = new Map<string, { row: CancellationRow; lines: LeavingLine[] }>()
+    .orderBy(asc(cancellation.requestedAt), asc(cancellation.id), asc(cancellationLine.lineId))
+  const withoutRefund = new Map<string, { row: CancellationRow; lines: RemovedLine[] }>()
   for (const { row, line } of rows) {
-    const kept = unasked.get(row.id) ?? { row, lines: [] }
-    kept.lines.push({ lineId: line.lineId, quantity: line.quantity, goods: line.goodsPaise })
-    unasked.set(row.id, kept)
+    const entry = withoutRefund.get(row.id) ?? { row, lines: [] }
+    entry.lines.push({ lineId: line.lineId, quantity: line.quantity, goods: line.goodsPaise })
+    withoutRefund.set(row.id, entry)
   }
-  return [...unasked.values()]
+  return [...withoutRefund.values()]
 }
 
 /** Stores the hub's answer to a cancellation request. */
 export const noteAnswer = (
   id: string,
   answer: Pick<CancellationRow, 'state' | 'answeredBy'> &
-    Partial<Pick<CancellationRow, 'keptPercent' | 'declineReason' | 'declineNote'>>,
+    Partial<Pick<CancellationRow, 'cancellationFeePercent' | 'declineReason' | 'declineNote'>>,
 ) =>
   db()
     .update(cancellation)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openCancellingShop } from '#tests/support/cancelling-shop.ts'
 
-const { there, one, stockOf, order, paidOrder, see, offered, cancel, refundsOf, demandBooksAgree, packAll } =
+const { there, one, stockOf, order, paidOrder, see, readCancelOptions, cancel, refundsOf, assertBooksAgree, packAll } =
   openCancellingShop()
 
 describe('races', () => {
@@ -12,7 +12,7 @@ describe('races', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await stockOf('methi-khakhra')).toBe(stock + 2)
     expect(await refundsOf(placed)).toHaveLength(1)
-    expect(await demandBooksAgree(placed)).toBe(0)
+    expect(await assertBooksAgree(placed)).toBe(0)
   })
 
   test('cancels two lines concurrently, and refunds no more than was paid', async () => {
@@ -23,19 +23,19 @@ describe('races', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await see(placed)).status).toBe('cancelled')
-    expect(await demandBooksAgree(placed)).toBe(0)
+    expect(await assertBooksAgree(placed)).toBe(0)
   })
 
   test('cancels before the seller packs, or packs and leaves the order untouched', async () => {
     for (let round = 0; round < 4; round++) {
       const placed = await order({ items: [{ productId: 'methi-khakhra', quantity: 2 }] })
       const admin = await there.shop.signIn('admin')
-      const part = await one('select id, version from fulfilment where order_id = $1', [placed.id])
-      const accepted = await admin.post(`/api/seller/parts/${part.id}/accept`, { version: part.version })
+      const sellerOrder = await one('select id, version from seller_order where order_id = $1', [placed.id])
+      const accepted = await admin.post(`/api/seller/parts/${sellerOrder.id}/accept`, { version: sellerOrder.version })
       expect(accepted.status).toBe(200)
-      const { seen } = (await offered(placed)).body.chosen
+      const { seen } = (await readCancelOptions(placed)).body.chosen
       const [packed, gone] = await Promise.all([
-        admin.post(`/api/seller/parts/${part.id}/pack`, {
+        admin.post(`/api/seller/parts/${sellerOrder.id}/pack`, {
           version: accepted.body.version,
           weightGrams: 450,
           labelChecked: true,
@@ -43,7 +43,7 @@ describe('races', () => {
         }),
         cancel(placed, { seen }),
       ])
-      const state = (await one('select state from fulfilment where id = $1', [part.id])).state
+      const state = (await one('select state from seller_order where id = $1', [sellerOrder.id])).state
       if (packed.status === 200) {
         expect([state, gone.status, gone.body.code]).toEqual(['packed', 409, 'flow/stale'])
         expect((await see(placed)).amounts.returned.total).toBe(0)
@@ -74,12 +74,12 @@ test('property: retained and refunded amounts add up to what was paid, in whatev
     for (const { productId } of items.toSorted(() => roll(3) - 1)) {
       if (roll(3) === 0) await packAll(placed)
       await cancel(placed, { lines: [productId] })
-      for (const wish of (await there.hub.get('/api/courier/hub/wishes')).body.items)
-        await there.hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, {
+      for (const cancellation of (await there.hub.get('/api/courier/hub/cancellation-requests')).body.items)
+        await there.hub.post(`/api/courier/hub/cancellation-requests/${cancellation.id}/answer`, {
           grant: roll(4) > 0,
-          keptPercent: Math.min(wish.mostKeptPercent, roll(5)),
+          cancellationFeePercent: Math.min(cancellation.maxCancellationFeePercent, roll(5)),
         })
-      const now = await demandBooksAgree(placed)
+      const now = await assertBooksAgree(placed)
       expect(now, `seed ${seed}`).toBeLessThanOrEqual(charged)
       charged = now
     }

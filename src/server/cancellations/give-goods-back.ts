@@ -1,6 +1,6 @@
+import type { AppContext } from '#server/context.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { afterCommit } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 
 /** In the order of product ids, as every change of stock (docs/spec/correctness.md#15). */
 const giveBack = {
@@ -13,9 +13,9 @@ const giveBack = {
 }
 
 /** Returns units that are not packed yet to stock. */
-export async function giveGoodsBack(house: House, goods: readonly { productId: string; quantity: number }[]) {
+export async function giveGoodsBack(context: AppContext, goods: readonly { productId: string; quantity: number }[]) {
   const rows = goods.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
   const shelves = await runStatement<{ before: number }>(giveBack, [JSON.stringify(rows)])
   // Shoppers see only in stock or out of stock.
-  if (shelves.some(({ before }) => before <= 0)) afterCommit(() => house.catalogueChanged())
+  if (shelves.some(({ before }) => before <= 0)) afterCommit(() => context.catalogueChanged())
 }

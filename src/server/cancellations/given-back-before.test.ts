@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, place, twoMakers } from '#tests/support/order-shop.ts'
-import { askRefund, part } from '#tests/support/refund-asking.ts'
+import { itemsOfTwoSellers, meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
+import { component, createRefund } from '#tests/support/refund-requests.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -22,9 +22,9 @@ const one = async (sql: string, values: unknown[] = []) => (await rows(sql, valu
 type Placed = { guest: ShopVisitor; id: string; paise: number }
 
 /** An order that is paid online, as far as its rows say. */
-async function paidOrder(items: object[] = twoMakers): Promise<Placed> {
+async function paidOrder(items: object[] = itemsOfTwoSellers): Promise<Placed> {
   const guest = shop.visitor()
-  const { status, body } = await place(guest, { items: items as never, paymentMethod: 'online' })
+  const { status, body } = await postOrder(guest, { items: items as never, paymentMethod: 'online' })
   expect(status, JSON.stringify(body)).toBe(201)
   const { id, total } = body.order
   await guest.post(`/api/payments/${body.payment.id}/check`, {})
@@ -32,27 +32,27 @@ async function paidOrder(items: object[] = twoMakers): Promise<Placed> {
   await shop.fetch(page, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.origin },
-    body: new URLSearchParams({ outcome: 'pay', way: 'upi' }),
+    body: new URLSearchParams({ outcome: 'pay', onlineMethod: 'upi' }),
   })
   expect((await guest.post(`/api/payments/${body.payment.id}/check`, {})).body.state).toBe('paid')
   return { guest, id, paise: Math.round(total * 100) }
 }
 
-const offered = ({ guest, id }: Placed): Promise<Answer> => guest.get(`/api/orders/${id}/cancel`)
+const readCancelOptions = ({ guest, id }: Placed): Promise<Answer> => guest.get(`/api/orders/${id}/cancel`)
 const cancel = ({ guest, id }: Placed, body: object = {}): Promise<Answer> =>
   guest.post(`/api/orders/${id}/cancel`, { reason: 'customer_changed_mind', ...body })
 const linesOf = ({ id }: Placed) =>
   rows(
-    `select l.id, l.product_id as product, l.fulfilment_id as part, l.net_paise::int as net, l.refunded_paise::int as refunded
+    `select l.id, l.product_id as product, l.seller_order_id as "sellerOrderId", l.net_paise::int as net, l.refunded_paise::int as refunded
      from order_line l where order_id = $1 order by position`,
     [id],
   )
 const goodwill = (placed: Placed, rupees: number, line: string | null = null) =>
-  askRefund(shop, {
+  createRefund(shop, {
     orderId: placed.id,
     cause: 'goodwill',
-    bearer: 'platform',
-    components: [part('goods', rupees, line)],
+    fundedBy: 'platform',
+    components: [component('goods', rupees, line)],
   })
 /** All refunds, done or on their way, in paise. */
 const givenBack = async ({ id }: Placed): Promise<number> =>
@@ -60,13 +60,14 @@ const givenBack = async ({ id }: Placed): Promise<number> =>
 const packAll = ({ id }: Placed) =>
   meanwhile(
     shop,
-    `update fulfilment set state = 'packed', packed_grams = 500, version = version + 1 where order_id = $1`,
+    `update seller_order set state = 'packed', packed_grams = 500, version = version + 1 where order_id = $1`,
     [id],
   )
 const noted = ({ id }: Placed) =>
-  one(`select sum(goods_paise + delivery_paise + cod_fee_paise)::int as asked from cancellation where order_id = $1`, [
-    id,
-  ])
+  one(
+    `select sum(goods_paise + delivery_paise + cod_fee_paise)::int as requested from cancellation where order_id = $1`,
+    [id],
+  )
 
 /** Earlier refunds by the bank, the gateway or an admin. */
 const before: Record<string, (placed: Placed) => Promise<unknown>> = {
@@ -86,21 +87,21 @@ describe.each(Object.entries(before))('after %s', (_, happen) => {
     const earlier = await givenBack(placed)
     const lost = await one('select lost_paise::int as lost, state from payment where order_id = $1', [placed.id])
     const left = lost.state === 'disputed' ? 0 : placed.paise - earlier - lost.lost
-    const { chosen } = (await offered(placed)).body
+    const { chosen } = (await readCancelOptions(placed)).body
     expect(Math.round(chosen.atOnce.total * 100)).toBe(left)
     const { status, body } = await cancel(placed, { seen: chosen.seen })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ status: 'cancelled', amounts: { left: 0 } })
     expect((await givenBack(placed)) - earlier).toBe(left)
-    expect(await noted(placed)).toEqual({ asked: left })
+    expect(await noted(placed)).toEqual({ requested: left })
   })
 
   test('lets a seller reject their seller order, and the rest can still be cancelled', async () => {
     const placed = await paidOrder()
     await happen(placed)
     const [line] = await linesOf(placed)
-    const { body: read } = await admin.get(`/api/seller/parts/${line.part}`)
-    const rejected = await admin.post(`/api/seller/parts/${line.part}/reject`, {
+    const { body: read } = await admin.get(`/api/seller/parts/${line.sellerOrderId}`)
+    const rejected = await admin.post(`/api/seller/parts/${line.sellerOrderId}/reject`, {
       version: read.version,
       reason: { code: 'out_of_stock' },
     })
@@ -113,8 +114,8 @@ describe.each(Object.entries(before))('after %s', (_, happen) => {
     const placed = await paidOrder()
     await happen(placed)
     const [line] = await linesOf(placed)
-    const { body: read } = await admin.get(`/api/seller/parts/${line.part}`)
-    const short = await admin.post(`/api/seller/parts/${line.part}/shortage`, {
+    const { body: read } = await admin.get(`/api/seller/parts/${line.sellerOrderId}`)
+    const short = await admin.post(`/api/seller/parts/${line.sellerOrderId}/shortage`, {
       version: read.version,
       reason: { code: 'out_of_stock' },
       lines: [{ lineId: line.id, quantity: 1 }],
@@ -131,10 +132,10 @@ describe.each(Object.entries(before))('after %s', (_, happen) => {
     const placed = await paidOrder()
     await happen(placed)
     await packAll(placed)
-    const { chosen } = (await offered(placed)).body
+    const { chosen } = (await readCancelOptions(placed)).body
     expect((await cancel(placed, { seen: chosen.seen })).status).toBe(200)
-    const wish = (await hub.get('/api/courier/hub/wishes')).body.items.at(-1)
-    const granted = await hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, { grant: true })
+    const request = (await hub.get('/api/courier/hub/cancellation-requests')).body.items.at(-1)
+    const granted = await hub.post(`/api/courier/hub/cancellation-requests/${request.id}/answer`, { grant: true })
     expect(granted.status, JSON.stringify(granted.body)).toBe(200)
     const { lost, state } = await one('select lost_paise::int as lost, state from payment where order_id = $1', [
       placed.id,

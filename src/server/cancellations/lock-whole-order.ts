@@ -1,19 +1,19 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { product } from '#server/db/catalogue-tables.ts'
-import { box, customerOrder, fulfilment, payment } from '#server/db/order-tables.ts'
+import { customerOrder, payment, sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { keepOrder } from '#server/orders/order-status-store.ts'
+import { lockOrderState } from '#server/orders/order-status-store.ts'
 import { listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/order-store.ts'
-import type { BoxRow } from '#server/orders/take-box-step.ts'
-import type { PartRow } from '#server/orders/take-part-step.ts'
+import type { SellerOrderRow } from '#server/orders/take-seller-order-step.ts'
+import type { ShipmentRow } from '#server/orders/take-shipment-step.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
 
 /** An order with everything that cancelling changes; `payment` is the one that determines the payment status. */
 export type LockedOrder = {
   order: OrderRow
-  box: BoxRow
-  parts: PartRow[]
+  shipment: ShipmentRow
+  sellerOrders: SellerOrderRow[]
   lines: OrderLineRow[]
   payment: PaymentRow | undefined
 }
@@ -25,13 +25,13 @@ export type LockedOrder = {
  * writes its event never waits for us while we wait for the seller order. Refuses with thing/not-found.
  */
 export async function lockWholeOrder(orderId: string): Promise<LockedOrder> {
-  await keepOrder(orderId)
-  await db().select().from(box).where(eq(box.orderId, orderId)).for('update')
+  await lockOrderState(orderId)
+  await db().select().from(shipment).where(eq(shipment.orderId, orderId)).for('update')
   await db()
     .select()
-    .from(fulfilment)
-    .where(eq(fulfilment.orderId, orderId))
-    .orderBy(asc(fulfilment.partNumber))
+    .from(sellerOrder)
+    .where(eq(sellerOrder.orderId, orderId))
+    .orderBy(asc(sellerOrder.position))
     .for('update')
   await db().select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id)).for('update')
   return readLockable(orderId)
@@ -40,12 +40,12 @@ export async function lockWholeOrder(orderId: string): Promise<LockedOrder> {
 /** Reads the same without locks. Refuses with thing/not-found. */
 export async function readLockable(orderId: string): Promise<LockedOrder> {
   const [head] = await db()
-    .select({ order: customerOrder, box })
+    .select({ order: customerOrder, shipment })
     .from(customerOrder)
-    .innerJoin(box, eq(box.orderId, customerOrder.id))
+    .innerJoin(shipment, eq(shipment.orderId, customerOrder.id))
     .where(eq(customerOrder.id, orderId))
   if (!head) return refuse('thing/not-found')
-  const [telling] = await db()
+  const [decisivePayment] = await db()
     .select()
     .from(payment)
     .where(eq(payment.orderId, orderId))
@@ -53,13 +53,13 @@ export async function readLockable(orderId: string): Promise<LockedOrder> {
     .limit(1)
   return {
     ...head,
-    parts: await db()
+    sellerOrders: await db()
       .select()
-      .from(fulfilment)
-      .where(eq(fulfilment.orderId, orderId))
-      .orderBy(asc(fulfilment.partNumber)),
+      .from(sellerOrder)
+      .where(eq(sellerOrder.orderId, orderId))
+      .orderBy(asc(sellerOrder.position)),
     lines: await listOrderLines(orderId),
-    payment: telling,
+    payment: decisivePayment,
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -24,21 +24,21 @@ type Placed = { guest: ShopVisitor; id: string; total: number }
 
 async function order(): Promise<Placed> {
   const guest = shop.visitor()
-  const { status, body } = await place(guest, { items })
+  const { status, body } = await postOrder(guest, { items })
   expect(status, JSON.stringify(body)).toBe(201)
   return { guest, id: body.order.id, total: body.order.total }
 }
-const partOf = async ({ id }: Placed, number = 1) =>
-  one('select id, version, state from fulfilment where order_id = $1 and part_number = $2', [id, number])
+const sellerOrderOf = async ({ id }: Placed, number = 1) =>
+  one('select id, version, state from seller_order where order_id = $1 and position = $2', [id, number])
 const see = async ({ guest, id }: Placed) => (await guest.get(`/api/orders/${id}`)).body
 const stockOf = async (id: string) => (await one('select stock from product where id = $1', [id])).stock
 const dueOf = async ({ id }: Placed) =>
   (await one('select amount_paise::int as due from payment where order_id = $1', [id])).due
 
 const shorten = async (placed: Placed, quantities: Record<string, number>) => {
-  const part = await partOf(placed)
-  const read = (await admin.get(`/api/seller/parts/${part.id}`)).body
-  return admin.post(`/api/seller/parts/${part.id}/shortage`, {
+  const sellerOrder = await sellerOrderOf(placed)
+  const read = (await admin.get(`/api/seller/parts/${sellerOrder.id}`)).body
+  return admin.post(`/api/seller/parts/${sellerOrder.id}/shortage`, {
     version: read.version,
     reason: { code: 'out_of_stock' },
     lines: read.lines.map(({ lineId, productId, quantity }: Record<string, unknown>) => ({
@@ -52,9 +52,9 @@ const choose = ({ guest, id }: Placed, choices: Record<string, string>) =>
     lines: Object.entries(choices).map(([line, choice]) => ({ line, choice })),
   })
 const pack = async (placed: Placed) => {
-  const part = await partOf(placed)
-  const { body } = await admin.get(`/api/seller/parts/${part.id}`)
-  return admin.post(`/api/seller/parts/${part.id}/pack`, {
+  const sellerOrder = await sellerOrderOf(placed)
+  const { body } = await admin.get(`/api/seller/parts/${sellerOrder.id}`)
+  return admin.post(`/api/seller/parts/${sellerOrder.id}/pack`, {
     version: body.version,
     weightGrams: 500,
     labelChecked: true,
@@ -63,10 +63,10 @@ const pack = async (placed: Placed) => {
       .map(({ lineId }: { lineId: string }) => ({ lineId, lot: 'L1', bestBefore: '2099-01-01' })),
   })
 }
-const lettersOf = async ({ id }: Placed, kind: string) =>
+const emailsOf = async ({ id }: Placed, kind: string) =>
   (
     await rows(
-      `select payload ->> 'audience' as audience from outbox where kind = 'order-mail'
+      `select payload ->> 'audience' as audience from outbox where kind = 'order-email'
         and payload ->> 'orderId' = $1 and payload ->> 'kind' = $2`,
       [id, kind],
     )
@@ -77,11 +77,11 @@ describe('seller who rejects a seller order', () => {
     const placed = await order()
     const before = await see(placed)
     const stock = await stockOf('methi-khakhra')
-    const part = await partOf(placed)
-    const body = { version: part.version, reason: { code: 'cannot_make_in_time' } }
+    const sellerOrder = await sellerOrderOf(placed)
+    const body = { version: sellerOrder.version, reason: { code: 'cannot_make_in_time' } }
     const [first, second] = await Promise.all([
-      admin.post(`/api/seller/parts/${part.id}/reject`, body),
-      admin.post(`/api/seller/parts/${part.id}/reject`, body),
+      admin.post(`/api/seller/parts/${sellerOrder.id}/reject`, body),
+      admin.post(`/api/seller/parts/${sellerOrder.id}/reject`, body),
     ])
     expect([first.status, second.status].sort()).toEqual([200, 409])
     const after = await see(placed)
@@ -90,14 +90,17 @@ describe('seller who rejects a seller order', () => {
     expect(after.amounts.left).toBeLessThanOrEqual(placed.total - before.parts[0].subtotal)
     expect(await dueOf(placed)).toBe(Math.round(after.amounts.left * 100))
     expect(await stockOf('methi-khakhra')).toBe(stock)
-    expect((await lettersOf(placed, 'part_rejected')).sort()).toContain('customer')
+    expect((await emailsOf(placed, 'seller_order_rejected')).sort()).toContain('customer')
   })
 
   test('ends the order with its last seller order, and refunds delivery and fee too', async () => {
     const placed = await order()
     for (const number of [1, 2]) {
-      const part = await partOf(placed, number)
-      await admin.post(`/api/seller/parts/${part.id}/reject`, { version: part.version, reason: { code: 'closed' } })
+      const sellerOrder = await sellerOrderOf(placed, number)
+      await admin.post(`/api/seller/parts/${sellerOrder.id}/reject`, {
+        version: sellerOrder.version,
+        reason: { code: 'closed' },
+      })
     }
     expect(await see(placed)).toMatchObject({ status: 'cancelled', amounts: { left: 0 } })
     expect(await dueOf(placed)).toBe(0)
@@ -105,11 +108,11 @@ describe('seller who rejects a seller order', () => {
 
   test('requires a reason, and cannot reject packed items', async () => {
     const placed = await order()
-    const part = await partOf(placed)
+    const sellerOrder = await sellerOrderOf(placed)
     const reject = (reason: object) =>
-      admin.post(`/api/seller/parts/${part.id}/reject`, { version: part.version, reason })
+      admin.post(`/api/seller/parts/${sellerOrder.id}/reject`, { version: sellerOrder.version, reason })
     expect((await reject({ code: 'other' })).body.code).toBe('flow/reason-needed')
-    await meanwhile(shop, `update fulfilment set state = 'packed', packed_grams = 1 where id = $1`, [part.id])
+    await meanwhile(shop, `update seller_order set state = 'packed', packed_grams = 1 where id = $1`, [sellerOrder.id])
     expect((await reject({ code: 'closed' })).body.code).toBe('flow/not-now')
   })
 })
@@ -126,8 +129,8 @@ describe('seller with a shortage', () => {
     expect(line.returned).toBeCloseTo((line.net / 4) * 3, 2)
     expect(await dueOf(placed)).toBe(Math.round(seen.amounts.left * 100))
     expect(seen.parts[0].shortageUntil).not.toBeNull()
-    expect(await lettersOf(placed, 'part_part_accepted')).toEqual(['customer'])
-    expect(await lettersOf(placed, 'lines_cancelled')).toEqual([])
+    expect(await emailsOf(placed, 'seller_order_part_accepted')).toEqual(['customer'])
+    expect(await emailsOf(placed, 'lines_cancelled')).toEqual([])
     expect((await pack(placed)).body.code).toBe('flow/shortage-open')
     expect((await choose(placed, { 'methi-khakhra': 'go_on' })).body.parts[0].shortageUntil).toBeNull()
     expect((await choose(placed, { 'methi-khakhra': 'go_on' })).body.code).toBe('flow/not-now')
@@ -137,7 +140,7 @@ describe('seller with a shortage', () => {
   test('goes on with the rest when the customer does not answer in time', async () => {
     const placed = await order()
     await shorten(placed, { 'methi-khakhra': 1 })
-    await meanwhile(shop, `update fulfilment set shortage_until = now() - interval '1 second' where order_id = $1`, [
+    await meanwhile(shop, `update seller_order set shortage_until = now() - interval '1 second' where order_id = $1`, [
       placed.id,
     ])
     expect((await choose(placed, { 'methi-khakhra': 'cancel_line' })).body.code).toBe('flow/not-now')
@@ -157,13 +160,13 @@ describe('seller with a shortage', () => {
   test('cancels the whole order with a full refund although others have packed: the hub retains nothing', async () => {
     const placed = await order()
     await shorten(placed, { 'methi-khakhra': 3 })
-    const other = await partOf(placed, 2)
-    await meanwhile(shop, `update fulfilment set state = 'packed', packed_grams = 1 where id = $1`, [other.id])
+    const other = await sellerOrderOf(placed, 2)
+    await meanwhile(shop, `update seller_order set state = 'packed', packed_grams = 1 where id = $1`, [other.id])
     expect((await choose(placed, { 'methi-khakhra': 'cancel_order' })).status).toBe(200)
     const hub = await shop.signIn('courier')
-    const wish = (await hub.get('/api/courier/hub/wishes')).body.items.at(-1)
-    expect(wish.mostKeptPercent).toBe(0)
-    await hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, { grant: true })
+    const request = (await hub.get('/api/courier/hub/cancellation-requests')).body.items.at(-1)
+    expect(request.maxCancellationFeePercent).toBe(0)
+    await hub.post(`/api/courier/hub/cancellation-requests/${request.id}/answer`, { grant: true })
     expect(await see(placed)).toMatchObject({ status: 'cancelled', amounts: { left: 0 } })
     expect(await dueOf(placed)).toBe(0)
   })

@@ -1,27 +1,27 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { standingOf, totalBack } from '#domain/cancel-plan.ts'
-import type { Language } from '#domain/language.ts'
+import { cancelStatusOf, totalBack } from '#domain/cancellations/cancel-plan.ts'
+import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
-import { box, customerOrder, orderLine } from '#server/db/order-tables.ts'
+import { customerOrder, orderLine, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { demandOrderAccess } from '#server/orders/order-access.ts'
-import { say } from '#server/say.ts'
+import { requireOrderAccess } from '#server/orders/order-access.ts'
+import { translate } from '#server/translate.ts'
 import { readCancelTermsOf } from './cancel-terms.ts'
-import { listOpenWishes } from './cancellation-store.ts'
+import { listOpenCancellationRequests } from './cancellation-store.ts'
 import { type LockedOrder, readLockable } from './lock-whole-order.ts'
-import { wayBack } from './money-back.ts'
-import { packetsLeft } from './packets-left.ts'
+import { refundRouteOf } from './money-back.ts'
+import { unitsLeft } from './units-left.ts'
 import { listCancellable, type Share, type Weighed, weighCancelling } from './weigh-cancelling.ts'
 
 /** Returns the cancellation preview. Refuses with thing/not-found, and for named lines as `weighCancelling` does. */
-export async function showCancelling(orderId: string, wished: readonly string[] | undefined, visitor: Visitor) {
-  await demandOrderAccess(visitor, orderId)
+export async function showCancelling(orderId: string, lineIds: readonly string[] | undefined, visitor: Visitor) {
+  await requireOrderAccess(visitor, orderId)
   const { language } = visitor
   const whole = await readLockable(orderId)
   const lines = await listCancellable(whole)
-  const weighed = await weighOrNothing(whole, wished)
+  const weighed = await weighOrNothing(whole, lineIds)
   return {
     lines: whole.lines.map((line, index) => ({
       lineId: line.id,
@@ -29,14 +29,14 @@ export async function showCancelling(orderId: string, wished: readonly string[] 
       name: line.name[language],
       weight: line.weight,
       brandName: line.brandName[language],
-      quantity: packetsLeft(line),
+      quantity: unitsLeft(line),
       charged: lines[index]!.charged,
-      standing: standingOf(lines[index]!),
+      status: cancelStatusOf(lines[index]!),
     })),
-    way: wayBack(whole),
+    refundRoute: refundRouteOf(whole),
     chosen: weighed && {
       atOnce: shareOf(weighed.atOnce),
-      onRequest: { ...shareOf(weighed.onRequest), keptPercent: weighed.keptPercent },
+      onRequest: { ...shareOf(weighed.onRequest), cancellationFeePercent: weighed.cancellationFeePercent },
       whole: weighed.whole,
       seen: weighed.seen,
     },
@@ -44,34 +44,34 @@ export async function showCancelling(orderId: string, wished: readonly string[] 
 }
 
 /** Without named lines it is a query, and "nothing" is a valid answer. */
-async function weighOrNothing(whole: LockedOrder, wished: readonly string[] | undefined): Promise<Weighed | null> {
+async function weighOrNothing(whole: LockedOrder, lineIds: readonly string[] | undefined): Promise<Weighed | null> {
   try {
-    return await weighCancelling(whole, wished ?? null, await readCancelTermsOf(whole.order))
+    return await weighCancelling(whole, lineIds ?? null, await readCancelTermsOf(whole.order))
   } catch (error) {
-    if (wished === undefined && error instanceof Refusal) return null
+    if (lineIds === undefined && error instanceof Refusal) return null
     throw error
   }
 }
 
-const shareOf = ({ leaving, back }: Share) => ({
+const shareOf = ({ removedLines, back }: Share) => ({
   ...back,
   total: totalBack(back),
-  lines: leaving.map(({ lineId }) => lineId),
+  lines: removedLines.map(({ lineId }) => lineId),
 })
 
 /** Lists the requests that wait for the hub, the oldest first. */
-export async function showWishes(language: Language) {
+export async function cancellationRequestsView(language: Language) {
   const orders = await db()
     .selectDistinct({ id: cancellation.orderId })
     .from(cancellation)
-    .where(eq(cancellation.state, 'asked'))
+    .where(eq(cancellation.state, 'requested'))
   const ids = orders.map(({ id }) => id)
-  const wishes = await listOpenWishes(ids)
-  if (wishes.length === 0) return { items: [] }
+  const requests = await listOpenCancellationRequests(ids)
+  if (requests.length === 0) return { items: [] }
   const heads = await db()
-    .select({ id: customerOrder.id, number: customerOrder.number, boxId: box.id })
+    .select({ id: customerOrder.id, number: customerOrder.number, shipmentId: shipment.id })
     .from(customerOrder)
-    .innerJoin(box, eq(box.orderId, customerOrder.id))
+    .innerJoin(shipment, eq(shipment.orderId, customerOrder.id))
     .where(inArray(customerOrder.id, ids))
   const lines = await db()
     .select()
@@ -79,22 +79,22 @@ export async function showWishes(language: Language) {
     .where(inArray(orderLine.orderId, ids))
     .orderBy(asc(orderLine.position))
   return {
-    items: wishes.map(({ wish, lines: asked }) => {
-      const head = heads.find(({ id }) => id === wish.orderId)!
+    items: requests.map(({ request, lines: requestedLines }) => {
+      const head = heads.find(({ id }) => id === request.orderId)!
       return {
-        id: wish.id,
+        id: request.id,
         orderNumber: head.number,
-        boxId: head.boxId,
-        askedAt: wish.askedAt,
-        reason: say(language, 'order-states', `reason.${wish.reason}`),
-        note: wish.note,
-        mostKeptPercent: wish.keptPercent,
+        shipmentId: head.shipmentId,
+        requestedAt: request.requestedAt,
+        reason: translate(language, 'order-states', `reason.${request.reason}`),
+        note: request.note,
+        maxCancellationFeePercent: request.cancellationFeePercent,
         lines: lines
-          .filter(({ id }) => asked.some(({ lineId }) => lineId === id))
+          .filter(({ id }) => requestedLines.some(({ lineId }) => lineId === id))
           .map((line) => ({
             name: line.name[language],
             weight: line.weight,
-            quantity: packetsLeft(line),
+            quantity: unitsLeft(line),
             brandName: line.brandName[language],
           })),
       }

@@ -1,33 +1,33 @@
 import { eq, sql } from 'drizzle-orm'
-import { backBesidesGoods } from '#domain/cancel-plan.ts'
-import { isLivePart, isReceivedPart } from '#domain/fulfilment-flow.ts'
-import { nothing, type Paise, paise, sum } from '#domain/money.ts'
-import type { Reason } from '#domain/reason-code.ts'
+import { backBesidesGoods } from '#domain/cancellations/cancel-plan.ts'
+import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
+import type { Reason } from '#domain/orders/reason-code.ts'
+import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
+import type { AppContext } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { customerOrder, fulfilment, orderLine } from '#server/db/order-tables.ts'
+import { customerOrder, orderLine, sellerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
-import { type Hands, systemHands } from '#server/orders/hands.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
-import { takeBoxStep } from '#server/orders/take-box-step.ts'
+import { type StepActor, systemStepActor } from '#server/orders/step-actor.ts'
 import { takeOrderStep } from '#server/orders/take-order-step.ts'
-import { type PartRow, takePartStep } from '#server/orders/take-part-step.ts'
+import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
+import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import type { ReasonData } from './cancellation-reason.ts'
-import { type LeavingLine, listGivenUp } from './cancellation-store.ts'
+import { listGivenUp, type RemovedLine } from './cancellation-store.ts'
 import { giveGoodsBack } from './give-goods-back.ts'
-import { leaveReplacement } from './leave-replacement.ts'
 import type { LockedOrder } from './lock-whole-order.ts'
-import { packetsLeft } from './packets-left.ts'
+import { removeReplacementLines } from './remove-replacement-lines.ts'
 import { repriceDelivery } from './reprice-delivery.ts'
+import { unitsLeft } from './units-left.ts'
 
 export type Back = { goods: Paise; delivery: Paise; codFee: Paise }
 
 export type TakingOut = {
   /** The units that leave, and the refund of their items. */
-  leaving: readonly LeavingLine[]
+  removedLines: readonly RemovedLine[]
   /** The actor, who is also recorded for the end of the order. */
-  hands: Hands
+  stepActor: StepActor
   /** The reason; a seller order that ends by another step than cancelling was moved by the caller. */
   reason: Reason
   /** The reason data of the events. */
@@ -35,9 +35,9 @@ export type TakingOut = {
   /** True when the units can be sold again: they are not packed yet. */
   sellAgain: boolean
   /** Further facts that the seller order's transition checks. */
-  facts?: { boxSealed: boolean }
+  guardInput?: { shipmentSealed: boolean }
   /** Set when the caller's own event lists the lines already. */
-  told?: true
+  alreadyReported?: true
 }
 
 /**
@@ -46,33 +46,33 @@ export type TakingOut = {
  */
 export async function reckonBack(
   whole: LockedOrder,
-  leaving: readonly LeavingLine[],
+  removedLines: readonly RemovedLine[],
   byChoice: Map<string, number>,
 ): Promise<Back> {
-  const after = { ...whole, lines: whole.lines.map((line) => without(line, leaving)) }
+  const after = { ...whole, lines: whole.lines.map((line) => without(line, removedLines)) }
   const { order } = whole
   const besides = backBesidesGoods({
-    nothingLeft: after.lines.every((line) => packetsLeft(line) === 0),
+    nothingLeft: after.lines.every((line) => unitsLeft(line) === 0),
     delivery: paise(order.deliveryPaise - order.returnedDeliveryPaise),
     codFee: paise(order.codFeePaise - order.returnedCodFeePaise),
     repriced: await repriceDelivery(after, { byChoice }),
   })
-  return { goods: sum(leaving.map(({ goods }) => goods)), ...besides }
+  return { goods: sum(removedLines.map(({ goods }) => goods)), ...besides }
 }
 
 /** Returns the order without these lines. */
-export const withoutLines = (whole: LockedOrder, leaving: readonly LeavingLine[], back: Back): LockedOrder => ({
+export const withoutLines = (whole: LockedOrder, removedLines: readonly RemovedLine[], back: Back): LockedOrder => ({
   ...whole,
   order: {
     ...whole.order,
     returnedDeliveryPaise: sum([whole.order.returnedDeliveryPaise, back.delivery]),
     returnedCodFeePaise: sum([whole.order.returnedCodFeePaise, back.codFee]),
   },
-  lines: whole.lines.map((line) => without(line, leaving)),
+  lines: whole.lines.map((line) => without(line, removedLines)),
 })
 
-const without = (line: OrderLineRow, leaving: readonly LeavingLine[]): OrderLineRow => {
-  const gone = leaving.find(({ lineId }) => lineId === line.id)
+const without = (line: OrderLineRow, removedLines: readonly RemovedLine[]): OrderLineRow => {
+  const gone = removedLines.find(({ lineId }) => lineId === line.id)
   if (!gone) return line
   return {
     ...line,
@@ -86,11 +86,11 @@ const without = (line: OrderLineRow, leaving: readonly LeavingLine[]): OrderLine
  * its event. Returns what is no longer charged; the caller requests the refund. The cancellation must be stored
  * already, since the promotions are measured by it. Call it inside `transaction()`.
  */
-export async function takeLinesOut(house: House, whole: LockedOrder, taking: TakingOut): Promise<Back> {
-  const { leaving } = taking
-  const back = await reckonBack(whole, leaving, await listGivenUp(whole.order.id))
-  const after = withoutLines(whole, leaving, back)
-  const gone = after.lines.filter((line) => leaving.some(({ lineId }) => lineId === line.id))
+export async function takeLinesOut(context: AppContext, whole: LockedOrder, taking: TakingOut): Promise<Back> {
+  const { removedLines } = taking
+  const back = await reckonBack(whole, removedLines, await listGivenUp(whole.order.id))
+  const after = withoutLines(whole, removedLines, back)
+  const gone = after.lines.filter((line) => removedLines.some(({ lineId }) => lineId === line.id))
   for (const line of gone) await saveLine(line)
   await db()
     .update(customerOrder)
@@ -101,22 +101,22 @@ export async function takeLinesOut(house: House, whole: LockedOrder, taking: Tak
     .where(eq(customerOrder.id, whole.order.id))
   if (taking.sellAgain)
     await giveGoodsBack(
-      house,
-      gone.map((line) => ({ productId: line.productId, quantity: quantityOf(leaving, line.id) })),
+      context,
+      gone.map((line) => ({ productId: line.productId, quantity: quantityOf(removedLines, line.id) })),
     )
-  const ends = after.lines.every((line) => packetsLeft(line) === 0)
-  const parts = await moveParts(house, after, taking, ends)
-  await moveBox(house, { ...after, parts }, taking)
-  if (whole.order.replacesClaimId !== null) await leaveReplacement(house, whole, leaving)
+  const ends = after.lines.every((line) => unitsLeft(line) === 0)
+  const sellerOrders = await moveSellerOrders(context, after, taking, ends)
+  await moveShipment(context, { ...after, sellerOrders }, taking)
+  if (whole.order.replacesClaimId !== null) await removeReplacementLines(context, whole, removedLines)
   return back
 }
 
-const quantityOf = (leaving: readonly LeavingLine[], id: string): number =>
-  leaving.find(({ lineId }) => lineId === id)?.quantity ?? 0
+const quantityOf = (removedLines: readonly RemovedLine[], id: string): number =>
+  removedLines.find(({ lineId }) => lineId === id)?.quantity ?? 0
 
 /** Promised and received quantities shrink with the units (docs/spec/correctness.md#27). */
 const saveLine = (line: OrderLineRow) => {
-  const left = packetsLeft(line)
+  const left = unitsLeft(line)
   return db()
     .update(orderLine)
     .set({
@@ -132,80 +132,88 @@ const saveLine = (line: OrderLineRow) => {
  * Cancels a seller order without units; another one goes on with the rest, under a new version, so that no removed
  * unit is packed.
  */
-async function moveParts(house: House, { parts, lines }: LockedOrder, taking: TakingOut, ends: boolean) {
-  const moved: PartRow[] = []
-  for (const part of parts) {
-    const own = lines.filter((line) => line.fulfilmentId === part.id)
-    const touched = own.filter((line) => taking.leaving.some(({ lineId }) => lineId === line.id))
-    moved.push(touched.length === 0 ? part : await movePart(house, part, own, touched, taking, ends))
+async function moveSellerOrders(
+  context: AppContext,
+  { sellerOrders, lines }: LockedOrder,
+  taking: TakingOut,
+  ends: boolean,
+) {
+  const moved: SellerOrderRow[] = []
+  for (const row of sellerOrders) {
+    const own = lines.filter((line) => line.sellerOrderId === row.id)
+    const touched = own.filter((line) => taking.removedLines.some(({ lineId }) => lineId === line.id))
+    moved.push(touched.length === 0 ? row : await moveSellerOrder(context, row, own, touched, taking, ends))
   }
   return moved
 }
 
-async function movePart(
-  house: House,
-  part: PartRow,
+async function moveSellerOrder(
+  context: AppContext,
+  row: SellerOrderRow,
   own: readonly OrderLineRow[],
   touched: readonly OrderLineRow[],
-  { leaving, hands, reason, reasonData, facts, told }: TakingOut,
+  { removedLines, stepActor, reason, reasonData, guardInput, alreadyReported }: TakingOut,
   ends: boolean,
-): Promise<PartRow> {
-  if (!isLivePart(part.state)) return part
-  const items = touched.map((line) => ({ name: line.name, quantity: quantityOf(leaving, line.id) }))
-  if (own.every((line) => packetsLeft(line) === 0))
-    return takePartStep(house, part, 'cancel', hands, {
-      facts: { reason, ...facts },
+): Promise<SellerOrderRow> {
+  if (!isActiveSellerOrder(row.state)) return row
+  const items = touched.map((line) => ({ name: line.name, quantity: quantityOf(removedLines, line.id) }))
+  if (own.every((line) => unitsLeft(line) === 0))
+    return takeSellerOrderStep(context, row, 'cancel', stepActor, {
+      guardInput: { reason, ...guardInput },
       data: { ...reasonData, items },
       // The customer gets one email for the whole order.
-      ...(ends ? { mailTo: ['seller'] } : {}),
+      ...(ends ? { emailTo: ['seller'] } : {}),
     })
   await db()
-    .update(fulfilment)
-    .set({ version: sql`${fulfilment.version} + 1`, updatedAt: dbNow })
-    .where(eq(fulfilment.id, part.id))
-  if (told) return { ...part, version: part.version + 1 }
-  await recordEvent(house, {
-    orderId: part.orderId,
-    fulfilmentId: part.id,
+    .update(sellerOrder)
+    .set({ version: sql`${sellerOrder.version} + 1`, updatedAt: dbNow })
+    .where(eq(sellerOrder.id, row.id))
+  if (alreadyReported) return { ...row, version: row.version + 1 }
+  await recordEvent(context, {
+    orderId: row.orderId,
+    sellerOrderId: row.id,
     kind: 'lines_cancelled',
-    actor: hands.doer,
-    data: { code: part.code, ...reasonData, items },
+    actor: stepActor.performedBy,
+    data: { code: row.code, ...reasonData, items },
   })
-  return { ...part, version: part.version + 1 }
+  return { ...row, version: row.version + 1 }
 }
 
 /**
  * Updates the shipment, which expects less; it ends with its last seller order, and is complete when everything still
  * expected has arrived.
  */
-async function moveBox(
-  house: House,
-  { order, box, parts, lines }: LockedOrder,
-  { hands, reason, reasonData, leaving }: TakingOut,
+async function moveShipment(
+  context: AppContext,
+  { order, shipment, sellerOrders, lines }: LockedOrder,
+  { stepActor, reason, reasonData, removedLines }: TakingOut,
 ) {
-  const states = parts.map(({ state }) => state)
-  const live = states.filter(isLivePart)
+  const states = sellerOrders.map(({ state }) => state)
+  const live = states.filter(isActiveSellerOrder)
   if (live.length === 0) {
-    await takeOrderStep(house, order, 'cancel', hands, {
-      facts: { reason, liveParts: 0 },
+    await takeOrderStep(context, order, 'cancel', stepActor, {
+      guardInput: { reason, activeSellerOrders: 0 },
       data: reasonData,
-      mailTo: ['customer'],
+      emailTo: ['customer'],
     })
-    await takeBoxStep(house, box, 'cancel', systemHands, { facts: { parts: states }, changes: { bin: null } })
+    await takeShipmentStep(context, shipment, 'cancel', systemStepActor, {
+      guardInput: { sellerOrders: states },
+      changes: { bin: null },
+    })
     return
   }
-  const lighter = lines.reduce((all, line) => all + line.grossGrams * quantityOf(leaving, line.id), 0)
-  const changes = { expectedGrams: Math.max(1, box.expectedGrams - lighter) }
-  if (box.state === 'receiving' && live.every(isReceivedPart)) {
-    await takeBoxStep(house, box, 'complete', systemHands, {
-      facts: { parts: states },
+  const lighter = lines.reduce((all, line) => all + line.grossGrams * quantityOf(removedLines, line.id), 0)
+  const changes = { expectedGrams: Math.max(1, shipment.expectedGrams - lighter) }
+  if (shipment.state === 'receiving' && live.every(isReceivedSellerOrder)) {
+    await takeShipmentStep(context, shipment, 'complete', systemStepActor, {
+      guardInput: { sellerOrders: states },
       changes,
       data: { count: live.length },
     })
     return
   }
   await db().execute(
-    sql`update public.box set expected_grams = ${changes.expectedGrams}, version = version + 1 where id = ${box.id}`,
+    sql`update public.shipment set expected_grams = ${changes.expectedGrams}, version = version + 1 where id = ${shipment.id}`,
   )
 }
 

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto'
-import { type CancellableLine, type CancelPlan, goodsBack, planCancellation } from '#domain/cancel-plan.ts'
-import { cancellationWindow } from '#domain/cancellation.ts'
-import { nothing } from '#domain/money.ts'
+import {
+  type CancellableLine,
+  type CancelPlan,
+  goodsBack,
+  planCancellation,
+} from '#domain/cancellations/cancel-plan.ts'
+import { cancellationWindow } from '#domain/cancellations/cancellation.ts'
+import { nothing } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
 import type { CancelTerms } from './cancel-terms.ts'
-import { type LeavingLine, listAsked, listGivenUp } from './cancellation-store.ts'
+import { listGivenUp, listHubAnswers, type RemovedLine } from './cancellation-store.ts'
 import type { LockedOrder } from './lock-whole-order.ts'
-import { capShares, componentsOf, isCashDue, readRoom, wayBack } from './money-back.ts'
-import { chargedFor, packetsLeft } from './packets-left.ts'
+import { capShares, componentsOf, isCashDue, readRefundable, refundRouteOf } from './money-back.ts'
 import { type Back, noBack, reckonBack, withoutLines } from './take-lines-out.ts'
+import { chargedFor, unitsLeft } from './units-left.ts'
 
 /**
  * A share of a cancellation: the units that leave, and the refund: what is no longer charged, less earlier refunds.
  */
-export type Share = { leaving: LeavingLine[]; back: Back }
+export type Share = { removedLines: RemovedLine[]; back: Back }
 
 export type Weighed = {
   lines: CancellableLine[]
@@ -26,28 +31,34 @@ export type Weighed = {
   atOnce: Share
   /** The minimum refund if the hub grants it. */
   onRequest: Share
-  keptPercent: number
+  cancellationFeePercent: number
   /** The version of this preview: another value means that something has changed since it was shown. */
   seen: string
 }
 
 /** Lists every line of an order with its cancellation window; the caller maps it to its own or its product's id. */
-export async function listCancellable({ box, parts, lines, order }: LockedOrder): Promise<CancellableLine[]> {
-  const asked = await listAsked(order.id)
-  const states = new Map(parts.map(({ id, state }) => [id, state]))
+export async function listCancellable({
+  shipment,
+  sellerOrders,
+  lines,
+  order,
+}: LockedOrder): Promise<CancellableLine[]> {
+  const requested = await listHubAnswers(order.id)
+  const states = new Map(sellerOrders.map(({ id, state }) => [id, state]))
   return lines.map((line) => ({
     lineId: line.id,
-    window: windowOf(line, states.get(line.fulfilmentId), box.state),
+    window: windowOf(line, states.get(line.sellerOrderId), shipment.state),
     charged: chargedFor(line),
-    asked: asked.get(line.id) ?? null,
+    requested: requested.get(line.id) ?? null,
   }))
 }
 
 const windowOf = (
   line: OrderLineRow,
-  part: LockedOrder['parts'][number]['state'] | undefined,
-  box: LockedOrder['box']['state'],
-) => (part === undefined || packetsLeft(line) === 0 ? ('over' as const) : cancellationWindow(part, box))
+  sellerOrder: LockedOrder['sellerOrders'][number]['state'] | undefined,
+  shipment: LockedOrder['shipment']['state'],
+) =>
+  sellerOrder === undefined || unitsLeft(line) === 0 ? ('over' as const) : cancellationWindow(sellerOrder, shipment)
 
 /**
  * Computes the effect of cancelling these lines (all outstanding ones, when none are named) now: shown in the preview
@@ -56,25 +67,25 @@ const windowOf = (
  */
 export async function weighCancelling(
   whole: LockedOrder,
-  wished: readonly string[] | null,
-  { keptPercent }: CancelTerms,
+  lineIds: readonly string[] | null,
+  { cancellationFeePercent }: CancelTerms,
   fault: 'customer' | 'ours' = 'customer',
 ): Promise<Weighed> {
   const lines = await listCancellable(whole)
-  const ids = wished?.map((name) => whole.lines.find(({ id, productId }) => id === name || productId === name)?.id)
+  const ids = lineIds?.map((name) => whole.lines.find(({ id, productId }) => id === name || productId === name)?.id)
   if (ids?.includes(undefined)) refuse('thing/not-found')
   const plan = planCancellation(lines, ids ? [...new Set(ids as string[])] : null)
   const unpaid = whole.order.state === 'pending_payment'
-  const kept = fault === 'ours' || isCashDue(whole.payment) ? 0 : keptPercent
-  const share = (chosen: readonly string[]): LeavingLine[] => {
+  const feePercent = fault === 'ours' || isCashDue(whole.payment) ? 0 : cancellationFeePercent
+  const share = (chosen: readonly string[]): RemovedLine[] => {
     const back = goodsBack(
       lines.filter(({ lineId }) => chosen.includes(lineId)),
       fault,
-      kept,
+      feePercent,
     )
     return chosen.map((lineId) => ({
       lineId,
-      quantity: packetsLeft(whole.lines.find(({ id }) => id === lineId)!),
+      quantity: unitsLeft(whole.lines.find(({ id }) => id === lineId)!),
       goods: back.get(lineId) ?? nothing,
     }))
   }
@@ -84,26 +95,26 @@ export async function weighCancelling(
   )
   if (unpaid && !isWhole) refuse('cancel/unpaid-whole')
   const byChoice = await listGivenUp(whole.order.id)
-  const chosenToo = fault === 'ours' ? byChoice : new Map([...byChoice, ...[...now, ...later].map(packetsOf)])
+  const chosenToo = fault === 'ours' ? byChoice : new Map([...byChoice, ...[...now, ...later].map(lineQuantity)])
   const offNow = unpaid || now.length === 0 ? noBack : await reckonBack(whole, now, chosenToo)
   const offLater =
     unpaid || later.length === 0 ? noBack : await reckonBack(withoutLines(whole, now, offNow), later, chosenToo)
   const back = unpaid
     ? { now: noBack, later: noBack }
-    : capShares(componentsOf(now, offNow), componentsOf(later, offLater), await readRoom(whole.order))
+    : capShares(componentsOf(now, offNow), componentsOf(later, offLater), await readRefundable(whole.order))
   const weighed = {
     lines,
     plan,
     unpaid,
     whole: isWhole,
-    atOnce: { leaving: now, back: back.now },
-    onRequest: { leaving: later, back: back.later },
-    keptPercent: later.length === 0 ? 0 : kept,
+    atOnce: { removedLines: now, back: back.now },
+    onRequest: { removedLines: later, back: back.later },
+    cancellationFeePercent: later.length === 0 ? 0 : feePercent,
   }
-  return { ...weighed, seen: fingerprint({ ...weighed, way: wayBack(whole) }) }
+  return { ...weighed, seen: fingerprint({ ...weighed, refundRoute: refundRouteOf(whole) }) }
 }
 
-const packetsOf = ({ lineId, quantity }: LeavingLine): [string, number] => [lineId, quantity]
+const lineQuantity = ({ lineId, quantity }: RemovedLine): [string, number] => [lineId, quantity]
 
 const fingerprint = (weighed: object): string =>
   createHash('sha256').update(JSON.stringify(weighed)).digest('base64url').slice(0, 22)

@@ -1,39 +1,39 @@
-import { cartEndpoints } from '#contract/cart-contract.ts'
+import { cartEndpoints } from '#contract/cart/cart-contract.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { House } from '#server/house.ts'
-import { type Door, openDoors } from '#server/http/door.ts'
+import type { AppContext } from '#server/context.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { type CodeGuesses, countCodeGuesses } from '#server/offers/code-guesses.ts'
-import { withUses } from '#server/offers/code-uses.ts'
-import { runningOffers } from '#server/offers/running-offers.ts'
+import { type CodeGuesses, countCodeGuesses } from '#server/promotions/code-guesses.ts'
+import { withUses } from '#server/promotions/code-uses.ts'
+import { runningPromotions } from '#server/promotions/running-promotions.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
-import { readBasketProducts } from './basket-product.ts'
+import { addItemToCart, emptyOutCart, showCart, takeOutOfCart } from './account-cart.ts'
+import { savePromo } from './account-cart-promo.ts'
+import { readCartProducts } from './cart-product.ts'
 import { findSwaps } from './find-swaps.ts'
-import { emptyOutCart, putInCart, showCart, takeOutOfCart } from './kept-cart.ts'
-import { keepPromo } from './kept-promo.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { priceWanted } from './price-wanted.ts'
 import { showProductDelivery } from './product-delivery.ts'
 import { quoteDelivery, refuseDestination } from './quote-delivery.ts'
-import { type Showing, showBasket } from './show-basket.ts'
+import { type Showing, showPricedCart } from './show-priced-cart.ts'
 
 /** Returns the cart endpoints: a member's cart, and the price of any cart. */
-export function cartDoors(house: House, findRates: FindRates): Door[] {
+export function cartHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {
   const showingTo = async ({ language }: Visitor): Promise<Showing> => {
     const at = new Date()
-    return { house, language, at, offers: await runningOffers(house, at) }
+    return { context, language, at, promotions: await runningPromotions(context, at) }
   }
-  const guesses = countCodeGuesses(house)
+  const guesses = countCodeGuesses(context)
   const promo = async (visitor: Visitor, code: string | null) => {
     const showing = await showingTo(visitor)
     const { rates, tooMany } = await ratesFor({ findRates, guesses }, code ?? undefined, visitor, showing.at)
     if (tooMany) refuse('promo/too-many')
-    return keepPromo(showing, rates, member(visitor).id, code)
+    return savePromo(showing, rates, member(visitor).id, code)
   }
-  return openDoors(cartEndpoints, {
+  return pairHandlers(cartEndpoints, {
     'GET /api/cart': async (_input, visitor) => showCart(await showingTo(visitor), member(visitor).id),
     'PUT /api/cart/items/:productId': async ({ params, body }, visitor) =>
-      putInCart(await showingTo(visitor), member(visitor).id, {
+      addItemToCart(await showingTo(visitor), member(visitor).id, {
         productId: params.productId,
         quantity: body.quantity,
         visitorCity: body.city,
@@ -54,20 +54,20 @@ export function cartDoors(house: House, findRates: FindRates): Door[] {
         ...(tooMany ? { promoCode: undefined } : {}),
         wanted: items,
         rates,
-        rows: await readBasketProducts(items.map(({ productId }) => productId)),
+        rows: await readCartProducts(items.map(({ productId }) => productId)),
         at: showing.at,
         language: showing.language,
       })
       if (price.none) refuseDestination(price.none, showing.language)
       if (tooMany) price.priced.promo = { state: 'refused', code: 'promo/too-many' }
-      return showBasket(showing, price, body.promoCode, rates, await findSwaps(price, showing.at))
+      return showPricedCart(showing, price, body.promoCode, rates, await findSwaps(price, showing.at))
     },
     'GET /api/products/:id/delivery': async ({ params }) => showProductDelivery(findRates, params.id),
     'POST /api/shipping/quote': async ({ body }, visitor) => {
       const at = new Date()
       const { rates, tooMany } = await ratesFor({ findRates, guesses }, body.promoCode, visitor, at)
-      const asked = tooMany ? { ...body, promoCode: undefined } : body
-      return quoteDelivery(rates, asked, visitor.language, at)
+      const input = tooMany ? { ...body, promoCode: undefined } : body
+      return quoteDelivery(rates, input, visitor.language, at)
     },
   })
 }
@@ -84,8 +84,8 @@ async function ratesFor(
 ): Promise<{ rates: Rates; tooMany: boolean }> {
   const rates = await findRates()
   if (code === undefined) return { rates, tooMany: false }
-  if (!(await guesses(code, rates.offers, visitor, at))) return { rates, tooMany: true }
+  if (!(await guesses(code, rates.promotions, visitor, at))) return { rates, tooMany: true }
   const { principal } = visitor
   const user = { accountId: principal?.id ?? null, email: principal?.email ?? null }
-  return { rates: { ...rates, offers: await withUses(rates.offers, code, user, at) }, tooMany: false }
+  return { rates: { ...rates, promotions: await withUses(rates.promotions, code, user, at) }, tooMany: false }
 }

@@ -1,23 +1,23 @@
-import { arrivalWindow } from '#domain/delivery-date.ts'
-import { type DeliveryPrice, priceDelivery, restPricesOf } from '#domain/delivery-price.ts'
-import type { Language } from '#domain/language.ts'
-import type { Paise } from '#domain/money.ts'
-import { activeOffers, checkPromo } from '#domain/offers.ts'
-import type { ServiceOption } from '#domain/shipping-rate.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { activePromotions, checkPromo } from '#domain/promotions/promotions.ts'
+import { arrivalWindow } from '#domain/shipping/delivery-date.ts'
+import { type DeliveryPrice, priceDelivery, restPricesOf } from '#domain/shipping/delivery-price.ts'
+import type { ServiceOption } from '#domain/shipping/shipping-rate.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
-import type { BasketRow } from './basket-product.ts'
-import { tellFestival } from './tell-festival.ts'
+import type { CartProductRow } from './cart-product.ts'
+import { describeFestival } from './describe-festival.ts'
 
 /** A quoted price may be chosen for this long; an order is priced again in any case. */
 const quoteMinutes = 30
 
-type Basket = {
-  bought: ReadonlyArray<{ row: Pick<BasketRow, 'dispatch_days' | 'brand_id'> }>
+type QuotedCart = {
+  bought: ReadonlyArray<{ row: Pick<CartProductRow, 'dispatch_days' | 'brand_id'> }>
   goodsSubtotal: Paise
   actualGrams: number
 }
 
-const arrivalAsked = (rates: Rates, option: ServiceOption, bought: Basket['bought'], placedAt: Date) => ({
+const arrivalParams = (rates: Rates, option: ServiceOption, bought: QuotedCart['bought'], placedAt: Date) => ({
   placedAt,
   dispatchDays: bought.map(({ row }) => row.dispatch_days),
   hub: rates.table.hub,
@@ -25,27 +25,27 @@ const arrivalAsked = (rates: Rates, option: ServiceOption, bought: Basket['bough
 })
 
 /** Returns the first and the last day of the delivery promise of this service. */
-export const arrivalOf = (rates: Rates, option: ServiceOption, bought: Basket['bought'], placedAt: Date) =>
-  arrivalWindow(arrivalAsked(rates, option, bought, placedAt))
+export const arrivalOf = (rates: Rates, option: ServiceOption, bought: QuotedCart['bought'], placedAt: Date) =>
+  arrivalWindow(arrivalParams(rates, option, bought, placedAt))
 
 /** Returns the services a shopper can choose from, promotions deducted, cheapest first and then the sooner one. */
 export function showOptions(
   options: readonly ServiceOption[],
-  { bought, goodsSubtotal, actualGrams }: Basket,
+  { bought, goodsSubtotal, actualGrams }: QuotedCart,
   { rates, at, language, promoCode }: { rates: Rates; at: Date; language: Language; promoCode?: string | undefined },
 ) {
-  const makers = Math.max(1, new Set(bought.map(({ row }) => row.brand_id)).size)
-  const active = activeOffers(rates.offers, at)
+  const sellers = Math.max(1, new Set(bought.map(({ row }) => row.brand_id)).size)
+  const active = activePromotions(rates.promotions, at)
   const shown = options.map((option) => {
     const promo = promoCode
-      ? checkPromo(promoCode, rates.offers, { goodsSubtotal, at, grams: option.chargeableGrams })
+      ? checkPromo(promoCode, rates.promotions, { goodsSubtotal, at, grams: option.chargeableGrams })
       : null
     const price = priceDelivery({
       option,
-      toRest: restPricesOf(rates.table, option, makers),
+      toRest: restPricesOf(rates.table, option, sellers),
       goodsSubtotal,
-      offers: active,
-      promo: promo?.accepted ? promo.offer : null,
+      promotions: active,
+      promo: promo?.accepted ? promo.promotion : null,
     })
     const arrives = arrivalOf(rates, option, bought, at)
     return {
@@ -55,21 +55,21 @@ export function showOptions(
       price: price.total,
       arrivesFrom: arrives.from,
       arrivesTo: arrives.to,
-      festival: tellFestival(arrivalAsked(rates, option, bought, at), language),
+      festival: describeFestival(arrivalParams(rates, option, bought, at), language),
       chargeableGrams: option.chargeableGrams,
       actualGrams,
       volumetricGrams: option.volumetricGrams,
-      parts: partsOf(price),
+      parts: breakdownOf(price),
       expiresAt: new Date(at.getTime() + quoteMinutes * 60_000),
     }
   })
   return shown.toSorted((a, b) => a.price - b.price || (a.arrivesTo < b.arrivesTo ? -1 : 1))
 }
 
-const partsOf = ({ freight, fuel, hubFee, surcharge, offer }: DeliveryPrice) => ({
+const breakdownOf = ({ freight, fuel, hubFee, surcharge, promotion }: DeliveryPrice) => ({
   freight,
   fuel,
   hubFee,
   surcharge,
-  offer,
+  promotion,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BasketRow, sellsNow } from './basket-product.ts'
+import { type CartProductRow, sellsNow } from './cart-product.ts'
 
 const store = (holiday_until: string | null) =>
   ({
@@ -8,7 +8,7 @@ const store = (holiday_until: string | null) =>
     sells_food: false,
     documents_valid_until: null,
     holiday_until,
-  }) as BasketRow
+  }) as CartProductRow
 
 test.each([
   ['the day before', '2026-11-21T12:00:00+05:30', false],

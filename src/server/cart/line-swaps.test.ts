@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { buildBrand, buildProduct } from '#tests/support/builders.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { openOrderShop } from '#tests/support/order-shop.ts'
@@ -13,19 +13,19 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openOrderShop()
   await shop.database.run(async () => {
-    const [maker, other, paused] = [
+    const [seller, other, paused] = [
       await buildBrand(),
       await buildBrand(),
       await buildBrand({ holidayUntil: '2099-01-01' }),
     ]
     const build = (id: string, brandId: string, rupees: number, rest = {}) =>
       buildProduct({ id, brandId, category: 'spices', pricePaise: paise(rupees * 100), stock: 5, ...rest })
-    await build('stays-home', maker.id, 12, { exportEligible: false })
-    await build('home-too', maker.id, 13, { exportEligible: false })
-    await build('sold-out', maker.id, 12, { stock: 0 })
-    await build('goes-dear', maker.id, 90)
-    await build('goes-near', maker.id, 15)
-    await build('goes-scarce', maker.id, 14, { stock: 1 })
+    await build('stays-home', seller.id, 12, { exportEligible: false })
+    await build('home-too', seller.id, 13, { exportEligible: false })
+    await build('sold-out', seller.id, 12, { stock: 0 })
+    await build('goes-dear', seller.id, 90)
+    await build('goes-nearby', seller.id, 15)
+    await build('goes-scarce', seller.id, 14, { stock: 1 })
     await build('other-maker', other.id, 12)
     await build('on-holiday', paused.id, 12)
   })
@@ -45,14 +45,14 @@ const two = (...ids: string[]) => ids.map((productId) => ({ productId, quantity:
 
 test('suggests for a line that may not travel one that may: same store, closest price, enough stock', async () => {
   expect(await swapsOf(two('stays-home', 'methi-khakhra'), { destination: abroad })).toEqual({
-    'stays-home': 'goes-near',
+    'stays-home': 'goes-nearby',
     'methi-khakhra': null,
   })
 })
 
 test('suggests nothing that is in the cart, and nothing twice', async () => {
-  const swaps = await swapsOf(two('stays-home', 'home-too', 'goes-near'), { destination: abroad })
-  expect(swaps['goes-near']).toBeNull()
+  const swaps = await swapsOf(two('stays-home', 'home-too', 'goes-nearby'), { destination: abroad })
+  expect(swaps['goes-nearby']).toBeNull()
   expect([swaps['stays-home'], swaps['home-too']].toSorted()).toEqual(['goes-dear', 'other-maker'])
 })
 
@@ -62,7 +62,7 @@ test('suggests nothing where the line may travel, and a substitute for what is o
 })
 
 test('suggests nothing for a cart too heavy for the border', async () => {
-  const items = ['methi-khakhra', 'goes-near', 'goes-dear'].map((productId) => ({ productId, quantity: 5 }))
+  const items = ['methi-khakhra', 'goes-nearby', 'goes-dear'].map((productId) => ({ productId, quantity: 5 }))
   const heavy = [...items, { productId: 'tikha-gathiya-ahm', quantity: 20 }]
   const { body } = await shop.visitor().post('/api/cart/price', { items: heavy, destination: tight })
   expect(body.blocked.map(({ code }: { code: string }) => code)).toContain('parcel/too-much-food')

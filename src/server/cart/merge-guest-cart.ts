@@ -1,14 +1,14 @@
-import type { Cart } from '#domain/cart.ts'
-import { type MergeChange, mergeCarts } from '#domain/cart-merge.ts'
-import type { Language } from '#domain/language.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { type MergeChange, mergeCarts } from '#domain/cart/cart-merge.ts'
+import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { MergeReport } from '#server/db/account-tables.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { type BasketRow, readBasketProducts, sellsNow } from './basket-product.ts'
-import { changeCart, showCart } from './kept-cart.ts'
-import { claimMerge, findMerge, saveMergeReport } from './kept-cart-store.ts'
+import { changeCart, showCart } from './account-cart.ts'
+import { claimMerge, findMerge, saveMergeReport } from './account-cart-store.ts'
+import { type CartProductRow, readCartProducts, sellsNow } from './cart-product.ts'
 import type { Wanted } from './price-wanted.ts'
-import type { Showing } from './show-basket.ts'
+import type { Showing } from './show-priced-cart.ts'
 
 /**
  * Moves a guest's cart into a member's, once per guest however often and concurrently it is requested: quantities are
@@ -26,7 +26,7 @@ export async function mergeGuestCart(
   const move = changes.find((change) => change.kind === 'parked')
   const cleared = move && { from: move.from, to: move.to, because: 'mixed-cities' as const }
   const cart = await showCart(showing, accountId, cleared)
-  return { ...cart, merged, changes: await withNames(changes, showing.language), parked: shownParked(parked) }
+  return { ...cart, merged, changes: await withNames(changes, showing.language), parked: parkedCartView(parked) }
 }
 
 async function mergeOnce(showing: Showing, accountId: string, items: readonly Wanted[], guestId: string) {
@@ -35,7 +35,7 @@ async function mergeOnce(showing: Showing, accountId: string, items: readonly Wa
     if (before?.accountId !== accountId) return refuse('cart/not-yours')
     return { merged: false, report: before.report }
   }
-  const rows = await readBasketProducts(items.map(({ productId }) => productId))
+  const rows = await readCartProducts(items.map(({ productId }) => productId))
   let report: MergeReport = { changes: [], parked: null }
   const cleared = await changeCart(accountId, rows, (cart) => {
     const joined = joinGuest(cart, items, rows, showing.at)
@@ -48,7 +48,7 @@ async function mergeOnce(showing: Showing, accountId: string, items: readonly Wa
   return { merged: true, report }
 }
 
-function joinGuest(member: Cart, items: readonly Wanted[], rows: readonly BasketRow[], at: Date) {
+function joinGuest(member: Cart, items: readonly Wanted[], rows: readonly CartProductRow[], at: Date) {
   const onSale = new Map(rows.filter((row) => row.published && sellsNow(row, at)).map((row) => [row.id, row]))
   const lines = items.flatMap(({ productId, quantity }) => {
     const row = onSale.get(productId)
@@ -65,10 +65,10 @@ function joinGuest(member: Cart, items: readonly Wanted[], rows: readonly Basket
 /** Returns the same with the products' names in the visitor's language. */
 async function withNames(changes: readonly MergeChange[], language: Language) {
   const ids = changes.flatMap((change) => ('productId' in change ? [change.productId] : []))
-  const rows = ids.length > 0 ? await readBasketProducts(ids) : []
+  const rows = ids.length > 0 ? await readCartProducts(ids) : []
   const nameOf = (id: string): string => rows.find((row) => row.id === id)?.name[language] ?? ''
   return changes.map((change) => ('productId' in change ? { ...change, name: nameOf(change.productId) } : change))
 }
 
-const shownParked = (parked: Cart | null) =>
+const parkedCartView = (parked: Cart | null) =>
   parked?.city ? { city: parked.city, lines: parked.lines.map((line) => ({ ...line })) } : null

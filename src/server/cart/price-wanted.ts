@@ -1,20 +1,20 @@
-import { type PricedBasket, priceBasket } from '#domain/basket-price.ts'
-import { largestQuantity } from '#domain/cart.ts'
-import { type CashDecision, decideCash } from '#domain/cash-on-delivery.ts'
-import { actualGrams, countedGrams, type ParcelItem, slabGrams } from '#domain/chargeable-weight.ts'
-import { defaultCountry } from '#domain/country-rules.ts'
-import { restPricesOf } from '#domain/delivery-price.ts'
-import { type Destination, isForeignZone } from '#domain/delivery-zone.ts'
-import type { Language } from '#domain/language.ts'
-import { nothing, type Paise, sum } from '#domain/money.ts'
-import { addedByNextSlab } from '#domain/next-slab.ts'
+import { largestQuantity } from '#domain/cart/cart.ts'
+import { type PricedCart, priceCart } from '#domain/cart/cart-price.ts'
+import { takeStock } from '#domain/catalogue/stock.ts'
+import type { Language } from '#domain/language/language.ts'
+import { nothing, type Paise, sum } from '#domain/money/money.ts'
+import { type CashDecision, decideCash } from '#domain/payments/cash-on-delivery.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type NoService, type Quote, quoteServices, type ServiceOption } from '#domain/shipping-rate.ts'
-import { takeStock } from '#domain/stock.ts'
+import { defaultCountry } from '#domain/sendability/country-rules.ts'
+import { actualGrams, countedGrams, type ParcelItem, slabGrams } from '#domain/shipping/chargeable-weight.ts'
+import { restPricesOf } from '#domain/shipping/delivery-price.ts'
+import { type Destination, isForeignZone } from '#domain/shipping/delivery-zone.ts'
+import { addedByNextSlab } from '#domain/shipping/next-slab.ts'
+import { type NoService, type Quote, quoteServices, type ServiceOption } from '#domain/shipping/shipping-rate.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
-import { type BasketRow, priceOf, sellsNow } from './basket-product.ts'
-import { judgeSending, type Sending } from './basket-sending.ts'
+import { type CartProductRow, priceOf, sellsNow } from './cart-product.ts'
+import { judgeSending, type Sending } from './cart-sendability.ts'
 import { arrivalOf } from './delivery-options.ts'
 
 export type Wanted = { productId: string; quantity: number }
@@ -25,11 +25,11 @@ export type LineProblem = {
   available?: number
 }
 
-export type WantedLine = Wanted & { row: BasketRow | null; problem: LineProblem | null }
+export type WantedLine = Wanted & { row: CartProductRow | null; problem: LineProblem | null }
 
-export type BasketAsked = {
+export type PricingInput = {
   /** The products as stored in the database now. */
-  rows: readonly BasketRow[]
+  rows: readonly CartProductRow[]
   wanted: readonly Wanted[]
   rates: Rates
   at: Date
@@ -40,11 +40,11 @@ export type BasketAsked = {
   paymentMethod?: 'cod' | 'online' | undefined
 }
 
-export type BasketPrice = {
+export type CartPricing = {
   lines: WantedLine[]
   /** The lines that can be bought, in the order requested; the amounts are theirs alone. */
-  bought: Array<{ row: BasketRow; quantity: number; priced: PricedBasket['lines'][number] }>
-  priced: PricedBasket
+  bought: Array<{ row: CartProductRow; quantity: number; priced: PricedCart['lines'][number] }>
+  priced: PricedCart
   country: DestinationRules | null
   /** Every service that would take the shipment; empty until a destination is known. */
   options: ServiceOption[]
@@ -88,26 +88,26 @@ export function mergeWanted(wanted: readonly Wanted[]): Wanted[] {
  * 30). The same function computes the amounts a shopper sees and those an order charges. Lines that cannot be bought
  * cost nothing and state a reason. Refuses with delivery/not-available for a country that is not served.
  */
-export function priceWanted(asked: BasketAsked): BasketPrice {
-  const { rates, at, language, paymentMethod } = asked
-  const lines = judgeLines(asked)
+export function priceWanted(input: PricingInput): CartPricing {
+  const { rates, at, language, paymentMethod } = input
+  const lines = judgeLines(input)
   const bought = lines.flatMap(({ row, quantity, problem }) =>
     row && (problem === null || problem.code === 'product/short') ? [{ row, quantity }] : [],
   )
   const items = bought.map(({ row, quantity }) => parcelItem(row, quantity))
-  const makers = new Set(bought.map(({ row }) => row.brand_id)).size
-  const country = asked.destination ? countryOf(rates, asked.destination.country) : null
+  const sellers = new Set(bought.map(({ row }) => row.brand_id)).size
+  const country = input.destination ? countryOf(rates, input.destination.country) : null
   const quote: Quote =
-    country && asked.destination && bought.length > 0
+    country && input.destination && bought.length > 0
       ? quoteServices({
           table: rates.table,
-          destination: placeOf(country, asked.destination.pincode),
+          destination: destinationOf(country, input.destination.pincode),
           parcel: { items },
-          makers,
+          sellers,
         })
       : { options: [] }
-  const option = quote.options.find(({ serviceId }) => serviceId === asked.serviceId) ?? null
-  const priced = priceBasket({
+  const option = quote.options.find(({ serviceId }) => serviceId === input.serviceId) ?? null
+  const priced = priceCart({
     lines: bought.map(({ row, quantity }) => ({
       productId: row.id,
       brandId: row.brand_id,
@@ -115,10 +115,10 @@ export function priceWanted(asked: BasketAsked): BasketPrice {
       unitPrice: priceOf(row),
       quantity,
     })),
-    offers: rates.offers,
+    promotions: rates.promotions,
     at,
-    promoCode: asked.promoCode || null,
-    delivery: option && { option, toRest: restPricesOf(rates.table, option, makers) },
+    promoCode: input.promoCode || null,
+    delivery: option && { option, toRest: restPricesOf(rates.table, option, sellers) },
     payment:
       paymentMethod && country ? { method: paymentMethod, country: country.code, cashRules: rates.table.cod } : null,
   })
@@ -142,23 +142,23 @@ export function priceWanted(asked: BasketAsked): BasketPrice {
     countedGrams: counted,
     chargeableGrams: counted === 0 ? 0 : slabGrams(counted, rates.table),
     nextSlabAdds:
-      country && asked.destination && option && priced.delivery
+      country && input.destination && option && priced.delivery
         ? addedByNextSlab({
             table: rates.table,
-            destination: placeOf(country, asked.destination.pincode),
+            destination: destinationOf(country, input.destination.pincode),
             option,
             delivery: priced.delivery.total,
-            makers,
+            sellers,
             goodsSubtotal: priced.goodsSubtotal,
-            offers: rates.offers,
+            promotions: rates.promotions,
             at,
-            promoCode: asked.promoCode || null,
+            promoCode: input.promoCode || null,
           })
         : null,
   }
 }
 
-function judgeLines({ rows, wanted, at }: BasketAsked): WantedLine[] {
+function judgeLines({ rows, wanted, at }: PricingInput): WantedLine[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const city = wanted.map(({ productId }) => byId.get(productId)?.city_id).find(Boolean)
   return mergeWanted(wanted).map(({ productId, quantity }) => {
@@ -167,7 +167,12 @@ function judgeLines({ rows, wanted, at }: BasketAsked): WantedLine[] {
   })
 }
 
-function problemOf(row: BasketRow | null, quantity: number, city: string | undefined, at: Date): LineProblem | null {
+function problemOf(
+  row: CartProductRow | null,
+  quantity: number,
+  city: string | undefined,
+  at: Date,
+): LineProblem | null {
   if (!row?.published) return { code: 'product/withdrawn' }
   if (!sellsNow(row, at)) return { code: 'store/paused' }
   if (row.city_id !== city) return { code: 'cart/mixed-cities' }
@@ -178,7 +183,7 @@ function problemOf(row: BasketRow | null, quantity: number, city: string | undef
     : { code: 'product/short', available: take.available }
 }
 
-export const parcelItem = (row: Pick<BasketRow, 'gross_grams' | 'pack_shape'>, quantity: number): ParcelItem => ({
+export const parcelItem = (row: Pick<CartProductRow, 'gross_grams' | 'pack_shape'>, quantity: number): ParcelItem => ({
   grossGrams: row.gross_grams,
   quantity,
   packShape: row.pack_shape,
@@ -194,7 +199,7 @@ export const countryOf = ({ countries }: Rates, code: string): DestinationRules 
   countries.get(code) ?? refuse('delivery/not-available')
 
 /** Converts a country and postal code into a destination of the rates. */
-export function placeOf({ code, zone }: DestinationRules, pincode: string): Destination {
+export function destinationOf({ code, zone }: DestinationRules, pincode: string): Destination {
   if (zone !== 'DOM' && !isForeignZone(zone)) return refuse('delivery/not-available')
   return { country: code, countryZone: zone, pincode }
 }

@@ -1,18 +1,18 @@
-import { deliveryClasses } from '#domain/delivery-classes.ts'
-import { hubDays } from '#domain/delivery-date.ts'
-import { isForeignZone } from '#domain/delivery-zone.ts'
 import { refuse } from '#domain/refusal.ts'
-import { sendability } from '#domain/sendability.ts'
+import { sendability } from '#domain/sendability/sendability.ts'
+import { deliveryClasses } from '#domain/shipping/delivery-classes.ts'
+import { hubDays } from '#domain/shipping/delivery-date.ts'
+import { isForeignZone } from '#domain/shipping/delivery-zone.ts'
 import { sendable } from '#server/catalogue/sendable-product.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
-import { type BasketRow, readBasketProducts } from './basket-product.ts'
+import { type CartProductRow, readCartProducts } from './cart-product.ts'
 import { parcelItem } from './price-wanted.ts'
 
 /**
  * Returns the maximum cost of delivering one pack of a product, by kind of destination. Refuses with thing/not-found.
  */
 export async function showProductDelivery(findRates: FindRates, id: string) {
-  const [row] = await readBasketProducts([id])
+  const [row] = await readCartProducts([id])
   if (!row?.published) refuse('thing/not-found')
   return {
     handling: handlingDays(row.dispatch_days),
@@ -30,7 +30,7 @@ export const handlingDays = (dispatchDays: number) => ({
   to: dispatchDays + hubDays + 1,
 })
 
-type Sent = Parameters<typeof sendable>[0] & Pick<BasketRow, 'gross_grams' | 'pack_shape'>
+type Sent = Parameters<typeof sendable>[0] & Pick<CartProductRow, 'gross_grams' | 'pack_shape'>
 
 /** Returns the kinds of destination a product may travel to, India first; prices in paise. */
 export function productDelivery({ table, countries }: Rates, row: Sent) {

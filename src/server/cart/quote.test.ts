@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProduct } from '#tests/support/builders.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
-import { openOrderShop, twoMakers } from '#tests/support/order-shop.ts'
+import { itemsOfTwoSellers, openOrderShop } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const leicester = { country: 'GB', pincode: 'LE4 5AB' }
 type Option = { serviceId: string; price: number; arrivesFrom: string; arrivesTo: string; expiresAt: string }
 
 test('lists the services cheapest first, with arrival days and the validity of the price', async () => {
-  const { status, body } = await quote({ destination: leicester, items: twoMakers })
+  const { status, body } = await quote({ destination: leicester, items: itemsOfTwoSellers })
   expect(status).toBe(200)
   const options: Option[] = body.options
   expect(options.map(({ serviceId }) => serviceId)).toEqual([
@@ -34,19 +34,19 @@ test('lists the services cheapest first, with arrival days and the validity of t
 test('returns components of a price that add up to it', async () => {
   const { body } = await quote({ destination: home, items: [{ productId: 'methi-khakhra', quantity: 6 }] })
   for (const { price, parts } of body.options) {
-    const { freight, fuel, hubFee, surcharge, offer } = parts
-    expect(Math.round((freight + fuel + hubFee + surcharge - offer) * 100)).toBe(Math.round(price * 100))
+    const { freight, fuel, hubFee, surcharge, promotion } = parts
+    expect(Math.round((freight + fuel + hubFee + surcharge - promotion) * 100)).toBe(Math.round(price * 100))
   }
   expect(body.options[0]).toMatchObject({ serviceId: 'dodi-logistics/standard', price: 0 })
 })
 
 test('informs the recipient abroad about documents and who collects duty', async () => {
-  const { body } = await quote({ destination: leicester, items: twoMakers })
+  const { body } = await quote({ destination: leicester, items: itemsOfTwoSellers })
   expect(body.warnings.join(' ')).toMatch(/not in our price; the courier or the post collects/)
 })
 
 test('reports line by line what may not enter a country, in three languages', async () => {
-  const items = [...twoMakers, { productId: 'kesar-penda-ahm', quantity: 1 }]
+  const items = [...itemsOfTwoSellers, { productId: 'kesar-penda-ahm', quantity: 1 }]
   for (const language of ['en', 'gu', 'hi']) {
     const { body } = await quote({ destination: leicester, items }, language)
     expect(body.blocked).toEqual([
@@ -63,19 +63,19 @@ test('quotes for a weight alone', async () => {
 test.each<[string, object, number, string]>([
   [
     'no box travels there',
-    { destination: { country: 'XX', pincode: '1' }, items: twoMakers },
+    { destination: { country: 'XX', pincode: '1' }, items: itemsOfTwoSellers },
     422,
     'delivery/not-available',
   ],
   [
     'a pincode that is none',
-    { destination: { country: 'IN', pincode: '12' }, items: twoMakers },
+    { destination: { country: 'IN', pincode: '12' }, items: itemsOfTwoSellers },
     422,
     'request/invalid',
   ],
   ['neither goods nor weight', { destination: home }, 422, 'request/invalid'],
   ['a weight below nothing', { destination: home, weightGrams: -5 }, 422, 'request/invalid'],
-  ['no destination', { items: twoMakers }, 422, 'request/invalid'],
+  ['no destination', { items: itemsOfTwoSellers }, 422, 'request/invalid'],
   ['heavier than any service takes', { destination: leicester, weightGrams: 90_000 }, 422, 'delivery/too-heavy'],
 ])('refuses: %s', async (_case, body, status, code) => {
   const answer = await quote(body)
@@ -98,12 +98,12 @@ test('counts for two pouches of 199 g from one seller and a jar of 620 g from an
     volumetricGrams: 1561,
     chargeableGrams: 2000,
     price: 244,
-    parts: { freight: 195, fuel: 0, hubFee: 49, surcharge: 0, offer: 0 },
+    parts: { freight: 195, fuel: 0, hubFee: 49, surcharge: 0, promotion: 0 },
   })
 })
 
 test('has no volumetric weight for a service that does not measure parcels, nor for a weight alone', async () => {
-  const { body } = await quote({ destination: leicester, items: twoMakers })
+  const { body } = await quote({ destination: leicester, items: itemsOfTwoSellers })
   const bulk = new Map(
     body.options.map((one: Option & { volumetricGrams: number | null }) => [one.serviceId, one.volumetricGrams]),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { CountryRules } from '#domain/country-rules.ts'
-import { sendability } from '#domain/sendability.ts'
+import type { CountryRules } from '#domain/sendability/country-rules.ts'
+import { sendability } from '#domain/sendability/sendability.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { type BorderRow, sendable } from './sendable-product.ts'
 

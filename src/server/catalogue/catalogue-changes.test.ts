@@ -7,13 +7,13 @@ import { watchCatalogue } from './catalogue-changes.ts'
 /** A PostgreSQL connection that can be lost at any time; a query on a lost one is rejected, as by the driver. */
 class Line extends EventEmitter {
   released = 0
-  asked: string[] = []
+  statements: string[] = []
   lost = false
   /** The first query on this connection is where it breaks. */
   breaksAt: string | undefined
 
   async query(text: string): Promise<void> {
-    this.asked.push(text)
+    this.statements.push(text)
     await Promise.resolve()
     if (text === this.breaksAt) this.break()
     if (this.lost) throw new Error('Connection terminated unexpectedly')
@@ -31,7 +31,7 @@ class Line extends EventEmitter {
 
 let lines: Line[]
 let nextBreaksAt: string | undefined
-let told: string[]
+let notifications: string[]
 const pool = {
   connect: async () => {
     const line = new Line()
@@ -44,8 +44,8 @@ const watch = () =>
   watchCatalogue(
     { kind: 'server', pool } as unknown as Database,
     pino({ level: 'silent' }),
-    () => void told.push('heard'),
-    { heard: (words) => void told.push(words), lost: () => void told.push('lost') },
+    () => void notifications.push('received'),
+    { received: (payload) => void notifications.push(payload), lost: () => void notifications.push('lost') },
   )
 const newest = () => {
   const line = lines.at(-1)
@@ -55,7 +55,7 @@ const newest = () => {
 
 beforeEach(() => {
   lines = []
-  told = []
+  notifications = []
   nextBreaksAt = undefined
   vi.useFakeTimers()
 })
@@ -64,20 +64,20 @@ afterEach(() => void vi.useRealTimers())
 test('releases a lost connection, assumes missed changes, and opens another one', async () => {
   const { stop } = await watch()
   newest().break()
-  expect([newest().released, told]).toEqual([1, ['heard', 'lost']])
+  expect([newest().released, notifications]).toEqual([1, ['received', 'lost']])
   await vi.advanceTimersByTimeAsync(5_000)
-  expect([lines.length, newest().asked]).toEqual([2, ['listen catalogue_changed', 'listen order_changed']])
+  expect([lines.length, newest().statements]).toEqual([2, ['listen catalogue_changed', 'listen order_changed']])
   newest().emit('notification', { channel: 'order_changed', payload: 'o:1' })
-  expect(told.slice(2)).toEqual(['heard', 'lost', 'o:1'])
+  expect(notifications.slice(2)).toEqual(['received', 'lost', 'o:1'])
   await stop()
   expect(newest().released).toBe(1)
 })
 
 test.each(['listen catalogue_changed', 'listen order_changed'])(
   'retries a connection that is lost at "%s" once a second, never twice, and releases each',
-  async (place) => {
+  async (point) => {
     const { stop } = await watch()
-    nextBreaksAt = place
+    nextBreaksAt = point
     newest().break()
     await vi.advanceTimersByTimeAsync(4_500)
     expect(lines.length).toBe(5)

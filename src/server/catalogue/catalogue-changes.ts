@@ -8,13 +8,13 @@ const gathering = 50
 const mostAtOnce = 100
 
 export type CatalogueChanges = {
-  announce(): void
-  announceOrder(orderId: string, event: number): void
+  publish(): void
+  publishOrder(orderId: string, event: number): void
   stop(): Promise<void>
 }
 
 /** Listener for changed orders: strings of the form `order:event`, or that some may have been missed. */
-type OrderEars = { heard(words: string): void; lost(): void }
+type OrderEars = { received(payload: string): void; lost(): void }
 
 /**
  * Notifies every process of the shop that the visible catalogue has changed, so that none serves an old page.
@@ -23,24 +23,25 @@ type OrderEars = { heard(words: string): void; lost(): void }
 export async function watchCatalogue(
   database: Database,
   log: Logger,
-  heard: () => void,
+  received: () => void,
   orders: OrderEars,
 ): Promise<CatalogueChanges> {
-  const hearOrder = (orderId: string, event: number) => orders.heard(`${orderId}:${event}`)
-  if (database.kind === 'embedded') return { announce: heard, announceOrder: hearOrder, stop: async () => undefined }
-  const listener = await listen(database, log, heard, orders)
-  const toTell = gatherOrders((words) => {
+  const receiveOrder = (orderId: string, event: number) => orders.received(`${orderId}:${event}`)
+  if (database.kind === 'embedded')
+    return { publish: received, publishOrder: receiveOrder, stop: async () => undefined }
+  const listener = await listen(database, log, received, orders)
+  const publishLater = gatherOrders((payload) => {
     database.pool
-      .query('select pg_notify($1, $2)', [orderChannel, words])
+      .query('select pg_notify($1, $2)', [orderChannel, payload])
       .catch((error: unknown) => log.error({ err: error }, 'changed orders were not announced'))
   })
   return {
-    announceOrder: (orderId, event) => {
-      hearOrder(orderId, event)
-      toTell(`${orderId}:${event}`)
+    publishOrder: (orderId, event) => {
+      receiveOrder(orderId, event)
+      publishLater(`${orderId}:${event}`)
     },
-    announce: () => {
-      heard()
+    publish: () => {
+      received()
       database.pool
         .query(`select pg_notify('${channel}', '')`)
         .catch((error: unknown) => log.error({ err: error }, 'catalogue change was not announced'))
@@ -50,15 +51,16 @@ export async function watchCatalogue(
 }
 
 /** Batches changes, so that a busy hour does not cost the database a notification per event. */
-function gatherOrders(tell: (words: string) => void): (word: string) => void {
+function gatherOrders(publish: (payload: string) => void): (entry: string) => void {
   let waiting: string[] = []
   const flush = (): void => {
-    const words = waiting
+    const payload = waiting
     waiting = []
-    for (let from = 0; from < words.length; from += mostAtOnce) tell(words.slice(from, from + mostAtOnce).join(','))
+    for (let from = 0; from < payload.length; from += mostAtOnce)
+      publish(payload.slice(from, from + mostAtOnce).join(','))
   }
-  return (word) => {
-    if (waiting.push(word) === 1) setTimeout(flush, gathering).unref()
+  return (entry) => {
+    if (waiting.push(entry) === 1) setTimeout(flush, gathering).unref()
   }
 }
 
@@ -66,7 +68,7 @@ function gatherOrders(tell: (words: string) => void): (word: string) => void {
 async function listen(
   database: Database,
   log: Logger,
-  heard: () => void,
+  received: () => void,
   orders: OrderEars,
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false
@@ -82,15 +84,15 @@ async function listen(
     }
     release = giveBack
     if (stopped) return giveBack()
-    client.on('notification', ({ channel: told, payload }) => {
-      if (told === orderChannel) orders.heard(payload ?? '')
-      else heard()
+    client.on('notification', ({ channel: notifiedChannel, payload }) => {
+      if (notifiedChannel === orderChannel) orders.received(payload ?? '')
+      else received()
     })
     // A released connection may still fail while it closes; one that does not listen yet rejects queries as well.
     client.on('error', () => {
       if (release !== giveBack || !listening) return
       giveBack()
-      heard()
+      received()
       orders.lost()
       retry()
     })
@@ -110,7 +112,7 @@ async function listen(
       if (stopped) return
       connect().then(
         () => {
-          heard()
+          received()
           orders.lost()
         },
         (error: unknown) => {

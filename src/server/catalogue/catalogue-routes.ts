@@ -1,34 +1,35 @@
-import { catalogueEndpoints } from '#contract/catalogue-contract.ts'
+import { catalogueEndpoints } from '#contract/catalogue/catalogue-contract.ts'
 import { refuse } from '#domain/refusal.ts'
-import { fold } from '#domain/search-key.ts'
-import { sendability } from '#domain/sendability.ts'
+import { fold } from '#domain/search/search-key.ts'
+import { sendability } from '#domain/sendability/sendability.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
-import type { House } from '#server/house.ts'
-import { type Door, openDoors } from '#server/http/door.ts'
-import { runningOffers } from '#server/offers/running-offers.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { runningPromotions } from '#server/promotions/running-promotions.ts'
 import { browsing } from './browse-products.ts'
 import { findProductPage } from './product-store.ts'
 import { sendable } from './sendable-product.ts'
 import { showProduct } from './shape-product.ts'
 import { showStore, showStoreCard } from './shape-store.ts'
-import { windowDresser } from './shop-window.ts'
-import { fitsWords } from './store-directory.ts'
+import { createHomeBuilder } from './shop-window.ts'
+import { matchesTerms } from './store-directory.ts'
 
 /** Limit of stores named beside the products of a search by a common word. */
 const mostNamed = 12
 
 /** Returns the endpoints through which shoppers read stores and products. */
-export function catalogueDoors(house: House, database: Database): Door[] {
-  const { browse, stores, destination } = browsing(house, database)
-  const { pictures } = house
-  const dressWindow = windowDresser({ house, database, stores })
-  return openDoors(catalogueEndpoints, {
-    'GET /api/home': async ({ query: { city } }, { language }) => dressWindow(city || undefined, language),
+export function catalogueHandlers(context: AppContext, database: Database): EndpointHandler[] {
+  const { browse, stores, destination } = browsing(context, database)
+  const { pictures } = context
+  const buildHome = createHomeBuilder({ context, database, stores })
+  return pairHandlers(catalogueEndpoints, {
+    'GET /api/home': async ({ query: { city } }, { language }) => buildHome(city || undefined, language),
     'GET /api/brands': async ({ query: { city, q } }, { language }) => {
-      const asked = fold(q ?? '')
+      const foldedQuery = fold(q ?? '')
       const found = (await stores()).filter(
         (store) =>
-          (!city || store.city_id === city) && (!q?.trim() || fitsWords(store, asked, { specialityCounts: true })),
+          (!city || store.city_id === city) &&
+          (!q?.trim() || matchesTerms(store, foldedQuery, { specialityCounts: true })),
       )
       const items = found.map((store) => ({ ...showStoreCard(pictures, store, language), diets: store.diets }))
       return { items, nextCursor: null, total: items.length }
@@ -42,24 +43,25 @@ export function catalogueDoors(house: House, database: Database): Door[] {
       const country = shipsTo ? await destination(shipsTo, language) : undefined
       const row = (await findProductPage(database.pool, params.id, language)) ?? refuse('thing/not-found')
       const product = sendable(row)
-      return showProduct({ pictures, offers: await runningOffers(house), language }, row, {
+      return showProduct({ pictures, promotions: await runningPromotions(context), language }, row, {
         sending: country ? { country: country.code, answer: sendability(product, country) } : null,
         withTexts: lng === 'all',
       })
     },
     'GET /api/search': async ({ query }, { language }) => {
       const [page, directory] = await Promise.all([browse(query, language), stores()])
-      const asked = fold(query.q)
+      const foldedQuery = fold(query.q)
       const named = directory
         .filter(
           (store) =>
-            (!query.city || store.city_id === query.city) && fitsWords(store, asked, { specialityCounts: false }),
+            (!query.city || store.city_id === query.city) &&
+            matchesTerms(store, foldedQuery, { specialityCounts: false }),
         )
         .slice(0, mostNamed)
       const { q, city: cityId = '', lng: _, limit: __, sort: ___, ...filters } = query
       const isKnown = cityId === '' || directory.some((store) => store.city_id === cityId)
       if (page.total === 0 && named.length === 0 && isKnown && Object.keys(filters).length === 0)
-        house.searchMisses.note({ typed: q, language, cityId })
+        context.searchMisses.note({ typed: q, language, cityId })
       return { ...page, brands: named.map((store) => showStoreCard(pictures, store, language)) }
     },
   })

@@ -26,10 +26,10 @@ describe('listing', () => {
       'currentPrice',
       'description',
       'diets',
+      'discountPercent',
       'id',
       'imageUrl',
       'name',
-      'offerPercent',
       'picture',
       'price',
       'rating',
@@ -131,8 +131,8 @@ describe('listing', () => {
 
   it('takes twenty percent off namkeen, rounded to the paisa on the unit price', async () => {
     const { items } = await read('/api/products?brandId=odd')
-    expect(items[0]).toMatchObject({ price: 33.33, currentPrice: 26.66, offerPercent: 20 })
-    expect((await read('/api/products/methi-khakhra')).offerPercent).toBeNull()
+    expect(items[0]).toMatchObject({ price: 33.33, currentPrice: 26.66, discountPercent: 20 })
+    expect((await read('/api/products/methi-khakhra')).discountPercent).toBeNull()
   })
 
   it('answers in the requested language and keeps the name on the shop sign in Gujarati', async () => {

@@ -1,4 +1,4 @@
-import { type Diet, diets } from '#domain/catalogue.ts'
+import { type Diet, diets } from '#domain/catalogue/catalogue.ts'
 
 /** Returns diet marks as the sum of their bits, as in the column `diet_bits`. */
 export const bitsOf = (chosen: readonly Diet[]): number =>

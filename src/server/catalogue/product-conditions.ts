@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Category, Diet } from '#domain/catalogue.ts'
+import type { Category, Diet } from '#domain/catalogue/catalogue.ts'
 import { isLiveStore } from '#server/shop/live-stores.ts'
 import { bitsOf } from './diet-bits.ts'
 import { matches } from './search-match.ts'
@@ -16,14 +16,14 @@ export type ProductFilter = {
   maxPrice?: number | undefined
   minGrams?: number | undefined
   maxGrams?: number | undefined
-  offerOnly: boolean
+  onlyDiscounted: boolean
   /** Products that may not enter the shopper's destination country. */
   blocked: readonly string[]
   /** The interpreted search text; undefined without one. */
   reading?: Reading | undefined
 }
 
-export type ShelfOffer = { category: Category; percent: number }
+export type CategoryDiscount = { category: Category; percent: number }
 
 const all = (conditions: readonly (SQL | undefined)[]): SQL =>
   sql.join(
@@ -38,9 +38,9 @@ export const productSource: SQL = sql`product p join brand b on b.id = p.brand_i
  * Returns the current price of a product in paise: the same rounding as `discountLine`, half-up on the unit price, in
  * whole hundredths of a percent.
  */
-export function currentPrice(offers: readonly ShelfOffer[]): SQL {
-  if (offers.length === 0) return sql`p.price_paise`
-  const shelves = offers.map(
+export function currentPrice(promotions: readonly CategoryDiscount[]): SQL {
+  if (promotions.length === 0) return sql`p.price_paise`
+  const shelves = promotions.map(
     ({ category, percent }) =>
       sql`when ${category} then p.price_paise - least(p.price_paise, (p.price_paise * ${Math.round(percent * 100)}::bigint + 5000) / 10000)`,
   )
@@ -66,9 +66,9 @@ const groundConditions = (filter: ProductFilter): SQL =>
   all([isLiveStore, filter.city === undefined ? undefined : sql`b.city_id = ${filter.city}`, productConditions(filter)])
 
 /** Returns each filter of the panel separately, so that a count can leave its own filter out. */
-export function choiceConditions(filter: ProductFilter, offers: readonly ShelfOffer[]) {
+export function choiceConditions(filter: ProductFilter, promotions: readonly CategoryDiscount[]) {
   const { category, brandIds, diets, minPrice, maxPrice } = filter
-  const price = currentPrice(offers)
+  const price = currentPrice(promotions)
   const bounds = [
     minPrice === undefined ? undefined : sql`${price} >= ${minPrice}::bigint`,
     maxPrice === undefined ? undefined : sql`${price} <= ${maxPrice}::bigint`,
@@ -79,13 +79,13 @@ export function choiceConditions(filter: ProductFilter, offers: readonly ShelfOf
     diet: diets.length === 0 ? undefined : sql`p.diet_bits & ${bitsOf(diets)}::int = ${bitsOf(diets)}::int`,
     stock: filter.inStock === undefined ? undefined : filter.inStock ? sql`p.in_stock` : sql`not p.in_stock`,
     price: bounds.some(Boolean) ? all(bounds) : undefined,
-    offer: filter.offerOnly ? isOnOffer(offers) : undefined,
+    offer: filter.onlyDiscounted ? isDiscounted(promotions) : undefined,
   } satisfies Record<string, SQL | undefined>
 }
 
-export const isOnOffer = (offers: readonly ShelfOffer[]): SQL =>
-  sql`p.category = any(${sql.param(offers.map(({ category }) => category))}::text[])`
+export const isDiscounted = (promotions: readonly CategoryDiscount[]): SQL =>
+  sql`p.category = any(${sql.param(promotions.map(({ category }) => category))}::text[])`
 
 /** Combines ground and filter conditions. */
-export const everyCondition = (filter: ProductFilter, offers: readonly ShelfOffer[]): SQL =>
-  all([groundConditions(filter), ...Object.values(choiceConditions(filter, offers))])
+export const everyCondition = (filter: ProductFilter, promotions: readonly CategoryDiscount[]): SQL =>
+  all([groundConditions(filter), ...Object.values(choiceConditions(filter, promotions))])

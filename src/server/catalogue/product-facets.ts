@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { type Category, type Diet, diets } from '#domain/catalogue.ts'
+import { type Category, type Diet, diets } from '#domain/catalogue/catalogue.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import {
+  type CategoryDiscount,
   choiceConditions,
   currentPrice,
-  isOnOffer,
+  isDiscounted,
   type ProductFilter,
   productConditions,
-  type ShelfOffer,
 } from './product-conditions.ts'
 import type { StoreRow } from './store-directory.ts'
 
@@ -38,13 +38,13 @@ const bits = { category: 1, brand: 2, diet: 4, stock: 8, price: 16, offer: 32 } 
 export async function countFacets(
   pool: Pool,
   filter: ProductFilter,
-  offers: readonly ShelfOffer[],
+  promotions: readonly CategoryDiscount[],
   stores: readonly StoreRow[],
 ): Promise<Facets> {
   // A known list of stores avoids the join to every product: an index holds the rest.
-  const near = stores.filter(({ city_id }) => filter.city === undefined || city_id === filter.city)
-  const ground = sql`p.brand_id = any(${sql.param(near.map(({ id }) => id))}::text[]) and ${productConditions(filter)}`
-  const choices = choiceConditions(filter, offers)
+  const localStores = stores.filter(({ city_id }) => filter.city === undefined || city_id === filter.city)
+  const ground = sql`p.brand_id = any(${sql.param(localStores.map(({ id }) => id))}::text[]) and ${productConditions(filter)}`
+  const choices = choiceConditions(filter, promotions)
   const made = (Object.keys(bits) as (keyof typeof bits)[]).filter((name) => choices[name] !== undefined)
   const failed = sql.join(
     made.map((name) => sql`case when ${choices[name]} then 0 else ${sql.raw(String(bits[name]))} end`),
@@ -58,7 +58,7 @@ export async function countFacets(
     sql`with alike as materialized (
         select category, brand_id, diet_bits, in_stock, failed, count(*) as n, min(price) as least, max(price) as most
         from (
-          select p.category, p.brand_id, p.diet_bits, p.in_stock, ${currentPrice(offers)} as price,
+          select p.category, p.brand_id, p.diet_bits, p.in_stock, ${currentPrice(promotions)} as price,
             ${made.length > 0 ? failed : sql`0`} as failed
           from product p where ${ground}
           offset 0
@@ -75,7 +75,7 @@ export async function countFacets(
         'diets', (select coalesce(json_object_agg(mark, n), '{}') from
           (select mark, sum(n) n from kind, unnest(${sql.param([...diets])}::text[]) with ordinality as named(mark, place)
             where failed = 0 and diet_bits & (1 << (place::int - 1)) <> 0 group by 1) c),
-        'offer', (select coalesce(sum(n), 0) from kind p where ${isOnOffer(offers)} and ${but('offer')}),
+        'offer', (select coalesce(sum(n), 0) from kind p where ${isDiscounted(promotions)} and ${but('offer')}),
         'in_stock', (select coalesce(sum(n), 0) from kind where in_stock and ${but('stock')}),
         'least', (select min(least) from kind where ${but('price')}),
         'most', (select max(most) from kind where ${but('price')})

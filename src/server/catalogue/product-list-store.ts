@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { Category, Diet } from '#domain/catalogue.ts'
-import type { Language } from '#domain/language.ts'
-import { leastReviewsToRank } from '#domain/rating.ts'
+import type { Category, Diet } from '#domain/catalogue/catalogue.ts'
+import type { Language } from '#domain/language/language.ts'
+import { leastReviewsToRank } from '#domain/reviews/rating.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import type { PageEnd } from '#server/http/page-cursor.ts'
 import { closedUntil } from '#server/shop/live-stores.ts'
 import {
+  type CategoryDiscount,
   currentPrice,
   everyCondition,
   type ProductFilter,
   productSource,
-  type ShelfOffer,
 } from './product-conditions.ts'
 import { matchScore } from './search-match.ts'
 
@@ -48,9 +48,9 @@ export const cardColumns = (language: Language): SQL => sql`
   b.id as brand_id, b.name->>${language}::text as brand_name, b.city_id, b.palette,
   ${closedUntil} as closed_until`
 
-export type PageAsked = {
+export type ProductPageQuery = {
   filter: ProductFilter
-  offers: readonly ShelfOffer[]
+  promotions: readonly CategoryDiscount[]
   sort: ProductSort
   after: PageEnd | undefined
   limit: number
@@ -61,9 +61,12 @@ export type PageAsked = {
  * Returns one page of products, selected first and read then, so that long rows are read for the page alone: at most
  * `limit` rows, and the end of the page if more follow.
  */
-export async function listProducts(pool: Pool, asked: PageAsked): Promise<{ rows: CardRow[]; end: PageEnd | null }> {
-  const { filter, offers, sort, after, limit, language } = asked
-  const { value, order = value, descending } = sortValue(asked)
+export async function listProducts(
+  pool: Pool,
+  query: ProductPageQuery,
+): Promise<{ rows: CardRow[]; end: PageEnd | null }> {
+  const { filter, promotions, sort, after, limit, language } = query
+  const { value, order = value, descending } = sortValue(query)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const further = sql.raw(descending ? '<' : '>')
   const following =
@@ -74,7 +77,7 @@ export async function listProducts(pool: Pool, asked: PageAsked): Promise<{ rows
     sql`with page as materialized (
         select p.id, ${value} as sort_value
         from ${productSource}
-        where ${everyCondition(filter, offers)} ${following ?? sql``}
+        where ${everyCondition(filter, promotions)} ${following ?? sql``}
         order by ${order} ${direction}, p.id
         limit ${limit + 1}
       )
@@ -92,7 +95,7 @@ export async function listProducts(pool: Pool, asked: PageAsked): Promise<{ rows
  * Returns the sort key, always a whole number, so that a page can end at it exactly; products of one value follow by
  * id.
  */
-function sortValue({ sort, offers, filter }: PageAsked): {
+function sortValue({ sort, promotions, filter }: ProductPageQuery): {
   value: SQL
   /** The expression an index is sorted by, where that is not the number itself. */
   order?: SQL
@@ -100,9 +103,9 @@ function sortValue({ sort, offers, filter }: PageAsked): {
 } {
   switch (sort) {
     case 'price':
-      return { value: currentPrice(offers), descending: false }
+      return { value: currentPrice(promotions), descending: false }
     case '-price':
-      return { value: currentPrice(offers), descending: true }
+      return { value: currentPrice(promotions), descending: true }
     case 'new':
       return {
         value: sql`(extract(epoch from p.created_at) * 1000000)::bigint`,

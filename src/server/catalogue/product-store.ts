@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { Language, Trilingual } from '#domain/language.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { Nutrition } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { isLiveStore } from '#server/shop/live-stores.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Language } from '#domain/language.ts'
-import { fold } from '#domain/search-key.ts'
+import type { Language } from '#domain/language/language.ts'
+import { fold } from '#domain/search/search-key.ts'
 import { searchMiss } from '#server/db/catalogue-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -23,7 +23,7 @@ const everyMilliseconds = 10_000
 /** Limits: different searches recorded between two writes, rows stored, and days they are stored. */
 const mostNoted = 500
 const mostRows = 5000
-const keptDays = 180
+const retentionDays = 180
 
 /**
  * Stores searches without results, for the operator. Responses are cached for up to a minute, so that a repeat within
@@ -40,7 +40,7 @@ export function startSearchMisses(database: Database, log: Logger): SearchMisses
     const rows = [...noted.values()]
     noted = new Map()
     try {
-      await database.run(() => transaction(() => keep(rows)))
+      await database.run(() => transaction(() => saveMisses(rows)))
     } catch (error) {
       log.warn({ err: error }, 'searches without a find were not written down')
     }
@@ -55,10 +55,10 @@ export function startSearchMisses(database: Database, log: Logger): SearchMisses
     note: ({ typed, language, cityId }) => {
       const key = fold(typed).join(' ')
       if (key === '' || isPersonal(typed)) return
-      const place = JSON.stringify([key, language, cityId])
-      const before = noted.get(place)
+      const entryKey = JSON.stringify([key, language, cityId])
+      const before = noted.get(entryKey)
       if (!before && noted.size >= mostNoted) return
-      noted.set(place, { key, typed: typed.trim(), language, cityId, times: (before?.times ?? 0) + 1 })
+      noted.set(entryKey, { key, typed: typed.trim(), language, cityId, times: (before?.times ?? 0) + 1 })
     },
     flush,
     stop: () => {
@@ -71,8 +71,8 @@ export function startSearchMisses(database: Database, log: Logger): SearchMisses
 /** Email addresses and numbers are personal data, typed into the wrong field. */
 const isPersonal = (typed: string): boolean => typed.includes('@') || (typed.match(/\p{Nd}/gu)?.length ?? 0) >= 6
 
-async function keep(rows: readonly Noted[]): Promise<void> {
-  const inOrder = rows.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+async function saveMisses(rows: readonly Noted[]): Promise<void> {
+  const inOrder = rows.toSorted((a, b) => (entryKeyOf(a) < entryKeyOf(b) ? -1 : 1))
   await db()
     .insert(searchMiss)
     .values(inOrder.map((row) => ({ ...row })))
@@ -84,11 +84,11 @@ async function keep(rows: readonly Noted[]): Promise<void> {
         lastSeen: dbNow,
       },
     })
-  await db().execute(sql`delete from search_miss where last_seen < now() - ${keptDays} * interval '1 day'`)
+  await db().execute(sql`delete from search_miss where last_seen < now() - ${retentionDays} * interval '1 day'`)
   await db().execute(
     sql`delete from search_miss where (key, language, city_id) in (
       select key, language, city_id from search_miss order by times desc, last_seen desc offset ${mostRows})`,
   )
 }
 
-const placeOf = ({ key, language, cityId }: Noted): string => JSON.stringify([key, language, cityId])
+const entryKeyOf = ({ key, language, cityId }: Noted): string => JSON.stringify([key, language, cityId])

@@ -1,21 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { foldWord, isParticle, type Script, scriptOf, skeleton, splitWord, words } from '#domain/search-key.ts'
-import { likeness, nearSkeletons, sameSound } from '#domain/word-likeness.ts'
+import {
+  foldWord,
+  isParticle,
+  type Script,
+  scriptOf,
+  skeleton,
+  splitWord,
+  tokenize,
+} from '#domain/search/search-key.ts'
+import { likeness, sameSound, similarSkeletons } from '#domain/search/word-likeness.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 
 /** A product token that a typed word may mean, with a weight from 0 (hardly) to 1 (exactly). */
 export type Meant = { token: string; weight: number }
 
 /** The possible meanings of one typed word, the surest first. */
-export type Part = readonly Meant[]
+export type TokenAlternatives = readonly Meant[]
 
 /**
  * Typed words as the catalogue knows them: a product matches when it has a word of each part of any way. Without a
  * way nothing can match.
  */
 export type Reading = {
-  ways: readonly (readonly Part[])[]
+  interpretations: readonly (readonly TokenAlternatives[])[]
   /** The usual spelling of the words, when they had to be guessed. */
   meant: string | null
   /**
@@ -24,10 +32,10 @@ export type Reading = {
   broad: boolean
 }
 
-const nothing: Reading = { ways: [], meant: null, broad: false }
+const nothing: Reading = { interpretations: [], meant: null, broad: false }
 
 /** Words beyond this limit are ignored. */
-const mostWords = 8
+const maxTerms = 8
 const mostMeant = 6
 /** Maximum tokens of one part: the words meant, and what they are names of. */
 export const mostTokens = 8
@@ -36,13 +44,13 @@ const broadFrom = 8000
  * Known words this much worse than the best are noise: a smaller margin beside a sure word, a larger one beside a
  * guess.
  */
-const besideSure = 0.08
-const besideGuess = 0.15
+const sureMargin = 0.08
+const guessMargin = 0.15
 /** The weight of a word that begins like the typed one: sure enough to be shown, less than the whole word. */
 const begun = 0.85
 
-type Row = { word: string; asked: string; products: number; stands_for: string[] } & Record<Script, string | null>
-type Near = Row & { weight: number }
+type Row = { word: string; term: string; products: number; synonym_of: string[] } & Record<Script, string | null>
+type WeightedRow = Row & { weight: number }
 
 /**
  * Interprets a search text: each word folded to its script-free key, its neighbours in the vocabulary (the word
@@ -50,13 +58,13 @@ type Near = Row & { weight: number }
  * the last word is still being typed.
  */
 export async function readTyped(pool: Pool, typed: string, { growing = false } = {}): Promise<Reading> {
-  const folded = words(typed).filter((word) => foldWord(word) !== '')
-  const besideParticles = folded.filter((word) => !isParticle(foldWord(word)))
+  const folded = tokenize(typed).filter((word) => foldWord(word) !== '')
+  const withoutParticles = folded.filter((word) => !isParticle(foldWord(word)))
   // Nothing but a particle may be a word that has only begun: "kha" sounds like one.
-  const telling = besideParticles.length > 0 ? besideParticles : folded
-  const written = telling
+  const significant = withoutParticles.length > 0 ? withoutParticles : folded
+  const written = significant
     .filter((word, index, all) => all.findIndex((other) => foldWord(other) === foldWord(word)) === index)
-    .slice(0, mostWords)
+    .slice(0, maxTerms)
   if (written.length === 0) return nothing
   const keys = written.map(foldWord)
   const joined = written.slice(1).map((word, index) => foldWord(`${written[index]}${word}`))
@@ -68,46 +76,46 @@ export async function readTyped(pool: Pool, typed: string, { growing = false } =
   const last = growing || isShort ? keys.length - 1 : -1
   const known = keys.map((key, index) => surest(key, sound, index === last))
   const unsure = written.filter((_, index) => (known[index]?.[0]?.weight ?? 0) < begun)
-  const guesses = unsure.length > 0 ? await guess(pool, unsure) : new Map<string, Near[][]>()
-  const places = keys.map((key, index) => better(known[index] ?? [], guesses.get(key)))
-  const plain = places.flat().filter((part) => part.length > 0)
-  const ways = plain.length > 0 ? [plain] : []
+  const guesses = unsure.length > 0 ? await guess(pool, unsure) : new Map<string, WeightedRow[][]>()
+  const matches = keys.map((key, index) => better(known[index] ?? [], guesses.get(key)))
+  const plain = matches.flat().filter((part) => part.length > 0)
+  const interpretations = plain.length > 0 ? [plain] : []
   for (const [index, key] of joined.entries()) {
     const whole = surest(key, sound, false)
     if ((whole[0]?.weight ?? 0) < sameSound) continue
-    const before = places.slice(0, index).flat()
-    const after = places.slice(index + 2).flat()
-    ways.push([...before, whole, ...after].filter((part) => part.length > 0))
+    const before = matches.slice(0, index).flat()
+    const after = matches.slice(index + 2).flat()
+    interpretations.push([...before, whole, ...after].filter((part) => part.length > 0))
   }
   return {
-    ways: (await possible(pool, ways)).map((way) => way.map(tokensOf)),
-    meant: tellMeant(typed, written, places, ways.length > 1),
-    broad: ways.some((way) => Math.min(...way.map(productsOf)) > broadFrom),
+    interpretations: (await possible(pool, interpretations)).map((interpretation) => interpretation.map(tokensOf)),
+    meant: suggestSpelling(typed, written, matches, interpretations.length > 1),
+    broad: interpretations.some((interpretation) => Math.min(...interpretation.map(productsOf)) > broadFrom),
   }
 }
 
 async function findSound(pool: Pool, keys: readonly string[]): Promise<Row[]> {
   return runPrepared<Row>(
     pool,
-    sql`select asked.word as asked, near.word, near.products, near.stands_for, near.latin, near.gujarati, near.devanagari
+    sql`select asked.word as term, near.word, near.products, near.synonym_of, near.latin, near.gujarati, near.devanagari
       from unnest(${sql.param(keys)}::text[], ${sql.param(keys.map(skeleton))}::text[]) as asked(word, skeleton)
       cross join lateral (
-        (select * from search_word where word = asked.word)
-        union (select * from search_word where skeleton = asked.skeleton order by products desc limit 40)
-        union (select * from search_word where word like asked.word || '%' order by products desc limit 6)
+        (select * from search_term where word = asked.word)
+        union (select * from search_term where skeleton = asked.skeleton order by products desc limit 40)
+        union (select * from search_term where word like asked.word || '%' order by products desc limit 6)
       ) near`,
   )
 }
 
 /** Returns the neighbours of a key that are worth searching for, the surest first. */
-function surest(key: string, rows: readonly Row[], growing: boolean): Near[] {
+function surest(key: string, rows: readonly Row[], growing: boolean): WeightedRow[] {
   const weighed = rows
-    .filter(({ asked }) => asked === key)
+    .filter(({ term }) => term === key)
     .map((row) => ({ ...row, weight: weightOf(key, row.word, growing) }))
     .filter(({ weight }) => weight > 0.5)
     .sort((a, b) => b.weight - a.weight || b.products - a.products || (a.word < b.word ? -1 : 1))
   const best = weighed[0]?.weight ?? 0
-  const tolerance = growing ? 1 : best >= sameSound ? besideSure : besideGuess
+  const tolerance = growing ? 1 : best >= sameSound ? sureMargin : guessMargin
   return weighed.filter(({ weight }) => weight >= best - tolerance).slice(0, mostMeant)
 }
 
@@ -127,13 +135,13 @@ const beginning = (key: string, word: string, growing: boolean): number =>
   word.startsWith(key) && (growing || key.length > 2) ? begun : 0
 
 /** Guesses unknown words: two known words run together, else a typing error. Keyed by the typed word's key. */
-async function guess(pool: Pool, unsure: readonly string[]): Promise<Map<string, Near[][]>> {
+async function guess(pool: Pool, unsure: readonly string[]): Promise<Map<string, WeightedRow[][]>> {
   const splits = unsure.map((word) => splitWord(word))
   const halves = [...new Set(splits.flat(2))]
   const slips = unsure.map(foldWord).filter((key) => key.length > 3)
   const [ofHalves, ofSlips] = await Promise.all([findSound(pool, halves), findSlips(pool, slips)])
   return new Map(
-    unsure.map((word, index): [string, Near[][]] => {
+    unsure.map((word, index): [string, WeightedRow[][]] => {
       const key = foldWord(word)
       const pair = surestPair(splits[index] ?? [], ofHalves)
       return [key, pair ?? [surest(key, ofSlips, false)]]
@@ -142,33 +150,36 @@ async function guess(pool: Pool, unsure: readonly string[]): Promise<Map<string,
 }
 
 /** Returns the most likely two words of a word without its space; of several, the ones most products have. */
-function surestPair(splits: readonly [string, string][], rows: readonly Row[]): [Near[], Near[]] | undefined {
+function surestPair(
+  splits: readonly [string, string][],
+  rows: readonly Row[],
+): [WeightedRow[], WeightedRow[]] | undefined {
   const sure = (key: string) => surest(key, rows, false).filter(({ weight }) => weight >= sameSound)
   const pairs = splits
-    .map(([head, tail]): [Near[], Near[]] => [sure(head), sure(tail)])
+    .map(([head, tail]): [WeightedRow[], WeightedRow[]] => [sure(head), sure(tail)])
     .filter(([head, tail]) => head.length > 0 && tail.length > 0)
-  const worth = ([[head], [tail]]: [Near[], Near[]]) =>
+  const worth = ([[head], [tail]]: [WeightedRow[], WeightedRow[]]) =>
     (head?.weight ?? 0) + (tail?.weight ?? 0) + Math.min(head?.word.length ?? 0, tail?.word.length ?? 0)
   return pairs.toSorted((a, b) => worth(b) - worth(a))[0]
 }
 
 async function findSlips(pool: Pool, keys: readonly string[]): Promise<Row[]> {
   if (keys.length === 0) return []
-  const near = keys.flatMap((key) => nearSkeletons(skeleton(key)).map((bones) => [key, bones] as const))
+  const variants = keys.flatMap((key) => similarSkeletons(skeleton(key)).map((bones) => [key, bones] as const))
   return runPrepared<Row>(
     pool,
-    sql`select slip.asked, w.word, w.products, w.stands_for, w.latin, w.gujarati, w.devanagari
-        from unnest(${sql.param(near.map(([key]) => key))}::text[], ${sql.param(near.map(([, bones]) => bones))}::text[]) as slip(asked, bones)
-        join search_word w on w.skeleton = slip.bones
+    sql`select slip.term, w.word, w.products, w.synonym_of, w.latin, w.gujarati, w.devanagari
+        from unnest(${sql.param(variants.map(([key]) => key))}::text[], ${sql.param(variants.map(([, bones]) => bones))}::text[]) as slip(term, bones)
+        join search_term w on w.skeleton = slip.bones
       union
-      select asked.word, w.word, w.products, w.stands_for, w.latin, w.gujarati, w.devanagari
+      select asked.word, w.word, w.products, w.synonym_of, w.latin, w.gujarati, w.devanagari
         from unnest(${sql.param(keys)}::text[]) as asked(word)
-        cross join lateral (select * from search_word where word % asked.word order by similarity(word, asked.word) desc limit 12) w`,
+        cross join lateral (select * from search_term where word % asked.word order by similarity(word, asked.word) desc limit 12) w`,
   )
 }
 
 /** A guess replaces a word that is hardly known; one word may become two parts. */
-const better = (known: Near[], guessed: Near[][] | undefined): Near[][] => {
+const better = (known: WeightedRow[], guessed: WeightedRow[][] | undefined): WeightedRow[][] => {
   const sureness = Math.min(...(guessed ?? [[]]).map((part) => part[0]?.weight ?? 0))
   return guessed && sureness > (known[0]?.weight ?? 0) ? guessed : [known]
 }
@@ -177,67 +188,71 @@ const better = (known: Near[], guessed: Near[][] | undefined): Near[][] => {
  * Returns the ways that some product can match. Where none can, there are too many words: returns the way with one
  * word less that most surely finds something.
  */
-async function possible(pool: Pool, ways: readonly Near[][][]): Promise<readonly Near[][][]> {
-  const plain = ways[0]
-  if (!plain || plain.length < 2) return ways
+async function possible(pool: Pool, interpretations: readonly WeightedRow[][][]): Promise<readonly WeightedRow[][][]> {
+  const plain = interpretations[0]
+  if (!plain || plain.length < 2) return interpretations
   const shorter = plain.map((_, left) => plain.filter((__, index) => index !== left))
-  const candidates = [...ways, ...shorter]
+  const candidates = [...interpretations, ...shorter]
   const [row] = await runPrepared<{ open: boolean[] }>(
     pool,
     sql`select array[${sql.join(
-      candidates.map((way) => sql`exists(select from product p where p.published and ${fitsWay(way.map(tokensOf))})`),
+      candidates.map(
+        (interpretation) =>
+          sql`exists(select from product p where p.published and ${matchesInterpretation(interpretation.map(tokensOf))})`,
+      ),
       sql`, `,
     )}] as open`,
   )
-  const open = candidates.map((way, index) => ({ way, open: row?.open[index] ?? false }))
-  const whole = open.slice(0, ways.length).filter((each) => each.open)
-  if (whole.length > 0) return whole.map(({ way }) => way)
-  const sureness = (way: readonly Near[][]) => way.reduce((sum, part) => sum + (part[0]?.weight ?? 0), 0)
+  const open = candidates.map((interpretation, index) => ({ interpretation, open: row?.open[index] ?? false }))
+  const whole = open.slice(0, interpretations.length).filter((each) => each.open)
+  if (whole.length > 0) return whole.map(({ interpretation }) => interpretation)
+  const sureness = (interpretation: readonly WeightedRow[][]) =>
+    interpretation.reduce((sum, part) => sum + (part[0]?.weight ?? 0), 0)
   const best = open
     .filter((each) => each.open)
-    .toSorted((a, b) => sureness(b.way) - sureness(a.way))
+    .toSorted((a, b) => sureness(b.interpretation) - sureness(a.interpretation))
     .slice(0, 1)
-  return best.map(({ way }) => way)
+  return best.map(({ interpretation }) => interpretation)
 }
 
 /** Returns the tokens a product may have for a part, each once with its best weight, the surest first. */
-const tokensOf = (part: readonly Near[]): Part => {
+const tokensOf = (part: readonly WeightedRow[]): TokenAlternatives => {
   const weights = new Map<string, number>()
-  for (const { word, stands_for, weight } of part)
-    for (const token of [word, ...stands_for]) weights.set(token, Math.max(weight, weights.get(token) ?? 0))
+  for (const { word, synonym_of, weight } of part)
+    for (const token of [word, ...synonym_of]) weights.set(token, Math.max(weight, weights.get(token) ?? 0))
   return [...weights]
     .map(([token, weight]) => ({ token, weight }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostTokens)
 }
 
-const productsOf = (part: readonly Near[]): number => part.reduce((sum, { products }) => sum + products, 0)
+const productsOf = (part: readonly WeightedRow[]): number => part.reduce((sum, { products }) => sum + products, 0)
 
 /** Builds the condition that the product `p` has a word of each part. */
-export const fitsWay = (way: readonly Part[]) =>
+export const matchesInterpretation = (interpretation: readonly TokenAlternatives[]) =>
   sql.join(
-    way.map((part) => sql`p.search_tokens && ${sql.param(part.map(({ token }) => token))}::text[]`),
+    interpretation.map((part) => sql`p.search_tokens && ${sql.param(part.map(({ token }) => token))}::text[]`),
     sql` and `,
   )
 
 /** Returns the typed words with guessed ones corrected, in the script they were typed in. */
-function tellMeant(
+function suggestSpelling(
   typed: string,
   written: readonly string[],
-  places: readonly Near[][][],
+  matches: readonly WeightedRow[][][],
   isJoined: boolean,
 ): string | null {
   const script = scriptOf(typed)
-  const guessed = places.some((parts) => parts.length > 1 || (parts[0]?.[0]?.weight ?? 1) < begun)
+  const guessed = matches.some((parts) => parts.length > 1 || (parts[0]?.[0]?.weight ?? 1) < begun)
   if (!guessed || isJoined) return null
-  const said = places.flatMap((parts, index) =>
+  const spelled = matches.flatMap((parts, index) =>
     parts.map((part) => {
       const sure = parts.length === 1 && (part[0]?.weight ?? 1) >= begun
-      return sure ? written[index] : part.find((near) => near[script] !== null)?.[script]?.toLowerCase()
+      return sure ? written[index] : part.find((variants) => variants[script] !== null)?.[script]?.toLowerCase()
     }),
   )
-  const whole = said.filter((word) => word !== undefined).join(' ')
-  return whole !== '' && said.every((word) => word !== undefined) && whole !== written.join(' ').toLowerCase()
+  const whole = spelled.filter((word) => word !== undefined).join(' ')
+  return whole !== '' && spelled.every((word) => word !== undefined) && whole !== written.join(' ').toLowerCase()
     ? whole
     : null
 }

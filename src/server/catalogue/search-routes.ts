@@ -1,14 +1,14 @@
-import { searchEndpoints } from '#contract/search-contract.ts'
+import { searchEndpoints } from '#contract/search/search-contract.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
-import type { House } from '#server/house.ts'
-import { type Door, openDoors } from '#server/http/door.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { browsing } from './browse-products.ts'
 import { suggesting } from './search-suggestions.ts'
 
 /** Returns the endpoint for suggestions while a visitor types. */
-export function searchDoors(house: House, database: Database): Door[] {
-  const suggest = suggesting(house, database, browsing(house, database).stores)
-  return openDoors(searchEndpoints, {
+export function searchHandlers(context: AppContext, database: Database): EndpointHandler[] {
+  const suggest = suggesting(context, database, browsing(context, database).stores)
+  return pairHandlers(searchEndpoints, {
     'GET /api/search/suggestions': ({ query }, { language }) => suggest(query, language),
   })
 }

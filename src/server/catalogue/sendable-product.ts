@@ -1,6 +1,6 @@
-import type { Category } from '#domain/catalogue.ts'
-import { type ImportFlag, importFlags } from '#domain/country-rules.ts'
-import type { ProductForSending } from '#domain/sendability.ts'
+import type { Category } from '#domain/catalogue/catalogue.ts'
+import { type ImportFlag, importFlags } from '#domain/sendability/country-rules.ts'
+import type { ProductForSending } from '#domain/sendability/sendability.ts'
 
 /**
  * The columns of `product` that decide about crossing a border; `import_flags` are the questions answered with yes.

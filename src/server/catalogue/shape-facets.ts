@@ -1,7 +1,7 @@
-import { categories, diets } from '#domain/catalogue.ts'
-import type { Language } from '#domain/language.ts'
-import { paise } from '#domain/money.ts'
-import { say } from '#server/say.ts'
+import { categories, diets } from '#domain/catalogue/catalogue.ts'
+import type { Language } from '#domain/language/language.ts'
+import { paise } from '#domain/money/money.ts'
+import { translate } from '#server/translate.ts'
 import type { Facets } from './product-facets.ts'
 import type { StoreRow } from './store-directory.ts'
 
@@ -19,12 +19,12 @@ export const showFacets = (
   language: Language,
 ) => ({
   category: categories.flatMap((id) =>
-    counted(id, say(language, 'catalogue', `categories.${id}`), facets.categories[id]),
+    counted(id, translate(language, 'catalogue', `categories.${id}`), facets.categories[id]),
   ),
   brandId: worthNaming(facets.brands, stores, chosen).flatMap(({ id, name }) =>
     counted(id, name[language], facets.brands[id]),
   ),
-  diet: diets.flatMap((id) => counted(id, say(language, 'catalogue', `diets.${id}`), facets.diets[id])),
+  diet: diets.flatMap((id) => counted(id, translate(language, 'catalogue', `diets.${id}`), facets.diets[id])),
   offer: facets.offer,
   in_stock: facets.in_stock,
   price: facets.least === null || facets.most === null ? null : { min: paise(facets.least), max: paise(facets.most) },

@@ -1,26 +1,26 @@
-import type { Language } from '#domain/language.ts'
-import { type Paise, paise } from '#domain/money.ts'
-import { discountLine, type OfferRule, offerPercentFor } from '#domain/offers.ts'
-import { averageStars } from '#domain/rating.ts'
-import type { Sendability } from '#domain/sendability.ts'
-import { leastDaysLeft } from '#domain/shelf-life.ts'
-import { unitPrice } from '#domain/unit-price.ts'
+import { leastDaysLeft } from '#domain/catalogue/shelf-life.ts'
+import type { Language } from '#domain/language/language.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { unitPrice } from '#domain/money/unit-price.ts'
+import { discountLine, discountPercentFor, type PromotionRule } from '#domain/promotions/promotions.ts'
+import { averageStars } from '#domain/reviews/rating.ts'
+import type { Sendability } from '#domain/sendability/sendability.ts'
 import {
   brandFieldPicture,
   insidePicture,
-  type PacketWidth,
-  packetPicture,
-  packetWidths,
+  type PackshotWidth,
+  packshotPicture,
+  packshotWidths,
 } from '#drawing/picture-names.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
-import { canSay, say } from '#server/say.ts'
-import { saySendability } from '#server/say-sendability.ts'
+import { translateSendability } from '#server/sendability-text.ts'
+import { hasTranslation, translate } from '#server/translate.ts'
 import type { CardRow } from './product-list-store.ts'
 import type { ProductRow } from './product-store.ts'
 import { showCloth } from './shape-store.ts'
 
 /** The context of shaping besides the row. */
-export type Shaping = { pictures: Pictures; offers: readonly OfferRule[]; language: Language }
+export type Shaping = { pictures: Pictures; promotions: readonly PromotionRule[]; language: Language }
 
 const cardSize = { width: 340, height: 408 }
 
@@ -34,7 +34,7 @@ export const showCard = (shaping: Shaping, row: CardRow) => ({
 
 /** Returns the same without these, for a line of a cart. */
 export function showPlainCard(
-  { pictures, offers }: Shaping,
+  { pictures, promotions }: Shaping,
   row: Omit<CardRow, 'review_count' | 'star_sum' | 'closed_until'>,
 ) {
   const price = paise(Number(row.price_paise))
@@ -45,8 +45,8 @@ export function showPlainCard(
     signName: row.sign_name,
     description: row.description,
     price,
-    currentPrice: discountLine({ category: row.category, unitPrice: price, quantity: 1 }, offers).net,
-    offerPercent: offerPercentFor(row.category, offers) || null,
+    currentPrice: discountLine({ category: row.category, unitPrice: price, quantity: 1 }, promotions).net,
+    discountPercent: discountPercentFor(row.category, promotions) || null,
     imageUrl: picture.src,
     picture,
     brandId: row.brand_id,
@@ -63,11 +63,11 @@ export function showPlainCard(
 
 /** Returns a product's packshot in three widths; URLs are empty where there is no picture. */
 export function showPicture(pictures: Pictures, id: string) {
-  const drawn = packetWidths.flatMap((width) => {
-    const picture = pictures.find(packetPicture(id, width))
+  const drawn = packshotWidths.flatMap((width) => {
+    const picture = pictures.find(packshotPicture(id, width))
     return picture ? [{ wide: width, ...picture }] : []
   })
-  const at = (width: PacketWidth) => drawn.find(({ wide }) => wide === width)
+  const at = (width: PackshotWidth) => drawn.find(({ wide }) => wide === width)
   const main = at(340)
   return {
     src: main?.file ?? '',
@@ -89,19 +89,21 @@ export function showProduct(
 ) {
   const { pictures, language } = shaping
   const card = showCard(shaping, row)
-  const inWords = (kind: string, code: string, otherwise: string) =>
-    canSay(language, 'catalogue', `${kind}.${code}`) ? say(language, 'catalogue', `${kind}.${code}`) : otherwise
+  const labelFor = (kind: string, code: string, otherwise: string) =>
+    hasTranslation(language, 'catalogue', `${kind}.${code}`)
+      ? translate(language, 'catalogue', `${kind}.${code}`)
+      : otherwise
   return {
     ...card,
     gallery: showGallery(pictures, row),
     unitPrice: unitPriceOf(row, card.currentPrice),
     ingredients: row.ingredients,
     materials: row.materials,
-    allergens: row.allergens.map((id) => ({ id, name: inWords('allergens', id, id) })),
+    allergens: row.allergens.map((id) => ({ id, name: labelFor('allergens', id, id) })),
     nutrition: row.nutrition,
     shelfLifeDays: row.shelf_life_days,
     leastDaysLeft: leastDaysLeft(row.shelf_life_days),
-    storage: inWords('storage', row.storage_code, row.storage),
+    storage: labelFor('storage', row.storage_code, row.storage),
     spiceLevel: row.spice_level,
     hsnCode: row.hsn_code,
     gstRatePercent: Number(row.gst_rate),
@@ -114,7 +116,7 @@ export function showProduct(
     sendability: sending && {
       country: sending.country,
       verdict: sending.answer.verdict,
-      reasons: sending.answer.reasons.map((reason) => saySendability(language, reason)),
+      reasons: sending.answer.reasons.map((reason) => translateSendability(language, reason)),
     },
     ...(withTexts ? { texts: { name: row.all_names, description: row.all_descriptions } } : {}),
   }
@@ -126,11 +128,11 @@ const unitPriceOf = (row: ProductRow, price: Paise, pack: Pack = row) =>
   unitPrice({ price, weight: pack.weight, weightGrams: pack.weight_grams, isFood: row.ingredients !== null })
 
 /** Returns the packs to choose from, each at today's price; empty for a single pack. */
-function showSizes({ offers }: Shaping, row: ProductRow) {
+function showSizes({ promotions }: Shaping, row: ProductRow) {
   if (row.sizes.length < 2) return []
   return row.sizes.map((pack) => {
     const unit = { category: row.category, unitPrice: paise(pack.price_paise), quantity: 1 }
-    const currentPrice = discountLine(unit, offers).net
+    const currentPrice = discountLine(unit, promotions).net
     return {
       id: pack.id,
       weight: pack.weight,
@@ -142,7 +144,7 @@ function showSizes({ offers }: Shaping, row: ProductRow) {
 }
 
 const galleryPictures = [
-  { shows: 'packet', name: ({ id }: ProductRow) => packetPicture(id, 680) },
+  { shows: 'packshot', name: ({ id }: ProductRow) => packshotPicture(id, 680) },
   { shows: 'inside', name: ({ id }: ProductRow) => insidePicture(id) },
   { shows: 'cloth', name: ({ brand_id }: ProductRow) => brandFieldPicture(brand_id) },
 ] as const

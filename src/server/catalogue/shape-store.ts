@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { averageStars } from '#domain/rating.ts'
+import type { Language } from '#domain/language/language.ts'
+import { averageStars } from '#domain/reviews/rating.ts'
 import { brandEdgePicture, brandFieldPicture } from '#drawing/picture-names.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { isLiveStore, todayInIndia } from '#server/shop/live-stores.ts'
 import { type CardRow, cardColumns } from './product-list-store.ts'

@@ -1,28 +1,28 @@
-import { type Category, categories, defaultCity } from '#domain/catalogue.ts'
-import type { Language } from '#domain/language.ts'
-import { type OfferRule, toldCode } from '#domain/offers.ts'
+import { type Category, categories, defaultCity } from '#domain/catalogue/catalogue.ts'
+import type { Language } from '#domain/language/language.ts'
+import { type PromotionRule, publicCoupon } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { categoryPicture, packetPicture, shopFrontPicture, shopFrontWidths } from '#drawing/picture-names.ts'
+import { categoryPicture, packshotPicture, shopFrontPicture, shopFrontWidths } from '#drawing/picture-names.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
-import type { House } from '#server/house.ts'
-import { runningOffers, shelvesOnOffer } from '#server/offers/running-offers.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
-import { say } from '#server/say.ts'
+import { discountedCategories, runningPromotions } from '#server/promotions/running-promotions.ts'
 import { listCities } from '#server/shop/shop-store.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { translate } from '#server/translate.ts'
 import { listProducts } from './product-list-store.ts'
+import { createResultCache } from './result-cache.ts'
 import { showCard } from './shape-product.ts'
 import { showStoreCard } from './shape-store.ts'
 import { listShelfOfTheDay } from './shelf-of-the-day.ts'
 import type { StoreRow } from './store-directory.ts'
 
 const shelfLength = 10
-const makersShown = 3
+const brandsShown = 3
 /** Number of packshots beside a promotion and before a store's cloth. */
-const packetsShown = 3
+const packshotsShown = 3
 
-type Parts = {
-  house: House
+type ShopWindowDependencies = {
+  context: AppContext
   database: Pick<Database, 'pool'>
   /** Every visible store, in the order of the shop. */
   stores: () => Promise<StoreRow[]>
@@ -32,12 +32,12 @@ type Parts = {
  * Returns the function that builds a city's home page, cached for a minute. An unknown city gets the default city's
  * page.
  */
-export function windowDresser({ house, database: { pool }, stores }: Parts) {
-  const kept = keepAnswers<Awaited<ReturnType<typeof dress>>>(house, { most: 100, seconds: 60 })
-  const { pictures } = house
+export function createHomeBuilder({ context, database: { pool }, stores }: ShopWindowDependencies) {
+  const cached = createResultCache<Awaited<ReturnType<typeof buildHome>>>(context, { most: 100, seconds: 60 })
+  const { pictures } = context
 
-  const dress = async (wanted: string, language: Language) => {
-    const offers = await runningOffers(house)
+  const buildHome = async (wanted: string, language: Language) => {
+    const promotions = await runningPromotions(context)
     const [cities, directory] = await Promise.all([listCities(), stores()])
     const here = cities.find(({ id }) => id === wanted) ?? cities.find(({ id }) => id === defaultCity)
     if (!here) return refuse('thing/not-found')
@@ -45,10 +45,10 @@ export function windowDresser({ house, database: { pool }, stores }: Parts) {
     const shelf = await listShelfOfTheDay(pool, city, shelfLength, language)
     const local = directory.filter((store) => store.city_id === city && store.products > 0)
     const today = [...new Set(shelf.map(({ brand_id }) => brand_id))]
-    const makers = local
+    const brands = local
       .filter(({ id }) => today.includes(id))
       .toSorted((a, b) => today.indexOf(a.id) - today.indexOf(b.id))
-      .slice(0, makersShown)
+      .slice(0, brandsShown)
     const elsewhere = shelf.length === 0 && cities.find(({ id, brands }) => id !== city && brands > 0)
     return {
       city: { id: city, name: here.name[language] },
@@ -56,36 +56,40 @@ export function windowDresser({ house, database: { pool }, stores }: Parts) {
       shopFront: showShopFront(pictures, city, language),
       categories: categories.map((id) => ({
         id,
-        name: say(language, 'catalogue', `categories.${id}`),
+        name: translate(language, 'catalogue', `categories.${id}`),
         picture: showStill(pictures, categoryPicture(id)),
       })),
-      shelf: shelf.map((row) => showCard({ pictures, offers, language }, row)),
-      makers: await Promise.all(
-        makers.map(async (store) => ({
+      shelf: shelf.map((row) => showCard({ pictures, promotions, language }, row)),
+      brands: await Promise.all(
+        brands.map(async (store) => ({
           ...showStoreCard(pictures, store, language),
           story: store.story[language],
-          packets: await packetsOf({ city, brandIds: [store.id] }, language),
+          packshots: await packshotsOf({ city, brandIds: [store.id] }, language),
         })),
       ),
-      offer: await showPercentOff(city, offers, language),
-      coupon: showCoupon(offers),
+      promotion: await showPercentOff(city, promotions, language),
+      coupon: showCoupon(promotions),
       elsewhere: elsewhere ? { id: elsewhere.id, name: elsewhere.name[language] } : null,
     }
   }
 
-  const packetsOf = async (wanted: { city: string; brandIds?: string[]; category?: Category }, language: Language) => {
-    const filter = { brandIds: [], diets: [], offerOnly: false, blocked: [], inStock: true, ...wanted }
-    const page = { filter, offers: [], sort: 'best', after: undefined, limit: packetsShown, language } as const
+  const packshotsOf = async (
+    wanted: { city: string; brandIds?: string[]; category?: Category },
+    language: Language,
+  ) => {
+    const filter = { brandIds: [], diets: [], onlyDiscounted: false, blocked: [], inStock: true, ...wanted }
+    const page = { filter, promotions: [], sort: 'best', after: undefined, limit: packshotsShown, language } as const
     const { rows } = await listProducts(pool, page)
-    return rows.flatMap(({ id }) => showStill(pictures, packetPicture(id, 340)) ?? [])
+    return rows.flatMap(({ id }) => showStill(pictures, packshotPicture(id, 340)) ?? [])
   }
 
-  const showPercentOff = async (city: string, offers: readonly OfferRule[], language: Language) => {
-    const best = shelvesOnOffer([...offers]).toSorted((a, b) => b.percent - a.percent)[0]
-    return best ? { ...best, packets: await packetsOf({ city, category: best.category }, language) } : null
+  const showPercentOff = async (city: string, promotions: readonly PromotionRule[], language: Language) => {
+    const best = discountedCategories([...promotions]).toSorted((a, b) => b.percent - a.percent)[0]
+    return best ? { ...best, packshots: await packshotsOf({ city, category: best.category }, language) } : null
   }
 
-  return (city: string = defaultCity, language: Language) => kept(`${language}|${city}`, () => dress(city, language))
+  return (city: string = defaultCity, language: Language) =>
+    cached(`${language}|${city}`, () => buildHome(city, language))
 }
 
 function showStill(pictures: Pictures, name: string) {
@@ -101,8 +105,8 @@ function showShopFront(pictures: Pictures, city: string, language: Language) {
 }
 
 /** Returns the code for free delivery, and the amount from which delivery is free without one. */
-function showCoupon(offers: readonly OfferRule[]) {
-  const coupon = toldCode(offers)
-  const free = offers.find((offer) => offer.kind === 'free-standard-delivery')
+function showCoupon(promotions: readonly PromotionRule[]) {
+  const coupon = publicCoupon(promotions)
+  const free = promotions.find((promotion) => promotion.kind === 'free-standard-delivery')
   return coupon ? { code: coupon.code, from: coupon.goodsAtLeast, freeAbove: free?.goodsAbove ?? null } : null
 }

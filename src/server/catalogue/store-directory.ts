@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { Diet } from '#domain/catalogue.ts'
-import { languages, type Trilingual } from '#domain/language.ts'
-import { fold, skeleton } from '#domain/search-key.ts'
+import type { Diet } from '#domain/catalogue/catalogue.ts'
+import { languages, type Trilingual } from '#domain/language/language.ts'
+import { fold, skeleton } from '#domain/search/search-key.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { closedUntil, isLiveStore } from '#server/shop/live-stores.ts'
@@ -30,7 +30,7 @@ export type StoreRow = {
 }
 
 /** A store with the folded words it is found by. */
-export type Store = StoreRow & { nameWords: readonly string[]; specialityWords: readonly string[] }
+export type Store = StoreRow & { nameTerms: readonly string[]; specialityTerms: readonly string[] }
 
 /** Lists every visible store, in the order of the shop, with its number of products on sale. */
 export async function listStores(pool: Pool): Promise<Store[]> {
@@ -49,22 +49,26 @@ export async function listStores(pool: Pool): Promise<Store[]> {
       where ${isLiveStore}
       order by b.position, b.id`,
   )
-  return rows.map((row) => ({ ...row, nameWords: wordsOf(row.name), specialityWords: wordsOf(row.speciality) }))
+  return rows.map((row) => ({
+    ...row,
+    nameTerms: searchTermsIn(row.name),
+    specialityTerms: searchTermsIn(row.speciality),
+  }))
 }
 
-const wordsOf = (text: Trilingual): string[] => languages.flatMap((language) => fold(text[language]))
+const searchTermsIn = (text: Trilingual): string[] => languages.flatMap((language) => fold(text[language]))
 
 /**
  * Checks if a store matches typed words (their folded keys): each must be, begin or sound like a word of its name, or
  * of its speciality when that counts too.
  */
-export function fitsWords(
+export function matchesTerms(
   store: Store,
-  asked: readonly string[],
+  brandIds: readonly string[],
   { specialityCounts }: { specialityCounts: boolean },
 ): boolean {
-  const known = specialityCounts ? [...store.nameWords, ...store.specialityWords] : store.nameWords
-  return asked.length > 0 && asked.every((word) => known.some((other) => isFor(other, word)))
+  const known = specialityCounts ? [...store.nameTerms, ...store.specialityTerms] : store.nameTerms
+  return brandIds.length > 0 && brandIds.every((word) => known.some((other) => isFor(other, word)))
 }
 
 /** A single folded letter begins too many words, and two consonants are too few to compare by sound. */

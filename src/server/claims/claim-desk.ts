@@ -1,34 +1,34 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { deliveryShare, mostForLine } from '#domain/claim-amount.ts'
-import { adminClaimCommands, type ClaimState } from '#domain/claim-flow.ts'
-import { bearersOf, isShopClaim, mayReplace } from '#domain/claim-kind.ts'
-import type { Language } from '#domain/language.ts'
-import { paise } from '#domain/money.ts'
-import { leftUnder } from '#domain/refund-cap.ts'
+import { deliveryShare, mostForLine } from '#domain/claims/claim-amount.ts'
+import { adminClaimCommands, type ClaimState } from '#domain/claims/claim-flow.ts'
+import { fundersOf, isShopClaim, mayReplace } from '#domain/claims/claim-kind.ts'
+import type { Language } from '#domain/language/language.ts'
+import { paise } from '#domain/money/money.ts'
+import { replaceableUnits } from '#domain/orders/replacement.ts'
+import { leftUnder } from '#domain/refunds/refund-cap.ts'
 import { refuse } from '#domain/refusal.ts'
-import { mostPackets } from '#domain/replacement.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { microseconds, newestFirst } from '#server/http/newest-first.ts'
 import { findOrder, listOrderLines } from '#server/orders/order-store.ts'
-import { lockHolding, roomOf } from '#server/refunds/refund-store.ts'
-import { say } from '#server/say.ts'
+import { lockHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
+import { translate } from '#server/translate.ts'
 import {
+  deliveredUnits,
   listClaimLines,
   listGiven,
   listPhotos,
   listReplaced,
   listSteps,
-  packetsOf,
   readDeliveredAt,
   type StepRow,
 } from './claim-store.ts'
-import { factsOf, weighableLines } from './decide-claim.ts'
+import { guardInputOf, weighableLines } from './decide-claim.ts'
 import { findPaidOrder, inPaidOrder } from './paid-lines.ts'
-import { replaceableLines } from './replace-packets.ts'
-import { sayClaim } from './show-claims.ts'
+import { replaceableLines } from './replace-items.ts'
+import { serializeClaim } from './show-claims.ts'
 
 const select = () =>
   db()
@@ -38,7 +38,7 @@ const select = () =>
 type Listed = Awaited<ReturnType<typeof select>>[number]
 
 const show = ({ row, order }: Listed, language: Language) => ({
-  ...sayClaim(row, language),
+  ...serializeClaim(row, language),
   orderId: order.id,
   orderNumber: order.number,
   buyer: order.shipping.fullName,
@@ -82,18 +82,18 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
     const weighed = weighableLines(lines, given, replaced)
     const replaceable = replaceableLines(lines, given, replaced)
     const held = await lockHolding(paid.id)
-    const room = await roomOf(paid, held)
+    const refundable = await readRefundableOf(paid, held)
     const steps = await listSteps([id])
     const deliveredAt = await readDeliveredAt(order.id)
-    const left = leftUnder('delivery', room)
-    const grams = (await listOrderLines(paid.id)).reduce((all, line) => all + line.grossGrams * packetsOf(line), 0)
+    const left = leftUnder('delivery', refundable)
+    const grams = (await listOrderLines(paid.id)).reduce((all, line) => all + line.grossGrams * deliveredUnits(line), 0)
     const charged = paise(paid.deliveryPaise - paid.returnedDeliveryPaise)
     return {
       ...show(found, language),
       version: row.version,
       destinationName: await countryName(order.shipping.country, language),
       deliveredAt,
-      wish: row.wish,
+      remedy: row.remedy,
       paidOrder: paid.id === order.id ? null : { id: paid.id, number: paid.number },
       lines: lines.map(({ line, quantity }, index) => ({
         lineId: line.id,
@@ -101,23 +101,23 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
         weight: line.weight,
         brandName: line.brandName[language],
         quantity,
-        of: packetsOf(claimed[index]!.line),
+        of: deliveredUnits(claimed[index]!.line),
         lot: claimed[index]!.line.lot,
         bestBefore: claimed[index]!.line.bestBefore,
         most: mostForLine(weighed[index]!),
-        mostPackets: mayReplace(row.kind) ? mostPackets(replaceable[index]!) : 0,
+        replaceableUnits: mayReplace(row.kind) ? replaceableUnits(replaceable[index]!) : 0,
       })),
       delivery: { left, share: deliveryShare({ charged, left }, weighed, grams) },
-      codFee: isShopClaim(row.kind) ? leftUnder('cod_fee', room) : paise(0),
-      left: room.left,
-      bearers: [...bearersOf(row.kind)],
+      codFee: isShopClaim(row.kind) ? leftUnder('cod_fee', refundable) : paise(0),
+      left: refundable.left,
+      funders: [...fundersOf(row.kind)],
       photos: (await listPhotos([id])).map((photo) => ({
         id: photo.id,
         src: `/api/admin/claims/${id}/photos/${photo.id}.jpg`,
       })),
-      steps: await sayDeskSteps(steps, language),
+      steps: await serializeDeskSteps(steps, language),
       refunds: showRefunds(steps, language),
-      commands: adminClaimCommands(row.state, factsOf(row, admin.id)),
+      commands: adminClaimCommands(row.state, guardInputOf(row, admin.id)),
     }
   })
 
@@ -130,17 +130,17 @@ async function countryName(code: string, language: Language): Promise<string> {
 }
 
 /** Names the author of each step: a store by its name, others as staff know them. */
-async function sayDeskSteps(steps: readonly StepRow[], language: Language) {
+async function serializeDeskSteps(steps: readonly StepRow[], language: Language) {
   const ids = steps.flatMap(({ step: { brandId } }) => (brandId === null ? [] : [brandId]))
   const stores =
     ids.length === 0
       ? []
       : await db().select({ id: brand.id, name: brand.name }).from(brand).where(inArray(brand.id, ids))
-  return steps.map(({ step: { kind, words, brandId, bearer, actorName, at }, amount, replacement }) => ({
+  return steps.map(({ step: { kind, text, brandId, fundedBy, actorName, at }, amount, replacement }) => ({
     kind,
-    words,
+    text,
     at,
-    bearer,
+    fundedBy,
     amount,
     replacement: replacement && { id: replacement.id, number: replacement.number },
     by: stores.find(({ id }) => id === brandId)?.name[language] ?? actorName,
@@ -155,7 +155,7 @@ const showRefunds = (steps: readonly StepRow[], language: Language) =>
             id: refundId,
             amount,
             state: refundState,
-            stateText: say(language, 'order-states', `refund.${refundState}`),
+            stateText: translate(language, 'order-states', `refund.${refundState}`),
           },
         ]
       : [],

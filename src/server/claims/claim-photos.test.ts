@@ -104,11 +104,11 @@ describe('photographs', () => {
     const [loose] = await sendClaimPhotos(there.shop, order.guest, order.id, 1)
     const waiting = await rowsOf(
       there.shop,
-      `select dedupe_key, payload, run_at > now() + interval '23 hours' as later from outbox where kind = 'forget-claim-photo' and payload ->> 'photoId' = any($1)`,
+      `select dedupe_key, payload, run_at > now() + interval '23 hours' as later from outbox where kind = 'erase-claim-photo' and payload ->> 'photoId' = any($1)`,
       [[photo.id, loose]],
     )
     expect(waiting).toMatchObject([{ later: true }, { later: true }])
-    await meanwhile(there.shop, `update outbox set run_at = now() where kind = 'forget-claim-photo'`)
+    await meanwhile(there.shop, `update outbox set run_at = now() where kind = 'erase-claim-photo'`)
     await expect.poll(async () => (await seeClaims(order)).photos, { timeout: 20_000 }).toEqual([])
     expect((await readDesk(there.admin, id)).photos).toHaveLength(2)
   })
@@ -119,17 +119,17 @@ describe('photographs', () => {
     const [photo] = (await seeClaims(order)).items[0].photos
     const customer = await there.shop.signIn('customer')
     const courier = await there.shop.signIn('courier')
-    const ownDoor = `/api/orders/${order.id}/claim-photos/${photo.id}.jpg`
-    const deskDoor = `/api/admin/claims/${id}/photos/${photo.id}.jpg`
-    const makerDoor = `/api/seller/claims/${id}/photos/${photo.id}.jpg`
+    const customerPath = `/api/orders/${order.id}/claim-photos/${photo.id}.jpg`
+    const adminPath = `/api/admin/claims/${id}/photos/${photo.id}.jpg`
+    const sellerPath = `/api/seller/claims/${id}/photos/${photo.id}.jpg`
     const seen = async (who: ShopVisitor) =>
-      Promise.all([ownDoor, deskDoor, makerDoor].map(async (door) => (await who.get(door)).status))
+      Promise.all([customerPath, adminPath, sellerPath].map(async (photoPath) => (await who.get(photoPath)).status))
     expect(await seen(order.guest)).toEqual([200, 401, 401])
     expect(await seen(there.shop.visitor())).toEqual([404, 401, 401])
     expect(await seen(customer)).toEqual([404, 403, 403])
     expect(await seen(courier)).toEqual([404, 403, 403])
-    expect(await seen(there.maker)).toEqual([404, 403, 200])
-    expect(await seen(there.otherMaker)).toEqual([404, 403, 404])
+    expect(await seen(there.seller)).toEqual([404, 403, 200])
+    expect(await seen(there.otherSeller)).toEqual([404, 403, 404])
     expect(await seen(there.admin)).toEqual([200, 200, 200])
   })
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, min, ne, sql } from 'drizzle-orm'
-import type { ClaimStepKind } from '#domain/claim-flow.ts'
-import type { Delivered } from '#domain/claim-window.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import type { ClaimStepKind } from '#domain/claims/claim-flow.ts'
+import type { Delivered } from '#domain/claims/claim-window.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { claim, claimLine, claimPhoto, claimStep } from '#server/db/claim-tables.ts'
 import { customerOrder, orderEvent, orderLine } from '#server/db/order-tables.ts'
@@ -9,12 +9,12 @@ import { refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
 import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
-import type { Doer } from '#server/orders/record-event.ts'
+import type { Performer } from '#server/orders/record-event.ts'
 
 export type ClaimRow = typeof claim.$inferSelect
 
 /** Returns the units of a line that arrived, or should have. */
-export const packetsOf = ({ quantity, cancelledQuantity }: OrderLineRow): number => quantity - cancelledQuantity
+export const deliveredUnits = ({ quantity, cancelledQuantity }: OrderLineRow): number => quantity - cancelledQuantity
 
 /** Returns the delivery time of the order; null before delivery. */
 export async function readDeliveredAt(orderId: string): Promise<Date | null> {
@@ -81,7 +81,7 @@ export const listOpenElsewhere = (lineIds: readonly string[], own?: string) =>
  * Requires that a line is in one open claim at a time. Refuses with claim/open-already when one of these is in
  * another than `own`.
  */
-export async function demandNoneOpen(lineIds: readonly string[], own?: string): Promise<void> {
+export async function assertNoOpenClaims(lineIds: readonly string[], own?: string): Promise<void> {
   if ((await listOpenElsewhere(lineIds, own)).length > 0) refuse('claim/open-already')
 }
 
@@ -113,17 +113,20 @@ export const listSteps = (claimIds: readonly string[]) =>
 
 export type StepRow = Awaited<ReturnType<typeof listSteps>>[number]
 
-type NewStep = Pick<typeof claimStep.$inferInsert, 'claimId' | 'brandId' | 'bearer' | 'refundId' | 'replacementId'> & {
+type NewStep = Pick<
+  typeof claimStep.$inferInsert,
+  'claimId' | 'brandId' | 'fundedBy' | 'refundId' | 'replacementId'
+> & {
   kind: ClaimStepKind
-  words?: string | undefined
-  by: Doer
+  text?: string | undefined
+  by: Performer
 }
 
 /** Stores a message or a decision. */
-export const noteStep = ({ words, by, ...step }: NewStep) =>
+export const noteStep = ({ text, by, ...step }: NewStep) =>
   db()
     .insert(claimStep)
-    .values({ ...step, words: words?.trim() || null, actorId: by.id, actorName: by.name })
+    .values({ ...step, text: text?.trim() || null, actorId: by.id, actorName: by.name })
 
 /** Lists the photographs of these claims, in the order they were sent. */
 export const listPhotos = (claimIds: readonly string[]) =>
@@ -141,20 +144,20 @@ export const listLoosePhotos = (orderId: string) =>
     .select()
     .from(claimPhoto)
     .where(and(eq(claimPhoto.orderId, orderId), isNull(claimPhoto.claimId)))
-    .orderBy(asc(claimPhoto.keptAt), asc(claimPhoto.id))
+    .orderBy(asc(claimPhoto.uploadedAt), asc(claimPhoto.id))
 
 /** Returns the units this claim has replaced and that were not cancelled again, by product. */
 export async function listReplaced(claimId: string): Promise<Map<string, number>> {
   const rows = await db()
     .select({
       productId: orderLine.productId,
-      packets: sql<number>`sum(${orderLine.quantity} - ${orderLine.cancelledQuantity})::int`,
+      units: sql<number>`sum(${orderLine.quantity} - ${orderLine.cancelledQuantity})::int`,
     })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.id, orderLine.orderId))
     .where(eq(customerOrder.replacesClaimId, claimId))
     .groupBy(orderLine.productId)
-  return new Map(rows.map(({ productId, packets }) => [productId, packets]))
+  return new Map(rows.map(({ productId, units }) => [productId, units]))
 }
 
 /** Returns the amount this claim has refunded for each line already; a declined refund counts as zero. */

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type ClaimTerms, leastWithdrawalDays, mostPhotosOfClaim, usualClaimTerms } from '#domain/claim-window.ts'
+import {
+  type ClaimTerms,
+  leastWithdrawalDays,
+  mostPhotosOfClaim,
+  usualClaimTerms,
+} from '#domain/claims/claim-window.ts'
 import { readTermsOf } from '#server/orders/terms-of-order.ts'
 
 /** The setting of claim windows by kind, and of the required photographs. */
@@ -18,8 +23,8 @@ export const claimTermsShape = z
   })
   .refine(({ leastPhotos, mostPhotos }) => leastPhotos <= mostPhotos)
 
-const kept = { name: claimTermsName, schema: claimTermsShape, usual: usualClaimTerms }
+const termsSource = { name: claimTermsName, schema: claimTermsShape, usual: usualClaimTerms }
 
 /** Reads the terms an order was placed under. */
 export const readClaimTermsOf = ({ claimTermsVersion }: { claimTermsVersion: number }): Promise<ClaimTerms> =>
-  readTermsOf(kept, claimTermsVersion)
+  readTermsOf(termsSource, claimTermsVersion)

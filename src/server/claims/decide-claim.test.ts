@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  claimEmailsOf,
   claimed,
-  claimLettersOf,
+  claimInput,
   claimsPath,
-  claimWish,
   decide,
   delivered,
   grantOf,
@@ -14,7 +14,7 @@ import {
   seeClaims,
 } from '#tests/support/claim-shop.ts'
 import { sendClaimPhotos } from '#tests/support/delivered-order.ts'
-import { proveSessions } from '#tests/support/prove-session.ts'
+import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
 const there = openClaimShop()
 
@@ -26,15 +26,15 @@ describe('admin decision', () => {
     const most = Math.round((Number(order.lines[0]?.net_paise) * 2) / 3) / 100
     expect(claim).toMatchObject({
       state: 'under_review',
-      bearers: expect.arrayContaining(['carrier', 'maker']),
+      funders: expect.arrayContaining(['carrier', 'seller']),
       lines: [{ quantity: 2, of: 3, most }],
-      commands: ['ask_more', 'grant', 'refuse'],
+      commands: ['request_evidence', 'grant', 'refuse'],
     })
-    const { status, body } = await decide(there.admin, id, 'grant', grantOf(claim, { words: 'We are sorry.' }))
+    const { status, body } = await decide(there.admin, id, 'grant', grantOf(claim, { text: 'We are sorry.' }))
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ state: 'granted', commands: [], refunds: [{ amount: most }] })
     expect(await refundsOf(there.shop, order.id)).toMatchObject([
-      { cause: 'claim', bearer: 'carrier', reason: 'We are sorry.', amount_paise: String(Math.round(most * 100)) },
+      { cause: 'claim', funded_by: 'carrier', reason: 'We are sorry.', amount_paise: String(Math.round(most * 100)) },
     ])
     const shown = await seeClaims(order)
     expect(shown.items[0]).toMatchObject({
@@ -42,7 +42,7 @@ describe('admin decision', () => {
       commands: [],
       steps: [{}, { kind: 'granted', amount: most }],
     })
-    expect(await claimLettersOf(there.shop, order.id, 'claim_decided')).toEqual(['customer'])
+    expect(await claimEmailsOf(there.shop, order.id, 'claim_decided')).toEqual(['customer'])
     const [{ off }] = await rowsOf(
       there.shop,
       'select sum(amount_paise)::int as off from ledger_entry where order_id = $1',
@@ -98,8 +98,8 @@ describe('admin decision', () => {
       components: [{ kind: 'goods', lineId: line.lineId, amount: 0 }],
     })
     expect(none.body.code).toBe('flow/quantities')
-    const wrongBearer = await decide(there.admin, id, 'grant', grantOf(claim, { bearer: 'customer' }))
-    expect(wrongBearer.body.code).toBe('request/invalid')
+    const wrongFunder = await decide(there.admin, id, 'grant', grantOf(claim, { fundedBy: 'customer' }))
+    expect(wrongFunder.body.code).toBe('request/invalid')
     expect(await refundsOf(there.shop, order.id)).toEqual([])
   })
 
@@ -107,11 +107,11 @@ describe('admin decision', () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order, { kind: 'too_old' })
     const claim = await readDesk(there.admin, id)
-    await decide(there.admin, id, 'grant', grantOf(claim, { bearer: 'maker' }))
-    expect(await claimLettersOf(there.shop, order.id, 'claim_borne_by_maker')).toEqual(['seller'])
-    expect((await there.maker.get(`/api/seller/claims/${id}`)).body).toMatchObject({
+    await decide(there.admin, id, 'grant', grantOf(claim, { fundedBy: 'seller' }))
+    expect(await claimEmailsOf(there.shop, order.id, 'claim_funded_by_seller')).toEqual(['seller'])
+    expect((await there.seller.get(`/api/seller/claims/${id}`)).body).toMatchObject({
       state: 'granted',
-      borne: claim.lines[0].most,
+      fundedAmount: claim.lines[0].most,
     })
     const undone = await rowsOf(
       there.shop,
@@ -132,9 +132,9 @@ describe('admin decision', () => {
     })
     const page = (await order.guest.get(`/api/orders/${order.id}`)).body
     expect(page.timeline[0]).toMatchObject({ kind: 'claim_refused', detail: reason })
-    expect(await claimLettersOf(there.shop, order.id, 'claim_refused')).toEqual(['customer'])
+    expect(await claimEmailsOf(there.shop, order.id, 'claim_refused')).toEqual(['customer'])
     const appeal = `${claimsPath(order)}/${id}/appeal`
-    const again = await order.guest.post(appeal, { words: 'Look at the second one, please.' })
+    const again = await order.guest.post(appeal, { text: 'Look at the second one, please.' })
     expect(again.body.items[0]).toMatchObject({ state: 'under_review', commands: [] })
     const open = await readDesk(there.admin, id)
     expect(open).toMatchObject({ appealed: true, commands: [] })
@@ -145,7 +145,7 @@ describe('admin decision', () => {
       components: [{ kind: 'goods', lineId: open.lines[0].lineId, amount: 1 }],
     })
     expect(body).toMatchObject({ state: 'part_granted', refunds: [{ amount: 1 }] })
-    const third = await order.guest.post(appeal, { words: 'And once more, please.' })
+    const third = await order.guest.post(appeal, { text: 'And once more, please.' })
     expect([third.status, third.body.code]).toEqual([409, 'claim/appealed'])
   })
 
@@ -153,15 +153,15 @@ describe('admin decision', () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order)
     const { version } = await readDesk(there.admin, id)
-    const asked = await decide(there.admin, id, 'ask', { seen: version, words: 'Which batch is it?' })
-    expect(asked.body).toMatchObject({ state: 'evidence_needed', commands: ['grant', 'refuse'] })
-    expect(await claimLettersOf(there.shop, order.id, 'claim_evidence_asked')).toEqual(['customer'])
+    const response = await decide(there.admin, id, 'request-evidence', { seen: version, text: 'Which batch is it?' })
+    expect(response.body).toMatchObject({ state: 'evidence_needed', commands: ['grant', 'refuse'] })
+    expect(await claimEmailsOf(there.shop, order.id, 'claim_evidence_requested')).toEqual(['customer'])
     const evidence = `${claimsPath(order)}/${id}/evidence`
     expect((await order.guest.post(evidence, {})).body.code).toBe('flow/proof-needed')
     const photoIds = await sendClaimPhotos(there.shop, order.guest, order.id, 1)
-    const given = await order.guest.post(evidence, { words: 'Batch K14.', photoIds })
+    const given = await order.guest.post(evidence, { text: 'Batch K14.', photoIds })
     expect(given.body.items[0]).toMatchObject({ state: 'under_review', photos: [{}, {}, {}] })
-    expect((await order.guest.post(evidence, { words: 'Again' })).body.code).toBe('flow/not-now')
+    expect((await order.guest.post(evidence, { text: 'Again' })).body.code).toBe('flow/not-now')
   })
 
   test('refuses units that were claimed before; the others of the line can be claimed', async () => {
@@ -170,11 +170,11 @@ describe('admin decision', () => {
     await decide(there.admin, id, 'grant', grantOf(await readDesk(there.admin, id)))
     expect((await seeClaims(order)).claimable.lines).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
     const photos = await sendClaimPhotos(there.shop, order.guest, order.id)
-    const more = await order.guest.post(claimsPath(order), claimWish(order, photos))
+    const more = await order.guest.post(claimsPath(order), claimInput(order, photos))
     expect(more.body.code).toBe('claim/quantity')
     const rest = await order.guest.post(
       claimsPath(order),
-      claimWish(order, photos, { lines: [{ lineId: order.lines[0]?.id, quantity: 1 }] }),
+      claimInput(order, photos, { lines: [{ lineId: order.lines[0]?.id, quantity: 1 }] }),
     )
     expect(rest.status).toBe(201)
     const last = rest.body.items[1].id
@@ -190,7 +190,7 @@ describe('admin decision', () => {
     const order = await delivered(there.shop)
     const id = await claimed(there.shop, order)
     const claim = await readDesk(there.admin, id)
-    await proveSessions(there.shop, 'admin@haatdi.example', 600)
+    await stepUpSessions(there.shop, 'admin@haatdi.example', 600)
     expect((await decide(there.admin, id, 'grant', grantOf(claim))).body.code).toBe('auth/second-factor')
     expect((await decide(there.admin, id, 'refuse', { seen: 1, reason: 'No' })).body.code).toBe('auth/second-factor')
     const listed = (await there.admin.get('/api/admin/claims?state=under_review')).body

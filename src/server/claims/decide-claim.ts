@@ -1,38 +1,38 @@
-import { type ClaimedLine, weighGrant } from '#domain/claim-amount.ts'
-import { decideClaim } from '#domain/claim-flow.ts'
-import { bearersOf, isShopClaim } from '#domain/claim-kind.ts'
-import type { Language } from '#domain/language.ts'
-import { nothing, type Paise } from '#domain/money.ts'
-import type { RefundComponent } from '#domain/refund-cap.ts'
-import type { RefundBearer } from '#domain/refund-flow.ts'
+import { type ClaimedLine, weighGrant } from '#domain/claims/claim-amount.ts'
+import { decideClaim } from '#domain/claims/claim-flow.ts'
+import { fundersOf, isShopClaim } from '#domain/claims/claim-kind.ts'
+import type { Language } from '#domain/language/language.ts'
+import { nothing, type Paise } from '#domain/money/money.ts'
+import { assertVersion } from '#domain/orders/state-table.ts'
+import type { RefundComponent } from '#domain/refunds/refund-cap.ts'
+import type { RefundFunder } from '#domain/refunds/refund-flow.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { demandVersion } from '#domain/state-table.ts'
+import type { AppContext } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { handsOf } from '#server/orders/hands.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
+import { stepActorOf } from '#server/orders/step-actor.ts'
 import { requestRefund } from '#server/refunds/request-refund.ts'
-import { say } from '#server/say.ts'
+import { translate } from '#server/translate.ts'
 import {
   type ClaimLineRow,
   type ClaimRow,
   changeClaim,
+  deliveredUnits,
   listClaimLines,
   listGiven,
   listReplaced,
   lockClaim,
   noteStep,
-  packetsOf,
 } from './claim-store.ts'
 import { findPaidOrder, inPaidOrder } from './paid-lines.ts'
 
 export type Grant = {
   seen: number
-  bearer: RefundBearer
-  words: string
+  fundedBy: RefundFunder
+  text: string
   components: readonly { kind: 'goods' | 'delivery' | 'cod_fee'; lineId: string | null; amount: Paise }[]
 }
 
@@ -47,7 +47,7 @@ export const weighableLines = (
     net: line.netPaise,
     returned: line.returnedPaise,
     refunded: line.refundedPaise,
-    packets: packetsOf(line),
+    units: deliveredUnits(line),
     claimed: quantity,
     replaced: replaced.get(line.productId) ?? 0,
     given: given.get(line.id) ?? nothing,
@@ -55,13 +55,13 @@ export const weighableLines = (
   }))
 
 /** Refuses with request/invalid when the funding side does not fit the kind of the claim. */
-export function demandBearer({ kind }: ClaimRow, bearer: RefundBearer, language: Language): void {
-  if (!bearersOf(kind).includes(bearer))
-    throw new Refusal('request/invalid', { bearer: say(language, 'fields', 'wrong') })
+export function requireFunder({ kind }: ClaimRow, fundedBy: RefundFunder, language: Language): void {
+  if (!fundersOf(kind).includes(fundedBy))
+    throw new Refusal('request/invalid', { fundedBy: translate(language, 'fields', 'wrong') })
 }
 
 /** Returns the facts that determine if this admin may decide the claim. */
-export const factsOf = (row: ClaimRow, by: string) => ({
+export const guardInputOf = (row: ClaimRow, by: string) => ({
   appealed: row.appealedAt !== null,
   decidedBy: row.decidedBy,
   by,
@@ -73,42 +73,59 @@ export const factsOf = (row: ClaimRow, by: string) => ({
  * flow/not-now, payment/over-refund, flow/quantities (nothing is granted), claim/another-person, and request/invalid
  * for a funding side that does not fit the kind.
  */
-export async function grantClaim(house: House, id: string, grant: Grant, visitor: Visitor): Promise<void> {
+export async function grantClaim(context: AppContext, id: string, grant: Grant, visitor: Visitor): Promise<void> {
   const admin = member(visitor)
-  const { actor, doer } = handsOf(admin, 'admin')
+  const { actor, performedBy } = stepActorOf(admin, 'admin')
   await transaction(async () => {
     const { order, row } = await lockClaim(id)
-    demandVersion(row.version, grant.seen)
-    demandBearer(row, grant.bearer, visitor.language)
+    assertVersion(row.version, grant.seen)
+    requireFunder(row, grant.fundedBy, visitor.language)
     const components = grant.components.filter(({ amount }) => amount > 0).map(asComponent)
     if (!isShopClaim(row.kind) && components.some(({ kind }) => kind === 'cod_fee'))
       refuse('payment/over-refund', { left: 0 })
     const paid = await findPaidOrder(order, lockOrder)
     const lines = await inPaidOrder(paid, await listClaimLines([id]))
     const outcome = weighGrant(components, weighableLines(lines, await listGiven(id), await listReplaced(id)))
-    const state = decideClaim(row.state, outcome === 'whole' ? 'grant' : 'grant_part', actor, factsOf(row, admin.id))
-    const refund = await requestRefund(house, {
+    const state = decideClaim(
+      row.state,
+      outcome === 'whole' ? 'grant' : 'grant_part',
+      actor,
+      guardInputOf(row, admin.id),
+    )
+    const refund = await requestRefund(context, {
       orderId: paid.id,
       cause: 'claim',
-      bearer: grant.bearer,
-      reason: grant.words.trim() || say('en', 'order-states', `claim.kind.${row.kind}`),
+      fundedBy: grant.fundedBy,
+      reason: grant.text.trim() || translate('en', 'order-states', `claim.kind.${row.kind}`),
       components,
-      asker: actor,
-      askedBy: admin,
+      requester: actor,
+      requestedBy: admin,
       key: `claim:${id}:${row.version}`,
     })
     const kind = outcome === 'whole' ? 'granted' : 'part_granted'
-    await noteStep({ claimId: id, kind, words: grant.words, bearer: grant.bearer, refundId: refund.id, by: doer })
+    await noteStep({
+      claimId: id,
+      kind,
+      text: grant.text,
+      fundedBy: grant.fundedBy,
+      refundId: refund.id,
+      by: performedBy,
+    })
     await changeClaim(id, { state, decidedBy: admin.id, decidedAt: dbNow })
-    await recordEvent(house, {
+    await recordEvent(context, {
       orderId: order.id,
       kind: 'claim_decided',
-      actor: doer,
+      actor: performedBy,
       data: { refund: refund.amountPaise },
     })
-    if (grant.bearer !== 'maker') return
-    for (const fulfilmentId of borneParts(lines, components))
-      await recordEvent(house, { orderId: paid.id, fulfilmentId, kind: 'claim_borne_by_maker', actor: doer })
+    if (grant.fundedBy !== 'seller') return
+    for (const sellerOrderId of fundedSellerOrders(lines, components))
+      await recordEvent(context, {
+        orderId: paid.id,
+        sellerOrderId,
+        kind: 'claim_funded_by_seller',
+        actor: performedBy,
+      })
   })
 }
 
@@ -119,27 +136,27 @@ const asComponent = ({ kind, lineId, amount }: Grant['components'][number]): Ref
 }
 
 /** Returns the seller orders whose goods were refunded; all of the claim when it was the delivery alone. */
-function borneParts(lines: readonly ClaimLineRow[], components: readonly RefundComponent[]): Set<string> {
+function fundedSellerOrders(lines: readonly ClaimLineRow[], components: readonly RefundComponent[]): Set<string> {
   const given = lines.filter(({ line }) => components.some(({ lineId }) => lineId === line.id))
-  return new Set((given.length > 0 ? given : lines).map(({ line }) => line.fulfilmentId))
+  return new Set((given.length > 0 ? given : lines).map(({ line }) => line.sellerOrderId))
 }
 
 /** Refuses a claim with a reason the customer reads. Refuses with thing/not-found, flow/stale, flow/not-now, flow/reason-needed, claim/another-person. */
 export async function refuseClaim(
-  house: House,
+  context: AppContext,
   id: string,
   { seen, reason }: { seen: number; reason: string },
   visitor: Visitor,
 ): Promise<void> {
   const admin = member(visitor)
-  const { actor, doer } = handsOf(admin, 'admin')
+  const { actor, performedBy } = stepActorOf(admin, 'admin')
   await transaction(async () => {
     const { order, row } = await lockClaim(id)
-    demandVersion(row.version, seen)
-    const state = decideClaim(row.state, 'refuse', actor, { words: reason, ...factsOf(row, admin.id) })
-    await noteStep({ claimId: id, kind: 'refused', words: reason, by: doer })
+    assertVersion(row.version, seen)
+    const state = decideClaim(row.state, 'refuse', actor, { text: reason, ...guardInputOf(row, admin.id) })
+    await noteStep({ claimId: id, kind: 'refused', text: reason, by: performedBy })
     await changeClaim(id, { state, decidedBy: admin.id, decidedAt: dbNow })
-    await recordEvent(house, { orderId: order.id, kind: 'claim_refused', actor: doer, data: { reason } })
+    await recordEvent(context, { orderId: order.id, kind: 'claim_refused', actor: performedBy, data: { reason } })
   })
 }
 
@@ -147,25 +164,25 @@ export async function refuseClaim(
  * Requests more information from the customer. Refuses with thing/not-found, flow/stale, flow/not-now,
  * flow/reason-needed.
  */
-export async function askAboutClaim(
-  house: House,
+export async function requestClaimEvidence(
+  context: AppContext,
   id: string,
-  { seen, words }: { seen: number; words: string },
+  { seen, text }: { seen: number; text: string },
   visitor: Visitor,
 ): Promise<void> {
   const admin = member(visitor)
-  const { actor, doer } = handsOf(admin, 'admin')
+  const { actor, performedBy } = stepActorOf(admin, 'admin')
   await transaction(async () => {
     const { order, row } = await lockClaim(id)
-    demandVersion(row.version, seen)
-    const state = decideClaim(row.state, 'ask_more', actor, { words })
-    await noteStep({ claimId: id, kind: 'asked', words, by: doer })
+    assertVersion(row.version, seen)
+    const state = decideClaim(row.state, 'request_evidence', actor, { text })
+    await noteStep({ claimId: id, kind: 'evidence_requested', text, by: performedBy })
     await changeClaim(id, { state })
-    await recordEvent(house, {
+    await recordEvent(context, {
       orderId: order.id,
-      kind: 'claim_evidence_asked',
-      actor: doer,
-      data: { question: words },
+      kind: 'claim_evidence_requested',
+      actor: performedBy,
+      data: { question: text },
     })
   })
 }

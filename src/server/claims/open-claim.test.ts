@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
+  claimEmailsOf,
   claimed,
   claimedItems,
-  claimLettersOf,
+  claimInput,
   claimsPath,
-  claimWish,
   delivered,
   openClaimShop,
   rowsOf,
@@ -36,7 +36,7 @@ describe('customer who opens a claim', () => {
         id,
         state: 'under_review',
         lines: [{ quantity: 2 }],
-        steps: [{ kind: 'opened', words: 'Two packets were crushed.' }],
+        steps: [{ kind: 'opened', text: 'Two packets were crushed.' }],
         commands: [],
       },
     ])
@@ -44,16 +44,16 @@ describe('customer who opens a claim', () => {
     expect(after.photos).toEqual([])
     // A line under review can be claimed again only when it is decided.
     expect(after.claimable.lines).toMatchObject([{ lineId: order.lines[1]?.id }])
-    expect(await claimLettersOf(there.shop, order.id, 'claim_opened')).toEqual(['customer', 'admin', 'admin'])
-    expect(await claimLettersOf(there.shop, order.id, 'claim_about_part')).toEqual(['seller'])
+    expect(await claimEmailsOf(there.shop, order.id, 'claim_opened')).toEqual(['customer', 'admin', 'admin'])
+    expect(await claimEmailsOf(there.shop, order.id, 'claim_about_seller_order')).toEqual(['seller'])
     const page = (await order.guest.get(`/api/orders/${order.id}`)).body
     expect(page.timeline[0]).toMatchObject({ kind: 'claim_opened', detail: expect.stringContaining('× 2') })
   })
 
   test('is one claim for a repeated idempotency key, also concurrently', async () => {
     const order = await delivered(there.shop)
-    const wish = claimWish(order, await sendClaimPhotos(there.shop, order.guest, order.id))
-    const answers = await Promise.all([1, 2, 3].map(() => order.guest.post(claimsPath(order), wish)))
+    const input = claimInput(order, await sendClaimPhotos(there.shop, order.guest, order.id))
+    const answers = await Promise.all([1, 2, 3].map(() => order.guest.post(claimsPath(order), input)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await rowsOf(there.shop, 'select 1 from claim where order_id = $1', [order.id])).toHaveLength(1)
   })
@@ -62,8 +62,8 @@ describe('customer who opens a claim', () => {
     const order = await delivered(there.shop)
     const photos = await sendClaimPhotos(there.shop, order.guest, order.id, 4)
     const answers = await Promise.all([
-      order.guest.post(claimsPath(order), claimWish(order, photos.slice(0, 2))),
-      order.guest.post(claimsPath(order), claimWish(order, photos.slice(2))),
+      order.guest.post(claimsPath(order), claimInput(order, photos.slice(0, 2))),
+      order.guest.post(claimsPath(order), claimInput(order, photos.slice(2))),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('claim/open-already')
@@ -76,7 +76,7 @@ describe('customer who opens a claim', () => {
     ['a photograph of nobody', { photoIds: ['nobodys', 'nobodys-too'] }, 404, 'thing/not-found'],
     ['a line of another order', { lines: [{ lineId: 'nobodys', quantity: 1 }] }, 404, 'thing/not-found'],
     ['a change of mind about food', { kind: 'changed_mind' }, 409, 'claim/window-closed'],
-    ['without words', { words: '  ' }, 422, 'request/invalid'],
+    ['without words', { text: '  ' }, 422, 'request/invalid'],
   ])('refuses %s, and writes nothing', async (_, change, status, code) => {
     const order = await delivered(there.shop)
     const photos = await sendClaimPhotos(there.shop, order.guest, order.id)
@@ -86,7 +86,7 @@ describe('customer who opens a claim', () => {
     }))
     const answer = await order.guest.post(
       claimsPath(order),
-      claimWish(order, photos, {
+      claimInput(order, photos, {
         ...change,
         ...(lines ? { lines } : {}),
         ...(change.photoIds === 'first twice' ? { photoIds: [photos[0], photos[0]] } : {}),
@@ -105,10 +105,10 @@ describe('customer who opens a claim', () => {
     const late = await delivered(there.shop, 49)
     const photos = await sendClaimPhotos(there.shop, late.guest, late.id)
     expect((await seeClaims(late)).claimable).toBeNull()
-    expect((await late.guest.post(claimsPath(late), claimWish(late, photos))).body.code).toBe('claim/window-closed')
+    expect((await late.guest.post(claimsPath(late), claimInput(late, photos))).body.code).toBe('claim/window-closed')
     await meanwhile(there.shop, `update order_line set best_before = current_date + 60 where order_id = $1`, [late.id])
     expect((await seeClaims(late)).claimable.kinds).toMatchObject([{ kind: 'spoiled' }])
-    expect((await late.guest.post(claimsPath(late), claimWish(late, photos, { kind: 'spoiled' }))).status).toBe(201)
+    expect((await late.guest.post(claimsPath(late), claimInput(late, photos, { kind: 'spoiled' }))).status).toBe(201)
     const abroad = await delivered(there.shop, 49)
     await meanwhile(there.shop, `update customer_order set shipping = shipping || '{"country": "US"}' where id = $1`, [
       abroad.id,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
+  claimEmailsOf,
   claimed,
-  claimLettersOf,
   claimsPath,
   decide,
   delivered,
@@ -49,10 +49,10 @@ test('shows the status of its refund, and is open again when an admin declines i
     steps: [
       {},
       { kind: 'granted', refund: { state: 'refused', stateText: 'Not given' } },
-      { kind: 'reopened', words: 'The packets were whole.' },
+      { kind: 'reopened', text: 'The packets were whole.' },
     ],
   })
-  expect(await claimLettersOf(there.shop, order.id, 'refund_refused')).toEqual(['customer'])
+  expect(await claimEmailsOf(there.shop, order.id, 'refund_refused')).toEqual(['customer'])
   const page = (await order.guest.get(`/api/orders/${order.id}`)).body
   expect(page.timeline[0]).toMatchObject({
     kind: 'refund_refused',
@@ -72,7 +72,7 @@ test('keeps an appeal that returns with another person than the first decision',
     seen: (await readDesk(there.admin, id)).version,
     reason: 'They look whole.',
   })
-  await order.guest.post(`${claimsPath(order)}/${id}/appeal`, { words: 'Please look again.' })
+  await order.guest.post(`${claimsPath(order)}/${id}/appeal`, { text: 'Please look again.' })
   const { body } = await decide(there.second, id, 'grant', grantOf(await readDesk(there.second, id)))
   await refuseRefund(there.admin, body.refunds[0].id)
   expect((await readDesk(there.admin, id)).commands).toEqual([])
@@ -87,7 +87,7 @@ test('only records the decline on a claim that is under appeal already', async (
     ...grantOf({ lines, version }),
     components: [{ kind: 'goods', lineId: lines[0].lineId, amount: 1 }],
   })
-  await order.guest.post(`${claimsPath(order)}/${id}/appeal`, { words: 'That is too little.' })
+  await order.guest.post(`${claimsPath(order)}/${id}/appeal`, { text: 'That is too little.' })
   await refuseRefund(there.second, body.refunds[0].id)
   const [shown] = (await seeClaims(order)).items
   expect([shown.state, shown.steps.at(-1).kind]).toEqual(['under_review', 'reopened'])
@@ -97,7 +97,7 @@ test('only records the decline on a claim that is under appeal already', async (
 test('does not decline the refund while other units of the line are in an open claim', async () => {
   const { order, refundId } = await granted()
   const photos = await sendClaimPhotos(there.shop, order.guest, order.id)
-  const rest = { attempt: 'the-third-packet', kind: 'damaged', words: 'And the third one.', photoIds: photos }
+  const rest = { idempotencyKey: 'the-third-packet', kind: 'damaged', text: 'And the third one.', photoIds: photos }
   const { status } = await order.guest.post(claimsPath(order), {
     ...rest,
     lines: [{ lineId: order.lines[0]?.id, quantity: 1 }],

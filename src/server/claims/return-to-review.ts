@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { claimDecisions, decideClaim, isOpenClaim } from '#domain/claim-flow.ts'
+import { claimDecisions, decideClaim, isOpenClaim } from '#domain/claims/claim-flow.ts'
+import { type Actor, system } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type Actor, system } from '#domain/state-table.ts'
+import type { AppContext } from '#server/context.ts'
 import { claimStep } from '#server/db/claim-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import { findOrder } from '#server/orders/order-store.ts'
-import { type Doer, recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { type Performer, recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import type { RefundRow } from '#server/refunds/refund-store.ts'
 import { type ClaimRow, changeClaim, listClaimLines, listOpenElsewhere, lockClaim, noteStep } from './claim-store.ts'
 
@@ -16,31 +16,31 @@ import { type ClaimRow, changeClaim, listClaimLines, listOpenElsewhere, lockClai
  * claim changes nothing. Runs in the caller's transaction, which holds the order's lock. Refuses with
  * claim/open-elsewhere.
  */
-export async function returnToReview({ id }: RefundRow, reason: string, doer: Doer): Promise<void> {
+export async function returnToReview({ id }: RefundRow, reason: string, performedBy: Performer): Promise<void> {
   const [about] = await db().select({ claimId: claimStep.claimId }).from(claimStep).where(eq(claimStep.refundId, id))
   if (!about) return
   const { row } = await lockClaim(about.claimId)
-  await noteStep({ claimId: row.id, kind: 'reopened', words: reason, by: doer })
+  await noteStep({ claimId: row.id, kind: 'reopened', text: reason, by: performedBy })
   await openAgain(row, { as: 'admin' }, reason)
 }
 
 /**
- * Handles `packets-left`: replacement units were cancelled, so the claim they settled is reviewed again. Throws while
+ * Handles `replacement-unavailable`: replacement units were cancelled, so the claim they settled is reviewed again. Throws while
  * its lines are in another open claim; the outbox retries it later.
  */
-export async function reviewLeftPackets(house: House, payload: unknown): Promise<void> {
+export async function reviewMissingReplacements(context: AppContext, payload: unknown): Promise<void> {
   const { orderId } = z.object({ orderId: z.string() }).parse(payload)
   await transaction(async () => {
     const replacement = await findOrder(orderId)
     if (replacement.replacesClaimId === null) return
     const { order, row } = await lockClaim(replacement.replacesClaimId)
     if (isOpenClaim(row.state)) return
-    await noteStep({ claimId: row.id, kind: 'packets_left', by: systemDoer })
+    await noteStep({ claimId: row.id, kind: 'replacement_unavailable', by: systemPerformer })
     await openAgain(row, system, replacement.number)
-    await recordEvent(house, {
+    await recordEvent(context, {
       orderId: order.id,
-      kind: 'claim_packets_left',
-      actor: systemDoer,
+      kind: 'claim_replacement_unavailable',
+      actor: systemPerformer,
       data: { replacement: replacement.number },
     })
   })
@@ -51,7 +51,7 @@ async function openAgain(row: ClaimRow, actor: Actor, why: string): Promise<void
   if (isOpenClaim(row.state)) return
   const lines = (await listClaimLines([row.id])).map(({ line }) => line.id)
   if ((await listOpenElsewhere(lines, row.id)).length > 0) refuse('claim/open-elsewhere')
-  const state = decideClaim(row.state, 'reopen', actor, { words: why })
+  const state = decideClaim(row.state, 'reopen', actor, { text: why })
   await changeClaim(row.id, { state, decidedBy: await firstDecider(row) })
 }
 

@@ -1,39 +1,45 @@
 import { asc, eq } from 'drizzle-orm'
-import { customerClaimCommands, isDecision } from '#domain/claim-flow.ts'
-import { type AskedClaimKind, askedClaimKinds, isShopClaim, mayReplace, needsPhotos } from '#domain/claim-kind.ts'
-import { type ClaimTerms, openClaimKinds } from '#domain/claim-window.ts'
-import type { Language } from '#domain/language.ts'
+import { customerClaimCommands, isDecision } from '#domain/claims/claim-flow.ts'
+import {
+  isShopClaim,
+  mayReplace,
+  needsPhotos,
+  type ReportableClaimKind,
+  reportableClaimKinds,
+} from '#domain/claims/claim-kind.ts'
+import { type ClaimTerms, openClaimKinds } from '#domain/claims/claim-window.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { AppContext } from '#server/context.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { linkToken } from '#server/orders/order-link.ts'
 import { findOrder, listOrderLines, type OrderRow } from '#server/orders/order-store.ts'
-import { sayRefund } from '#server/orders/shape-order.ts'
-import { say } from '#server/say.ts'
+import { serializeRefund } from '#server/orders/shape-order.ts'
+import { translate } from '#server/translate.ts'
 import {
   type ClaimLineRow,
   type ClaimRow,
   deliveredLine,
+  deliveredUnits,
   listClaimLines,
   listLoosePhotos,
   listPhotos,
   listSteps,
-  packetsOf,
   readDeliveredAt,
   type StepRow,
 } from './claim-store.ts'
 import { readClaimTermsOf } from './claim-terms.ts'
 
 /** Returns the label and the status of a claim, in the visitor's language. */
-export const sayClaim = ({ id, kind, state, createdAt }: ClaimRow, language: Language) => ({
+export const serializeClaim = ({ id, kind, state, createdAt }: ClaimRow, language: Language) => ({
   id,
   kind,
-  kindText: say(language, 'order-states', `claim.kind.${kind}`),
+  kindText: translate(language, 'order-states', `claim.kind.${kind}`),
   state,
-  stateText: say(language, 'order-states', `claim.state.${state}`),
+  stateText: translate(language, 'order-states', `claim.state.${state}`),
   at: createdAt,
 })
 
@@ -41,8 +47,8 @@ export const sayClaim = ({ id, kind, state, createdAt }: ClaimRow, language: Lan
  * Returns the claims of an order and what may still be claimed, for a visitor who may see it. Refuses with
  * thing/not-found.
  */
-export async function showClaims(house: House, orderId: string, visitor: Visitor) {
-  await demandOrderAccess(visitor, orderId)
+export async function showClaims(context: AppContext, orderId: string, visitor: Visitor) {
+  await requireOrderAccess(visitor, orderId)
   const { language } = visitor
   const order = await findOrder(orderId)
   const terms = await readClaimTermsOf(order)
@@ -62,39 +68,42 @@ export async function showClaims(house: House, orderId: string, visitor: Visitor
     terms,
     photos: (await listLoosePhotos(orderId)).map(picture),
     items: rows.map((row) => ({
-      ...sayClaim(row, language),
-      next: say(language, 'order-states', `claim.next.${nextOf(row, wasReplaced(steps, row.id))}`),
+      ...serializeClaim(row, language),
+      next: translate(language, 'order-states', `claim.next.${nextOf(row, wasReplaced(steps, row.id))}`),
       lines: lines
         .filter(({ claimId }) => claimId === row.id)
         .map(({ line, quantity }) => ({ lineId: line.id, name: line.name[language], weight: line.weight, quantity })),
       photos: photos.filter(({ claimId }) => claimId === row.id).map(picture),
       steps: steps
         .filter(({ step }) => step.claimId === row.id && step.kind !== 'answered')
-        .map((each) => ({ ...ownStep(each, language), replacement: wayTo(house, each.replacement, visitor) })),
+        .map((each) => ({
+          ...ownStep(each, language),
+          replacement: replacementLink(context, each.replacement, visitor),
+        })),
       commands: customerClaimCommands(row.state, row.appealedAt !== null),
     })),
   }
 }
 
 /** A grant with the status of its refund: approved is not yet sent, and refused is not paid. */
-const ownStep = ({ step: { kind, words, at }, amount, refundState, refundMethod }: StepRow, language: Language) => ({
+const ownStep = ({ step: { kind, text, at }, amount, refundState, refundMethod }: StepRow, language: Language) => ({
   kind,
-  words,
+  text,
   at,
   amount,
   refund:
     refundState && refundMethod
-      ? { state: refundState, stateText: sayRefund({ state: refundState, method: refundMethod }, language) }
+      ? { state: refundState, stateText: serializeRefund({ state: refundState, method: refundMethod }, language) }
       : null,
 })
 
 /** Returns the replacement order and its URL: a guest who may see this order may see that one too. */
-function wayTo(house: House, replacement: StepRow['replacement'], { principal }: Visitor) {
+function replacementLink(context: AppContext, replacement: StepRow['replacement'], { principal }: Visitor) {
   if (!replacement) return null
   const { id, number, accountId, linkGeneration: generation } = replacement
   const asGuest = accountId === null && principal?.role !== 'admin' && generation === 1
   const path = `/orders/${encodeURIComponent(id)}`
-  return { id, number, href: asGuest ? `${path}/open/${linkToken(house, { orderId: id, generation })}` : path }
+  return { id, number, href: asGuest ? `${path}/open/${linkToken(context, { orderId: id, generation })}` : path }
 }
 
 /** Checks if the last decision was a replacement. */
@@ -110,10 +119,10 @@ function nextOf({ kind, state, appealedAt }: ClaimRow, replaced: boolean): strin
   return state === 'refused' || state === 'part_granted' ? 'final' : state
 }
 
-type Asked = { deliveredAt: Date; now: Date; terms: ClaimTerms; language: Language }
+type ClaimableParams = { deliveredAt: Date; now: Date; terms: ClaimTerms; language: Language }
 
-async function showClaimable(order: OrderRow, claims: readonly ClaimLineRow[], asked: Asked) {
-  const { deliveredAt, now, terms, language } = asked
+async function showClaimable(order: OrderRow, claims: readonly ClaimLineRow[], params: ClaimableParams) {
+  const { deliveredAt, now, terms, language } = params
   const open = (await listOpenLines(order.id, claims)).map(({ line, quantity }) => ({
     line,
     quantity,
@@ -121,14 +130,14 @@ async function showClaimable(order: OrderRow, claims: readonly ClaimLineRow[], a
   }))
   const lines = open.filter(({ quantity, kinds }) => quantity > 0 && kinds.length > 0)
   if (lines.length === 0) return null
-  const untilOf = (kind: AskedClaimKind): Date | undefined =>
+  const untilOf = (kind: ReportableClaimKind): Date | undefined =>
     lines
       .flatMap(({ kinds }) => kinds.filter((each) => each.kind === kind).map(({ until }) => until))
       .sort((one, other) => other.getTime() - one.getTime())[0]
   return {
-    kinds: askedClaimKinds.flatMap((kind) => {
+    kinds: reportableClaimKinds.flatMap((kind) => {
       const until = untilOf(kind)
-      const text = say(language, 'order-states', `claim.kind.${kind}`)
+      const text = translate(language, 'order-states', `claim.kind.${kind}`)
       return until ? [{ kind, text, until, photos: needsPhotos(kind), replaced: mayReplace(kind) }] : []
     }),
     lines: lines.map(({ line, quantity, kinds }) => ({
@@ -147,5 +156,5 @@ async function listOpenLines(orderId: string, claims: readonly ClaimLineRow[]) {
   const busy = new Set(claims.filter(({ isOpen }) => isOpen).map(({ line }) => line.id))
   return (await listOrderLines(orderId))
     .filter(({ id }) => !busy.has(id))
-    .map((line) => ({ line, quantity: packetsOf(line) - line.claimedQuantity }))
+    .map((line) => ({ line, quantity: deliveredUnits(line) - line.claimedQuantity }))
 }

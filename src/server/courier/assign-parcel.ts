@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { isParcelOver } from '#domain/parcel-flow.ts'
 import { refuse } from '#domain/refusal.ts'
+import { isParcelOver } from '#domain/shipping/parcel-flow.ts'
+import type { AppContext } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { parcel } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { lockBox } from '#server/hub/box-store.ts'
-import { handsOf } from '#server/orders/hands.ts'
+import { lockShipment } from '#server/hub/shipment-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
-import { say } from '#server/say.ts'
+import { stepActorOf } from '#server/orders/step-actor.ts'
+import { translate } from '#server/translate.ts'
 import { findParcel } from './parcel-store.ts'
 
 const maxCouriers = 500
@@ -34,21 +34,26 @@ export const listDeliveryCouriers = () =>
  * Assigns a parcel to a courier, whoever had it before; the same courier again changes nothing. Refuses with thing/not-found (no such parcel,
  * or no courier of this id), request/invalid (this courier may not deliver) and flow/not-now (the parcel came to its end).
  */
-export async function assignParcel(house: House, id: string, courierId: string, visitor: Visitor): Promise<void> {
-  const { boxId } = (await findParcel(undefined, id)).parcel
+export async function assignParcel(
+  context: AppContext,
+  id: string,
+  courierId: string,
+  visitor: Visitor,
+): Promise<void> {
+  const { shipmentId } = (await findParcel(undefined, id)).parcel
   await transaction(async () => {
     // The account before the order, as when it is closed: it keeps its capability until this is saved.
     const name = await lockDeliveryCourier(courierId, visitor)
-    await lockBox(boxId)
+    await lockShipment(shipmentId)
     const [before] = await db().select().from(parcel).where(eq(parcel.id, id)).for('update')
     if (!before) return refuse('thing/not-found')
     if (isParcelOver(before.state)) refuse('flow/not-now')
     if (before.courierId === courierId) return
     await db().update(parcel).set({ courierId }).where(eq(parcel.id, id))
-    await recordEvent(house, {
+    await recordEvent(context, {
       orderId: before.orderId,
       kind: 'courier_assigned',
-      actor: handsOf(member(visitor), 'hub').doer,
+      actor: stepActorOf(member(visitor), 'hub').performedBy,
       data: { courierId, courier: name },
     })
   })
@@ -62,6 +67,6 @@ async function lockDeliveryCourier(id: string, { language }: Visitor): Promise<s
     .where(and(eq(account.id, id), eq(account.role, 'courier')))
     .for('share')
   if (!found) return refuse('thing/not-found')
-  if (!found.mayDeliver) refuse('request/invalid', { courierId: say(language, 'staff', 'assign.cannot') })
+  if (!found.mayDeliver) refuse('request/invalid', { courierId: translate(language, 'staff', 'assign.cannot') })
   return found.name
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, indianDay } from '#domain/calendar-day.ts'
+import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { labelledOrder, openDemoShop } from '#tests/support/demo-shop.ts'
@@ -42,7 +42,7 @@ test('uses Indian days, and counts what is older than ninety days in the totals'
     const id = await idOf('pickup@haatdi.example')
     const { rows } = await db().execute<{ id: string }>(sql`select id from customer_order limit 1`)
     const put = (kind: string, at: string, data: object) =>
-      db().execute(sql`insert into order_event (order_id, kind, actor_role, actor_id, actor_name, hand, data, at)
+      db().execute(sql`insert into order_event (order_id, kind, actor_role, actor_id, actor_name, acted_as, data, at)
         values (${rows[0]?.id}, ${kind}, 'courier', ${id}, 'x', 'delivery', ${JSON.stringify(data)}::jsonb, ${at}::timestamptz)`)
     await put('delivered', `${addDays(today, -1)}T18:29:59Z`, {})
     await put('delivered', `${addDays(today, -1)}T18:30:01Z`, {})

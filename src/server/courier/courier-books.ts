@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { db } from '#server/db/transaction.ts'
 
 type DayRow = { day: string; delivered: number; cash: string }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '#server/db/transaction.ts'
 import { buildAccount } from '#tests/support/builders.ts'
-import { labelledOrder, openDemoShop, orderOfTwoMakers, packingOf } from '#tests/support/demo-shop.ts'
+import { labelledOrder, openDemoShop, orderOfTwoSellers, packingOf } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { proveSessions } from '#tests/support/prove-session.ts'
+import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
 let shop: Shop
 let courier: ShopVisitor
@@ -30,29 +30,31 @@ const onTheRoad = async (wanted = {}) => {
 }
 
 it('shows customer, seller, hub and admin the same status from order to sealed shipment', async () => {
-  const order = await orderOfTwoMakers(shop)
-  const [first, second] = order.parts
+  const order = await orderOfTwoSellers(shop)
+  const [first, second] = order.sellerOrders
   if (!first || !second) throw new Error('an order of two makers has two parts')
   const hub = await shop.signIn('hub@haatdi.example')
   const admin = await shop.signIn('admin@haatdi.example')
-  const makers = [await shop.signIn('seller@haatdi.example'), await shop.signIn('seller2@haatdi.example')]
+  const sellers = [await shop.signIn('seller@haatdi.example'), await shop.signIn('seller2@haatdi.example')]
   const seen = async () => {
-    const mine = (await customer.get(`/api/orders/${order.id}`)).body
-    const parts = await Promise.all(order.parts.map(({ id }, at) => makers[at]?.get(`/api/seller/parts/${id}`)))
-    const { body: box } = await hub.get(`/api/courier/hub/boxes/${order.boxId}`)
-    expect((await admin.get(`/api/admin/orders/${order.id}`)).body.status).toBe(mine.status)
-    expect(mine.partsAtHub).toBe(box.partsHere)
-    return [mine.status, ...parts.map((part) => part?.body.state), box.state]
+    const customerView = (await customer.get(`/api/orders/${order.id}`)).body
+    const sellerOrders = await Promise.all(
+      order.sellerOrders.map(({ id }, at) => sellers[at]?.get(`/api/seller/parts/${id}`)),
+    )
+    const { body: shipment } = await hub.get(`/api/courier/hub/boxes/${order.shipmentId}`)
+    expect((await admin.get(`/api/admin/orders/${order.id}`)).body.status).toBe(customerView.status)
+    expect(customerView.sellerOrdersAtHub).toBe(shipment.receivedCount)
+    return [customerView.status, ...sellerOrders.map((sellerOrder) => sellerOrder?.body.state), shipment.state]
   }
   expect(await seen()).toEqual(['confirmed', 'awaiting_acceptance', 'awaiting_acceptance', 'expecting'])
-  await makers[0]?.post(`/api/seller/parts/${first.id}/accept`, { version: 1 })
+  await sellers[0]?.post(`/api/seller/parts/${first.id}/accept`, { version: 1 })
   expect(await seen()).toEqual(['being_made', 'accepted', 'awaiting_acceptance', 'expecting'])
-  await makers[0]?.post(`/api/seller/parts/${first.id}/pack`, packingOf(2, first.lineIds))
+  await sellers[0]?.post(`/api/seller/parts/${first.id}/pack`, packingOf(2, first.lineIds))
   expect(await seen()).toEqual(['being_made', 'packed', 'awaiting_acceptance', 'expecting'])
   await hub.post('/api/courier/hub/receive', { code: first.code })
   expect(await seen()).toEqual(['arriving_at_hub', 'received', 'awaiting_acceptance', 'receiving'])
-  await makers[1]?.post(`/api/seller/parts/${second.id}/accept`, { version: 1 })
-  await makers[1]?.post(`/api/seller/parts/${second.id}/pack`, packingOf(2, second.lineIds))
+  await sellers[1]?.post(`/api/seller/parts/${second.id}/accept`, { version: 1 })
+  await sellers[1]?.post(`/api/seller/parts/${second.id}/pack`, packingOf(2, second.lineIds))
   await hub.post('/api/courier/hub/receive', { code: second.code })
   expect(await seen()).toEqual(['at_hub', 'received', 'received', 'complete'])
 })
@@ -79,9 +81,9 @@ describe('whose parcel it is', () => {
 
   it('is nowhere for another courier once it is claimed, and an admin still sees it', async () => {
     const labelled = await onTheRoad()
-    const stranger = await other()
-    expect(await taskIn(stranger, labelled)).toBeUndefined()
-    const { status, body } = await stranger.post(`/api/courier/parcels/${labelled.parcelId}/events`, {
+    const otherUser = await other()
+    expect(await taskIn(otherUser, labelled)).toBeUndefined()
+    const { status, body } = await otherUser.post(`/api/courier/parcels/${labelled.parcelId}/events`, {
       event: 'in_transit',
     })
     expect([status, body.code]).toEqual([404, 'thing/not-found'])
@@ -105,10 +107,10 @@ describe('whose parcel it is', () => {
     const labelled = await onTheRoad({ method: 'online' })
     const hub = await shop.signIn('courier@haatdi.example')
     const { status } = await hub.post('/api/courier/hub/returns', { code: labelled.order.number })
-    const [kept] = await query(
+    const [stored] = await query(
       `select username from account where id = (select courier_id from parcel where id = '${labelled.parcelId}')`,
     )
-    expect([status, kept?.username]).toEqual([200, 'delivery-only'])
+    expect([status, stored?.username]).toEqual([200, 'delivery-only'])
   })
 })
 
@@ -131,12 +133,12 @@ describe('assigning a parcel', () => {
     const { body: couriers } = await admin.get('/api/admin/delivery-couriers')
     const name = couriers.items.find(({ id }: { id: string }) => id === order.parcel.courierId)?.name
     expect(name).toBe('Imran Sheikh')
-    const told = order.events.find(({ kind }: { kind: string }) => kind === 'courier_assigned')
-    expect([told.text, told.detail]).toEqual(['Courier assigned', name])
+    const orderEvent = order.events.find(({ kind }: { kind: string }) => kind === 'courier_assigned')
+    expect([orderEvent.text, orderEvent.detail]).toEqual(['Courier assigned', name])
 
     const hub = await shop.signIn('hub@haatdi.example')
-    const { body: box } = await hub.get(`/api/courier/hub/boxes/${labelled.order.boxId}`)
-    expect(JSON.stringify(box)).not.toContain(name)
+    const { body: shipment } = await hub.get(`/api/courier/hub/boxes/${labelled.order.shipmentId}`)
+    expect(JSON.stringify(shipment)).not.toContain(name)
     expect((await assign(hub, labelled, 'delivery-only')).status).toBe(200)
     expect((await report(labelled, 'in_transit')).status).toBe(200)
   })
@@ -189,16 +191,16 @@ describe('delivering a parcel', () => {
     }
     expect((await eventsOf(labelled)).slice(-11)).toEqual([
       'handed_to_carrier',
-      'part_dispatched',
-      'part_dispatched',
+      'seller_order_dispatched',
+      'seller_order_dispatched',
       'in_transit',
       'out_for_delivery',
       'attempt_failed',
       'out_for_delivery',
       'delivered',
       'cash_collected',
-      'part_fulfilled',
-      'part_fulfilled',
+      'seller_order_fulfilled',
+      'seller_order_fulfilled',
     ])
     const { body: order } = await customer.get(`/api/orders/${labelled.order.id}`)
     expect(order.payment.state).toBe('cod_collected')
@@ -213,8 +215,8 @@ describe('delivering a parcel', () => {
       { once: true, account: 'courier', part: 'money', paise: -Math.round(due * 100) },
     ])
     expect(order.parcel).toMatchObject({ carrier: 'Dodi Logistics', waybill: labelled.waybill })
-    const maker = await shop.signIn('seller@haatdi.example')
-    expect((await maker.get(`/api/seller/parts/${labelled.order.parts[0]?.id}`)).body.state).toBe('fulfilled')
+    const seller = await shop.signIn('seller@haatdi.example')
+    expect((await seller.get(`/api/seller/parts/${labelled.order.sellerOrders[0]?.id}`)).body.state).toBe('fulfilled')
     const done = await courier.get('/api/courier/parcels?state=done')
     expect(done.body.items.map(({ id }: { id: string }) => id)).toContain(labelled.parcelId)
     const photo = await customer.get(order.box.photo)
@@ -279,13 +281,16 @@ describe('delivering a parcel', () => {
     expect(items).toMatchObject([{ kind: 'lost', state: 'under_review', lines: [{ quantity: 2 }, { quantity: 2 }] }])
     expect((await eventsOf(labelled)).filter((kind) => kind === 'claim_opened')).toHaveLength(1)
     const desk = (await admin.get(`/api/admin/claims/${items[0].id}`)).body
-    expect(desk).toMatchObject({ commands: ['ask_more', 'grant', 'refuse'], steps: [{ kind: 'opened', words: null }] })
+    expect(desk).toMatchObject({
+      commands: ['request_evidence', 'grant', 'refuse'],
+      steps: [{ kind: 'opened', text: null }],
+    })
   })
 
   it('grants the claim of a lost cash parcel whole: goods, delivery and the fee, and nothing is due any more', async () => {
     const labelled = await onTheRoad({ codFee: 30 })
     const admin = await shop.signIn('admin@haatdi.example')
-    await proveSessions(shop, 'admin@haatdi.example')
+    await stepUpSessions(shop, 'admin@haatdi.example')
     await admin.post(`/api/courier/parcels/${labelled.parcelId}/events`, { event: 'lost' })
     const { items } = (await customer.get(`/api/orders/${labelled.order.id}/claims`)).body
     const desk = (await admin.get(`/api/admin/claims/${items[0].id}`)).body
@@ -294,7 +299,7 @@ describe('delivering a parcel', () => {
     expect(desk).toMatchObject({ codFee: before.amounts.codFee, left: before.amounts.total })
     const { status, body } = await admin.post(`/api/admin/claims/${items[0].id}/grant`, {
       seen: desk.version,
-      bearer: 'carrier',
+      fundedBy: 'carrier',
       components: [
         ...desk.lines.map(({ lineId, most }: { lineId: string; most: number }) => ({
           kind: 'goods',
@@ -333,19 +338,22 @@ describe('delivering a parcel', () => {
       (await eventsOf(abroad)).filter((kind) => /parcel_seized|claim_opened/.test(String(kind))).toSorted(),
     ).toEqual(['claim_opened', 'parcel_seized'])
     const desk = (await admin.get(`/api/admin/claims/${items[0].id}`)).body
-    expect(desk).toMatchObject({ commands: ['ask_more', 'grant', 'refuse'], steps: [{ kind: 'opened', words: null }] })
+    expect(desk).toMatchObject({
+      commands: ['request_evidence', 'grant', 'refuse'],
+      steps: [{ kind: 'opened', text: null }],
+    })
   })
 
   // docs/spec/lifecycle.md#6: refused at delivery, the parcel comes back, and the money follows the outcome.
   it('shows a returned parcel everywhere, opens a claim, and notifies admins and the hub', async () => {
     const labelled = await onTheRoad({ method: 'online' })
     const admin = await shop.signIn('admin@haatdi.example')
-    const tell = (event: string) => admin.post(`/api/courier/parcels/${labelled.parcelId}/events`, { event })
+    const reportEvent = (event: string) => admin.post(`/api/courier/parcels/${labelled.parcelId}/events`, { event })
     const read = async () => (await customer.get(`/api/orders/${labelled.order.id}`)).body
-    await tell('returning')
+    await reportEvent('returning')
     expect(await read()).toMatchObject({ trouble: 'returning', statusText: 'Coming back to the hub' })
     expect((await customer.get(`/api/orders/${labelled.order.id}/claims`)).body.items).toEqual([])
-    for (const _ of [1, 2]) expect((await tell('returned_to_hub')).body.state).toBe('returned_to_hub')
+    for (const _ of [1, 2]) expect((await reportEvent('returned_to_hub')).body.state).toBe('returned_to_hub')
     const order = await read()
     expect(order).toMatchObject({ trouble: 'returned_to_hub', statusText: 'Back at the hub' })
     expect(order.parts.map(({ stateText }: { stateText: string }) => stateText)).toEqual(
@@ -361,19 +369,19 @@ describe('delivering a parcel', () => {
       { kind: 'returned', state: 'under_review', lines: [{ quantity: 2 }, { quantity: 2 }], commands: [] },
     ])
     expect(items[0].next).toContain('The hub looks at what came back')
-    const letters = await query(
-      `select payload ->> 'kind' as kind, payload ->> 'audience' as reader from outbox where kind = 'order-mail'
+    const emails = await query(
+      `select payload ->> 'kind' as kind, payload ->> 'audience' as reader from outbox where kind = 'order-email'
        and payload ->> 'orderId' = '${order.id}' and payload ->> 'kind' in ('returned_to_hub', 'claim_opened') order by id`,
     )
-    const readers = (of: string) => [...new Set(letters.filter(({ kind }) => kind === of).map(({ reader }) => reader))]
+    const readers = (of: string) => [...new Set(emails.filter(({ kind }) => kind === of).map(({ reader }) => reader))]
     expect([readers('returned_to_hub').toSorted(), readers('claim_opened')]).toEqual([['customer', 'hub'], ['admin']])
     const desk = (await admin.get(`/api/admin/claims/${items[0].id}`)).body
     expect(desk).toMatchObject({
-      commands: ['ask_more', 'grant', 'refuse'],
-      bearers: expect.arrayContaining(['carrier']),
+      commands: ['request_evidence', 'grant', 'refuse'],
+      funders: expect.arrayContaining(['carrier']),
     })
-    const maker = await shop.signIn('seller@haatdi.example')
-    expect((await maker.get(`/api/seller/claims/${items[0].id}`)).status).toBe(404)
+    const seller = await shop.signIn('seller@haatdi.example')
+    expect((await seller.get(`/api/seller/claims/${items[0].id}`)).status).toBe(404)
   })
 
   it('is received again by the hub, by its waybill or its order’s number, once; a parcel that did not leave cannot come back', async () => {
@@ -383,12 +391,15 @@ describe('delivering a parcel', () => {
     const [{ waybill } = {}] = await query(`select waybill from parcel where id = '${sent.parcelId}'`)
     const { status, body } = await back(` ${String(waybill).toLowerCase()} `)
     expect(status, JSON.stringify(body)).toBe(200)
-    expect(body).toMatchObject({ again: false, box: { id: sent.order.boxId, parcel: { state: 'returned_to_hub' } } })
+    expect(body).toMatchObject({
+      again: false,
+      shipment: { id: sent.order.shipmentId, parcel: { state: 'returned_to_hub' } },
+    })
     expect((await back(sent.order.number)).body.again).toBe(true)
-    const told = await query(
-      `select hand, actor_role as role from order_event where order_id = '${sent.order.id}' and kind = 'returned_to_hub'`,
+    const orderEvent = await query(
+      `select acted_as, actor_role as role from order_event where order_id = '${sent.order.id}' and kind = 'returned_to_hub'`,
     )
-    expect(told).toEqual([{ hand: 'hub', role: 'courier' }])
+    expect(orderEvent).toEqual([{ acted_as: 'hub', role: 'courier' }])
     const { items } = (await customer.get(`/api/orders/${sent.order.id}/claims`)).body
     expect(items).toMatchObject([{ kind: 'returned', state: 'under_review' }])
 
@@ -423,9 +434,9 @@ it.each([
   ['a seller', 'seller@haatdi.example'],
   ['a customer', 'customer@haatdi.example'],
 ])('is closed to %s', async (_, name) => {
-  const stranger = await shop.signIn(name)
-  expect((await stranger.get('/api/courier/parcels')).status).toBe(403)
-  expect((await stranger.post('/api/courier/parcels/any/events', { event: 'delivered' })).status).toBe(403)
+  const otherUser = await shop.signIn(name)
+  expect((await otherUser.get('/api/courier/parcels')).status).toBe(403)
+  expect((await otherUser.post('/api/courier/parcels/any/events', { event: 'delivered' })).status).toBe(403)
 })
 
 it('keeps events immutable', async () => {

@@ -1,37 +1,37 @@
 import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Language, Trilingual } from '#domain/language.ts'
-import { paise } from '#domain/money.ts'
-import { isParcelOver, type ParcelState, parcelStates } from '#domain/parcel-flow.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import { paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
+import { isParcelOver, type ParcelState, parcelStates } from '#domain/shipping/parcel-flow.ts'
 import { country } from '#server/db/catalogue-tables.ts'
-import { box, customerOrder, parcel, payment } from '#server/db/order-tables.ts'
+import { customerOrder, parcel, payment, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { falling, inWorkOrder, placeText, rising, type WorkList } from '#server/http/work-order.ts'
+import { falling, inWorkOrder, rising, sortKeyText, type WorkList } from '#server/http/work-order.ts'
 
 const over = parcelStates.filter(isParcelOver)
 
 /** The longest waiting first; of finished ones, the newest. */
-const places = {
-  open: { name: 'open-parcels', place: rising(parcel.updatedAt), id: parcel.id, size: 100 },
-  done: { name: 'done-parcels', place: falling(parcel.updatedAt), id: parcel.id, size: 100 },
+const workLists = {
+  open: { name: 'open-parcels', sortKey: rising(parcel.updatedAt), id: parcel.id, size: 100 },
+  done: { name: 'done-parcels', sortKey: falling(parcel.updatedAt), id: parcel.id, size: 100 },
 } satisfies Record<string, WorkList>
 
-const parcels = (which: SQL | undefined, place: SQL = places.open.place) =>
+const parcels = (which: SQL | undefined, sortKey: SQL = workLists.open.sortKey) =>
   db()
     .select({
       parcel,
-      place: placeText(place),
+      sortKey: sortKeyText(sortKey),
       order: customerOrder,
-      measuredGrams: box.measuredGrams,
-      expectedGrams: box.expectedGrams,
+      measuredGrams: shipment.measuredGrams,
+      expectedGrams: shipment.expectedGrams,
       payment,
       countryName: sql<Trilingual | null>`${country.rules} -> 'name'`,
       domestic: sql<boolean>`coalesce((${country.rules} ->> 'domestic')::boolean, false)`,
     })
     .from(parcel)
     .innerJoin(customerOrder, eq(customerOrder.id, parcel.orderId))
-    .innerJoin(box, eq(box.id, parcel.boxId))
+    .innerJoin(shipment, eq(shipment.id, parcel.shipmentId))
     .leftJoin(country, eq(country.code, customerOrder.destination))
     .leftJoin(
       payment,
@@ -58,9 +58,9 @@ export async function listParcels(
   cursor: string | undefined,
   language: Language,
 ) {
-  const list = places[state]
+  const list = workLists[state]
   const { after, order, limit, cut } = inWorkOrder(list, cursor, language)
-  const rows = await parcels(and(stateIs[state], parcelsOf(principal), after), list.place)
+  const rows = await parcels(and(stateIs[state], parcelsOf(principal), after), list.sortKey)
     .orderBy(...order)
     .limit(limit)
   return cut(rows, (row) => row.parcel.id)
@@ -94,7 +94,7 @@ export async function findParcel(within: SQL | undefined, id: string): Promise<P
 /** Finds the parcels with this waybill, of any carrier, or of the order with this number. */
 export const findParcelsNamed = (waybill: string, orderNumber: string | null) =>
   db()
-    .select({ id: parcel.id, boxId: parcel.boxId, state: parcel.state })
+    .select({ id: parcel.id, shipmentId: parcel.shipmentId, state: parcel.state })
     .from(parcel)
     .innerJoin(customerOrder, eq(customerOrder.id, parcel.orderId))
     .where(orderNumber === null ? eq(parcel.waybill, waybill) : eq(customerOrder.number, orderNumber))

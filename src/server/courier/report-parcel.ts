@@ -1,25 +1,25 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { claimOf } from '#domain/claim-kind.ts'
-import { eventOfParcel, eventOfPayment } from '#domain/event-of-step.ts'
-import type { Paise } from '#domain/money.ts'
-import { mayReport, nextParcelState, type ParcelState } from '#domain/parcel-flow.ts'
-import { decidePayment } from '#domain/payment-flow.ts'
+import { claimOf } from '#domain/claims/claim-kind.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { eventOfParcel, eventOfPayment } from '#domain/orders/event-of-step.ts'
+import { decidePayment } from '#domain/payments/payment-flow.ts'
 import { refuse } from '#domain/refusal.ts'
+import { mayReport, nextParcelState, type ParcelState } from '#domain/shipping/parcel-flow.ts'
 import { openShopClaim } from '#server/claims/open-claim.ts'
+import type { AppContext } from '#server/context.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { parcel, payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { lockBox, lockPartsOfOrder } from '#server/hub/box-store.ts'
 import { findCarrier } from '#server/hub/carriers.ts'
+import { lockSellerOrdersOfOrder, lockShipment } from '#server/hub/shipment-store.ts'
 import { bookCash } from '#server/ledger/book-money.ts'
-import { type Hands, handsOf, systemHands } from '#server/orders/hands.ts'
 import { orderStatusChanged } from '#server/orders/order-status-store.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
-import { takeBoxStep } from '#server/orders/take-box-step.ts'
-import { type PartRow, takePartStep } from '#server/orders/take-part-step.ts'
+import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
+import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
+import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { findParcel, type ParcelView, parcelsOf } from './parcel-store.ts'
 
 export type Report = { event: ParcelState; proof?: string | undefined; cashCollected?: Paise | undefined }
@@ -34,19 +34,19 @@ const claims = ({ principal, as }: Reporter): boolean => as === 'delivery' && pr
  * (docs/spec/correctness.md#32). Refuses with thing/not-found, auth/role (this courier may not report it), manifest/missing (not
  * handed over yet, or without a carrier) and payment/mismatch (the cash differs from the amount due).
  */
-export async function reportParcel(house: House, id: string, report: Report, by: Reporter): Promise<void> {
-  const hands = handsOf(by.principal, by.as)
+export async function reportParcel(context: AppContext, id: string, report: Report, by: Reporter): Promise<void> {
+  const stepActor = stepActorOf(by.principal, by.as)
   // The hub takes back whatever stands before it, whoever has brought it.
   const within = by.as === 'hub' ? undefined : parcelsOf(by.principal)
-  if (!mayReport(report.event, hands.actor)) refuse('auth/role', { command: report.event })
+  if (!mayReport(report.event, stepActor.actor)) refuse('auth/role', { command: report.event })
   const view = await findParcel(within, id)
   const carrier = (await findCarrier(view.order.rateVersion, view.order.serviceId)).name.en
   await transaction(async () => {
     // A parcel that does not arrive opens a claim in the same transaction, and an order is always locked before its
     // shipment.
     if (claimOf(report.event) !== null) await lockOrder(view.order.id)
-    const box = await lockBox(view.parcel.boxId)
-    const parts = await lockPartsOfOrder(view.order.id)
+    const shipment = await lockShipment(view.parcel.shipmentId)
+    const sellerOrders = await lockSellerOrdersOfOrder(view.order.id)
     const [before] = await db()
       .select()
       .from(parcel)
@@ -55,21 +55,21 @@ export async function reportParcel(house: House, id: string, report: Report, by:
     if (!before) return refuse('thing/not-found')
     const at = await readClock()
     const current = { state: before.state, at: before.updatedAt }
-    const lane = view.domestic ? 'domestic' : 'abroad'
-    const next = nextParcelState(current, { state: report.event, at }, lane)
+    const route = view.domestic ? 'domestic' : 'abroad'
+    const next = nextParcelState(current, { state: report.event, at }, route)
     if (next === current) return
     if (before.state === 'label_ready') {
       const manifest = report.event === 'handed_to_carrier' ? report.proof : undefined
-      await takeBoxStep(house, box, 'hand_to_carrier', hands, {
-        facts: { manifest },
+      await takeShipmentStep(context, shipment, 'hand_to_carrier', stepActor, {
+        guardInput: { manifest },
         data: { waybill: before.waybill, carrier, proof: manifest },
       })
-      await takePartSteps(house, parts, 'boxed', 'dispatch')
+      await takeSellerOrderSteps(context, sellerOrders, 'boxed', 'dispatch')
     } else {
-      await recordEvent(house, {
+      await recordEvent(context, {
         orderId: before.orderId,
         kind: eventOfParcel(report.event),
-        actor: hands.doer,
+        actor: stepActor.performedBy,
         data: { waybill: before.waybill, carrier, ...(report.proof ? { proof: report.proof } : {}) },
       })
     }
@@ -85,27 +85,33 @@ export async function reportParcel(house: House, id: string, report: Report, by:
       .where(eq(parcel.id, id))
     orderStatusChanged(before.orderId)
     const claim = claimOf(next.state)
-    if (claim !== null) await openShopClaim(house, before.orderId, claim)
+    if (claim !== null) await openShopClaim(context, before.orderId, claim)
     if (next.state !== 'delivered') return
-    await collectCash(house, view, report.cashCollected, hands)
-    await takePartSteps(house, parts, 'dispatched', 'fulfil')
+    await collectCash(context, view, report.cashCollected, stepActor)
+    await takeSellerOrderSteps(context, sellerOrders, 'dispatched', 'fulfil')
   })
 }
 
 /** Moves every seller order that is in the state the parcel event starts from; the shop is the actor. */
-async function takePartSteps(
-  house: House,
-  parts: readonly PartRow[],
-  from: PartRow['state'],
+async function takeSellerOrderSteps(
+  context: AppContext,
+  sellerOrders: readonly SellerOrderRow[],
+  from: SellerOrderRow['state'],
   command: 'dispatch' | 'fulfil',
 ): Promise<void> {
-  for (const part of parts) if (part.state === from) await takePartStep(house, part, command, systemHands)
+  for (const sellerOrder of sellerOrders)
+    if (sellerOrder.state === from) await takeSellerOrderStep(context, sellerOrder, command, systemStepActor)
 }
 
 /**
  * Cash counts only when it is exactly the amount due; money for an order that is paid already is an error as well.
  */
-async function collectCash(house: House, { order }: ParcelView, cash: Paise | undefined, hands: Hands): Promise<void> {
+async function collectCash(
+  context: AppContext,
+  { order }: ParcelView,
+  cash: Paise | undefined,
+  stepActor: StepActor,
+): Promise<void> {
   const [due] = await db()
     .select()
     .from(payment)
@@ -116,9 +122,9 @@ async function collectCash(house: House, { order }: ParcelView, cash: Paise | un
     return
   }
   const money = (amountMinor: number) => ({ amountMinor, currency: 'INR', orderId: order.id })
-  const state = decidePayment(due.state, 'collect_cash', hands.actor, {
-    asked: money(due.amountPaise),
-    told: cash === undefined ? undefined : money(cash),
+  const state = decidePayment(due.state, 'collect_cash', stepActor.actor, {
+    expected: money(due.amountPaise),
+    reported: cash === undefined ? undefined : money(cash),
   })
   await db()
     .update(payment)
@@ -126,5 +132,5 @@ async function collectCash(house: House, { order }: ParcelView, cash: Paise | un
     .where(eq(payment.id, due.id))
   await bookCash({ id: due.id, orderId: order.id, amount: due.amountPaise })
   const kind = eventOfPayment('collect_cash', due.state, state)
-  if (kind) await recordEvent(house, { orderId: order.id, kind, actor: hands.doer, data: { cash } })
+  if (kind) await recordEvent(context, { orderId: order.id, kind, actor: stepActor.performedBy, data: { cash } })
 }

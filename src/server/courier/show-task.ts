@@ -1,7 +1,7 @@
-import type { Language } from '#domain/language.ts'
-import { isParcelOver, mayReport, type ParcelState } from '#domain/parcel-flow.ts'
-import type { Actor } from '#domain/state-table.ts'
-import { say } from '#server/say.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { Actor } from '#domain/orders/state-table.ts'
+import { isParcelOver, mayReport, type ParcelState } from '#domain/shipping/parcel-flow.ts'
+import { translate } from '#server/translate.ts'
 import type { ParcelView } from './parcel-store.ts'
 
 /** The usual next events, in the order of the buttons; the carrier's feed and an admin may report more. */
@@ -30,15 +30,15 @@ export function showTask(
 ) {
   const { parcel, order, payment } = view
   const { shipping } = order
-  const forgotten =
+  const isExpired =
     isParcelOver(parcel.state) && now.getTime() - parcel.updatedAt.getTime() > daysKnown * 24 * 60 * 60 * 1000
   const isTheirs = actor.as === 'admin' || parcel.courierId === id
-  const known = (text: string) => (forgotten || !isTheirs ? '' : text)
+  const known = (text: string) => (isExpired || !isTheirs ? '' : text)
   return {
     id: parcel.id,
     orderNumber: order.number,
     state: parcel.state,
-    stateText: say(language, 'order-states', `parcel.${parcel.state}`),
+    stateText: translate(language, 'order-states', `parcel.${parcel.state}`),
     waybill: parcel.waybill,
     carrier: carrierName,
     weightGrams: view.measuredGrams ?? view.expectedGrams,
@@ -52,7 +52,7 @@ export function showTask(
     cashToCollect: payment?.state === 'cod_due' ? payment.amountPaise : null,
     next: (usualNext[parcel.state] ?? [])
       .filter((state) => mayReport(state, actor))
-      .map((event) => ({ event, label: say(language, 'courier-steps', `report.${event}`) })),
+      .map((event) => ({ event, label: translate(language, 'courier-steps', `report.${event}`) })),
     updatedAt: parcel.updatedAt,
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Typed mirrors of the tables in `database/migrations/0010-account-doors.sql`, and what `0015-people.sql` and `0022-doors.sql` add. */
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/** Typed mirrors of the tables in `database/migrations/0002-accounts.sql`. */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ConsentDocument = 'terms' | 'seller-agreement' | 'adult'
 /** How consent was given: by ticking a box, or by a call of the registration API without a consent field. */
-export type ConsentWay = 'ticked' | 'registering'
+export type ConsentSource = 'ticked' | 'registering'
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'invitation' | 'passkey'
 
 export const consent = pgTable(
@@ -15,8 +15,8 @@ export const consent = pgTable(
     accountId: text().notNull(),
     document: text().$type<ConsentDocument>().notNull(),
     edition: text().notNull(),
-    givenAt: moment().notNull().defaultNow(),
-    givenBy: text().$type<ConsentWay>().notNull().default('registering'),
+    givenAt: dateTime().notNull().defaultNow(),
+    givenBy: text().$type<ConsentSource>().notNull().default('registering'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.document, table.edition] })],
 )
@@ -27,23 +27,23 @@ export const singleUseToken = pgTable('single_use_token', {
   purpose: text().$type<TokenPurpose>().notNull(),
   accountId: text(),
   payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  madeBy: text(),
-  createdAt: moment().notNull().defaultNow(),
-  expiresAt: moment().notNull(),
-  usedAt: moment(),
+  createdBy: text(),
+  createdAt: dateTime().notNull().defaultNow(),
+  expiresAt: dateTime().notNull(),
+  usedAt: dateTime(),
 })
 
 export const authenticator = pgTable('authenticator', {
   accountId: text().primaryKey(),
   sealedSecret: text().notNull(),
-  confirmedAt: moment(),
+  confirmedAt: dateTime(),
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: dateTime().notNull().defaultNow(),
 })
 
 export const recoveryCode = pgTable(
   'recovery_code',
-  { accountId: text().notNull(), codeHash: text().notNull(), usedAt: moment() },
+  { accountId: text().notNull(), codeHash: text().notNull(), usedAt: dateTime() },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )
 
@@ -54,8 +54,8 @@ export const passkey = pgTable('passkey', {
   publicKey: text().notNull(),
   counter: bigint({ mode: 'number' }).notNull().default(0),
   transports: text().array().notNull().default([]),
-  createdAt: moment().notNull().defaultNow(),
-  usedAt: moment(),
+  createdAt: dateTime().notNull().defaultNow(),
+  usedAt: dateTime(),
 })
 
 export const address = pgTable('address', {
@@ -70,8 +70,8 @@ export const address = pgTable('address', {
   state: text().notNull().default(''),
   pincode: text().notNull().default(''),
   isDefault: boolean().notNull().default(false),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })
 
 export const securityEvent = pgTable('security_event', {
@@ -79,5 +79,5 @@ export const securityEvent = pgTable('security_event', {
   accountId: text(),
   kind: text().notNull(),
   details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  at: moment().notNull().defaultNow(),
+  at: dateTime().notNull().defaultNow(),
 })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Cart } from '#domain/cart.ts'
-import type { MergeChange } from '#domain/cart-merge.ts'
-import type { Language } from '#domain/language.ts'
-import type { CourierCapability, Role } from '#domain/role.ts'
+import type { CourierCapability, Role } from '#domain/accounts/role.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { MergeChange } from '#domain/cart/cart-merge.ts'
+import type { Language } from '#domain/language/language.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0002-accounts.sql` and what `0010-account-doors.sql` and `0013-links-and-merges.sql` add to its tables. */
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/** Typed mirrors of the tables in `database/migrations/0002-accounts.sql` and `0005-cart.sql`. */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 const newId = () => text().primaryKey().default(sql`gen_random_uuid()::text`)
 
 export const account = pgTable('account', {
@@ -23,31 +23,31 @@ export const account = pgTable('account', {
   brandId: text(),
   language: text().$type<Language>().notNull().default('en'),
   currency: text().notNull().default('INR'),
-  passwordChangedAt: moment(),
-  disabledAt: moment(),
-  closedAt: moment(),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
+  passwordChangedAt: dateTime(),
+  disabledAt: dateTime(),
+  closedAt: dateTime(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })
 
 export const session = pgTable('session', {
   id: newId(),
   token: text().notNull(),
   accountId: text().notNull(),
-  expiresAt: moment().notNull(),
+  expiresAt: dateTime().notNull(),
   ipAddress: text(),
   userAgent: text(),
-  seenAt: moment().notNull().defaultNow(),
-  provenAt: moment(),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
+  seenAt: dateTime().notNull().defaultNow(),
+  stepUpAt: dateTime(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })
 
 /** Mirror of `0011-seller-application.sql`. */
 export const sellerApplication = pgTable('seller_application', {
   accountId: text().primaryKey(),
   storeName: text().notNull(),
-  appliedAt: moment().notNull().defaultNow(),
+  appliedAt: dateTime().notNull().defaultNow(),
 })
 
 export const credential = pgTable('credential', {
@@ -58,28 +58,28 @@ export const credential = pgTable('credential', {
   accessToken: text(),
   refreshToken: text(),
   idToken: text(),
-  accessTokenExpiresAt: moment(),
-  refreshTokenExpiresAt: moment(),
+  accessTokenExpiresAt: dateTime(),
+  refreshTokenExpiresAt: dateTime(),
   scope: text(),
   password: text(),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })
 
 export const verification = pgTable('verification', {
   id: newId(),
   identifier: text().notNull(),
   value: text().notNull(),
-  expiresAt: moment().notNull(),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
+  expiresAt: dateTime().notNull(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })
 
 export const cart = pgTable('cart', {
   accountId: text().primaryKey(),
   cityId: text(),
   promoCode: text(),
-  updatedAt: moment().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })
 
 export const cartLine = pgTable(
@@ -89,7 +89,7 @@ export const cartLine = pgTable(
     productId: text().notNull(),
     quantity: integer().notNull(),
     snapshotPaise: paiseColumn().notNull(),
-    addedAt: moment().notNull().defaultNow(),
+    addedAt: dateTime().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.productId] })],
 )
@@ -99,6 +99,6 @@ export type MergeReport = { changes: readonly MergeChange[]; parked: Cart | null
 export const cartMerge = pgTable('cart_merge', {
   guestId: text().primaryKey(),
   accountId: text().notNull(),
-  mergedAt: moment().notNull().defaultNow(),
+  mergedAt: dateTime().notNull().defaultNow(),
   report: jsonb().$type<MergeReport>().notNull().default({ changes: [], parked: null }),
 })

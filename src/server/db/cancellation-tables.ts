@@ -1,24 +1,24 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { DeclineReason } from '#domain/decline-reason.ts'
-import { nothing } from '#domain/money.ts'
+import { nothing } from '#domain/money/money.ts'
+import type { DeclineReason } from '#domain/orders/decline-reason.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0019-cancelling.sql`, and of `0047-decline-reasons.sql`. */
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/** Typed mirrors of the tables in `database/migrations/0009-refunds.sql`. */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const cancellation = pgTable('cancellation', {
   id: text().primaryKey(),
   orderId: text().notNull(),
   cause: text().$type<'customer' | 'shortage'>().notNull(),
-  state: text().$type<'done' | 'asked' | 'granted' | 'declined'>().notNull(),
+  state: text().$type<'done' | 'requested' | 'granted' | 'declined'>().notNull(),
   reason: text().notNull(),
   note: text(),
-  keptPercent: integer().notNull().default(0),
+  cancellationFeePercent: integer().notNull().default(0),
   goodsPaise: paiseColumn().notNull().default(nothing),
   deliveryPaise: paiseColumn().notNull().default(nothing),
   codFeePaise: paiseColumn().notNull().default(nothing),
-  askedAt: moment().notNull().defaultNow(),
-  answeredAt: moment(),
+  requestedAt: dateTime().notNull().defaultNow(),
+  answeredAt: dateTime(),
   answeredBy: text(),
   declineReason: text().$type<DeclineReason>(),
   declineNote: text(),

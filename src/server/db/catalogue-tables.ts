@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Category, Diet, PackShape } from '#domain/catalogue.ts'
-import type { Language, Trilingual } from '#domain/language.ts'
-import type { ThemeDays, ThemeOverride } from '#domain/theme.ts'
+import type { Category, Diet, PackShape } from '#domain/catalogue/catalogue.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { ThemeDays, ThemeOverride } from '#domain/themes/theme.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0001-catalogue.sql`, `0004-search.sql` and `0008-themes.sql`, and what
- * `0020-invoices.sql` and `0029-terms.sql` add; a test holds the two together. */
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/**
+ * Typed mirrors of the tables in `database/migrations/0001-shop.sql`, `0003-settings.sql` and `0004-catalogue.sql`; a test holds the two together.
+ */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const hub = pgTable('hub', {
   id: text().primaryKey(),
@@ -40,10 +41,10 @@ export const brand = pgTable('brand', {
   dispatchDays: integer().notNull(),
   sellsFood: boolean().notNull(),
   position: integer().notNull().default(0),
-  approvedAt: moment(),
+  approvedAt: dateTime(),
   documentsValidUntil: date({ mode: 'string' }),
   holidayUntil: date({ mode: 'string' }),
-  suspendedAt: moment(),
+  suspendedAt: dateTime(),
   gstin: text(),
   legalName: text(),
   streetAddress: text(),
@@ -107,16 +108,16 @@ export const product = pgTable('product', {
   inStock: boolean().notNull().generatedAlwaysAs(sql`stock > 0`),
   /** One bit for each mark, in the order of `diets`. */
   dietBits: integer().notNull().generatedAlwaysAs(sql`(see the migration)`),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })
 
-export const searchWord = pgTable('search_word', {
+export const searchTerm = pgTable('search_term', {
   word: text().primaryKey(),
   skeleton: text().notNull(),
   products: integer().notNull(),
   /** Tokens of the categories, marks and contents it is a name of. */
-  standsFor: text().array().notNull().default([]),
+  synonymOf: text().array().notNull().default([]),
   /** The spelling of the word in each script it is known in. */
   latin: text(),
   gujarati: text(),
@@ -130,8 +131,8 @@ export const searchMiss = pgTable('search_miss', {
   cityId: text().notNull(),
   typed: text().notNull(),
   times: integer().notNull().default(1),
-  firstSeen: moment().notNull().defaultNow(),
-  lastSeen: moment().notNull().defaultNow(),
+  firstSeen: dateTime().notNull().defaultNow(),
+  lastSeen: dateTime().notNull().defaultNow(),
 })
 
 export const country = pgTable('country', {
@@ -142,9 +143,9 @@ export const country = pgTable('country', {
 
 export const rateTable = pgTable('rate_table', {
   version: text().primaryKey(),
-  effectiveFrom: moment().notNull(),
+  effectiveFrom: dateTime().notNull(),
   rates: jsonb().notNull(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: dateTime().notNull().defaultNow(),
 })
 
 export type ThemeRow = {
@@ -158,7 +159,7 @@ export const festivalTheme = pgTable('festival_theme', {
   theme: jsonb().$type<ThemeRow>().notNull(),
   position: integer().notNull(),
   days: jsonb().$type<ThemeDays[]>().notNull().default([]),
-  byHand: text().$type<ThemeOverride>(),
+  override: text().$type<ThemeOverride>(),
 })
 
 /** Admin changes of a theme; rows are only added. */
@@ -169,7 +170,7 @@ export const festivalThemeChange = pgTable('festival_theme_change', {
   actorId: text(),
   actorName: text().notNull(),
   days: jsonb().$type<ThemeDays[]>(),
-  at: moment().notNull().defaultNow(),
+  at: dateTime().notNull().defaultNow(),
 })
 
 export const setting = pgTable('setting', { name: text().primaryKey(), value: jsonb().notNull() })

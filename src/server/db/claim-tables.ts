@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ClaimState, ClaimStepKind } from '#domain/claim-flow.ts'
-import type { ClaimKind, ClaimWish } from '#domain/claim-kind.ts'
-import type { RefundBearer } from '#domain/refund-flow.ts'
+import type { ClaimState, ClaimStepKind } from '#domain/claims/claim-flow.ts'
+import type { ClaimKind, ClaimRemedy } from '#domain/claims/claim-kind.ts'
+import type { RefundFunder } from '#domain/refunds/refund-flow.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0027-claims.sql`, and what `0043-replacements.sql` adds. */
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/** Typed mirrors of the tables in `database/migrations/0011-claims.sql`. */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const claim = pgTable('claim', {
   id: text().primaryKey(),
   orderId: text().notNull(),
-  attempt: text().notNull(),
+  idempotencyKey: text().notNull(),
   kind: text().$type<ClaimKind>().notNull(),
   state: text().$type<ClaimState>().notNull(),
   isOpen: boolean().notNull().generatedAlwaysAs(sql`state in ('under_review', 'evidence_needed')`),
   version: integer().notNull().default(1),
   /** The customer's preferred settlement. */
-  wish: text().$type<ClaimWish>().notNull().default('money'),
+  remedy: text().$type<ClaimRemedy>().notNull().default('money'),
   openedAs: text().$type<'customer' | 'admin' | 'system'>().notNull(),
-  appealedAt: moment(),
+  appealedAt: dateTime(),
   decidedBy: text(),
-  decidedAt: moment(),
-  createdAt: moment().notNull().defaultNow(),
+  decidedAt: dateTime(),
+  createdAt: dateTime().notNull().defaultNow(),
 })
 
 export const claimLine = pgTable(
@@ -41,20 +41,20 @@ export const claimPhoto = pgTable('claim_photo', {
   claimId: text(),
   position: integer(),
   file: text().notNull(),
-  keptAt: moment().notNull().defaultNow(),
+  uploadedAt: dateTime().notNull().defaultNow(),
 })
 
 export const claimStep = pgTable('claim_step', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   claimId: text().notNull(),
   kind: text().$type<ClaimStepKind>().notNull(),
-  words: text(),
+  text: text(),
   brandId: text(),
-  bearer: text().$type<RefundBearer>(),
+  fundedBy: text().$type<RefundFunder>(),
   refundId: text(),
   /** The replacement order. */
   replacementId: text(),
   actorId: text(),
   actorName: text().notNull(),
-  at: moment().notNull().defaultNow(),
+  at: dateTime().notNull().defaultNow(),
 })

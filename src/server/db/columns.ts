@@ -1,5 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core'
-import type { Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money/money.ts'
 
 /** A bigint column of whole paise; the driver's text becomes the branded number. */
 export const paiseColumn = customType<{ data: Paise; driverData: string | number }>({

@@ -1,8 +1,8 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { CurrencyCode } from '#domain/currency.ts'
+import type { CurrencyCode } from '#domain/money/currency.ts'
 import { decimalColumn } from './columns.ts'
 
-/** Typed mirror of `database/migrations/0007-currencies.sql`; a test holds the two together. */
+/** Typed mirrors of the tables in `database/migrations/0003-settings.sql`; a test holds the two together. */
 export const currencyRate = pgTable('currency_rate', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   currency: text().$type<CurrencyCode>().notNull(),

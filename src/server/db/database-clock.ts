@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import { runStatement } from '#server/db/named-statement.ts'
 
 /** drizzle accepts an expression wherever a column takes a value, but the type of a row does not say so. */
-const asMoment = (said: SQL) => said as unknown as Date
+const asDate = (expression: SQL) => expression as unknown as Date
 
 /**
  * The instant the transaction began by the database's clock, the one clock all processes share; for statements only,
  * never for arithmetic in the process.
  */
-export const dbNow = asMoment(sql`now()`)
+export const dbNow = asDate(sql`now()`)
 
 /** The current instant by the same clock: of two rows of one transaction the later one is later. */
-export const clockNow = asMoment(sql`clock_timestamp()`)
+export const clockNow = asDate(sql`clock_timestamp()`)
 
 /** Returns an expression for an instant this long after the transaction began. */
 export const dbNowPlus = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =>
-  asMoment(sql`(now() + make_interval(secs => ${((days * 24 + hours) * 60 + minutes) * 60 + seconds}))`)
+  asDate(sql`(now() + make_interval(secs => ${((days * 24 + hours) * 60 + minutes) * 60 + seconds}))`)
 
 type Span = { days?: number; hours?: number; minutes?: number; seconds?: number }
 

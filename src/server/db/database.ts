@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 /** The query builder. Its own `transaction` is hidden: `transaction()` of `transaction.ts` is the one to use. */
 export type Handle = Omit<NodePgDatabase, 'transaction'>
 
-type DatabaseParts = {
+type DatabaseBase = {
   /** For code that needs plain `pg`; it refuses to be used inside a transaction. */
   pool: Pool
   /** drizzle over the pool: what `db()` returns outside a transaction. */
@@ -21,7 +21,7 @@ type DatabaseParts = {
 }
 
 /** PostgreSQL in this process (one connection), or a PostgreSQL server, behind one type. */
-export type Database = DatabaseParts &
+export type Database = DatabaseBase &
   (
     | {
         kind: 'embedded'

@@ -1,41 +1,43 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { InvoiceBuyer, InvoiceContent, InvoiceKind } from '#domain/invoice.ts'
-import type { InvoiceLetter } from '#domain/invoice-number.ts'
+import type { InvoiceBuyer, InvoiceContent, InvoiceKind } from '#domain/invoices/invoice.ts'
+import type { InvoicePrefix } from '#domain/invoices/invoice-number.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0020-invoices.sql`, and what `0029-terms.sql` adds. */
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/**
+ * Typed mirrors of the tables in `database/migrations/0003-settings.sql`, `0010-shipping.sql` and `0013-accounting.sql`.
+ */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ServiceTax = { code: string; rate: number }
 
 export const taxTable = pgTable('tax_table', {
   version: text().primaryKey(),
-  effectiveFrom: moment().notNull(),
+  effectiveFrom: dateTime().notNull(),
   rates: jsonb().$type<{ delivery: ServiceTax; cod_fee: ServiceTax }>().notNull(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: dateTime().notNull().defaultNow(),
 })
 
 export const invoiceCounter = pgTable(
   'invoice_counter',
   {
-    letter: text().$type<InvoiceLetter>().notNull(),
+    prefix: text().$type<InvoicePrefix>().notNull(),
     series: integer().notNull(),
     year: text().notNull(),
     last: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.letter, table.series, table.year] })],
+  (table) => [primaryKey({ columns: [table.prefix, table.series, table.year] })],
 )
 
 export const invoice = pgTable('invoice', {
   number: text().primaryKey(),
-  letter: text().$type<InvoiceLetter>().notNull(),
+  prefix: text().$type<InvoicePrefix>().notNull(),
   series: integer().notNull(),
   year: text().notNull(),
   sequence: integer().notNull(),
   kind: text().$type<InvoiceKind>().notNull(),
   orderId: text().notNull(),
   brandId: text(),
-  fulfilmentId: text(),
+  sellerOrderId: text(),
   corrects: text(),
   causeKey: text(),
   content: jsonb().$type<InvoiceContent>().notNull(),
@@ -45,7 +47,7 @@ export const invoice = pgTable('invoice', {
   centralPaise: paiseColumn().notNull(),
   statePaise: paiseColumn().notNull(),
   integratedPaise: paiseColumn().notNull(),
-  issuedAt: moment().notNull(),
+  issuedAt: dateTime().notNull(),
   chargeKey: text(),
 })
 
@@ -58,7 +60,7 @@ export const storeTaxChange = pgTable('store_tax_change', {
   taxState: text(),
   actorId: text(),
   actorName: text().notNull(),
-  at: moment().notNull().defaultNow(),
+  at: dateTime().notNull().defaultNow(),
 })
 
 export const lineHsCode = pgTable('line_hs_code', {
@@ -68,15 +70,15 @@ export const lineHsCode = pgTable('line_hs_code', {
   before: text().notNull(),
   actorId: text().notNull(),
   actorName: text().notNull(),
-  at: moment().notNull().defaultNow(),
+  at: dateTime().notNull().defaultNow(),
 })
 
-export const boxFiling = pgTable('box_filing', {
+export const shipmentFiling = pgTable('shipment_filing', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  boxId: text().notNull(),
+  shipmentId: text().notNull(),
   requirement: text().notNull(),
   reference: text().notNull(),
   actorId: text().notNull(),
   actorName: text().notNull(),
-  at: moment().notNull().defaultNow(),
+  at: dateTime().notNull().defaultNow(),
 })

@@ -1,8 +1,10 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 
-/** Typed mirrors of `database/migrations/0009-notify-me.sql`, and what `0029-terms.sql` and `0030-rate-changes.sql` add; a test holds the two together. */
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/**
+ * Typed mirrors of the tables in `database/migrations/0003-settings.sql` and `0015-notifications.sql`; a test holds the two together.
+ */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const settingChange = pgTable('setting_change', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -11,13 +13,13 @@ export const settingChange = pgTable('setting_change', {
   after: jsonb().notNull(),
   actorId: text(),
   actorName: text().notNull(),
-  at: moment().notNull().defaultNow(),
+  at: dateTime().notNull().defaultNow(),
   /** The instant from which it applies; null is from `at` on. */
-  validFrom: moment(),
+  validFrom: dateTime(),
   reason: text(),
 })
 
-export const notifyMe = pgTable('notify_me', {
+export const subscription = pgTable('subscription', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),
   /** Null for the opening of the shop. */
@@ -25,7 +27,7 @@ export const notifyMe = pgTable('notify_me', {
   language: text().$type<Language>().notNull(),
   /** The key of the address in an email's link. */
   addressKey: text().notNull(),
-  askedAt: moment().notNull().defaultNow(),
+  requestedAt: dateTime().notNull().defaultNow(),
   /** When its email was queued; the row itself is deleted with the email. */
-  toldAt: moment(),
+  notifiedAt: dateTime(),
 })

@@ -67,8 +67,8 @@ function testServer() {
     await expect(openDatabase({ database: config })).rejects.toThrow(
       /^The PostgreSQL server of DATABASE_URL cannot be used: database "test_\w+" does not exist\.$/,
     )
-    const nobody = { ...config, url: 'postgres://haatdi@127.0.0.1:1/none' } as typeof config
-    await expect(openDatabase({ database: nobody })).rejects.toThrow(/cannot be used: .*ECONNREFUSED/)
+    const unreachable = { ...config, url: 'postgres://haatdi@127.0.0.1:1/none' } as typeof config
+    await expect(openDatabase({ database: unreachable })).rejects.toThrow(/cannot be used: .*ECONNREFUSED/)
   })
 
   test('refuses a server older than 15', () => {

@@ -57,10 +57,10 @@ export function overEmbedded(
   return assemble({ kind: 'embedded', dump: () => dumpBetweenTransactions(lite, pool) }, pool, log, close)
 }
 
-type OwnPart = { kind: 'postgres' } | { kind: 'embedded'; dump(): Promise<Blob> }
+type DatabaseKind = { kind: 'postgres' } | { kind: 'embedded'; dump(): Promise<Blob> }
 
 function assemble(
-  own: OwnPart,
+  own: DatabaseKind,
   pool: Pool,
   log: DatabaseLog,
   close: () => Promise<void>,

@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { BoxState } from '#domain/box-flow.ts'
-import type { Category } from '#domain/catalogue.ts'
-import type { PartState } from '#domain/fulfilment-flow.ts'
-import type { GatewayName } from '#domain/gateway-choice.ts'
-import type { Language, Trilingual } from '#domain/language.ts'
-import { nothing } from '#domain/money.ts'
-import type { OrderState } from '#domain/order-flow.ts'
-import type { OrderStatus } from '#domain/order-statuses.ts'
-import type { ParcelState } from '#domain/parcel-flow.ts'
-import type { PaymentState } from '#domain/payment-flow.ts'
-import type { Hand } from '#domain/state-table.ts'
+import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import { nothing } from '#domain/money/money.ts'
+import type { OrderState } from '#domain/orders/order-flow.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import type { StepRole } from '#domain/orders/state-table.ts'
+import type { GatewayName } from '#domain/payments/gateway-choice.ts'
+import type { PaymentState } from '#domain/payments/payment-flow.ts'
+import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
+import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
 /**
- * Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql`, `0017-payments.sql`, `0018-refunds.sql`,
- * `0019-cancelling.sql`, `0020-invoices.sql`, `0021-offers.sql`, `0027-claims.sql`, `0029-terms.sql`, `0030-rate-changes.sql`, `0043-replacements.sql` and `0044-order-status.sql` add.
+ * Typed mirrors of the tables in `database/migrations/0007-orders.sql`, `0008-payments.sql`, `0010-shipping.sql` and `0015-notifications.sql`.
  */
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ShippingAddress = {
   fullName: string
@@ -49,7 +48,7 @@ export const customerOrder = pgTable('customer_order', {
   serviceId: text().notNull(),
   deliveryName: jsonb().$type<Trilingual>().notNull(),
   rateVersion: text().notNull(),
-  offersVersion: text().notNull(),
+  promotionsVersion: text().notNull(),
   displayCurrency: text().notNull().default('INR'),
   displayRate: decimalColumn().notNull().default(1),
   promoCode: text(),
@@ -67,7 +66,7 @@ export const customerOrder = pgTable('customer_order', {
   linkGeneration: integer().notNull().default(1),
   refundedDeliveryPaise: paiseColumn().notNull().default(nothing),
   refundedCodFeePaise: paiseColumn().notNull().default(nothing),
-  placedAt: moment().notNull().defaultNow(),
+  placedAt: dateTime().notNull().defaultNow(),
   taxVersion: text().notNull().default(sql`tax_version_at(now())`),
   cancelTermsVersion: integer().notNull().default(sql`setting_version('cancel-terms')`),
   claimTermsVersion: integer().notNull().default(sql`setting_version('claim-terms')`),
@@ -75,30 +74,30 @@ export const customerOrder = pgTable('customer_order', {
   replacesClaimId: text(),
 })
 
-export const fulfilment = pgTable('fulfilment', {
+export const sellerOrder = pgTable('seller_order', {
   id: text().primaryKey(),
   orderId: text().notNull(),
   brandId: text().notNull(),
   cityId: text().notNull(),
-  partNumber: integer().notNull(),
+  position: integer().notNull(),
   code: text().notNull(),
-  state: text().$type<PartState>().notNull(),
+  state: text().$type<SellerOrderState>().notNull(),
   version: integer().notNull().default(1),
-  acceptBy: moment().notNull(),
+  acceptBy: dateTime().notNull(),
   remindedPercent: integer().notNull().default(0),
   packedGrams: integer(),
   handedOverProof: text(),
-  receivedAt: moment(),
-  shortageUntil: moment(),
+  receivedAt: dateTime(),
+  shortageUntil: dateTime(),
   shortageAnswer: text().$type<'go_on' | 'cancel_lines' | 'cancel_order'>(),
-  shortageAnsweredAt: moment(),
-  updatedAt: moment().notNull().defaultNow(),
+  shortageAnsweredAt: dateTime(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })
 
 export const orderLine = pgTable('order_line', {
   id: text().primaryKey(),
   orderId: text().notNull(),
-  fulfilmentId: text().notNull(),
+  sellerOrderId: text().notNull(),
   productId: text().notNull(),
   brandId: text().notNull(),
   position: integer().notNull(),
@@ -121,7 +120,7 @@ export const orderLine = pgTable('order_line', {
   netPaise: paiseColumn().notNull(),
   cancelledQuantity: integer().notNull().default(0),
   returnedPaise: paiseColumn().notNull().default(nothing),
-  offerId: text(),
+  promotionId: text(),
   lot: text(),
   bestBefore: date({ mode: 'string' }),
   refundedPaise: paiseColumn().notNull().default(nothing),
@@ -137,9 +136,9 @@ export const payment = pgTable('payment', {
   collectedPaise: paiseColumn(),
   gateway: text().$type<GatewayName>(),
   gatewayRef: text(),
-  wish: text().$type<'upi' | 'card' | 'wallet'>(),
-  holdUntil: moment(),
-  lookAt: moment(),
+  onlineMethod: text().$type<'upi' | 'card' | 'wallet'>(),
+  holdUntil: dateTime(),
+  nextCheckAt: dateTime(),
   captureRef: text(),
   capturedPaise: paiseColumn().notNull().default(nothing),
   refundedPaise: paiseColumn().notNull().default(nothing),
@@ -148,15 +147,15 @@ export const payment = pgTable('payment', {
   lostPaise: paiseColumn().notNull().default(nothing),
   overpaidPaise: paiseColumn().notNull().default(nothing),
   failure: text(),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })
 
-export const box = pgTable('box', {
+export const shipment = pgTable('shipment', {
   id: text().primaryKey(),
   orderId: text().notNull(),
   hubId: text().notNull(),
-  state: text().$type<BoxState>().notNull(),
+  state: text().$type<ShipmentState>().notNull(),
   version: integer().notNull().default(1),
   bin: text(),
   expectedGrams: integer().notNull(),
@@ -166,14 +165,14 @@ export const box = pgTable('box', {
   heightMm: integer(),
   photo: text(),
   seal: text(),
-  firstPartAt: moment(),
-  sealedAt: moment(),
-  updatedAt: moment().notNull().defaultNow(),
+  firstReceivedAt: dateTime(),
+  sealedAt: dateTime(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })
 
 export const parcel = pgTable('parcel', {
   id: text().primaryKey(),
-  boxId: text().notNull(),
+  shipmentId: text().notNull(),
   orderId: text().notNull(),
   carrier: text().notNull(),
   serviceId: text().notNull(),
@@ -182,7 +181,7 @@ export const parcel = pgTable('parcel', {
   currency: text().notNull(),
   manifest: text(),
   state: text().$type<ParcelState>().notNull(),
-  updatedAt: moment().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
   courierId: text(),
 })
 
@@ -191,14 +190,14 @@ export type ActorRole = 'guest' | 'user' | 'seller' | 'courier' | 'admin' | 'sys
 export const orderEvent = pgTable('order_event', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text().notNull(),
-  fulfilmentId: text(),
+  sellerOrderId: text(),
   kind: text().notNull(),
   actorRole: text().$type<ActorRole>().notNull(),
   actorId: text(),
   actorName: text().notNull(),
-  hand: text().$type<Hand>().notNull(),
+  actedAs: text().$type<StepRole>().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  at: moment().notNull().defaultNow(),
+  at: dateTime().notNull().defaultNow(),
 })
 
 export const idempotencyKey = pgTable(
@@ -208,7 +207,7 @@ export const idempotencyKey = pgTable(
     key: text().notNull(),
     requestHash: text().notNull(),
     reply: jsonb().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: dateTime().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.visitorKey, table.key] })],
 )
@@ -216,22 +215,22 @@ export const idempotencyKey = pgTable(
 export const orderLink = pgTable('order_link', {
   tokenHash: text().primaryKey(),
   orderId: text().notNull(),
-  createdAt: moment().notNull().defaultNow(),
-  revokedAt: moment(),
+  createdAt: dateTime().notNull().defaultNow(),
+  revokedAt: dateTime(),
 })
 
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
-  lane: text().$type<'money' | 'letters' | 'practice'>().notNull().default('letters'),
+  queue: text().$type<'money' | 'emails' | 'sandbox'>().notNull().default('emails'),
   sequence: text(),
   payload: jsonb().$type<Record<string, unknown>>().notNull(),
   dedupeKey: text().notNull(),
-  runAt: moment().notNull().defaultNow(),
-  tries: integer().notNull().default(0),
-  lockedUntil: moment(),
-  doneAt: moment(),
-  parkedAt: moment(),
+  runAt: dateTime().notNull().defaultNow(),
+  attempts: integer().notNull().default(0),
+  lockedUntil: dateTime(),
+  doneAt: dateTime(),
+  failedAt: dateTime(),
   lastError: text(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: dateTime().notNull().defaultNow(),
 })

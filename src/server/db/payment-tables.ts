@@ -1,29 +1,29 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { DisputeState } from '#domain/dispute-flow.ts'
-import type { Language } from '#domain/language.ts'
-import type { LateReason, LateStep } from '#domain/late-money.ts'
-import { nothing } from '#domain/money.ts'
+import type { DisputeState } from '#domain/claims/dispute-flow.ts'
+import type { Language } from '#domain/language/language.ts'
+import { nothing } from '#domain/money/money.ts'
+import type { UnappliedReason, UnappliedStep } from '#domain/payments/unapplied-payments.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0017-payments.sql`, of `dispute` in `0028-notices.sql`, `0031-sandbox-desk.sql`, `0034-late-waits.sql` and `0037-late-steps.sql`. */
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/** Typed mirrors of the tables in `database/migrations/0008-payments.sql`. */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
-export const paymentNotice = pgTable(
-  'payment_notice',
+export const paymentWebhookEvent = pgTable(
+  'webhook_event',
   {
     gateway: text().notNull(),
-    noticeId: text().notNull(),
+    eventId: text().notNull(),
     gatewayRef: text().notNull(),
     kind: text().notNull(),
     report: jsonb().$type<unknown>().notNull(),
-    receivedAt: moment().notNull().defaultNow(),
-    handledAt: moment(),
+    receivedAt: dateTime().notNull().defaultNow(),
+    handledAt: dateTime(),
     outcome: text(),
   },
-  (table) => [primaryKey({ columns: [table.gateway, table.noticeId] })],
+  (table) => [primaryKey({ columns: [table.gateway, table.eventId] })],
 )
 
-export const latePayment = pgTable('late_payment', {
+export const unappliedPayment = pgTable('unapplied_payment', {
   id: text().primaryKey(),
   gateway: text().notNull(),
   gatewayRef: text().notNull(),
@@ -35,25 +35,25 @@ export const latePayment = pgTable('late_payment', {
    */
   amountPaise: paiseColumn().notNull(),
   currency: text().notNull().default('INR'),
-  reason: text().$type<LateReason>().notNull(),
+  reason: text().$type<UnappliedReason>().notNull(),
   state: text().$type<'open' | 'refunded'>().notNull().default('open'),
   refundRef: text(),
-  tries: integer().notNull().default(0),
+  attempts: integer().notNull().default(0),
   lastError: text(),
   bouncedRef: text(),
-  nextTry: moment().defaultNow(),
-  createdAt: moment().notNull().defaultNow(),
-  settledAt: moment(),
+  nextRetryAt: dateTime().defaultNow(),
+  createdAt: dateTime().notNull().defaultNow(),
+  settledAt: dateTime(),
 })
 
-export const latePaymentStep = pgTable('late_payment_step', {
+export const unappliedPaymentStep = pgTable('unapplied_payment_step', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  lateId: text().notNull(),
-  kind: text().$type<LateStep>().notNull(),
+  unappliedPaymentId: text().notNull(),
+  kind: text().$type<UnappliedStep>().notNull(),
   actorId: text(),
   actorName: text(),
   note: text(),
-  at: moment().notNull().defaultNow(),
+  at: dateTime().notNull().defaultNow(),
 })
 
 export const dispute = pgTable('dispute', {
@@ -62,32 +62,32 @@ export const dispute = pgTable('dispute', {
   disputeRef: text().notNull(),
   captureRef: text().notNull(),
   paymentId: text(),
-  lateId: text(),
+  unappliedPaymentId: text(),
   orderId: text(),
   amountPaise: paiseColumn().notNull(),
   state: text().$type<DisputeState>().notNull(),
   reason: text(),
-  createdAt: moment().notNull().defaultNow(),
-  settledAt: moment(),
+  createdAt: dateTime().notNull().defaultNow(),
+  settledAt: dateTime(),
 })
 
 export const sandboxPayment = pgTable('sandbox_payment', {
   ref: text().primaryKey(),
-  attemptId: text().notNull(),
+  paymentId: text().notNull(),
   orderNumber: text().notNull(),
   amountPaise: paiseColumn().notNull(),
   currency: text().notNull(),
-  wish: text().$type<'upi' | 'card' | 'wallet'>(),
+  onlineMethod: text().$type<'upi' | 'card' | 'wallet'>(),
   language: text().$type<Language>().notNull(),
   returnUrl: text().notNull(),
   state: text().$type<'open' | 'authorized' | 'captured' | 'failed'>().notNull().default('open'),
   captureRef: text(),
   chargedPaise: paiseColumn().notNull().default(nothing),
   refundedPaise: paiseColumn().notNull().default(nothing),
-  capturesAt: moment(),
+  capturesAt: dateTime(),
   refundsFail: boolean().notNull().default(false),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })
 
 export const sandboxRefund = pgTable('sandbox_refund', {
@@ -95,8 +95,8 @@ export const sandboxRefund = pgTable('sandbox_refund', {
   ref: text().notNull(),
   amountPaise: paiseColumn().notNull(),
   refundRef: text().notNull(),
-  failedAt: moment(),
-  createdAt: moment().notNull().defaultNow(),
+  failedAt: dateTime(),
+  createdAt: dateTime().notNull().defaultNow(),
 })
 
 export const sandboxDispute = pgTable('sandbox_dispute', {
@@ -104,5 +104,5 @@ export const sandboxDispute = pgTable('sandbox_dispute', {
   paymentRef: text().notNull(),
   amountPaise: paiseColumn().notNull(),
   state: text().$type<DisputeState>().notNull().default('open'),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: dateTime().notNull().defaultNow(),
 })

@@ -1,13 +1,13 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { LedgerAccount, LedgerKind, LedgerPart } from '#domain/ledger.ts'
-import type { RefundKind } from '#domain/refund-cap.ts'
-import type { RefundBearer, RefundCause, RefundMethod, RefundState } from '#domain/refund-flow.ts'
-import type { DiscountBearer } from '#domain/sale-rows.ts'
-import type { Actor } from '#domain/state-table.ts'
+import type { LedgerAccount, LedgerKind, LedgerPart } from '#domain/ledger/ledger.ts'
+import type { DiscountFunder } from '#domain/ledger/sale-rows.ts'
+import type { Actor } from '#domain/orders/state-table.ts'
+import type { RefundKind } from '#domain/refunds/refund-cap.ts'
+import type { RefundCause, RefundFunder, RefundMethod, RefundState } from '#domain/refunds/refund-flow.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0018-refunds.sql`. */
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/** Typed mirrors of the tables in `database/migrations/0009-refunds.sql` and `0013-accounting.sql`. */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const refund = pgTable('refund', {
   id: text().primaryKey(),
@@ -15,26 +15,26 @@ export const refund = pgTable('refund', {
   paymentId: text().notNull(),
   key: text().notNull(),
   cause: text().$type<RefundCause>().notNull(),
-  bearer: text().$type<RefundBearer>().notNull(),
+  fundedBy: text().$type<RefundFunder>().notNull(),
   reason: text(),
   amountPaise: paiseColumn().notNull(),
   method: text().$type<RefundMethod>().notNull(),
   state: text().$type<RefundState>().notNull(),
   approvalsNeeded: integer().notNull(),
-  askedAs: text().$type<Actor['as']>().notNull(),
-  askedBy: text(),
+  requestedAs: text().$type<Actor['as']>().notNull(),
+  requestedBy: text(),
   note: text(),
   reference: text(),
   settledBy: text(),
-  tries: integer().notNull().default(0),
+  attempts: integer().notNull().default(0),
   lastError: text(),
   expectedBy: date({ mode: 'string' }),
   version: integer().notNull().default(1),
-  createdAt: moment().notNull().defaultNow(),
-  approvedAt: moment(),
-  settledAt: moment(),
+  createdAt: dateTime().notNull().defaultNow(),
+  approvedAt: dateTime(),
+  settledAt: dateTime(),
   origin: text().$type<'shop' | 'gateway'>().notNull().default('shop'),
-  bouncedAt: moment(),
+  bouncedAt: dateTime(),
 })
 
 export const refundComponent = pgTable(
@@ -55,7 +55,7 @@ export const refundApproval = pgTable(
     refundId: text().notNull(),
     adminId: text().notNull(),
     adminName: text().notNull(),
-    at: moment().notNull().defaultNow(),
+    at: dateTime().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.refundId, table.adminId] })],
 )
@@ -70,8 +70,8 @@ export const lineCommission = pgTable('line_commission', {
   amountPaise: paiseColumn().notNull(),
   gstPercent: decimalColumn().notNull(),
   gstPaise: paiseColumn().notNull(),
-  discountBearer: text().$type<DiscountBearer>().notNull(),
-  createdAt: moment().notNull().defaultNow(),
+  discountFundedBy: text().$type<DiscountFunder>().notNull(),
+  createdAt: dateTime().notNull().defaultNow(),
 })
 
 export const ledgerEntry = pgTable(
@@ -88,7 +88,7 @@ export const ledgerEntry = pgTable(
     refundId: text(),
     part: text().$type<LedgerPart>().notNull(),
     amountPaise: paiseColumn().notNull(),
-    at: moment().notNull().defaultNow(),
+    at: dateTime().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.transactionId, table.position] })],
 )

@@ -1,10 +1,10 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Language } from '#domain/language.ts'
-import type { ReviewState, WithheldReason } from '#domain/review-flow.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { ReviewState, WithheldReason } from '#domain/reviews/review-flow.ts'
 import type { ActorRole } from './order-tables.ts'
 
-/** Typed mirrors of `database/migrations/0005-reviews.sql`. */
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/** Typed mirrors of the tables in `database/migrations/0012-reviews.sql`. */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const review = pgTable('review', {
   id: text().primaryKey(),
@@ -25,14 +25,14 @@ export const review = pgTable('review', {
   reason: text().$type<WithheldReason>(),
   version: integer().notNull().default(1),
   reply: text(),
-  repliedAt: moment(),
-  writtenAt: moment().notNull().defaultNow(),
+  repliedAt: dateTime(),
+  writtenAt: dateTime().notNull().defaultNow(),
 })
 
 export const deliveryReview = pgTable('delivery_review', {
   orderId: text().primaryKey(),
   stars: integer().notNull(),
-  writtenAt: moment().notNull().defaultNow(),
+  writtenAt: dateTime().notNull().defaultNow(),
 })
 
 export const reviewEvent = pgTable('review_event', {
@@ -44,5 +44,5 @@ export const reviewEvent = pgTable('review_event', {
   actorName: text().notNull(),
   reason: text().$type<WithheldReason>(),
   note: text(),
-  at: moment().notNull().defaultNow(),
+  at: dateTime().notNull().defaultNow(),
 })

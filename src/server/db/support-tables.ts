@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Language } from '#domain/language.ts'
-import type { SupportTopic } from '#domain/support-topic.ts'
-import type { TicketEventKind, TicketState } from '#domain/ticket-flow.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { SupportTopic } from '#domain/support/support-topic.ts'
+import type { TicketEventKind, TicketState } from '#domain/support/ticket-flow.ts'
 
-/** Typed mirrors of `database/migrations/0006-messages.sql`. */
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/** Typed mirrors of the tables in `database/migrations/0014-support.sql`. */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 const newId = () => text().primaryKey().default(sql`gen_random_uuid()::text`)
 
 export const contactMessage = pgTable('contact_message', {
@@ -16,8 +16,8 @@ export const contactMessage = pgTable('contact_message', {
   message: text().notNull(),
   language: text().$type<Language>().notNull(),
   accountId: text(),
-  createdAt: moment().notNull().defaultNow(),
-  answeredAt: moment(),
+  createdAt: dateTime().notNull().defaultNow(),
+  answeredAt: dateTime(),
   answeredBy: text(),
   answeredByName: text(),
 })
@@ -31,8 +31,8 @@ export const supportTicket = pgTable('support_ticket', {
   language: text().$type<Language>().notNull(),
   accountId: text(),
   state: text().$type<TicketState>().notNull().default('open'),
-  createdAt: moment().notNull().defaultNow(),
-  updatedAt: moment().notNull().defaultNow(),
+  createdAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
 })
 
 export const supportTicketEvent = pgTable('support_ticket_event', {
@@ -42,5 +42,5 @@ export const supportTicketEvent = pgTable('support_ticket_event', {
   actorId: text(),
   actorName: text(),
   text: text(),
-  at: moment().notNull().defaultNow(),
+  at: dateTime().notNull().defaultNow(),
 })

@@ -9,9 +9,9 @@ import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import * as invoices from '#server/db/invoice-tables.ts'
 import * as notify from '#server/db/notify-tables.ts'
-import * as offers from '#server/db/offer-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
 import * as payments from '#server/db/payment-tables.ts'
+import * as promotions from '#server/db/promotion-tables.ts'
 import * as refunds from '#server/db/refund-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
 import * as signIn from '#server/db/sign-in-tables.ts'
@@ -32,10 +32,10 @@ const tables = Object.values({
   ...support,
   ...currencyTables,
   ...notify,
-  ...offers,
+  ...promotions,
   ...signIn,
 }).filter((value) => value instanceof PgTable)
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snake = (name: string) => name.replace(/[A-Z]/g, (char) => `_${char.toLowerCase()}`)
 
 let database: Database
 beforeAll(async () => {

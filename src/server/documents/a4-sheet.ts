@@ -27,14 +27,14 @@ type A4 = {
   title: string
   createdAt: Date
   fontDirectory: string | undefined
-  pageWords: (page: number, count: number) => string
+  pageLabel: (page: number, count: number) => string
 }
 
 /**
  * Draws a document of as many A4 pages as it takes and returns its bytes; each page shows its number and the total.
  */
 export function renderA4(
-  { title, createdAt, fontDirectory, pageWords }: A4,
+  { title, createdAt, fontDirectory, pageLabel }: A4,
   draw: (sheet: PrintSheet) => void,
 ): Promise<Buffer> {
   const sheet = openSheet({ size: a4, title, createdAt, ...(fontDirectory === undefined ? {} : { fontDirectory }) })
@@ -43,22 +43,22 @@ export function renderA4(
   for (let page = 0; page < count; page++) {
     sheet.switchToPage(page)
     setLine(sheet, title, margin, a4.height - mm(8), small)
-    setLine(sheet, pageWords(page + 1, count), a4.width - margin, a4.height - mm(8), small, 'right')
+    setLine(sheet, pageLabel(page + 1, count), a4.width - margin, a4.height - mm(8), small, 'right')
   }
   return closeSheet(sheet)
 }
 
 /** Returns `top`, or the top of a new page when `height` more does not fit. */
-export function makeRoom(sheet: PrintSheet, top: number, height: number): number {
+export function ensureSpace(sheet: PrintSheet, top: number, height: number): number {
   if (top + height <= foot) return top
   sheet.addPage()
   return mm(14)
 }
 
 /** Draws a paragraph over the whole width; returns the y below it. */
-export function setWords(sheet: PrintSheet, words: string, top: number, ink: Ink = plain): number {
-  const lines = breakLines(sheet, words, ink, inner)
-  const start = makeRoom(sheet, top, lines.length * leading(ink))
+export function drawText(sheet: PrintSheet, text: string, top: number, ink: Ink = plain): number {
+  const lines = breakLines(sheet, text, ink, inner)
+  const start = ensureSpace(sheet, top, lines.length * leading(ink))
   setLines(sheet, lines, margin, start + rise(ink), ink)
   return start + lines.length * leading(ink)
 }
@@ -76,8 +76,8 @@ export function setBlocks(sheet: PrintSheet, blocks: readonly Block[], top: numb
     const x = margin + index * (width + gap)
     setLine(sheet, title, x, top + rise(small), small)
     let y = top + leading(small) + mm(0.6)
-    for (const [place, line] of lines.filter((text) => text.trim() !== '').entries()) {
-      const ink = place === 0 ? { size: 10, bold: true } : plain
+    for (const [index, line] of lines.filter((text) => text.trim() !== '').entries()) {
+      const ink = index === 0 ? { size: 10, bold: true } : plain
       const broken = breakLines(sheet, line, ink, width)
       setLines(sheet, broken, x, y + rise(ink), ink)
       y += broken.length * leading(ink)
@@ -90,15 +90,15 @@ export function setBlocks(sheet: PrintSheet, blocks: readonly Block[], top: numb
 /**
  * Draws small facts in a row of equal columns between two rules, each with its label above it; returns the y below.
  */
-export function setFacts(
+export function drawDetails(
   sheet: PrintSheet,
-  facts: ReadonlyArray<readonly [name: string, value: string]>,
+  rows: ReadonlyArray<readonly [name: string, value: string]>,
   top: number,
 ): number {
-  const width = inner / facts.length
+  const width = inner / rows.length
   rule(sheet, margin, top, a4.width - margin, top, 0.7)
   let bottom = top
-  for (const [index, [name, value]] of facts.entries()) {
+  for (const [index, [name, value]] of rows.entries()) {
     const x = margin + index * width
     setFittedLine(sheet, name, x, top + mm(1) + rise(small), small, width - mm(2))
     const lines = breakLines(sheet, value, strong, width - mm(2))

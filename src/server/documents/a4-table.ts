@@ -1,4 +1,4 @@
-import { a4, inner, makeRoom, margin, plain, small } from './a4-sheet.ts'
+import { a4, ensureSpace, inner, margin, plain, small } from './a4-sheet.ts'
 import { breakLines, type Ink, leading, mm, type PrintSheet, rise, rule, setLines } from './print-sheet.ts'
 
 export type TableColumn = {
@@ -13,22 +13,22 @@ export type TableRow = readonly string[]
 
 const between = mm(2)
 
-type Place = { x: number; width: number; align: 'left' | 'right' }
+type CellBounds = { x: number; width: number; align: 'left' | 'right' }
 
-const placesOf = (columns: readonly TableColumn[]): Place[] => {
+const columnBoundsOf = (columns: readonly TableColumn[]): CellBounds[] => {
   const all = columns.reduce((sum, { share }) => sum + share, 0)
   let x = margin
   return columns.map(({ share, align = 'left' }) => {
     const width = (inner * share) / all
-    const place = { x, width: width - between, align }
+    const bounds = { x, width: width - between, align }
     x += width
-    return place
+    return bounds
   })
 }
 
-function layOut(sheet: PrintSheet, cells: TableRow, places: readonly Place[], ink: Ink): string[][] {
+function layOut(sheet: PrintSheet, cells: TableRow, columnBounds: readonly CellBounds[], ink: Ink): string[][] {
   return cells.map((cell, index) =>
-    cell.split('\n').flatMap((line) => breakLines(sheet, line, ink, places[index]?.width ?? inner)),
+    cell.split('\n').flatMap((line) => breakLines(sheet, line, ink, columnBounds[index]?.width ?? inner)),
   )
 }
 
@@ -38,18 +38,18 @@ const heightOf = (laid: readonly string[][], ink: Ink): number =>
 function drawRow(
   sheet: PrintSheet,
   laid: readonly string[][],
-  places: readonly Place[],
+  columnBounds: readonly CellBounds[],
   top: number,
   ink: Ink,
 ): number {
   for (const [index, lines] of laid.entries()) {
-    const place = places[index]
-    if (!place) throw new Error('a row has more cells than the table has columns')
-    const right = place.align === 'right'
+    const bounds = columnBounds[index]
+    if (!bounds) throw new Error('a row has more cells than the table has columns')
+    const right = bounds.align === 'right'
     setLines(
       sheet,
       lines,
-      right ? place.x + place.width : place.x,
+      right ? bounds.x + bounds.width : bounds.x,
       top + mm(0.8) + rise(ink),
       ink,
       right ? 'right' : 'left',
@@ -69,26 +69,26 @@ export function drawTable(
   total: TableRow | null,
   from: number,
 ): number {
-  const places = placesOf(columns)
+  const columnBounds = columnBoundsOf(columns)
   const heads = layOut(
     sheet,
     columns.map(({ title }) => title),
-    places,
+    columnBounds,
     small,
   )
   const drawHeads = (top: number): number => {
-    const below = drawRow(sheet, heads, places, top, small)
+    const below = drawRow(sheet, heads, columnBounds, top, small)
     rule(sheet, margin, below, a4.width - margin, below, 0.7)
     return below
   }
-  let top = drawHeads(makeRoom(sheet, from, heightOf(heads, small) + mm(12)))
+  let top = drawHeads(ensureSpace(sheet, from, heightOf(heads, small) + mm(12)))
   for (const [cells, ink] of [
     ...rows.map((row) => [row, plain] as const),
     ...(total ? [[total, { ...plain, bold: true }] as const] : []),
   ]) {
-    const laid = layOut(sheet, cells, places, ink)
-    const start = makeRoom(sheet, top, heightOf(laid, ink))
-    top = drawRow(sheet, laid, places, start < top ? drawHeads(start) : start, ink)
+    const laid = layOut(sheet, cells, columnBounds, ink)
+    const start = ensureSpace(sheet, top, heightOf(laid, ink))
+    top = drawRow(sheet, laid, columnBounds, start < top ? drawHeads(start) : start, ink)
     rule(sheet, margin, top, a4.width - margin, top, 0.3)
   }
   return top

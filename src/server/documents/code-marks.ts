@@ -12,16 +12,16 @@ const quietModules = 10
 export function drawBarcode(
   sheet: PrintSheet,
   code: string,
-  box: { x: number; top: number; width: number; height: number },
+  rect: { x: number; top: number; width: number; height: number },
 ): void {
   const [symbol] = barcodes.raw('code128', code)
   if (!symbol || !('sbs' in symbol)) throw new Error('no bars for the code')
   const modules = symbol.sbs.reduce((sum, width) => sum + width, 0)
-  const module = moduleWidths.find((width) => (modules + 2 * quietModules) * width <= box.width)
+  const module = moduleWidths.find((width) => (modules + 2 * quietModules) * width <= rect.width)
   if (module === undefined) throw new RangeError(`barcode too long for its box: ${code}`)
-  let pen = box.x + (box.width - modules * module) / 2
+  let pen = rect.x + (rect.width - modules * module) / 2
   symbol.sbs.forEach((width, index) => {
-    if (index % 2 === 0) sheet.rect(pen, box.top, width * module, box.height)
+    if (index % 2 === 0) sheet.rect(pen, rect.top, width * module, rect.height)
     pen += width * module
   })
   sheet.fill('#000000')

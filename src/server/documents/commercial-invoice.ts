@@ -1,5 +1,5 @@
-import type { Paise } from '#domain/money.ts'
-import { makeRoom, setFacts, setWords } from './a4-sheet.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { drawDetails, drawText, ensureSpace } from './a4-sheet.ts'
 import { drawTable } from './a4-table.ts'
 import { fillText } from './document-texts.ts'
 import {
@@ -21,18 +21,18 @@ import { mm } from './print-sheet.ts'
 export const renderCommercialInvoice = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
   renderExportPaper(
     set,
-    (words) => words.commercialInvoice,
+    (texts) => texts.commercialInvoice,
     fontDirectory,
     (sheet, from) => {
       const { language } = set
-      const words = english.exportPapers
+      const texts = english.exportPapers
       const label = labelsFor(language)
-      const origin = words.originIndia
+      const origin = texts.originIndia
       const table = drawTable(
         sheet,
         [
           column(language, 'item', 5, 'left'),
-          column(language, 'maker', 3, 'left'),
+          column(language, 'seller', 3, 'left'),
           column(language, 'code', 2, 'left'),
           column(language, 'origin', 1.5, 'left'),
           column(language, 'quantity', 1.2),
@@ -40,9 +40,9 @@ export const renderCommercialInvoice = (set: ExportSet, fontDirectory?: string):
           column(language, 'value', 2),
         ],
         [
-          ...set.lines.map(({ name, maker, code, quantity, value }) => [
+          ...set.lines.map(({ name, seller, code, quantity, value }) => [
             name,
-            maker,
+            seller,
             code,
             origin,
             String(quantity),
@@ -55,20 +55,20 @@ export const renderCommercialInvoice = (set: ExportSet, fontDirectory?: string):
         [label('total'), '', '', '', '', '', printAmount((set.goods + set.freight) as Paise)],
         drawHeads(sheet, set, from, ['exporter', 'consignee']),
       )
-      const facts = setFacts(
+      const rows = drawDetails(
         sheet,
         [
-          [label('currency'), words.rupees],
+          [label('currency'), texts.rupees],
           [label('gross'), weigh(set.grossGrams)],
-          [label('packages'), fillText(words.one, { seal: set.seal })],
+          [label('packages'), fillText(texts.one, { seal: set.seal })],
           [label('origin'), origin],
         ],
-        makeRoom(sheet, table + mm(5), mm(16)),
+        ensureSpace(sheet, table + mm(5), mm(16)),
       )
-      const terms = setWords(sheet, `${label('terms')}: ${words.termsWords}`, facts + mm(3))
-      const reason = setWords(
+      const terms = drawText(sheet, `${label('terms')}: ${texts.termsText}`, rows + mm(3))
+      const reason = drawText(
         sheet,
-        `${label('reason')}: ${set.free ? words.replacementWords : words.reasonWords}`,
+        `${label('reason')}: ${set.free ? texts.replacementText : texts.reasonText}`,
         terms + mm(1),
       )
       drawEnding(sheet, set, reason + mm(1))

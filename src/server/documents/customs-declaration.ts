@@ -1,4 +1,4 @@
-import { makeRoom, setFacts, setWords } from './a4-sheet.ts'
+import { drawDetails, drawText, ensureSpace } from './a4-sheet.ts'
 import { drawTable } from './a4-table.ts'
 import { fillText } from './document-texts.ts'
 import {
@@ -19,13 +19,13 @@ import { mm } from './print-sheet.ts'
 export const renderCustomsDeclaration = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
   renderExportPaper(
     set,
-    (words) => fillText(words.declaration, { form: set.form }),
+    (texts) => fillText(texts.declaration, { form: set.form }),
     fontDirectory,
     (sheet, from) => {
       const { language } = set
-      const words = english.exportPapers
+      const texts = english.exportPapers
       const label = labelsFor(language)
-      const noted = setWords(sheet, label('mayBeOpened'), from, { size: 10, bold: true })
+      const noted = drawText(sheet, label('mayBeOpened'), from, { size: 10, bold: true })
       const table = drawTable(
         sheet,
         [
@@ -42,7 +42,7 @@ export const renderCustomsDeclaration = (set: ExportSet, fontDirectory?: string)
           weigh(netGrams),
           printAmount(value),
           code,
-          words.originIndia,
+          texts.originIndia,
         ]),
         [
           label('total'),
@@ -54,16 +54,16 @@ export const renderCustomsDeclaration = (set: ExportSet, fontDirectory?: string)
         ],
         drawHeads(sheet, set, noted + mm(1), ['sender', 'addressee']),
       )
-      const facts = setFacts(
+      const rows = drawDetails(
         sheet,
         [
-          [label('category'), set.free ? words.replacement : words.sale],
+          [label('category'), set.free ? texts.replacement : texts.sale],
           [label('gross'), weigh(set.grossGrams)],
           [label('freight'), printAmount(set.freight)],
-          [label('currency'), words.rupees],
+          [label('currency'), texts.rupees],
         ],
-        makeRoom(sheet, table + mm(5), mm(16)),
+        ensureSpace(sheet, table + mm(5), mm(16)),
       )
-      drawEnding(sheet, set, facts + mm(3))
+      drawEnding(sheet, set, rows + mm(3))
     },
   )

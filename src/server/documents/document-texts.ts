@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import en from '#texts/en/documents.json' with { type: 'json' }
 import gu from '#texts/gu/documents.json' with { type: 'json' }
 import hi from '#texts/hi/documents.json' with { type: 'json' }

@@ -1,8 +1,18 @@
-import { indianDay } from '#domain/calendar-day.ts'
-import type { Language } from '#domain/language.ts'
-import type { Paise } from '#domain/money.ts'
-import type { DeclarationForm } from '#domain/postal-declaration.ts'
-import { type Block, makeRoom, margin, plain, renderA4, setBlocks, setFacts, setWords, small } from './a4-sheet.ts'
+import type { DeclarationForm } from '#domain/customs/postal-declaration.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
+import {
+  type Block,
+  drawDetails,
+  drawText,
+  ensureSpace,
+  margin,
+  plain,
+  renderA4,
+  setBlocks,
+  small,
+} from './a4-sheet.ts'
 import type { TableColumn } from './a4-table.ts'
 import { documentTexts, fillText, formatWeight } from './document-texts.ts'
 import { printDay } from './print-amount.ts'
@@ -26,7 +36,7 @@ export type ExportSet = {
   destination: string
   lines: readonly {
     name: string
-    maker: string
+    seller: string
     code: string
     quantity: number
     value: Paise
@@ -43,10 +53,10 @@ export type ExportSet = {
   filings: readonly { requirement: string; reference: string }[]
 }
 
-type Words = (typeof documentTexts)['en']['exportPapers']
+type Texts = (typeof documentTexts)['en']['exportPapers']
 
 /** Returns a text in English, with the language of the hub beside it. */
-export const both = (language: Language, pick: (words: Words) => string): string => {
+export const both = (language: Language, pick: (texts: Texts) => string): string => {
   const english = pick(documentTexts.en.exportPapers)
   const own = pick(documentTexts[language].exportPapers)
   return own === english ? english : `${english} / ${own}`
@@ -55,8 +65,8 @@ export const both = (language: Language, pick: (words: Words) => string): string
 /** Returns the labels of the export documents. */
 export const labelsFor =
   (language: Language) =>
-  (key: keyof Words): string =>
-    both(language, (words) => words[key] as string)
+  (key: keyof Texts): string =>
+    both(language, (texts) => texts[key] as string)
 
 export const english = documentTexts.en
 
@@ -66,7 +76,7 @@ export const english = documentTexts.en
  */
 export function renderExportPaper(
   set: ExportSet,
-  title: (words: Words) => string,
+  title: (texts: Texts) => string,
   fontDirectory: string | undefined,
   draw: (sheet: PrintSheet, top: number) => void,
 ): Promise<Buffer> {
@@ -75,7 +85,7 @@ export function renderExportPaper(
       title: `${title(english.exportPapers)} ${set.orderNumber}`,
       createdAt: set.createdAt,
       fontDirectory,
-      pageWords: (number, count) => fillText(english.invoice.page, { number, count }),
+      pageLabel: (number, count) => fillText(english.invoice.page, { number, count }),
     },
     (sheet) => {
       setLine(sheet, title(english.exportPapers), margin, mm(20), { size: 18, bold: true })
@@ -87,10 +97,10 @@ export function renderExportPaper(
 }
 
 /** Draws sender, recipient and number; returns the y below. */
-export function drawHeads(sheet: PrintSheet, set: ExportSet, from: number, names: [keyof Words, keyof Words]): number {
+export function drawHeads(sheet: PrintSheet, set: ExportSet, from: number, names: [keyof Texts, keyof Texts]): number {
   const label = labelsFor(set.language)
   const notYet = english.exportPapers.notYet
-  const facts = setFacts(
+  const rows = drawDetails(
     sheet,
     [
       [label('reference'), set.orderNumber],
@@ -104,7 +114,7 @@ export function drawHeads(sheet: PrintSheet, set: ExportSet, from: number, names
     { title: label(names[0]), lines: [...set.from, fillText(english.exportPapers.iec, { number: set.iec })] },
     { title: label(names[1]), lines: set.to },
   ]
-  return setBlocks(sheet, blocks, facts + mm(3)) + mm(3)
+  return setBlocks(sheet, blocks, rows + mm(3)) + mm(3)
 }
 
 export const sumOf = (set: ExportSet, of: (line: ExportSet['lines'][number]) => number): number =>
@@ -113,11 +123,11 @@ export const sumOf = (set: ExportSet, of: (line: ExportSet['lines'][number]) => 
 /** Returns a column of the table of lines; `share` is its width relative to the others. */
 export const column = (
   language: Language,
-  key: keyof Words['column'],
+  key: keyof Texts['column'],
   share: number,
   align: 'left' | 'right' = 'right',
 ): TableColumn => ({
-  title: both(language, (words) => words.column[key]),
+  title: both(language, (texts) => texts.column[key]),
   share,
   align,
 })
@@ -127,15 +137,15 @@ export const weigh = (grams: number): string => formatWeight(grams, english)
 /** Draws the tax documents and filings it belongs to, the sender's declaration, and space for a date and a name. */
 export function drawEnding(sheet: PrintSheet, { language, invoiceNumbers, filings }: ExportSet, from: number): void {
   const label = labelsFor(language)
-  let top = setWords(sheet, `${label('invoices')}: ${invoiceNumbers.join(', ')}`, from)
+  let top = drawText(sheet, `${label('invoices')}: ${invoiceNumbers.join(', ')}`, from)
   for (const { requirement, reference } of filings)
-    top = setWords(sheet, `${label('filings')}: ${requirement}: ${reference}`, top + mm(1))
-  top = setWords(sheet, english.exportPapers.certify, makeRoom(sheet, top + mm(4), mm(34)), plain)
-  if (language !== 'en') top = setWords(sheet, documentTexts[language].exportPapers.certify, top + mm(1), small)
+    top = drawText(sheet, `${label('filings')}: ${requirement}: ${reference}`, top + mm(1))
+  top = drawText(sheet, english.exportPapers.certify, ensureSpace(sheet, top + mm(4), mm(34)), plain)
+  if (language !== 'en') top = drawText(sheet, documentTexts[language].exportPapers.certify, top + mm(1), small)
   rule(sheet, margin, top + mm(14), margin + mm(70), top + mm(14), 0.5)
   setLine(
     sheet,
-    both(language, (words) => words.signature),
+    both(language, (texts) => texts.signature),
     margin,
     top + mm(18),
     small,

@@ -17,7 +17,7 @@ function drawGlass(sheet: PrintSheet, x: number, top: number, side: number): voi
 }
 
 /** Draws a flat box between two level lines, the mark for goods that must not be tipped. */
-function drawFlatBox(sheet: PrintSheet, x: number, top: number, side: number): void {
+function drawFlatCarton(sheet: PrintSheet, x: number, top: number, side: number): void {
   const at = (across: number, down: number): [number, number] => [x + across * side, top + down * side]
   sheet.rect(...at(0.16, 0.42), side * 0.68, side * 0.3).fill('#000000')
   sheet.rect(...at(0.04, 0.8), side * 0.92, side * 0.08).fill('#000000')
@@ -34,25 +34,25 @@ function drawFlatBox(sheet: PrintSheet, x: number, top: number, side: number): v
   }
 }
 
-const drawings = { fragile: drawGlass, keepFlat: drawFlatBox } as const
+const drawings = { fragile: drawGlass, keepFlat: drawFlatCarton } as const
 export type HandlingMark = keyof typeof drawings
 
 /** Draws a thick framed mark with its text; the text wraps to two lines and shrinks to fit the frame. */
 export function drawHandlingMark(
   sheet: PrintSheet,
   mark: HandlingMark,
-  words: string,
-  box: { x: number; top: number; width: number; height: number },
+  text: string,
+  rect: { x: number; top: number; width: number; height: number },
 ): void {
-  sheet.rect(box.x, box.top, box.width, box.height).lineWidth(1.4).stroke('#000000')
-  const side = box.height - mm(2.4)
-  drawings[mark](sheet, box.x + mm(1.2), box.top + mm(1.2), side)
-  const left = box.x + side + mm(2.6)
-  const width = box.x + box.width - left - mm(1)
+  sheet.rect(rect.x, rect.top, rect.width, rect.height).lineWidth(1.4).stroke('#000000')
+  const side = rect.height - mm(2.4)
+  drawings[mark](sheet, rect.x + mm(1.2), rect.top + mm(1.2), side)
+  const left = rect.x + side + mm(2.6)
+  const width = rect.x + rect.width - left - mm(1)
   const sizes = [10, 9, 8, 7, 6]
-  const fits = (size: number): boolean => breakLines(sheet, words, { size, bold: true }, width).length <= 2
+  const fits = (size: number): boolean => breakLines(sheet, text, { size, bold: true }, width).length <= 2
   const ink = { size: sizes.find(fits) ?? 6, bold: true }
-  const lines = breakLines(sheet, words, ink, width)
-  const middle = box.top + box.height / 2 + ink.size * 0.3 - ((lines.length - 1) * leading(ink)) / 2
+  const lines = breakLines(sheet, text, ink, width)
+  const middle = rect.top + rect.height / 2 + ink.size * 0.3 - ((lines.length - 1) * leading(ink)) / 2
   setLines(sheet, lines, left, middle, ink)
 }

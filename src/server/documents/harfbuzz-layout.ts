@@ -28,8 +28,8 @@ function loadShaper(path: string): Shaper {
  * Assigns each glyph the characters that searching and copying should find: its own, or what its cluster has left
  * over.
  */
-function nameLetters(glyphs: readonly number[], letters: number[], nominal: Map<number, number>): number[][] {
-  const left = [...letters]
+function mapGlyphs(glyphs: readonly number[], codePoints: number[], nominal: Map<number, number>): number[][] {
+  const left = [...codePoints]
   const own = glyphs.map((glyph) => {
     const at = left.indexOf(nominal.get(glyph) ?? -1)
     return at < 0 ? [] : left.splice(at, 1)
@@ -49,10 +49,10 @@ export function layOutRun(path: string, text: string): LaidRun {
   const shaped = buffer.getGlyphInfosAndPositions()
   const starts = [...new Set(shaped.map((glyph) => glyph.cluster))].sort((a, b) => a - b)
   const glyphs = starts.flatMap((start, index) => {
-    const letters = [...text.slice(start, starts[index + 1])].map((letter) => letter.codePointAt(0) ?? 0)
+    const codePoints = [...text.slice(start, starts[index + 1])].map((char) => char.codePointAt(0) ?? 0)
     const ids = shaped.filter((glyph) => glyph.cluster === start).map((glyph) => glyph.codepoint)
-    const named = nameLetters(ids, letters, nominal)
-    return ids.map((id, place) => ({ id, advanceWidth: font.glyphHAdvance(id), codePoints: named[place] ?? [] }))
+    const named = mapGlyphs(ids, codePoints, nominal)
+    return ids.map((id, index) => ({ id, advanceWidth: font.glyphHAdvance(id), codePoints: named[index] ?? [] }))
   })
   const positions = shaped.map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
     xAdvance,

@@ -1,15 +1,15 @@
-import { indianDay } from '#domain/calendar-day.ts'
-import { firstName } from '#domain/first-name.ts'
+import { firstName } from '#domain/accounts/first-name.ts'
 import {
   type InvoiceBuyer,
   type InvoiceContent,
   type InvoiceKind,
   type InvoiceLine,
   totalsOf,
-} from '#domain/invoice.ts'
-import type { Language } from '#domain/language.ts'
-import type { Paise } from '#domain/money.ts'
-import { a4, type Block, margin, plain, renderA4, setBlocks, setFacts, setWords, small, strong } from './a4-sheet.ts'
+} from '#domain/invoices/invoice.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
+import { a4, type Block, drawDetails, drawText, margin, plain, renderA4, setBlocks, small, strong } from './a4-sheet.ts'
 import { drawTable, type TableColumn, type TableRow } from './a4-table.ts'
 import { documentTexts, fillText } from './document-texts.ts'
 import { printAmount, printDay } from './print-amount.ts'
@@ -31,7 +31,7 @@ export type InvoiceDocument = {
   shopName: string
 }
 
-type Words = (typeof documentTexts)['en']['invoice']
+type Texts = (typeof documentTexts)['en']['invoice']
 
 /**
  * Renders an invoice, bill of supply or credit note as PDF bytes: what rules 46, 49 and 53 of the CGST Rules require,
@@ -44,30 +44,30 @@ export function renderInvoice(invoice: InvoiceDocument, fontDirectory?: string):
       title: `${texts.kind[invoice.kind]} ${invoice.number}`,
       createdAt: invoice.issuedAt,
       fontDirectory,
-      pageWords: (number, count) => fillText(texts.page, { number, count }),
+      pageLabel: (number, count) => fillText(texts.page, { number, count }),
     },
     (sheet) => drawInvoice(sheet, invoice, texts),
   )
 }
 
-function drawInvoice(sheet: PrintSheet, invoice: InvoiceDocument, texts: Words): void {
+function drawInvoice(sheet: PrintSheet, invoice: InvoiceDocument, texts: Texts): void {
   const { content, language } = invoice
   const { placeOfSupply, order } = content
   setLine(sheet, texts.kind[invoice.kind], margin, mm(20), { size: 18, bold: true })
   setLine(sheet, texts.original, a4.width - margin, mm(20), small, 'right')
   let top = mm(24)
   if (content.supply === 'export') top = drawEndorsement(sheet, invoice, texts, top)
-  const place = placeOfSupply.stateCode
+  const supplyState = placeOfSupply.stateCode
     ? `${placeOfSupply.state} (${placeOfSupply.stateCode})`
     : [placeOfSupply.state, placeOfSupply.country[language]].filter(Boolean).join(', ')
-  top = setFacts(
+  top = drawDetails(
     sheet,
     [
       [texts.number, invoice.number],
       [texts.date, printDay(indianDay(invoice.issuedAt).day)],
       [texts.order, order.number],
       [texts.ordered, printDay(order.placedOn)],
-      [texts.placeOfSupply, content.supply === 'export' ? placeOfSupply.country[language] : place],
+      [texts.placeOfSupply, content.supply === 'export' ? placeOfSupply.country[language] : supplyState],
       [texts.reverseCharge, texts.no],
     ],
     top,
@@ -95,7 +95,7 @@ function drawInvoice(sheet: PrintSheet, invoice: InvoiceDocument, texts: Words):
 function drawEndorsement(
   sheet: PrintSheet,
   { content, lut, language }: InvoiceDocument,
-  texts: Words,
+  texts: Texts,
   from: number,
 ): number {
   const width = a4.width - 2 * margin
@@ -109,17 +109,17 @@ function drawEndorsement(
   return from + height + mm(3)
 }
 
-function drawCorrection(sheet: PrintSheet, { corrects, reason }: InvoiceContent, texts: Words, top: number): number {
-  const facts: [string, string][] = []
+function drawCorrection(sheet: PrintSheet, { corrects, reason }: InvoiceContent, texts: Texts, top: number): number {
+  const rows: [string, string][] = []
   if (corrects) {
-    const words = { number: corrects.number, date: printDay(corrects.issuedOn) }
-    facts.push([texts.corrects, fillText(texts.correctsWords, words)])
+    const labels = { number: corrects.number, date: printDay(corrects.issuedOn) }
+    rows.push([texts.corrects, fillText(texts.correctsText, labels)])
   }
-  if (reason) facts.push([texts.reason, reason])
-  return setFacts(sheet, facts, top)
+  if (reason) rows.push([texts.reason, reason])
+  return drawDetails(sheet, rows, top)
 }
 
-function supplierBlock({ content, language }: InvoiceDocument, texts: Words): Block {
+function supplierBlock({ content, language }: InvoiceDocument, texts: Texts): Block {
   const { name, legalName, address, state, stateCode, gstin, licence } = content.supplier
   return {
     title: texts.supplier,
@@ -134,8 +134,8 @@ function supplierBlock({ content, language }: InvoiceDocument, texts: Words): Bl
   }
 }
 
-function buyerBlock({ buyer, copy, language }: InvoiceDocument, texts: Words): Block {
-  if (!buyer) return { title: texts.buyer, lines: [texts.buyerForgotten] }
+function buyerBlock({ buyer, copy, language }: InvoiceDocument, texts: Texts): Block {
+  if (!buyer) return { title: texts.buyer, lines: [texts.buyerErased] }
   const country = buyer.countryName[language]
   if (copy === 'makers') {
     return {
@@ -166,7 +166,7 @@ const unionTerritories = new Set(['04', '26', '31', '35', '38'])
  * Returns the columns a document needs, with the cell texts of a line and of the total. A seller who charges no tax
  * has no tax columns.
  */
-function columnsOf(content: InvoiceContent, texts: Words, language: Language) {
+function columnsOf(content: InvoiceContent, texts: Texts, language: Language) {
   const { column } = texts
   const taxed = content.lines.some(({ rate }) => rate > 0) && content.supply !== 'export'
   const inside = content.supply === 'inside_state'
@@ -211,19 +211,19 @@ function columnsOf(content: InvoiceContent, texts: Words, language: Language) {
 function drawNotes(
   sheet: PrintSheet,
   { content, shopName, language }: InvoiceDocument,
-  texts: Words,
+  texts: Texts,
   from: number,
 ): void {
   const { supplier, lines, supply } = content
-  const isMakers = lines.some(({ what }) => what === 'goods' || what === 'kept')
+  const isSellerInvoice = lines.some(({ what }) => what === 'goods' || what === 'cancellation_fee')
   const noTax = supplier.gstin === null ? texts.noTax : lines.every(({ rate }) => rate === 0) ? texts.exempt : null
   const notes = [
     texts.allInRupees,
     ...(noTax && supply !== 'export' ? [noTax] : []),
-    ...(isMakers ? [fillText(texts.through, { shop: shopName })] : []),
+    ...(isSellerInvoice ? [fillText(texts.through, { shop: shopName })] : []),
     texts.signature,
   ]
   let top = from
   rule(sheet, margin, top - mm(1), margin + mm(30), top - mm(1), 0.3)
-  for (const note of notes) top = setWords(sheet, note, top + mm(1), language === 'en' ? small : { size: 8 })
+  for (const note of notes) top = drawText(sheet, note, top + mm(1), language === 'en' ? small : { size: 8 })
 }

@@ -1,4 +1,4 @@
-import { makeRoom, setFacts, setWords, small } from './a4-sheet.ts'
+import { drawDetails, drawText, ensureSpace, small } from './a4-sheet.ts'
 import { drawTable } from './a4-table.ts'
 import { fillText } from './document-texts.ts'
 import {
@@ -18,24 +18,24 @@ import { mm } from './print-sheet.ts'
 export const renderPackingList = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
   renderExportPaper(
     set,
-    (words) => words.packingList,
+    (texts) => texts.packingList,
     fontDirectory,
     (sheet, from) => {
       const { language } = set
-      const words = english.exportPapers
+      const texts = english.exportPapers
       const label = labelsFor(language)
       const table = drawTable(
         sheet,
         [
           column(language, 'item', 5, 'left'),
-          column(language, 'maker', 3.5, 'left'),
+          column(language, 'seller', 3.5, 'left'),
           column(language, 'code', 2, 'left'),
           column(language, 'quantity', 1.4),
           column(language, 'net', 2.4),
         ],
-        set.lines.map(({ name, maker, code, quantity, netGrams }) => [
+        set.lines.map(({ name, seller, code, quantity, netGrams }) => [
           name,
-          maker,
+          seller,
           code,
           String(quantity),
           weigh(netGrams),
@@ -49,19 +49,19 @@ export const renderPackingList = (set: ExportSet, fontDirectory?: string): Promi
         ],
         drawHeads(sheet, set, from, ['sender', 'consignee']),
       )
-      const facts = setFacts(
+      const rows = drawDetails(
         sheet,
         [
-          [label('packages'), fillText(words.one, { seal: set.seal })],
+          [label('packages'), fillText(texts.one, { seal: set.seal })],
           [label('gross'), weigh(set.grossGrams)],
-          [label('size'), fillText(words.millimetres, set.size)],
+          [label('size'), fillText(texts.millimetres, set.size)],
         ],
-        makeRoom(sheet, table + mm(5), mm(16)),
+        ensureSpace(sheet, table + mm(5), mm(16)),
       )
-      setWords(
+      drawText(
         sheet,
         both(language, (own) => own.listNote),
-        facts + mm(3),
+        rows + mm(3),
         small,
       )
     },

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { drawBarcode } from './code-marks.ts'
 import { documentTexts, fillText, formatWeight } from './document-texts.ts'
 import { drawHandlingMark, type HandlingMark } from './handling-marks.ts'
@@ -26,9 +26,9 @@ export type PackingSlip = {
   createdAt: Date
   orderNumber: string
   /** The code that the hub scans, ASCII, for example HT-2412-2. */
-  partCode: string
-  part: { number: number; count: number }
-  maker: { name: string; area?: string }
+  sellerOrderCode: string
+  sellerOrder: { number: number; count: number }
+  seller: { name: string; area?: string }
   /** `grams` is the weight of one unit. */
   items: readonly { name: string; grams: number; quantity: number }[]
   /** Left out while the bag is open: the slip then has a blank line for it. */
@@ -50,20 +50,27 @@ const weightColumn = mm(21)
 function drawHead(sheet: PrintSheet, slip: PackingSlip): number {
   const texts = documentTexts[slip.language].packingSlip
   setLine(sheet, texts.title, edge, mm(8.5), label)
-  setLine(sheet, fillText(texts.part, slip.part), a6.width - edge, mm(8.5), { size: 9, bold: true }, 'right')
+  setLine(
+    sheet,
+    fillText(texts.sellerOrder, slip.sellerOrder),
+    a6.width - edge,
+    mm(8.5),
+    { size: 9, bold: true },
+    'right',
+  )
   setLine(sheet, slip.orderNumber, edge, mm(18), { size: 24, bold: true })
-  drawBarcode(sheet, slip.partCode, { x: edge, top: mm(21), width, height: mm(12) })
-  setLine(sheet, slip.partCode, a6.width / 2, mm(36.6), { size: 9 }, 'center')
+  drawBarcode(sheet, slip.sellerOrderCode, { x: edge, top: mm(21), width, height: mm(12) })
+  setLine(sheet, slip.sellerOrderCode, a6.width / 2, mm(36.6), { size: 9 }, 'center')
   const top = mm(38.4)
   rule(sheet, edge, top, a6.width - edge, top, 1)
   const half = width / 2 - mm(2)
-  const column = (x: number, title: string, words: string, below: string): number => {
+  const column = (x: number, title: string, value: string, below: string): number => {
     setLine(sheet, title, x, top + mm(4), label)
-    const after = setParagraph(sheet, words, { x, top: top + mm(4.6), width: half }, strong)
+    const after = setParagraph(sheet, value, { x, top: top + mm(4.6), width: half }, strong)
     return below === '' ? after : setParagraph(sheet, below, { x, top: after, width: half }, { size: 9 })
   }
   const below = Math.max(
-    column(edge, texts.maker, slip.maker.name, slip.maker.area ?? ''),
+    column(edge, texts.seller, slip.seller.name, slip.seller.area ?? ''),
     column(edge + width / 2 + mm(2), texts.destination, slip.destination.city, slip.destination.country),
   )
   rule(sheet, edge, below + mm(1.2), a6.width - edge, below + mm(1.2), 1)
@@ -75,19 +82,19 @@ function drawHead(sheet: PrintSheet, slip: PackingSlip): number {
  * matched to its bag.
  */
 function drawSmallHead(sheet: PrintSheet, slip: PackingSlip): number {
-  setLine(sheet, slip.partCode, edge, mm(10), { size: 14, bold: true })
+  setLine(sheet, slip.sellerOrderCode, edge, mm(10), { size: 14, bold: true })
   rule(sheet, edge, mm(12.5), a6.width - edge, mm(12.5), 1)
   return mm(13)
 }
 
 function drawFoot(sheet: PrintSheet, slip: PackingSlip): void {
   const texts = documentTexts[slip.language].packingSlip
-  const packets = slip.items.reduce((sum, item) => sum + item.quantity, 0)
+  const units = slip.items.reduce((sum, item) => sum + item.quantity, 0)
   const grams = slip.items.reduce((sum, item) => sum + item.quantity * item.grams, 0)
   const weight = formatWeight(grams, documentTexts[slip.language])
   rule(sheet, edge, footTop, a6.width - edge, footTop, 1)
   const total: Ink = { size: 10, bold: true }
-  setLine(sheet, fillText(texts.packets, { count: packets }), edge, footTop + mm(5), total)
+  setLine(sheet, fillText(texts.units, { count: units }), edge, footTop + mm(5), total)
   setLine(sheet, fillText(texts.totalWeight, { weight }), a6.width - edge, footTop + mm(5), total, 'right')
 
   const top = footTop + mm(8)
@@ -144,7 +151,7 @@ export async function renderPackingSlips(
   const [first] = slips
   const sheet = openSheet({
     size: a6,
-    title: `${documentTexts[first.language].packingSlip.title} ${slips.map(({ partCode }) => partCode).join(', ')}`,
+    title: `${documentTexts[first.language].packingSlip.title} ${slips.map(({ sellerOrderCode }) => sellerOrderCode).join(', ')}`,
     createdAt: first.createdAt,
     fontDirectory,
   })

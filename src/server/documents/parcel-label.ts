@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { drawBarcode, drawQrCode } from './code-marks.ts'
 import { documentTexts, fillText, formatWeight } from './document-texts.ts'
 import {
@@ -52,41 +52,41 @@ const qrSide = mm(27)
 type AddressLine = { text: string; ink: Ink }
 
 function listAddressLines(address: LabelAddress, phone: string, scale: number): AddressLine[] {
-  const place = [address.city, address.region].filter(Boolean).join(', ')
+  const cityLine = [address.city, address.region].filter(Boolean).join(', ')
   return [
     { text: address.name, ink: { size: 15 * scale, bold: true } },
     ...address.lines.map((text) => ({ text, ink: { size: 12 * scale } })),
-    { text: [place, address.postcode].filter(Boolean).join(' '), ink: { size: 13 * scale, bold: true } },
+    { text: [cityLine, address.postcode].filter(Boolean).join(' '), ink: { size: 13 * scale, bold: true } },
     { text: address.country, ink: { size: 15 * scale, bold: true } },
     { text: phone, ink: { size: 11 * scale } },
   ]
 }
 
-type Box = { x: number; top: number; width: number; height: number }
+type Rect = { x: number; top: number; width: number; height: number }
 
 /** Draws the address as large as the area allows, down to two fifths of the preferred size. */
-function setAddress(sheet: PrintSheet, address: LabelAddress, phone: string, box: Box, largest: number): void {
+function setAddress(sheet: PrintSheet, address: LabelAddress, phone: string, rect: Rect, largest: number): void {
   const layOut = (scale: number): AddressLine[] =>
     listAddressLines(address, phone, scale).flatMap(({ text, ink }) =>
-      breakLines(sheet, text, ink, box.width).map((line) => ({ text: line, ink })),
+      breakLines(sheet, text, ink, rect.width).map((line) => ({ text: line, ink })),
     )
   const heightOf = (lines: readonly AddressLine[]): number => lines.reduce((sum, line) => sum + leading(line.ink), 0)
   let scale = largest
   let lines = layOut(scale)
-  while (heightOf(lines) > box.height && scale > 0.4) {
+  while (heightOf(lines) > rect.height && scale > 0.4) {
     scale -= 0.04
     lines = layOut(scale)
   }
-  let top = box.top
+  let top = rect.top
   for (const { text, ink } of lines) {
-    setLine(sheet, text, box.x, top + rise(ink), ink)
+    setLine(sheet, text, rect.x, top + rise(ink), ink)
     top += leading(ink)
   }
 }
 
-function setCell(sheet: PrintSheet, title: string, words: string, x: number, top: number, cellWidth: number): void {
+function setCell(sheet: PrintSheet, title: string, labels: string, x: number, top: number, cellWidth: number): void {
   setLine(sheet, title, x, top + mm(3.6), small)
-  setFittedLine(sheet, words, x, top + mm(8.8), { size: 13, bold: true }, cellWidth)
+  setFittedLine(sheet, labels, x, top + mm(8.8), { size: 13, bold: true }, cellWidth)
 }
 
 /**
@@ -95,8 +95,8 @@ function setCell(sheet: PrintSheet, title: string, words: string, x: number, top
  * long to scan.
  */
 export async function renderParcelLabel(parcel: ParcelLabel, fontDirectory?: string): Promise<Buffer> {
-  const words = documentTexts[parcel.language]
-  const texts = words.parcelLabel
+  const labels = documentTexts[parcel.language]
+  const texts = labels.parcelLabel
   const sheet = openSheet({
     size: a6,
     title: `${texts.title} ${parcel.waybill}`,
@@ -122,14 +122,14 @@ export async function renderParcelLabel(parcel: ParcelLabel, fontDirectory?: str
   rule(sheet, edge, mm(93.5), a6.width - edge, mm(93.5), 1)
 
   setLine(sheet, texts.from, edge, mm(97.2), small)
-  const fromBox = { x: edge, top: mm(98), width: width - qrSide - mm(3), height: mm(24) }
-  setAddress(sheet, parcel.from, phoneOf(parcel.from), fromBox, 0.66)
+  const fromRect = { x: edge, top: mm(98), width: width - qrSide - mm(3), height: mm(24) }
+  setAddress(sheet, parcel.from, phoneOf(parcel.from), fromRect, 0.66)
   drawQrCode(sheet, `${parcel.waybill}\n${parcel.orderNumber}`, a6.width - edge - qrSide, mm(94.5), qrSide)
   rule(sheet, edge, mm(122.5), a6.width - edge, mm(122.5), 1)
 
   const third = width / 3
   const cells = [
-    [texts.weight, formatWeight(parcel.grams, words)],
+    [texts.weight, formatWeight(parcel.grams, labels)],
     [texts.order, parcel.orderNumber],
     [texts.piece, fillText(texts.pieceOf, parcel.piece)],
   ] as const

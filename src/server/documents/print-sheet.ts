@@ -102,9 +102,9 @@ function cutWord(sheet: PrintSheet, word: string, ink: Ink, width: number): stri
 
 /** Breaks a text into lines of at most `width` points, at spaces where possible. An empty text has no lines. */
 export function breakLines(sheet: PrintSheet, text: string, ink: Ink, width: number): string[] {
-  const words = text.split(/\s+/u).filter((word) => word !== '')
+  const lineWords = text.split(/\s+/u).filter((word) => word !== '')
   const lines: string[] = []
-  for (const word of words.flatMap((whole) => cutWord(sheet, whole, ink, width))) {
+  for (const word of lineWords.flatMap((whole) => cutWord(sheet, whole, ink, width))) {
     const last = lines.at(-1)
     if (last !== undefined && measureLine(sheet, `${last} ${word}`, ink) <= width)
       lines[lines.length - 1] = `${last} ${word}`
@@ -148,12 +148,12 @@ export function setFittedLine(
 export function setParagraph(
   sheet: PrintSheet,
   text: string,
-  box: { x: number; top: number; width: number },
+  rect: { x: number; top: number; width: number },
   ink: Ink,
 ): number {
-  const lines = breakLines(sheet, text, ink, box.width)
-  setLines(sheet, lines, box.x, box.top + rise(ink), ink)
-  return box.top + lines.length * leading(ink)
+  const lines = breakLines(sheet, text, ink, rect.width)
+  setLines(sheet, lines, rect.x, rect.top + rise(ink), ink)
+  return rect.top + lines.length * leading(ink)
 }
 
 /** Draws a straight black line. */

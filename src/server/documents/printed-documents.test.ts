@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '#domain/language.ts'
-import { pageCount, readStreams, searchable } from '#tests/support/pdf-letters.ts'
+import { languages } from '#domain/language/language.ts'
+import { pageCount, readStreams, searchable } from '#tests/support/pdf-characters.ts'
 import { buildFonts } from '../../../scripts/build-fonts.ts'
 import { layOutRun } from './harfbuzz-layout.ts'
 import { type PackingSlip, renderPackingSlip } from './packing-slip.ts'
@@ -27,9 +27,9 @@ const slip: PackingSlip = {
   language: 'gu',
   createdAt,
   orderNumber: 'HT-2412',
-  partCode: 'HT-2412-2',
-  part: { number: 2, count: 3 },
-  maker: { name: 'ઓટલાવાળી ખાખરા', area: 'રાયપુર' },
+  sellerOrderCode: 'HT-2412-2',
+  sellerOrder: { number: 2, count: 3 },
+  seller: { name: 'ઓટલાવાળી ખાખરા', area: 'રાયપુર' },
   items: [
     { name: 'મેથી ખાખરા', grams: 200, quantity: 2 },
     { name: 'શ્રીખંડ', grams: 500, quantity: 1 },
@@ -72,14 +72,14 @@ describe.each(languages)('printed documents in %s', (language) => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 297\.6\d* 419\.5\d*\]/)
     expect(pageCount(pdf)).toBe(1)
-    for (const letter of 'HT-2412મથખ') expect(searchable(pdf), letter).toContain(letter)
+    for (const char of 'HT-2412મથખ') expect(searchable(pdf), char).toContain(char)
   })
 
   test('prints the parcel label on one A6 sheet', async () => {
     const pdf = await renderParcelLabel({ ...label, language }, fonts)
     expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 297\.6\d* 419\.5\d*\]/)
     expect(pageCount(pdf)).toBe(1)
-    for (const letter of 'EE1785INŁźमव') expect(searchable(pdf), letter).toContain(letter)
+    for (const char of 'EE1785INŁźमव') expect(searchable(pdf), char).toContain(char)
   })
 })
 
@@ -110,7 +110,7 @@ test('fits a very long address on one label', async () => {
 })
 
 test('refuses a code too long to scan', async () => {
-  await expect(renderPackingSlip({ ...slip, partCode: 'X'.repeat(60) }, fonts)).rejects.toThrow(RangeError)
+  await expect(renderPackingSlip({ ...slip, sellerOrderCode: 'X'.repeat(60) }, fonts)).rejects.toThrow(RangeError)
 })
 
 test('breaks lines at spaces within their width, and splits a long word between letters', () => {
@@ -137,7 +137,7 @@ test.each([
   expect(run.glyphs.map((glyph) => glyph.id)).not.toContain(0)
   expect(run.glyphs.length).toBeLessThanOrEqual(most)
   expect(run.glyphs.flatMap((glyph) => glyph.codePoints).sort()).toEqual(
-    [...text].map((letter) => letter.codePointAt(0) ?? 0).sort(),
+    [...text].map((char) => char.codePointAt(0) ?? 0).sort(),
   )
 })
 

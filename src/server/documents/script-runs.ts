@@ -32,11 +32,11 @@ function scriptAfter(previous: PrintScript | undefined, point: number): PrintScr
  */
 export function splitIntoRuns(text: string): ScriptRun[] {
   const runs: ScriptRun[] = []
-  for (const letter of text.normalize('NFC')) {
+  for (const char of text.normalize('NFC')) {
     const last = runs.at(-1)
-    const script = scriptAfter(last?.script, letter.codePointAt(0) ?? 0)
-    if (last?.script === script) last.text += letter
-    else runs.push({ script, text: letter })
+    const script = scriptAfter(last?.script, char.codePointAt(0) ?? 0)
+    if (last?.script === script) last.text += char
+    else runs.push({ script, text: char })
   }
   return runs
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { disputeStates } from '#domain/dispute-flow.ts'
+import { disputeStates } from '#domain/claims/dispute-flow.ts'
 
 /** A report as sent by the sandbox and stored with a webhook event. */
 export const gatewayReport = z.object({
   ref: z.string().max(200),
   state: z.enum(['open', 'authorized', 'captured', 'failed']),
   merchant: z.string().max(200),
-  attemptId: z.string().max(200),
+  paymentId: z.string().max(200),
   amountMinor: z.number().int().nonnegative(),
   currency: z.string().length(3),
   captureRef: z.string().max(200).nullable(),
-  way: z.enum(['upi', 'card', 'wallet']).nullable(),
+  onlineMethod: z.enum(['upi', 'card', 'wallet']).nullable(),
 })
 
 const aboutMoney = {
@@ -22,7 +22,7 @@ const aboutMoney = {
 }
 
 /** The subject of a webhook event: a payment by default, a refund or a dispute. */
-export const noticeReport = z.union([
+export const webhookReport = z.union([
   z.object({
     about: z.literal('refund'),
     ...aboutMoney,

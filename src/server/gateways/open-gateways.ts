@@ -1,14 +1,14 @@
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/context.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { createRazorpayGateway } from './razorpay-gateway.ts'
 import { createSandboxGateway } from './sandbox-gateway.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 
 /** Opens every gateway the shop has keys for, also one that is only queried about old payments. */
-export function openGateways(house: Pick<House, 'secret' | 'config'>): PaymentGateway[] {
-  const { paymentGateways, razorpay, stripe } = house.config
+export function openGateways(context: Pick<AppContext, 'secret' | 'config'>): PaymentGateway[] {
+  const { paymentGateways, razorpay, stripe } = context.config
   return [
-    ...(paymentGateways.includes('sandbox') ? [createSandboxGateway(house)] : []),
+    ...(paymentGateways.includes('sandbox') ? [createSandboxGateway(context)] : []),
     ...(razorpay ? [createRazorpayGateway(razorpay)] : []),
     ...(stripe ? [createStripeGateway(stripe)] : []),
   ]

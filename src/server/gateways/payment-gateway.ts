@@ -1,21 +1,21 @@
-import type { DisputeState } from '#domain/dispute-flow.ts'
-import type { GatewayName } from '#domain/gateway-choice.ts'
-import type { Language } from '#domain/language.ts'
-import type { Paise } from '#domain/money.ts'
+import type { DisputeState } from '#domain/claims/dispute-flow.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 
 /** The shopper's preferred payment method; only a preference, the gateway's page offers all it has. */
-export type PaymentWish = 'upi' | 'card' | 'wallet'
+export type OnlineMethod = 'upi' | 'card' | 'wallet'
 
 /**
  * One payment of an order, as the gateway needs to know it. Amounts are INR paise, the only charge currency
  * (docs/spec/decisions.md#12).
  */
-export type Attempt = {
+export type PaymentParams = {
   /** The payment's id; the gateway opens one page for it, however often it is requested. */
   id: string
   orderNumber: string
   amount: Paise
-  wish: PaymentWish | null
+  onlineMethod: OnlineMethod | null
   language: Language
   /** The gateway's id of the page opened before; null when none is known. */
   ref: string | null
@@ -32,13 +32,13 @@ export type GatewayReport = {
   /** The account the money went to; another shop's is no payment of ours. */
   merchant: string
   /** The payment that the gateway reports about. */
-  attemptId: string
+  paymentId: string
   amountMinor: number
   currency: string
   /** The gateway's id of the captured money. */
   captureRef: string | null
   /** The payment method, where the gateway reports it. */
-  way: PaymentWish | null
+  onlineMethod: OnlineMethod | null
 }
 
 /** A gateway's report about a refund, requested by us or made in the gateway's own dashboard. */
@@ -69,9 +69,9 @@ export type DisputeReport = {
 }
 
 /** A signed webhook event of the gateway: `id` is its own, so that a repeated one is recognised. */
-export type GatewayNotice = { id: string; kind: string; report: GatewayReport | RefundReport | DisputeReport }
+export type GatewayEvent = { id: string; kind: string; report: GatewayReport | RefundReport | DisputeReport }
 
-export type RefundAsked = {
+export type RefundParams = {
   ref: string
   captureRef: string
   amount: Paise
@@ -91,18 +91,18 @@ export type PaymentGateway = {
   /** The account the shop is paid into, as reports name it. */
   readonly merchant: string
   /** Opens the page on which the payment is made. Throws when the gateway is unavailable. */
-  open(attempt: Attempt): Promise<OpenedPage>
+  open(payment: PaymentParams): Promise<OpenedPage>
   /** Returns the current report of a payment; null when the gateway does not know it. */
-  look(ref: string): Promise<GatewayReport | null>
+  fetchReport(ref: string): Promise<GatewayReport | null>
   /** Checks if the signed return URL states that the shopper paid there. Left out where a gateway signs none. */
-  saysPaid?(about: Pick<GatewayReport, 'ref' | 'attemptId'>, returned: URLSearchParams): boolean
+  reportsPaid?(about: Pick<GatewayReport, 'ref' | 'paymentId'>, returned: URLSearchParams): boolean
   /**
    * Reads a message after checking its signature over the exact bytes; null for a kind that is not used. Raises
    * `payment/unsigned`.
    */
-  readNotice(body: Buffer, header: (name: string) => string | undefined): GatewayNotice | null
+  readWebhook(body: Buffer, header: (name: string) => string | undefined): GatewayEvent | null
   /** Refunds captured money; returns the gateway's id of the refund. */
-  refund(asked: RefundAsked): Promise<{ refundRef: string }>
+  refund(params: RefundParams): Promise<{ refundRef: string }>
   /**
    * Closes a page that must not be paid any more. The sandbox has no such call: its pages exist to be paid too late.
    */

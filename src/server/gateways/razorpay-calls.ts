@@ -31,17 +31,17 @@ type Failed = {
 /** The library itself fails on a missing response; it reads `response` of the error. */
 function refusalOf(error: unknown) {
   const { code, response } = error as Failed
-  const said = response?.data?.error
+  const failure = response?.data?.error
   const refusal = new VendorRefusal('Razorpay', {
     status: response?.status ?? 0,
-    code: String(said?.code ?? code ?? 'unknown'),
-    words: String(said?.description ?? ''),
+    code: String(failure?.code ?? code ?? 'unknown'),
+    message: String(failure?.description ?? ''),
   })
   return { response: { status: refusal.status, data: { error: refusal } } }
 }
 
 /** Makes one call. Throws a `VendorRefusal` when it was rejected or not answered. */
-export async function askRazorpay(call: () => Promise<unknown>): Promise<unknown> {
+export async function requestRazorpay(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call()
   } catch (error) {

@@ -1,9 +1,8 @@
 import type { RazorpayAccount } from '#server/payment-config.ts'
-import { say } from '#server/say.ts'
-import type { Attempt, OpenedPage, PaymentGateway, RefundAsked } from './payment-gateway.ts'
-import { askRazorpay, callRazorpay } from './razorpay-calls.ts'
+import { translate } from '#server/translate.ts'
+import type { OpenedPage, PaymentGateway, PaymentParams, RefundParams } from './payment-gateway.ts'
+import { callRazorpay, requestRazorpay } from './razorpay-calls.ts'
 import { listRazorpayMoney } from './razorpay-money.ts'
-import { readRazorpayNotice, reportOf } from './razorpay-notice.ts'
 import {
   keyNoted,
   linkList,
@@ -14,6 +13,7 @@ import {
   refundList,
 } from './razorpay-shapes.ts'
 import { isSignedReturn } from './razorpay-signature.ts'
+import { readRazorpayWebhook, reportOf } from './razorpay-webhook.ts'
 import { VendorRefusal, vendorKey } from './vendor-call.ts'
 
 /** A page is not paid after a day; the shop closes it long before, unless it is down itself. */
@@ -29,7 +29,7 @@ export function createRazorpayGateway(account: RazorpayAccount): PaymentGateway 
 
   const findLink = async (ref: string): Promise<PaymentLink | null> => {
     try {
-      return paymentLink.parse(await askRazorpay(() => client.paymentLink.fetch(ref)))
+      return paymentLink.parse(await requestRazorpay(() => client.paymentLink.fetch(ref)))
     } catch (error) {
       if (isUnknown(error)) return null
       throw error
@@ -39,33 +39,33 @@ export function createRazorpayGateway(account: RazorpayAccount): PaymentGateway 
   return {
     name: 'razorpay',
     merchant: account.accountId,
-    open: async (attempt) => {
-      const known = attempt.ref === null ? null : await findLink(attempt.ref)
-      return pageOf(known ?? (await createLink(attempt)), attempt)
+    open: async (payment) => {
+      const known = payment.ref === null ? null : await findLink(payment.ref)
+      return pageOf(known ?? (await createLink(payment)), payment)
     },
-    look: async (ref) => {
+    fetchReport: async (ref) => {
       const link = await findLink(ref)
       if (!link) return null
       const [last] = (link.payments ?? []).filter(({ status }) => status !== 'failed')
-      const payment = last && paymentEntity.parse(await askRazorpay(() => client.payments.fetch(last.payment_id)))
+      const payment = last && paymentEntity.parse(await requestRazorpay(() => client.payments.fetch(last.payment_id)))
       return reportOf(account.accountId, link, payment)
     },
-    saysPaid: (about, returned) => isSignedReturn(account, about, returned),
-    readNotice: (body, header) => readRazorpayNotice(account, body, header('x-razorpay-signature')),
-    refund: async (asked) => ({ refundRef: await giveBack(asked) }),
+    reportsPaid: (about, returned) => isSignedReturn(account, about, returned),
+    readWebhook: (body, header) => readRazorpayWebhook(account, body, header('x-razorpay-signature')),
+    refund: async (params) => ({ refundRef: await giveBack(params) }),
     close: async (ref) => {
-      await askRazorpay(() => client.paymentLink.cancel(ref))
+      await requestRazorpay(() => client.paymentLink.cancel(ref))
     },
     listMoney: (since) => listRazorpayMoney(client, since),
   }
 
-  async function createLink({ id, orderNumber, amount, language, returnUrl }: Attempt): Promise<PaymentLink> {
+  async function createLink({ id, orderNumber, amount, language, returnUrl }: PaymentParams): Promise<PaymentLink> {
     const link = {
       amount,
       currency: 'INR',
       accept_partial: false,
       reference_id: id,
-      description: say(language, 'payment', 'page.order', { number: orderNumber }),
+      description: translate(language, 'payment', 'page.order', { number: orderNumber }),
       customer: {},
       // The shop sends its own emails.
       notify: { sms: false, email: false },
@@ -75,10 +75,10 @@ export function createRazorpayGateway(account: RazorpayAccount): PaymentGateway 
       callback_method: 'get',
     }
     try {
-      return paymentLink.parse(await askRazorpay(() => client.paymentLink.create(link)))
+      return paymentLink.parse(await requestRazorpay(() => client.paymentLink.create(link)))
     } catch (error) {
       if (!(error instanceof VendorRefusal) || error.status !== 400) throw error
-      const listed = await askRazorpay(() => client.paymentLink.all({ reference_id: id } as object))
+      const listed = await requestRazorpay(() => client.paymentLink.all({ reference_id: id } as object))
       const earlier = linkList.parse(listed).payment_links.find(({ reference_id }) => reference_id === id)
       if (!earlier) throw error
       return earlier
@@ -86,13 +86,13 @@ export function createRazorpayGateway(account: RazorpayAccount): PaymentGateway 
   }
 
   /** The header makes it one refund for a while; the note in it permanently. */
-  async function giveBack({ captureRef, amount, key: asked }: RefundAsked): Promise<string> {
-    const key = vendorKey(asked)
-    const listed = await askRazorpay(() => client.payments.fetchMultipleRefund(captureRef, { count: 100 }))
+  async function giveBack({ captureRef, amount, key: params }: RefundParams): Promise<string> {
+    const key = vendorKey(params)
+    const listed = await requestRazorpay(() => client.payments.fetchMultipleRefund(captureRef, { count: 100 }))
     const known = refundList.parse(listed).items.find(({ notes }) => keyNoted.safeParse(notes).data?.key === key)
     const { payments } = callRazorpay(account, { 'X-Refund-Idempotency': key })
     const { id, status } =
-      known ?? refundEntity.parse(await askRazorpay(() => payments.refund(captureRef, { amount, notes: { key } })))
+      known ?? refundEntity.parse(await requestRazorpay(() => payments.refund(captureRef, { amount, notes: { key } })))
     if (status === 'failed') throw new Error(`Razorpay could not give the money back (${id})`)
     return id
   }
@@ -106,7 +106,7 @@ const isUnknown = (error: unknown): boolean =>
  * Returns the page to send the shopper to; a link that is paid or over cannot be paid, so the shop's own page shows
  * the result.
  */
-const pageOf = ({ id, status, short_url }: PaymentLink, { returnUrl }: Attempt): OpenedPage => ({
+const pageOf = ({ id, status, short_url }: PaymentLink, { returnUrl }: PaymentParams): OpenedPage => ({
   ref: id,
   redirectUrl: status === 'created' ? short_url : returnUrl,
 })

@@ -22,7 +22,7 @@ export const paymentEntity = z.object({
 })
 export type PaymentEntity = z.output<typeof paymentEntity>
 
-export const refundTold = z.object({
+export const vendorRefund = z.object({
   id: z.string().max(60),
   payment_id: z.string().max(60),
   amount: z.coerce.number().int().positive(),
@@ -30,9 +30,9 @@ export const refundTold = z.object({
   status: z.string(),
   notes: z.unknown(),
 })
-export type RefundTold = z.output<typeof refundTold>
+export type VendorRefund = z.output<typeof vendorRefund>
 
-export const disputeTold = z.object({
+export const vendorDispute = z.object({
   id: z.string().max(60),
   payment_id: z.string().max(60),
   amount: z.coerce.number().int().positive(),
@@ -41,7 +41,7 @@ export const disputeTold = z.object({
   reason_code: z.string().max(200).nullish(),
   status: z.string(),
 })
-export type DisputeTold = z.output<typeof disputeTold>
+export type VendorDispute = z.output<typeof vendorDispute>
 
 /** A webhook event; those about anything but a payment link, a refund or a dispute are accepted and ignored. */
 export const razorpayEvent = z.object({
@@ -50,8 +50,8 @@ export const razorpayEvent = z.object({
   payload: z.object({
     payment_link: z.object({ entity: paymentLink }).optional(),
     payment: z.object({ entity: paymentEntity }).optional(),
-    refund: z.object({ entity: refundTold }).optional(),
-    dispute: z.object({ entity: disputeTold }).optional(),
+    refund: z.object({ entity: vendorRefund }).optional(),
+    dispute: z.object({ entity: vendorDispute }).optional(),
   }),
 })
 

@@ -18,9 +18,9 @@ export function isSignedByRazorpay(
 /** Checks if a return URL states, signed, that this link and payment are paid. */
 export function isSignedReturn(
   { keySecret }: RazorpayAccount,
-  { ref, attemptId }: Pick<GatewayReport, 'ref' | 'attemptId'>,
+  { ref, paymentId }: Pick<GatewayReport, 'ref' | 'paymentId'>,
   returned: URLSearchParams,
 ): boolean {
-  const signed = [ref, attemptId, 'paid', returned.get('razorpay_payment_id')].join('|')
+  const signed = [ref, paymentId, 'paid', returned.get('razorpay_payment_id')].join('|')
   return isSignedByRazorpay(keySecret, signed, returned.get('razorpay_signature'))
 }

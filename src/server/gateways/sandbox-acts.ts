@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type Paise, paise } from '#domain/money.ts'
-import type { House } from '#server/house.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import type { AppContext } from '#server/context.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
 import { readOrderDeadlines } from '#server/shop/order-deadlines.ts'
 import { captureEntry, findEntry, moveEntry, reportOf, type SandboxPayment } from './sandbox-books.ts'
-import { later, tellShop } from './sandbox-notices.ts'
+import { later, queueWebhookEvents } from './sandbox-webhooks.ts'
 
 /** The outcomes offered on the sandbox's page; each is something that real gateways do. */
 export const sandboxOutcomes = [
@@ -14,7 +14,7 @@ export const sandboxOutcomes = [
   'duplicate',
   'reorder',
   'lost_return',
-  'lost_notice',
+  'lost_webhook',
   'late',
   'tamper',
   'cancel',
@@ -28,31 +28,35 @@ const delaySeconds = 45
  * Applies the outcome, in the caller's transaction; returns true when the shopper is redirected to the shop
  * afterwards.
  */
-export async function act(house: House, entry: SandboxPayment, outcome: SandboxOutcome): Promise<{ returns: boolean }> {
+export async function act(
+  context: AppContext,
+  entry: SandboxPayment,
+  outcome: SandboxOutcome,
+): Promise<{ returns: boolean }> {
   switch (outcome) {
     case 'cancel':
       return { returns: true }
     case 'decline':
-      await tell(house, await moveEntry(entry.ref, 'failed'), 'payment.failed')
+      await reportToShop(context, await moveEntry(entry.ref, 'failed'), 'payment.failed')
       return { returns: true }
     case 'delay':
-      await tell(house, await moveEntry(entry.ref, 'authorized'), 'payment.authorized')
-      await post(house, [captureLater(entry.ref, delaySeconds)])
+      await reportToShop(context, await moveEntry(entry.ref, 'authorized'), 'payment.authorized')
+      await post(context, [captureLater(entry.ref, delaySeconds)])
       return { returns: true }
     case 'late':
-      await post(house, [captureLater(entry.ref, (await readOrderDeadlines()).holdMinutes * 60 + 30)])
+      await post(context, [captureLater(entry.ref, (await readOrderDeadlines()).holdMinutes * 60 + 30)])
       return { returns: true }
     default: {
       const charged = outcome === 'tamper' ? paise(entry.amountPaise - 100) : entry.amountPaise
-      await capture(house, entry.ref, charged, outcome)
-      return { returns: outcome !== 'lost_return' && outcome !== 'lost_notice' }
+      await capture(context, entry.ref, charged, outcome)
+      return { returns: outcome !== 'lost_return' && outcome !== 'lost_webhook' }
     }
   }
 }
 
 /** Order, delay in seconds and repetitions of the webhook events about a capture. */
-const noticesOf: Partial<Record<SandboxOutcome, readonly [kind: string, seconds: number, again?: number][]>> = {
-  lost_notice: [],
+const webhooksOf: Partial<Record<SandboxOutcome, readonly [kind: string, seconds: number, again?: number][]>> = {
+  lost_webhook: [],
   duplicate: [
     ['payment.authorized', 0, 3],
     ['payment.captured', 0, 3],
@@ -63,28 +67,28 @@ const noticesOf: Partial<Record<SandboxOutcome, readonly [kind: string, seconds:
   ],
 }
 
-async function capture(house: House, ref: string, charged: Paise, outcome: SandboxOutcome): Promise<void> {
+async function capture(context: AppContext, ref: string, charged: Paise, outcome: SandboxOutcome): Promise<void> {
   const entry = await captureEntry(ref, charged)
   if (!entry) return
   const report = reportOf(entry)
   const promised = { ...report, state: 'authorized' as const, captureRef: null }
-  const notices = noticesOf[outcome] ?? [
+  const webhooks = webhooksOf[outcome] ?? [
     ['payment.authorized', 0],
     ['payment.captured', 0],
   ]
-  await tellShop(
-    notices.map(([kind, seconds, times = 1]) => ({
+  await queueWebhookEvents(
+    webhooks.map(([kind, seconds, times = 1]) => ({
       kind,
       seconds,
       times,
       report: kind === 'payment.authorized' ? promised : report,
     })),
-    house,
+    context,
   )
 }
 
-async function tell(house: House, entry: SandboxPayment | null, kind: string): Promise<void> {
-  if (entry) await tellShop([{ kind, report: reportOf(entry) }], house)
+async function reportToShop(context: AppContext, entry: SandboxPayment | null, kind: string): Promise<void> {
+  if (entry) await queueWebhookEvents([{ kind, report: reportOf(entry) }], context)
 }
 
 const captureLater = (ref: string, seconds: number): Post => ({
@@ -95,8 +99,8 @@ const captureLater = (ref: string, seconds: number): Post => ({
 })
 
 /** Captures money that was authorized before, and notifies the shop. */
-export async function captureSandboxLate(house: House, { payload }: { payload: unknown }): Promise<void> {
+export async function captureSandboxAfterExpiry(context: AppContext, { payload }: { payload: unknown }): Promise<void> {
   const { ref } = z.object({ ref: z.string() }).parse(payload)
   const entry = await findEntry(ref)
-  if (entry) await capture(house, ref, entry.amountPaise, 'pay')
+  if (entry) await capture(context, ref, entry.amountPaise, 'pay')
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { sandboxDispute, sandboxPayment, sandboxRefund } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { Attempt, GatewayMoney, GatewayReport, PaymentWish } from './payment-gateway.ts'
+import type { GatewayMoney, GatewayReport, OnlineMethod, PaymentParams } from './payment-gateway.ts'
 
 export const sandboxMerchant = 'haatdi-sandbox'
 
@@ -12,22 +12,22 @@ export type SandboxPayment = typeof sandboxPayment.$inferSelect
 export const newRef = (prefix: string): string => `${prefix}_${randomBytes(12).toString('base64url')}`
 
 /** Opens the sandbox's entry of a payment; the same payment again finds the same entry. */
-export async function openEntry(attempt: Attempt): Promise<SandboxPayment> {
+export async function openEntry(payment: PaymentParams): Promise<SandboxPayment> {
   await db()
     .insert(sandboxPayment)
     .values({
       ref: newRef('sbx'),
-      attemptId: attempt.id,
-      orderNumber: attempt.orderNumber,
-      amountPaise: attempt.amount,
+      paymentId: payment.id,
+      orderNumber: payment.orderNumber,
+      amountPaise: payment.amount,
       currency: 'INR',
-      wish: attempt.wish,
-      language: attempt.language,
-      returnUrl: attempt.returnUrl,
+      onlineMethod: payment.onlineMethod,
+      language: payment.language,
+      returnUrl: payment.returnUrl,
     })
-    .onConflictDoNothing({ target: sandboxPayment.attemptId })
-  const [entry] = await db().select().from(sandboxPayment).where(eq(sandboxPayment.attemptId, attempt.id))
-  if (!entry) throw new Error(`the sandbox lost the attempt ${attempt.id}`)
+    .onConflictDoNothing({ target: sandboxPayment.paymentId })
+  const [entry] = await db().select().from(sandboxPayment).where(eq(sandboxPayment.paymentId, payment.id))
+  if (!entry) throw new Error(`the sandbox lost the attempt ${payment.id}`)
   return entry
 }
 
@@ -42,8 +42,8 @@ export async function lockEntry(ref: string): Promise<SandboxPayment | undefined
 }
 
 /** Stores the payment method that the shopper chose on the page. */
-export const chooseWay = (ref: string, wish: PaymentWish) =>
-  db().update(sandboxPayment).set({ wish }).where(eq(sandboxPayment.ref, ref))
+export const setOnlineMethod = (ref: string, onlineMethod: OnlineMethod) =>
+  db().update(sandboxPayment).set({ onlineMethod }).where(eq(sandboxPayment.ref, ref))
 
 /**
  * Moves an entry to authorized or failed by the decision of the shopper's bank; no money has moved yet. Returns null
@@ -96,9 +96,9 @@ export const reportOf = (entry: SandboxPayment): GatewayReport => ({
   ref: entry.ref,
   state: entry.state,
   merchant: sandboxMerchant,
-  attemptId: entry.attemptId,
+  paymentId: entry.paymentId,
   amountMinor: entry.state === 'captured' ? entry.chargedPaise : entry.amountPaise,
   currency: entry.currency,
   captureRef: entry.captureRef,
-  way: entry.state === 'open' ? null : entry.wish,
+  onlineMethod: entry.state === 'open' ? null : entry.onlineMethod,
 })

@@ -15,11 +15,11 @@ export type DeskAct = z.output<typeof deskAct>
  * Runs the action and notifies the shop; returns false without such a payment. An action that is not possible now
  * changes nothing.
  */
-export const doAtDesk = (ref: string, wish: DeskAct): Promise<boolean> =>
+export const doAtDesk = (ref: string, action: DeskAct): Promise<boolean> =>
   transaction(async () => {
     const entry = await lockEntry(ref)
     if (!entry) return false
-    switch (wish.act) {
+    switch (action.act) {
       case 'dispute':
         await openDispute(entry)
         break
@@ -31,10 +31,10 @@ export const doAtDesk = (ref: string, wish: DeskAct): Promise<boolean> =>
         break
       case 'refunds_fail':
       case 'refunds_arrive':
-        await letRefundsFail(ref, wish.act === 'refunds_fail')
+        await letRefundsFail(ref, action.act === 'refunds_fail')
         break
       case 'refund_back':
-        await failRefund(entry, wish.refund)
+        await failRefund(entry, action.refund)
         break
     }
     return true

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { sandboxDispute } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { DisputeReport } from './payment-gateway.ts'
 import { newRef, type SandboxPayment, sandboxMerchant } from './sandbox-books.ts'
-import { tellShop } from './sandbox-notices.ts'
 import { moveBack } from './sandbox-refunds.ts'
+import { queueWebhookEvents } from './sandbox-webhooks.ts'
 
 export type SandboxDispute = typeof sandboxDispute.$inferSelect
 
@@ -26,7 +26,7 @@ export async function openDispute(entry: SandboxPayment): Promise<void> {
     .values({ ref: newRef('dsp'), paymentRef: entry.ref, amountPaise: leftOf(entry) })
     .onConflictDoNothing()
     .returning()
-  if (opened) await tellShop([{ kind: 'dispute.opened', report: reportOf(entry, opened) }])
+  if (opened) await queueWebhookEvents([{ kind: 'dispute.opened', report: reportOf(entry, opened) }])
 }
 
 /**
@@ -37,7 +37,7 @@ export async function endDispute(entry: SandboxPayment, state: 'won' | 'lost'): 
   const [ended] = await db().update(sandboxDispute).set({ state }).where(isOpenOf(entry.ref)).returning()
   if (!ended) return
   if (state === 'lost') await moveBack(entry, ended.amountPaise)
-  await tellShop([{ kind: `dispute.${state}`, report: reportOf(entry, ended) }])
+  await queueWebhookEvents([{ kind: `dispute.${state}`, report: reportOf(entry, ended) }])
 }
 
 const isOpenOf = (ref: string) => and(eq(sandboxDispute.paymentRef, ref), eq(sandboxDispute.state, 'open'))

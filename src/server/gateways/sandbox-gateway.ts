@@ -1,41 +1,41 @@
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import type { House } from '#server/house.ts'
-import { noticeReport } from './gateway-report.ts'
-import { isSignedNotice } from './notice-signature.ts'
-import type { GatewayNotice, PaymentGateway } from './payment-gateway.ts'
+import type { AppContext } from '#server/context.ts'
+import { webhookReport } from './gateway-report.ts'
+import type { GatewayEvent, PaymentGateway } from './payment-gateway.ts'
 import { findEntry, listMoney, openEntry, reportOf, sandboxMerchant } from './sandbox-books.ts'
 import { refundEntry } from './sandbox-refunds.ts'
-import { noticeSecret, signatureHeader } from './sandbox-signature.ts'
+import { signatureHeader, webhookSecret } from './sandbox-signature.ts'
+import { hasValidSignature } from './webhook-signature.ts'
 
-const notice: z.ZodType<GatewayNotice> = z.object({
+const webhookEvent: z.ZodType<GatewayEvent> = z.object({
   id: z.string().min(1).max(200),
   kind: z.string().max(60),
-  report: noticeReport,
+  report: webhookReport,
 })
 
 /**
  * Creates the built-in gateway of demo and development: its own books, its own page with switches for every failure
  * of real ones, and signed webhook events over real HTTP. No money moves. Production refuses to start with it.
  */
-export const createSandboxGateway = (house: Pick<House, 'secret' | 'config'>): PaymentGateway => ({
+export const createSandboxGateway = (context: Pick<AppContext, 'secret' | 'config'>): PaymentGateway => ({
   name: 'sandbox',
   merchant: sandboxMerchant,
-  open: async (attempt) => {
-    const { ref } = await openEntry(attempt)
-    return { ref, redirectUrl: `${house.config.publicUrl}/sandbox-gateway/${ref}` }
+  open: async (payment) => {
+    const { ref } = await openEntry(payment)
+    return { ref, redirectUrl: `${context.config.publicUrl}/sandbox-gateway/${ref}` }
   },
-  look: async (ref) => {
+  fetchReport: async (ref) => {
     const entry = await findEntry(ref)
     return entry ? reportOf(entry) : null
   },
-  readNotice: (body, header) => {
-    if (!isSignedNotice(noticeSecret(house), body, header(signatureHeader), Math.floor(Date.now() / 1000)))
+  readWebhook: (body, header) => {
+    if (!hasValidSignature(webhookSecret(context), body, header(signatureHeader), Math.floor(Date.now() / 1000)))
       refuse('payment/unsigned')
-    const parsed = notice.safeParse(readJson(body))
+    const parsed = webhookEvent.safeParse(readJson(body))
     return parsed.success ? parsed.data : refuse('request/malformed')
   },
-  refund: async (asked) => ({ refundRef: await refundEntry(asked) }),
+  refund: async (params) => ({ refundRef: await refundEntry(params) }),
   listMoney,
 })
 

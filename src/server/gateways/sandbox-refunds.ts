@@ -1,23 +1,23 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { nothing, type Paise, paise } from '#domain/money.ts'
+import { nothing, type Paise, paise } from '#domain/money/money.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { sandboxDispute, sandboxPayment, sandboxRefund } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { RefundAsked, RefundReport } from './payment-gateway.ts'
+import type { RefundParams, RefundReport } from './payment-gateway.ts'
 import { lockEntry, newRef, type SandboxPayment, sandboxMerchant } from './sandbox-books.ts'
-import { tellShop } from './sandbox-notices.ts'
+import { queueWebhookEvents } from './sandbox-webhooks.ts'
 
 export type SandboxRefund = typeof sandboxRefund.$inferSelect
 
 /** Seconds until a refund fails that the payer's bank returns. */
-const wayBackSeconds = 3
+const bounceDelaySeconds = 3
 
 /**
  * Refunds captured money and reports it; the same key again returns the same refund. Where refunds of the payment are
  * set to fail it is accepted all the same, as by a real gateway, and fails later. Throws when it exceeds the captured
  * money, and while a dispute is open.
  */
-export async function refundEntry({ ref, captureRef, amount, key }: RefundAsked): Promise<string> {
+export async function refundEntry({ ref, captureRef, amount, key }: RefundParams): Promise<string> {
   return transaction(async () => {
     const entry = await lockEntry(ref)
     if (entry?.captureRef !== captureRef) throw new Error('the sandbox knows no such capture')
@@ -36,9 +36,9 @@ export async function refundEntry({ ref, captureRef, amount, key }: RefundAsked)
       .returning()
     if (!made) throw new Error('the sandbox lost a refund')
     await moveBack(entry, made.failedAt ? nothing : amount)
-    await tellShop([
+    await queueWebhookEvents([
       made.failedAt
-        ? { kind: 'refund.failed', report: reportOf(entry, made), seconds: wayBackSeconds }
+        ? { kind: 'refund.failed', report: reportOf(entry, made), seconds: bounceDelaySeconds }
         : { kind: 'refund.processed', report: reportOf(entry, made) },
     ])
     return made.refundRef
@@ -63,7 +63,7 @@ export async function failRefund(entry: SandboxPayment, refundRef: string): Prom
     .returning()
   if (!failed) return
   await moveBack(entry, paise(-failed.amountPaise))
-  await tellShop([{ kind: 'refund.failed', report: reportOf(entry, failed) }])
+  await queueWebhookEvents([{ kind: 'refund.failed', report: reportOf(entry, failed) }])
 }
 
 /** Sets the flag that makes later refunds of the payment fail. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/context.ts'
 
 export const signatureHeader = 'x-sandbox-signature'
 
 /** Returns the secret that signs the sandbox's webhook events; derived, so that a fresh shop needs no setting. */
-export const noticeSecret = (house: Pick<House, 'secret'>): string =>
-  createHmac('sha256', house.secret).update('notices of the sandbox gateway').digest('base64url')
+export const webhookSecret = (context: Pick<AppContext, 'secret'>): string =>
+  createHmac('sha256', context.secret).update('notices of the sandbox gateway').digest('base64url')

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import type { StripeAccount } from '#server/payment-config.ts'
-import { say } from '#server/say.ts'
-import type { Attempt, OpenedPage, PaymentGateway, RefundAsked } from './payment-gateway.ts'
+import { translate } from '#server/translate.ts'
+import type { OpenedPage, PaymentGateway, PaymentParams, RefundParams } from './payment-gateway.ts'
 import { listStripeMoney } from './stripe-money.ts'
-import { readStripeNotice } from './stripe-notice.ts'
 import { merchantOf, refundList, reportOf, type Session, session } from './stripe-shapes.ts'
+import { readStripeWebhook } from './stripe-webhook.ts'
 import { VendorRefusal, vendorKey, vendorTimeoutMs } from './vendor-call.ts'
 
 /**
@@ -23,7 +23,7 @@ export function createStripeGateway(account: StripeAccount): PaymentGateway {
   const findSession = async (ref: string): Promise<Session | null> => {
     try {
       const expand = ['payment_intent.latest_charge']
-      return session.parse(await ask(() => client.checkout.sessions.retrieve(ref, { expand })))
+      return session.parse(await callStripe(() => client.checkout.sessions.retrieve(ref, { expand })))
     } catch (error) {
       if (error instanceof VendorRefusal && error.status === 404) return null
       throw error
@@ -33,29 +33,29 @@ export function createStripeGateway(account: StripeAccount): PaymentGateway {
   return {
     name: 'stripe',
     merchant: merchantOf(isLive),
-    open: async (attempt) => {
-      const known = attempt.ref === null ? null : await findSession(attempt.ref)
-      return pageOf(known ?? (await createSession(attempt)), attempt)
+    open: async (payment) => {
+      const known = payment.ref === null ? null : await findSession(payment.ref)
+      return pageOf(known ?? (await createSession(payment)), payment)
     },
-    look: async (ref) => {
+    fetchReport: async (ref) => {
       const found = await findSession(ref)
       return found && reportOf(found, merchantOf(found.livemode))
     },
-    readNotice: (body, header) => readStripeNotice(client, account, body, header('stripe-signature')),
-    refund: async (asked) => ({ refundRef: await giveBack(asked) }),
+    readWebhook: (body, header) => readStripeWebhook(client, account, body, header('stripe-signature')),
+    refund: async (params) => ({ refundRef: await giveBack(params) }),
     close: async (ref) => {
-      await ask(() => client.checkout.sessions.expire(ref))
+      await callStripe(() => client.checkout.sessions.expire(ref))
     },
-    listMoney: (since) => ask(() => listStripeMoney(client, since)),
+    listMoney: (since) => callStripe(() => listStripeMoney(client, since)),
   }
 
-  async function createSession({ id, orderNumber, amount, language, returnUrl }: Attempt): Promise<Session> {
-    const name = say(language, 'payment', 'page.order', { number: orderNumber })
-    const asked: Stripe.Checkout.SessionCreateParams = {
+  async function createSession({ id, orderNumber, amount, language, returnUrl }: PaymentParams): Promise<Session> {
+    const name = translate(language, 'payment', 'page.order', { number: orderNumber })
+    const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'payment',
       client_reference_id: id,
-      metadata: { attempt: id },
-      payment_intent_data: { description: name, metadata: { attempt: id } },
+      metadata: { payment: id },
+      payment_intent_data: { description: name, metadata: { payment: id } },
       line_items: [{ quantity: 1, price_data: { currency: 'inr', unit_amount: amount, product_data: { name } } }],
       // Rupees are the only currency the shop charges (docs/spec/decisions.md#12).
       adaptive_pricing: { enabled: false },
@@ -65,17 +65,17 @@ export function createStripeGateway(account: StripeAccount): PaymentGateway {
       cancel_url: returnUrl,
     }
     const idempotencyKey = vendorKey(`${id}:${Math.floor(Date.now() / openedTogetherMs)}`)
-    return session.parse(await ask(() => client.checkout.sessions.create(asked, { idempotencyKey })))
+    return session.parse(await callStripe(() => client.checkout.sessions.create(params, { idempotencyKey })))
   }
 
   /** The key makes it one refund for a day; the metadata in it permanently. */
-  async function giveBack({ captureRef, amount, key: asked }: RefundAsked): Promise<string> {
-    const key = vendorKey(asked)
+  async function giveBack({ captureRef, amount, key: params }: RefundParams): Promise<string> {
+    const key = vendorKey(params)
     const about = { payment_intent: captureRef }
-    const listed = refundList.parse(await ask(() => client.refunds.list({ ...about, limit: 100 })))
+    const listed = refundList.parse(await callStripe(() => client.refunds.list({ ...about, limit: 100 })))
     const known = listed.data.find(({ metadata }) => metadata?.key === key)
     const wanted = { ...about, amount, metadata: { key } }
-    const { id, status } = known ?? (await ask(() => client.refunds.create(wanted, { idempotencyKey: key })))
+    const { id, status } = known ?? (await callStripe(() => client.refunds.create(wanted, { idempotencyKey: key })))
     if (status === 'failed' || status === 'canceled') throw new Error(`Stripe could not give the money back (${id})`)
     return id
   }
@@ -94,7 +94,7 @@ function connect({ secretKey, url }: StripeAccount): Stripe {
   })
 }
 
-async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
@@ -102,7 +102,7 @@ async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     throw new VendorRefusal('Stripe', {
       status: error.statusCode ?? 0,
       code: error.code ?? error.type,
-      words: error.message,
+      message: error.message,
     })
   }
 }
@@ -111,7 +111,7 @@ async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
  * Returns the page to send the shopper to; one that is paid or over cannot be paid, so the shop's own shows the
  * result.
  */
-const pageOf = ({ id, status, url }: Session, { returnUrl }: Attempt): OpenedPage => ({
+const pageOf = ({ id, status, url }: Session, { returnUrl }: PaymentParams): OpenedPage => ({
   ref: id,
   redirectUrl: status === 'open' && url ? url : returnUrl,
 })

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { isRupees } from '#domain/foreign-money.ts'
-import { paise } from '#domain/money.ts'
+import { isRupees } from '#domain/money/foreign-money.ts'
+import { paise } from '#domain/money/money.ts'
 import type { GatewayMoney } from './payment-gateway.ts'
-import { disputeReport, disputeTold, refundReport, refundTold } from './stripe-shapes.ts'
+import { disputeReport, refundReport, vendorDispute, vendorRefund } from './stripe-shapes.ts'
 
 /** The maximum page size of Stripe's lists; its library requests the next ones. */
 const limit = 100
@@ -20,10 +20,10 @@ const charge = z.object({
  * Lists movements in Stripe's books since then, in rupees: captures, refunds that have not failed, and lost disputes.
  */
 export async function listStripeMoney(client: Stripe, since: Date): Promise<GatewayMoney[]> {
-  const asked = { created: { gte: Math.floor(since.getTime() / 1000) }, limit }
-  const charges = await readAll(charge, client.charges.list(asked))
-  const refunds = await readAll(refundTold, client.refunds.list(asked))
-  const disputes = await readAll(disputeTold, client.disputes.list(asked))
+  const params = { created: { gte: Math.floor(since.getTime() / 1000) }, limit }
+  const charges = await readAll(charge, client.charges.list(params))
+  const refunds = await readAll(vendorRefund, client.refunds.list(params))
+  const disputes = await readAll(vendorDispute, client.disputes.list(params))
   return [
     ...charges
       .filter(
@@ -35,16 +35,20 @@ export async function listStripeMoney(client: Stripe, since: Date): Promise<Gate
         reference: payment_intent ?? id,
         amount: paise(amount_captured),
       })),
-    ...refunds.map((told) => refundReport(told, '')).flatMap((report) => goneBy(report, report?.state !== 'failed')),
-    ...disputes.map((told) => disputeReport(told, '')).flatMap((report) => goneBy(report, report?.state === 'lost')),
+    ...refunds
+      .map((reported) => refundReport(reported, ''))
+      .flatMap((report) => goneBy(report, report?.state !== 'failed')),
+    ...disputes
+      .map((reported) => disputeReport(reported, ''))
+      .flatMap((report) => goneBy(report, report?.state === 'lost')),
   ]
 }
 
-type Told = { reference: string; amountMinor: number; currency: string } | null
+type VendorReport = { reference: string; amountMinor: number; currency: string } | null
 
-const goneBy = (told: Told, isGone: boolean): GatewayMoney[] =>
-  told && isGone && isRupees(told.currency)
-    ? [{ kind: 'refunded', reference: told.reference, amount: paise(told.amountMinor) }]
+const goneBy = (reported: VendorReport, isGone: boolean): GatewayMoney[] =>
+  reported && isGone && isRupees(reported.currency)
+    ? [{ kind: 'refunded', reference: reported.reference, amount: paise(reported.amountMinor) }]
     : []
 
 async function readAll<Item>(item: z.ZodType<Item>, pages: AsyncIterable<unknown>): Promise<Item[]> {

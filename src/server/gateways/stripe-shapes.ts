@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DisputeReport, GatewayReport, PaymentWish, RefundReport } from './payment-gateway.ts'
+import type { DisputeReport, GatewayReport, OnlineMethod, RefundReport } from './payment-gateway.ts'
 
 const intent = z.object({
   id: z.string().max(100),
@@ -33,7 +33,7 @@ export const refundList = z.object({
   ),
 })
 
-export const refundTold = z.object({
+export const vendorRefund = z.object({
   id: z.string().max(100),
   amount: z.number().int().positive(),
   currency: z.string().length(3),
@@ -42,7 +42,7 @@ export const refundTold = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 })
 
-export const disputeTold = z.object({
+export const vendorDispute = z.object({
   id: z.string().max(100),
   amount: z.number().int().positive(),
   currency: z.string().length(3),
@@ -65,51 +65,52 @@ export const merchantOf = (isLive: boolean, account?: string): string => account
  * | complete    | no     | anything else, or not told   | authorized |
  * | open        | no     | any                          | open       |
  */
-export function reportOf(told: Session, merchant: string, isRefused = false): GatewayReport {
-  const paid = typeof told.payment_intent === 'object' ? told.payment_intent : null
-  const isCaptured = told.payment_status === 'paid'
+export function reportOf(reported: Session, merchant: string, isRefused = false): GatewayReport {
+  const paid = typeof reported.payment_intent === 'object' ? reported.payment_intent : null
+  const isCaptured = reported.payment_status === 'paid'
   const isOver = isRefused || paid?.status === 'requires_payment_method' || paid?.status === 'canceled'
   return {
-    ref: told.id,
+    ref: reported.id,
     state: isCaptured
       ? 'captured'
-      : told.status === 'expired' || (told.status === 'complete' && isOver)
+      : reported.status === 'expired' || (reported.status === 'complete' && isOver)
         ? 'failed'
-        : told.status === 'complete'
+        : reported.status === 'complete'
           ? 'authorized'
           : 'open',
     merchant,
-    attemptId: told.client_reference_id ?? '',
-    amountMinor: (isCaptured && paid?.amount_received) || (told.amount_total ?? 0),
-    currency: ((isCaptured && paid?.currency) || told.currency || '').toUpperCase(),
-    captureRef: isCaptured ? (paid?.id ?? (told.payment_intent as string | null)) : null,
-    way: wayOf(paid?.latest_charge),
+    paymentId: reported.client_reference_id ?? '',
+    amountMinor: (isCaptured && paid?.amount_received) || (reported.amount_total ?? 0),
+    currency: ((isCaptured && paid?.currency) || reported.currency || '').toUpperCase(),
+    captureRef: isCaptured ? (paid?.id ?? (reported.payment_intent as string | null)) : null,
+    onlineMethod: onlineMethodOf(paid?.latest_charge),
   }
 }
 
-const ways: readonly PaymentWish[] = ['upi', 'card', 'wallet']
+const methods: readonly OnlineMethod[] = ['upi', 'card', 'wallet']
 
-const wayOf = (charge: z.output<typeof intent>['latest_charge']): PaymentWish | null =>
-  ways.find((way) => typeof charge === 'object' && charge?.payment_method_details?.type === way) ?? null
+const onlineMethodOf = (charge: z.output<typeof intent>['latest_charge']): OnlineMethod | null =>
+  methods.find((onlineMethod) => typeof charge === 'object' && charge?.payment_method_details?.type === onlineMethod) ??
+  null
 
 /** Converts a refund; null for money that arrived without a checkout of ours. */
-export const refundReport = (told: z.output<typeof refundTold>, merchant: string): RefundReport | null =>
-  told.payment_intent === null
+export const refundReport = (reported: z.output<typeof vendorRefund>, merchant: string): RefundReport | null =>
+  reported.payment_intent === null
     ? null
     : {
         about: 'refund',
-        reference: told.id,
-        captureRef: told.payment_intent,
+        reference: reported.id,
+        captureRef: reported.payment_intent,
         merchant,
         state:
-          told.status === 'succeeded'
+          reported.status === 'succeeded'
             ? 'succeeded'
-            : told.status === 'failed' || told.status === 'canceled'
+            : reported.status === 'failed' || reported.status === 'canceled'
               ? 'failed'
               : 'pending',
-        amountMinor: told.amount,
-        currency: told.currency.toUpperCase(),
-        key: told.metadata?.key ?? null,
+        amountMinor: reported.amount,
+        currency: reported.currency.toUpperCase(),
+        key: reported.metadata?.key ?? null,
       }
 
 /**
@@ -119,21 +120,21 @@ export const refundReport = (told: z.output<typeof refundTold>, merchant: string
  * | won, warning_closed, prevented             | won   |
  * | needs_response, under_review, warning_...  | open  |
  */
-export const disputeReport = (told: z.output<typeof disputeTold>, merchant: string): DisputeReport | null =>
-  told.payment_intent === null
+export const disputeReport = (reported: z.output<typeof vendorDispute>, merchant: string): DisputeReport | null =>
+  reported.payment_intent === null
     ? null
     : {
         about: 'dispute',
-        reference: told.id,
-        captureRef: told.payment_intent,
+        reference: reported.id,
+        captureRef: reported.payment_intent,
         merchant,
         state:
-          told.status === 'lost'
+          reported.status === 'lost'
             ? 'lost'
-            : ['won', 'warning_closed', 'prevented'].includes(told.status)
+            : ['won', 'warning_closed', 'prevented'].includes(reported.status)
               ? 'won'
               : 'open',
-        amountMinor: told.amount,
-        currency: told.currency.toUpperCase(),
-        reason: told.reason ?? null,
+        amountMinor: reported.amount,
+        currency: reported.currency.toUpperCase(),
+        reason: reported.reason ?? null,
       }

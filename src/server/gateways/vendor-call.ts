@@ -8,11 +8,11 @@ export class VendorRefusal extends Error {
   readonly status: number
   readonly code: string
 
-  constructor(vendor: string, { status, code, words }: { status: number; code: string; words: string }) {
+  constructor(vendor: string, { status, code, message }: { status: number; code: string; message: string }) {
     super(
       status === 0
         ? `${vendor} did not answer (${code})`
-        : `${vendor} answered ${status} ${code}: ${words}`.slice(0, 300),
+        : `${vendor} answered ${status} ${code}: ${message}`.slice(0, 300),
     )
     this.name = 'VendorRefusal'
     this.status = status

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { reportOf as razorpayReport } from './razorpay-notice.ts'
 import { type PaymentEntity, paymentLink } from './razorpay-shapes.ts'
+import { reportOf as razorpayReport } from './razorpay-webhook.ts'
 import { session, reportOf as stripeReport } from './stripe-shapes.ts'
 
 describe('Razorpay reports of a payment link', () => {
@@ -41,9 +41,9 @@ describe('Razorpay reports of a payment link', () => {
       state,
       captureRef,
       ref: 'plink_1',
-      attemptId: 'attempt',
+      paymentId: 'attempt',
       merchant: 'acc_1',
-      way: null,
+      onlineMethod: null,
     })
     if (state === 'captured') expect(report.amountMinor).toBe(paid?.amount)
   })
@@ -53,13 +53,13 @@ describe('Razorpay reports of a payment link', () => {
     ['card', 'card'],
     ['wallet', 'wallet'],
     ['emi', null],
-  ])('reports a payment by %s with the method %s', (method, way) => {
-    expect(razorpayReport('acc_1', link('paid'), payment({ captured: true, method })).way).toBe(way)
+  ])('reports a payment by %s with the method %s', (method, onlineMethod) => {
+    expect(razorpayReport('acc_1', link('paid'), payment({ captured: true, method })).onlineMethod).toBe(onlineMethod)
   })
 })
 
 describe('Stripe reports of a checkout session', () => {
-  const told = (status: string, payment_status: string, payment: unknown = null) =>
+  const sessionWith = (status: string, payment_status: string, payment: unknown = null) =>
     session.parse({
       id: 'cs_1',
       object: 'checkout.session',
@@ -93,17 +93,17 @@ describe('Stripe reports of a checkout session', () => {
   ])(
     'reports a session that is %s and %s with the payment %o as %s',
     (status, paid, payment, state, captureRef, amountMinor) => {
-      expect(stripeReport(told(status, paid, payment), 'own-live')).toMatchObject({
+      expect(stripeReport(sessionWith(status, paid, payment), 'own-live')).toMatchObject({
         state,
         captureRef,
         amountMinor,
         currency: 'INR',
-        attemptId: 'attempt',
+        paymentId: 'attempt',
       })
     },
   )
 
   test("learns of a bank's later refusal from the webhook event alone", () => {
-    expect(stripeReport(told('complete', 'unpaid', 'pi_1'), 'own-live', true).state).toBe('failed')
+    expect(stripeReport(sessionWith('complete', 'unpaid', 'pi_1'), 'own-live', true).state).toBe('failed')
   })
 })

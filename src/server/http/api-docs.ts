@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Access } from '#domain/access.ts'
-import type { Door } from './door.ts'
+import type { Access } from '#domain/accounts/access.ts'
+import type { EndpointHandler } from './endpoint-handler.ts'
 
 const wire = { io: 'input', unrepresentable: 'any' } as const
 
 /** Renders the contract as a page for people: every endpoint with its access, its input and its output. */
-export function describeForPeople(doors: readonly Door[]): string {
-  const sections = doors.map(
+export function describeForPeople(endpointHandlers: readonly EndpointHandler[]): string {
+  const sections = endpointHandlers.map(
     ({ key, endpoint }) => `<section id="${slug(key)}">
 <h2><code>${asHtml(key)}</code></h2>
 <p>${asHtml(endpoint.summary)}. <b>${asHtml(whoMay(endpoint.access))}</b>, answers ${endpoint.status ?? 200}.${endpoint.secondFactor ? ' Asks for a second factor shown within the last ten minutes.' : ''}</p>
@@ -14,7 +14,7 @@ ${shape('Path', endpoint.params)}${shape('Query', endpoint.query)}${shape('Body'
 ${typeof endpoint.reply === 'string' ? `<p>Gives <code>${endpoint.reply}</code>.</p>` : shape('Gives', endpoint.reply)}
 </section>`,
   )
-  const index = doors.map(({ key }) => `<li><a href="#${slug(key)}"><code>${asHtml(key)}</code></a></li>`)
+  const index = endpointHandlers.map(({ key }) => `<li><a href="#${slug(key)}"><code>${asHtml(key)}</code></a></li>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Haatdi API</title></head><body><main><h1>Haatdi API</h1>
 <p>Amounts are rupees with at most two decimals, times ISO 8601 in UTC. The same as <a href="/api/openapi.json">OpenAPI</a>.</p>

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { previewCookie } from '#domain/preview-cookie.ts'
+import { previewCookie } from '#domain/site/preview-cookie.ts'
 import { readCookie } from './cookies.ts'
 import { withKnownQuery } from './known-query.ts'
 import { contentLanguage, pageLanguage } from './page-language.ts'
@@ -27,8 +27,8 @@ export function cacheKey(request: IncomingMessage): string | undefined {
   const cookie = request.headers.cookie
   // A visitor who previews a theme gets pages of their own.
   if (cookie?.includes(`${previewCookie}=`)) return undefined
-  const asked = { cookie, acceptLanguage: request.headers['accept-language'], lng: lngOf(url) }
-  const language = url.startsWith('/api/') ? contentLanguage(asked) : pageLanguage(asked)
+  const params = { cookie, acceptLanguage: request.headers['accept-language'], lng: lngOf(url) }
+  const language = url.startsWith('/api/') ? contentLanguage(params) : pageLanguage(params)
   const city = (cookie && readCookie(cookie, 'city')) ?? ''
   return `${language}|${encodeURIComponent(city.slice(0, longestCity))}|${withKnownQuery(url)}`
 }

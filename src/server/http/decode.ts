@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { WorkInput } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { say } from '#server/say.ts'
+import { translate } from '#server/translate.ts'
 import { refusalOfIssues } from './refusal-reply.ts'
 
 type Given = Pick<FastifyRequest, 'params' | 'query' | 'body'>
@@ -54,7 +54,7 @@ function isDeeperThan(most: number, value: unknown): boolean {
 function wellFormed(body: unknown, language: Language): unknown {
   const broken = findBroken(body)
   if (broken !== undefined)
-    throw new Refusal('request/invalid', { [broken || 'body']: say(language, 'fields', 'wrong') })
+    throw new Refusal('request/invalid', { [broken || 'body']: translate(language, 'fields', 'wrong') })
   return body
 }
 

@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import { markPersonal } from '#server/personal-values.ts'
+import { noteRefusal } from './access-denial.ts'
 import { contentLanguage, readLng } from './page-language.ts'
 import { wireError } from './refusal-reply.ts'
 import { apiPolicy } from './security-headers.ts'
-import { noteRefusal } from './turned-away.ts'
 
 /** Refusals of the framework, mapped to our codes. */
 const frameworkRefusals: Record<string, RefusalCode> = {
@@ -57,7 +57,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /** Only the operator can fix that. */
-const isOutOfRoom = (error: unknown): boolean => /^53[012]/.test(sqlState(error) ?? '')
+const isOutOfResources = (error: unknown): boolean => /^53[012]/.test(sqlState(error) ?? '')
 
 /**
  * Replies with errors of the API: a refusal with its message, or 500 without details; bugs are logged, refusals are
@@ -68,9 +68,9 @@ export function replyWithErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error)
     const route = request.routeOptions.url
     // The URL holds ids and searches; typed data is in the body.
-    if (!refusal || isOutOfRoom(error)) markPersonal(error, request.body, request.query)
+    if (!refusal || isOutOfResources(error)) markPersonal(error, request.body, request.query)
     if (!refusal) request.log.error({ err: error, route }, 'unexpected failure')
-    else if (isOutOfRoom(error)) request.log.error({ err: error, route }, 'the database has no room left')
+    else if (isOutOfResources(error)) request.log.error({ err: error, route }, 'the database has no room left')
     const { headers } = error as { headers?: Record<string, string> }
     if (refusal?.code === 'request/range' && headers?.['Content-Range'])
       reply.header('content-range', headers['Content-Range'])
@@ -79,19 +79,19 @@ export function replyWithErrors(app: FastifyInstance): void {
 }
 
 /** Sends the refusal in the visitor's language. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, told: Refusal): FastifyReply {
-  noteRefusal(request, told)
+export function sendError(request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply {
+  noteRefusal(request, refused)
   const language = contentLanguage({
     cookie: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
     lng: readLng(request.query),
   })
-  const { status } = told
-  if (status === 429 || status === 503) reply.header('retry-after', String(told.details?.seconds ?? 5))
+  const { status } = refused
+  if (status === 429 || status === 503) reply.header('retry-after', String(refused.details?.seconds ?? 5))
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-security-policy', apiPolicy)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(wireError(told, language)))
+    .send(JSON.stringify(wireError(refused, language)))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
-import { openOrderShop, place } from '#tests/support/order-shop.ts'
+import { openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -18,8 +18,8 @@ describe('URL in a text', () => {
     ],
     ['notes', { orderNotes: 'see evil.test/claim' }, 'orderNotes'],
     ['gift message', { gift: { message: 'Click www.evil.test' } }, 'gift.message'],
-  ])('is refused in the %s of an order with a message beside its field', async (_, wish, field) => {
-    const { status, body } = await place(shop.visitor(), wish)
+  ])('is refused in the %s of an order with a message beside its field', async (_, input, field) => {
+    const { status, body } = await postOrder(shop.visitor(), input)
     expect([status, body.details]).toEqual([422, { [field]: 'Please leave out web and email addresses here.' }])
   })
 })
@@ -30,13 +30,13 @@ describe('lone surrogate', () => {
     ['address', { shipping: { ...shipping, address: `12 Shree Society ${half}` } }, 'shipping.address'],
     ['notes', { orderNotes: `ring twice ${half}` }, 'orderNotes'],
     ['gift message', { gift: { message: half } }, 'gift.message'],
-  ])('is refused in the %s of an order with its field', async (_, wish, field) => {
-    const { status, body } = await place(shop.visitor(), wish)
+  ])('is refused in the %s of an order with its field', async (_, input, field) => {
+    const { status, body } = await postOrder(shop.visitor(), input)
     expect([status, body.code, Object.keys(body.details)]).toEqual([422, 'request/invalid', [field]])
   })
 
   it('is accepted as half of a valid pair', async () => {
-    expect((await place(shop.visitor(), { orderNotes: 'ring twice 🪔' })).status).toBe(201)
+    expect((await postOrder(shop.visitor(), { orderNotes: 'ring twice 🪔' })).status).toBe(201)
   })
 
   it('is refused in every body', async () => {

@@ -78,13 +78,13 @@ describe('headers', () => {
 describe('cached responses', () => {
   it('renders a page once per language, and again after the catalogue changed', async () => {
     rendered = []
-    const first = await (await shop.fetch('/kept')).text()
-    expect(await (await shop.fetch('/kept')).text()).toBe(first)
+    const first = await (await shop.fetch('/cached')).text()
+    expect(await (await shop.fetch('/cached')).text()).toBe(first)
     expect(rendered).toHaveLength(1)
-    await shop.fetch('/kept', { headers: { cookie: 'language=gu' } })
-    await shop.fetch('/kept', { headers: { 'accept-language': 'hi-IN,hi;q=0.9' } })
+    await shop.fetch('/cached', { headers: { cookie: 'language=gu' } })
+    await shop.fetch('/cached', { headers: { 'accept-language': 'hi-IN,hi;q=0.9' } })
     expect(rendered.map(({ language }) => language)).toEqual(['en', 'gu', 'hi'])
-    await shop.fetch('/kept', { headers: { cookie: 'city=Surat' } })
+    await shop.fetch('/cached', { headers: { cookie: 'city=Surat' } })
     expect(rendered).toHaveLength(4)
   })
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const asked = (cursor: string | undefined) => {
+const listPage = (cursor: string | undefined) => {
   const { after, order, limit, cut } = newestFirst(jar, cursor, 'en')
   const query = db()
     .select({ id: jar.id, at: microseconds(jar.createdAt) })
@@ -37,7 +37,7 @@ const asked = (cursor: string | undefined) => {
 
 const readPage = (cursor: string | undefined) =>
   database.run(async () => {
-    const { query, cut } = asked(cursor)
+    const { query, cut } = listPage(cursor)
     return cut(
       await query,
       (row) => row,
@@ -54,7 +54,7 @@ test('lists every row on one page, the newest first, and the last page has no ne
     cursor = nextCursor
   } while (cursor !== null)
   expect(pages.map((page) => page.length)).toEqual([30, 30, 5])
-  expect(pages.flat()).toEqual(Array.from({ length: 65 }, (_, place) => String(64 - place).padStart(2, '0')))
+  expect(pages.flat()).toEqual(Array.from({ length: 65 }, (_, index) => String(64 - index).padStart(2, '0')))
 })
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
       // The planner would read so few rows whole.
       await db().execute(sql`set local enable_seqscan = off`)
       await db().execute(sql`set local enable_bitmapscan = off`)
-      const { rows } = await db().execute<{ 'QUERY PLAN': string }>(sql`explain ${asked(cursor).query.getSQL()}`)
+      const { rows } = await db().execute<{ 'QUERY PLAN': string }>(sql`explain ${listPage(cursor).query.getSQL()}`)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toContain('using jar_newest')
       expect(plan).not.toContain('Sort')
@@ -82,10 +82,12 @@ test.each([
   await expect(readPage(cursor)).rejects.toThrow('request/invalid')
 })
 
-test.each(['refund', 'claim', 'dispute', 'payment', 'late_payment'])(
+test.each(['refund', 'claim', 'dispute', 'payment', 'unapplied_payment'])(
   'has such an index for the list of every %s',
   async (table) => {
-    const { rows } = await database.pool.query(`select indexdef from pg_indexes where indexname = '${table}_newest'`)
+    const { rows } = await database.pool.query(
+      `select indexdef from pg_indexes where indexname = '${table}_newest_idx'`,
+    )
     expect(rows).toEqual([{ indexdef: expect.stringContaining('(created_at DESC, id DESC)') }])
   },
 )

@@ -1,6 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { pageOf, pageSize } from './list-page.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 
@@ -13,8 +13,8 @@ const sort = 'newest'
  * Reads an instant at the database's precision, beside a row whose `Date` would lose the microseconds: since 1970, as
  * text.
  */
-export const microseconds = (moment: PgColumn): SQL<string> =>
-  sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint::text`
+export const microseconds = (dateTime: PgColumn): SQL<string> =>
+  sql<string>`(extract(epoch from ${dateTime}) * 1000000)::bigint::text`
 
 /**
  * Returns how to read a list of this table newest first, a page at a time, from the end of the previous page: the

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Door } from './door.ts'
+import type { EndpointHandler } from './endpoint-handler.ts'
 
 const wire = { io: 'input', unrepresentable: 'any', reused: 'inline' } as const
 
 /** Returns the OpenAPI 3.1 description of all endpoints, made from the contract and nothing else. */
-export function describeDoors(doors: readonly Door[], publicUrl: string): object {
+export function describeEndpoints(endpointHandlers: readonly EndpointHandler[], publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const { key, endpoint } of doors) {
+  for (const { key, endpoint } of endpointHandlers) {
     const [method = '', path = ''] = key.split(' ')
     const address = path.replace(/:(\w+)/g, '{$1}')
     paths[address] = { ...paths[address], [method.toLowerCase()]: describe(key, endpoint) }
@@ -49,7 +49,7 @@ function describe(key: string, endpoint: Endpoint): object {
     operationId: key
       .replace(/[^a-z]+/gi, ' ')
       .trim()
-      .replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase()),
+      .replace(/ (\w)/g, (_, char: string) => char.toUpperCase()),
     summary,
     tags: [key.split('/')[2]?.replace(/\W/g, '') ?? 'api'],
     'x-access': access,
@@ -78,7 +78,7 @@ function describe(key: string, endpoint: Endpoint): object {
   }
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query'): object[] {
   if (!schema) return []
   const { properties = {}, required = [] } = z.toJSONSchema(schema, wire) as {
     properties?: Record<string, object>
@@ -86,8 +86,8 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): o
   }
   return Object.entries(properties).map(([name, shape]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: shape,
   }))
 }

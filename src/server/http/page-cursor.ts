@@ -1,6 +1,6 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { say } from '#server/say.ts'
+import { translate } from '#server/translate.ts'
 
 /** The end of a page of a sorted list: the sort, its value in the last row, and that row's id. */
 export type PageEnd = { sort: string; value: string; id: string }
@@ -17,7 +17,7 @@ export function readCursor(cursor: string, sort: string, language: Language): Pa
     if (of === sort && typeof value === 'string' && /^-?\d{1,18}$/.test(value) && typeof id === 'string')
       return { sort, value, id }
   }
-  throw new Refusal('request/invalid', { cursor: say(language, 'fields', 'wrong') })
+  throw new Refusal('request/invalid', { cursor: translate(language, 'fields', 'wrong') })
 }
 
 function parse(cursor: string): unknown {

@@ -1,8 +1,12 @@
-import type { Language } from '#domain/language.ts'
-import { acceptedLanguages, chooseLanguage, languageOf } from '#domain/language-choice.ts'
+import type { Language } from '#domain/language/language.ts'
+import { acceptedLanguages, chooseLanguage, languageOf } from '#domain/language/language-choice.ts'
 import { readCookie } from './cookies.ts'
 
-type Asked = { cookie?: string | undefined; acceptLanguage?: string | undefined; lng?: string | null | undefined }
+type LanguageHints = {
+  cookie?: string | undefined
+  acceptLanguage?: string | undefined
+  lng?: string | null | undefined
+}
 
 /**
  * Returns the language requested in a query string. A parameter that is given twice arrives as a list: the first one
@@ -15,11 +19,12 @@ export function readLng(query: unknown): string | undefined {
 }
 
 /** Returns the language of a page, in the specified order; the stored choice arrives as the cookie. */
-export const pageLanguage = ({ cookie, acceptLanguage, lng }: Asked): Language =>
+export const pageLanguage = ({ cookie, acceptLanguage, lng }: LanguageHints): Language =>
   chooseLanguage({ cookie: readCookie(cookie, 'language'), browser: acceptedLanguages(acceptLanguage), query: lng })
 
 /**
  * Returns the language of an API response: an explicit `lng` first, because there it is a choice of content
  * (docs/spec/decisions.md#33).
  */
-export const contentLanguage = (asked: Asked): Language => languageOf(asked.lng) ?? pageLanguage(asked)
+export const contentLanguage = (languages: LanguageHints): Language =>
+  languageOf(languages.lng) ?? pageLanguage(languages)

@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Mode } from '#server/config.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
-import type { House } from '#server/house.ts'
 import { cacheKey, hasSecretInAddress } from './cache-key.ts'
-import { callDoors, type InsideCaller } from './call-doors.ts'
-import type { Door } from './door.ts'
+import { createEndpointCaller, type InsideCaller } from './endpoint-caller.ts'
+import type { EndpointHandler } from './endpoint-handler.ts'
 import { withKnownQuery } from './known-query.ts'
 import { packedFor } from './packing.ts'
 import type { Limiter } from './rate-limits.ts'
@@ -38,10 +38,10 @@ export type PageAnswer = {
 }
 export type RenderPage = (page: PageRequest) => Promise<PageAnswer>
 
-export type PageParts = {
-  house: House
+export type PageRouteOptions = {
+  context: AppContext
   database: Database
-  doors: readonly Door[]
+  endpointHandlers: readonly EndpointHandler[]
   greet(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
   render: RenderPage
   cache: ResponseCache
@@ -73,7 +73,7 @@ function sendLimited(reply: FastifyReply, refusal: Refusal, language: Language):
  */
 export function servePages(
   app: FastifyInstance,
-  { house, database, doors, greet, render, cache, limit }: PageParts,
+  { context, database, endpointHandlers, greet, render, cache, limit }: PageRouteOptions,
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (noPage.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) refuse('thing/not-found')
@@ -101,13 +101,15 @@ export function servePages(
       render({
         // A page that is cached for everybody must not show anything from this visitor's own URL.
         url: key === undefined ? request.url : withKnownQuery(request.url),
-        origin: house.config.publicUrl,
+        origin: context.config.publicUrl,
         language: reader.language,
         city: visitor.cookie('city'),
-        mode: house.config.mode,
-        analytics: house.config.analytics === 'off' ? undefined : house.config.analytics,
+        mode: context.config.mode,
+        analytics: context.config.analytics === 'off' ? undefined : context.config.analytics,
         principal: reader.principal,
-        read: callDoors(doors, reader, (name, _reader, cost) => countRequest(name, visitor, cost)),
+        read: createEndpointCaller(endpointHandlers, reader, (name, _reader, cost) =>
+          countRequest(name, visitor, cost),
+        ),
       }),
     )
     // A rate-limited search must not look like a search without results.
@@ -117,10 +119,10 @@ export function servePages(
     reply
       .code(answer.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(answer.html, house.config))
+      .header('content-security-policy', pagePolicy(answer.html, context.config))
     if (hasSecretInAddress(request.url)) reply.header('referrer-policy', 'strict-origin')
     if (key !== undefined && answer.status === 200 && !answer.lacking) {
-      cache.keep(key, { body: answer.html, headers: reply.getHeaders() as OutgoingHttpHeaders, generation })
+      cache.store(key, { body: answer.html, headers: reply.getHeaders() as OutgoingHttpHeaders, generation })
       if (cache.serve(key, request.raw, reply.raw)) return reply.hijack()
     }
     // Compressed sizes reveal content, so a page that may repeat a secret of its URL is sent uncompressed.

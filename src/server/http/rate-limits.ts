@@ -2,16 +2,16 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit } from '#contract/endpoint.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Config } from '#server/config.ts'
-import { sharedTryCounter } from './try-counter.ts'
+import { sharedRateLimiter } from './shared-rate-limiter.ts'
 import type { Visitor } from './visitor.ts'
 import { network } from './visitor-network.ts'
 
 /** The setting of each endpoint's limit. */
-const figures = {
+const settingNames = {
   login: 'loginPerAddress',
   register: 'register',
   recover: 'loginPerAddress',
-  letter: 'accountLetters',
+  email: 'accountEmails',
   order: 'order',
   lookup: 'lookup',
   revoke: 'lookup',
@@ -59,11 +59,14 @@ export type Limiter = (name: RateLimit, visitor: Pick<Visitor, 'address' | 'prin
  */
 export function createLimiter(config: Config, secret: string): Limiter {
   const counters = Object.fromEntries(
-    Object.entries(figures).map(([name, figure]) => [
+    Object.entries(settingNames).map(([name, settingName]) => [
       name,
-      (together.has(name as RateLimit) ? sharedTryCounter : ownTryCounter)({ name, ...config.limits[figure] }, secret),
+      (together.has(name as RateLimit) ? sharedRateLimiter : localRateLimiter)(
+        { name, ...config.limits[settingName] },
+        secret,
+      ),
     ]),
-  ) as Record<RateLimit, ReturnType<typeof ownTryCounter>>
+  ) as Record<RateLimit, ReturnType<typeof localRateLimiter>>
   return (name, visitor, cost = 1) => {
     const address = network(visitor.address)
     return counters[name].count(perAddress.has(name) ? address : (visitor.principal?.id ?? address), cost)
@@ -71,8 +74,8 @@ export function createLimiter(config: Config, secret: string): Limiter {
 }
 
 /** Counts in this process alone, without a query: several processes allow as many times more. */
-function ownTryCounter({ name, tries, seconds }: { name: string; tries: number; seconds: number }) {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds })
+function localRateLimiter({ name, attempts, seconds }: { name: string; attempts: number; seconds: number }) {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points: attempts, duration: seconds })
   return {
     count: async (key: string, cost = 1): Promise<void> => {
       try {

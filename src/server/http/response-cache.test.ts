@@ -7,8 +7,8 @@ import { ResponseCache } from './response-cache.ts'
 let cache: ResponseCache
 /** The requests that had the page computed, in order. */
 let working: ServerResponse[]
-const server = createServer((asked, response) => {
-  cache.answer('page', asked, response, () => void working.push(response))
+const server = createServer((request, response) => {
+  cache.answer('page', request, response, () => void working.push(response))
 })
 
 beforeAll(async () => {
@@ -24,14 +24,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-const ask = (): Promise<string> => fetch(url()).then((answer) => answer.text())
-const askers = (count: number) => Array.from({ length: count }, ask)
-const isAsked = (count: number) => vi.waitUntil(() => working.length === count)
+const get = (): Promise<string> => fetch(url()).then((answer) => answer.text())
+const askers = (count: number) => Array.from({ length: count }, get)
+const isRequested = (count: number) => vi.waitUntil(() => working.length === count)
 /** Waits until a request has reached the server. */
 const arrived = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-function keep(body: string, generation = cache.generation): void {
-  cache.keep('page', { body, headers: {}, generation })
+function store(body: string, generation = cache.generation): void {
+  cache.store('page', { body, headers: {}, generation })
 }
 function finish(body: string, response = working.at(-1)): void {
   response?.end(body)
@@ -40,49 +40,49 @@ const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 test('computes a page once for fifty concurrent requests', async () => {
   const answers = askers(50)
-  await isAsked(1)
+  await isRequested(1)
   await arrived()
-  keep('made once')
+  store('made once')
   finish('made once')
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['made once']))
   expect(working).toHaveLength(1)
 })
 
 test('sends the previous response while an expired page is computed', async () => {
-  keep('first')
+  store('first')
   later(61)
-  const renewer = ask()
-  await isAsked(1)
+  const renewer = get()
+  await isRequested(1)
   expect(await Promise.all(askers(5))).toEqual(Array(5).fill('first'))
-  keep('second')
+  store('second')
   finish('second')
   expect(await renewer).toBe('second')
-  expect(await ask()).toBe('second')
+  expect(await get()).toBe('second')
   expect(working).toHaveLength(1)
 })
 
 test('does not send a page that expired long ago: all wait for the new one', async () => {
-  keep('old offers')
+  store('old offers')
   later(600)
   const answers = askers(3)
-  await isAsked(1)
+  await isRequested(1)
   await arrived()
-  keep('offers of today')
+  store('offers of today')
   finish('offers of today')
   expect(await Promise.all(answers)).toEqual(Array(3).fill('offers of today'))
 })
 
 test('computes it again by one waiter for all when the catalogue changes meanwhile', async () => {
   const answers = askers(10)
-  await isAsked(1)
+  await isRequested(1)
   await arrived()
   const { generation } = cache
   cache.clear()
-  keep('before', generation)
+  store('before', generation)
   cache.release('page', working[0] as ServerResponse)
   finish('before', working[0])
-  await isAsked(2)
-  keep('after')
+  await isRequested(2)
+  store('after')
   finish('after')
   expect((await Promise.all(answers)).toSorted()).toEqual([...Array(9).fill('after'), 'before'])
   expect(working).toHaveLength(2)
@@ -90,12 +90,12 @@ test('computes it again by one waiter for all when the catalogue changes meanwhi
 
 test('does not wait for a response that is never cached', async () => {
   const answers = askers(3)
-  await isAsked(1)
+  await isRequested(1)
   await arrived()
   cache.release('page', working[0] as ServerResponse)
-  await isAsked(3)
-  const another = ask()
-  await isAsked(4)
+  await isRequested(3)
+  const another = get()
+  await isRequested(4)
   for (const response of working) finish('each her own', response)
   expect(await Promise.all([...answers, another])).toEqual(Array(4).fill('each her own'))
 })
@@ -104,13 +104,13 @@ test('computes it by a waiter for all when the first requester disconnects', asy
   const gone = request(url(), { agent: false })
   gone.on('error', () => undefined)
   gone.end()
-  await isAsked(1)
+  await isRequested(1)
   const answers = askers(5)
   await arrived()
   gone.destroy()
-  await isAsked(2)
+  await isRequested(2)
   await arrived()
-  keep('here')
+  store('here')
   finish('here')
   expect(await Promise.all(answers)).toEqual(Array(5).fill('here'))
   expect(working).toHaveLength(2)

@@ -8,7 +8,7 @@ type Entry = { etag: string; until: number; bytes: number; plain: Variant; packe
 /** A response being computed, and the requests that wait for the same one. */
 type Working = { by: ServerResponse; generation: number; waiting: (() => void)[] }
 
-const room = 96 * 1024 * 1024
+const capacityBytes = 96 * 1024 * 1024
 const longestAddress = 600
 /**
  * Changes by the clock alone (the end of a promotion or a holiday) show after this at the latest; changes of the
@@ -16,8 +16,8 @@ const longestAddress = 600
  */
 const longestMilliseconds = 60_000
 /** A request during a renewal gets the previous response, if that expired no longer ago than this. */
-const lateMilliseconds = 10_000
-const mostUnkept = 2_000
+const staleMilliseconds = 10_000
+const maxUncacheable = 2_000
 
 /**
  * Caches whole responses in front of the framework: URL and language to ready bytes with their ETag. Compressed once,
@@ -28,15 +28,15 @@ export class ResponseCache {
   #entries = new Map<string, Entry>()
   #working = new Map<string, Working>()
   /** Keys whose responses were not cacheable: requests for them do not wait for each other. */
-  #unkept = new Set<string>()
+  #uncacheable = new Set<string>()
   #bytes = 0
   /** Counts the clearings: a response computed before a clearing must not be stored after it. */
   generation = 0
-  readonly #keeping: boolean
+  readonly #enabled: boolean
 
   /** In development nothing is cached: the next response shows the edit. */
-  constructor({ keeping = true }: { keeping?: boolean } = {}) {
-    this.#keeping = keeping
+  constructor({ enabled = true }: { enabled?: boolean } = {}) {
+    this.#enabled = enabled
   }
 
   /**
@@ -45,7 +45,7 @@ export class ResponseCache {
    */
   answer(key: string, request: IncomingMessage, response: ServerResponse, workOut: () => void): void {
     if (this.serve(key, request, response)) return
-    if (!this.#keeping || this.#unkept.has(key)) {
+    if (!this.#enabled || this.#uncacheable.has(key)) {
       workOut()
       return
     }
@@ -55,7 +55,7 @@ export class ResponseCache {
       // If the first requester disconnects, the next waiter rebuilds the entry.
       response.once('close', () => this.#letGoOn(key, response))
       workOut()
-    } else if (!this.serve(key, request, response, lateMilliseconds)) {
+    } else if (!this.serve(key, request, response, staleMilliseconds)) {
       // A response made stale by a change of the catalogue was not stored: the next waiter computes it again for the
       // others.
       working.waiting.push(() => {
@@ -68,13 +68,13 @@ export class ResponseCache {
   release(key: string, by: ServerResponse): void {
     const working = this.#working.get(key)
     if (working?.by !== by) return
-    if (working.generation === this.generation) this.#rememberUnkept(key)
+    if (working.generation === this.generation) this.#markUncacheable(key)
     this.#letGoOn(key, by)
   }
 
-  #rememberUnkept(key: string): void {
-    if (this.#unkept.size >= mostUnkept) this.#unkept.clear()
-    this.#unkept.add(key)
+  #markUncacheable(key: string): void {
+    if (this.#uncacheable.size >= maxUncacheable) this.#uncacheable.clear()
+    this.#uncacheable.add(key)
   }
 
   #letGoOn(key: string, by = this.#working.get(key)?.by): void {
@@ -88,9 +88,9 @@ export class ResponseCache {
    * Answers from the cache if possible: with an entry that is not expired, or expired at most `late` milliseconds
    * ago.
    */
-  serve(key: string, request: IncomingMessage, response: ServerResponse, late = 0): boolean {
+  serve(key: string, request: IncomingMessage, response: ServerResponse, staleMs = 0): boolean {
     const entry = this.#entries.get(key)
-    if (!entry || entry.until + late < Date.now()) return false
+    if (!entry || entry.until + staleMs < Date.now()) return false
     if (request.headers['if-none-match'] === entry.etag) {
       response.writeHead(304, {
         etag: entry.etag,
@@ -107,20 +107,20 @@ export class ResponseCache {
   }
 
   /** Stores a response, unless the catalogue changed while it was being computed. */
-  keep(key: string, answer: { body: string; headers: OutgoingHttpHeaders; generation: number }): void {
-    if (!this.#keeping || answer.generation !== this.generation || key.length > longestAddress) return
+  store(key: string, answer: { body: string; headers: OutgoingHttpHeaders; generation: number }): void {
+    if (!this.#enabled || answer.generation !== this.generation || key.length > longestAddress) return
     this.#drop(key)
     const entry = prepare(Buffer.from(answer.body), answer.headers)
     this.#entries.set(key, entry)
-    this.#unkept.delete(key)
+    this.#uncacheable.delete(key)
     this.#bytes += entry.bytes
-    this.#makeRoom()
+    this.#evictOldest()
     this.#letGoOn(key)
   }
 
-  #makeRoom(): void {
+  #evictOldest(): void {
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= room) break
+      if (this.#bytes <= capacityBytes) break
       this.#drop(oldest)
     }
   }
@@ -144,7 +144,7 @@ export class ResponseCache {
     entry.packed[packing] = packed
     entry.bytes += packed.body.length
     this.#bytes += packed.body.length
-    this.#makeRoom()
+    this.#evictOldest()
     return packed
   }
 

@@ -7,4 +7,4 @@ test.each([
   ['2001:db8:12:34:56:78:9a:bc', '2001:db8:12:34::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['no address', null],
-])('stores of %s only %s', (address, kept) => expect(shortAddress(address)).toBe(kept))
+])('stores of %s only %s', (address, expected) => expect(shortAddress(address)).toBe(expected))

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { untilGone } from './visitor-gone.ts'
 
 let open: ServerResponse | undefined
-const server = createServer((asked, response) => {
-  asked.resume().on('end', () => {
+const server = createServer((request, response) => {
+  request.resume().on('end', () => {
     open = response
   })
 })
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A request whose body has been read whole. */
-async function ask() {
+async function get() {
   open = undefined
   const { port } = server.address() as AddressInfo
   const client = request({ host: '127.0.0.1', port, method: 'POST', agent: false })
@@ -27,7 +27,7 @@ async function ask() {
 }
 
 test('reports a requester that disconnects before the response, before and after', async () => {
-  const { client, response } = await ask()
+  const { client, response } = await get()
   const early = untilGone(response)
   expect(early.aborted).toBe(false)
   client.destroy()
@@ -36,7 +36,7 @@ test('reports a requester that disconnects before the response, before and after
 })
 
 test('does not report a requester that received the response', async () => {
-  const { client, response } = await ask()
+  const { client, response } = await get()
   const gone = untilGone(response)
   response.end('here')
   const [answer] = await once(client, 'response')

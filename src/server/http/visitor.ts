@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import type { CourierCapability, Role } from '#domain/role.ts'
+import type { CourierCapability, Role } from '#domain/accounts/role.ts'
+import type { Language } from '#domain/language/language.ts'
 
 /** A signed-in account, as read from the database for this request. */
 export type Principal = {
@@ -15,9 +15,9 @@ export type Principal = {
   /** The session this request came with. */
   sessionId: string
   /** The last time a second factor was shown in it. */
-  provenAt: Date | null
+  stepUpAt: Date | null
   /** True when that is recent enough for step-up authentication, by the database's clock (docs/spec/decisions.md#37). */
-  provenRecently: boolean
+  hasRecentStepUp: boolean
 }
 
 /** The sender of a request. */

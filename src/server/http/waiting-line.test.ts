@@ -8,7 +8,7 @@ const busy = { code: 'server/busy' }
 function heldWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const stand = (line: WaitingLine, name: string, gone?: AbortSignal) =>
+  const enqueue = (line: WaitingLine, name: string, gone?: AbortSignal) =>
     line(() => {
       begun.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
@@ -17,14 +17,14 @@ function heldWork() {
     ends.get(name)?.()
     await sleep(0)
   }
-  return { begun, stand, end }
+  return { begun, enqueue, end }
 }
 
 describe('queue before an endpoint', () => {
   test('runs so many at a time, in the order they arrived', async () => {
     const line = openWaitingLine({ atOnce: 2, apartMilliseconds: 0, longest: 10 })
-    const { begun, stand, end } = heldWork()
-    const all = ['a', 'b', 'c', 'd'].map((name) => stand(line, name))
+    const { begun, enqueue, end } = heldWork()
+    const all = ['a', 'b', 'c', 'd'].map((name) => enqueue(line, name))
     await sleep(0)
     expect(begun).toEqual(['a', 'b'])
     await end('b')
@@ -46,8 +46,8 @@ describe('queue before an endpoint', () => {
 
   test('fills its slots one by one while none is done yet', async () => {
     const line = openWaitingLine({ atOnce: 3, apartMilliseconds: 10, longest: 10 })
-    const { begun, stand, end } = heldWork()
-    const all = ['a', 'b', 'c', 'd'].map((name) => stand(line, name))
+    const { begun, enqueue, end } = heldWork()
+    const all = ['a', 'b', 'c', 'd'].map((name) => enqueue(line, name))
     await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']), { timeout: 10_000 })
     await sleep(50)
     expect(begun).toHaveLength(3)
@@ -59,10 +59,10 @@ describe('queue before an endpoint', () => {
 
   test('refuses more than its limit, with the time to retry', async () => {
     const line = openWaitingLine({ atOnce: 1, apartMilliseconds: 30, longest: 100 })
-    const { stand, end } = heldWork()
-    const first = stand(line, 'at work')
-    const others = Array.from({ length: 100 }, (_, at) => stand(line, `waits ${at}`, AbortSignal.timeout(100)))
-    await expect(stand(line, 'too many')).rejects.toMatchObject({ ...busy, details: { seconds: 3 } })
+    const { enqueue, end } = heldWork()
+    const first = enqueue(line, 'at work')
+    const others = Array.from({ length: 100 }, (_, at) => enqueue(line, `waits ${at}`, AbortSignal.timeout(100)))
+    await expect(enqueue(line, 'too many')).rejects.toMatchObject({ ...busy, details: { seconds: 3 } })
     await end('at work')
     expect(await first).toBe('at work')
     const ended = await Promise.allSettled(others.slice(1))
@@ -71,16 +71,16 @@ describe('queue before an endpoint', () => {
 
   test('skips a requester that disconnects: the slot is free at once and the work never runs', async () => {
     const line = openWaitingLine({ atOnce: 1, apartMilliseconds: 0, longest: 2 })
-    const { begun, stand, end } = heldWork()
-    const first = stand(line, 'first')
-    const leaver = new AbortController()
-    const left = stand(line, 'leaver', leaver.signal)
-    const last = stand(line, 'last')
-    await expect(stand(line, 'too many')).rejects.toMatchObject(busy)
-    leaver.abort()
+    const { begun, enqueue, end } = heldWork()
+    const first = enqueue(line, 'first')
+    const disconnecting = new AbortController()
+    const left = enqueue(line, 'leaver', disconnecting.signal)
+    const last = enqueue(line, 'last')
+    await expect(enqueue(line, 'too many')).rejects.toMatchObject(busy)
+    disconnecting.abort()
     await expect(left).rejects.toMatchObject(busy)
-    const instead = stand(line, 'instead')
-    await expect(stand(line, 'gone before', AbortSignal.abort())).rejects.toMatchObject(busy)
+    const instead = enqueue(line, 'instead')
+    await expect(enqueue(line, 'gone before', AbortSignal.abort())).rejects.toMatchObject(busy)
     for (const name of ['first', 'last', 'instead']) await end(name)
     expect(await Promise.all([first, last, instead])).toEqual(['first', 'last', 'instead'])
     expect(begun).toEqual(['first', 'last', 'instead'])

@@ -48,15 +48,15 @@ export function openWaitingLine({ atOnce, apartMilliseconds, longest }: LineRule
   const turn = (gone: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
       const comeIn = () => {
-        gone?.removeEventListener('abort', leave)
+        gone?.removeEventListener('abort', cancel)
         resolve()
       }
-      const leave = () => {
+      const cancel = () => {
         waiting.delete(comeIn)
         reject(busy())
       }
       waiting.add(comeIn)
-      gone?.addEventListener('abort', leave, { once: true })
+      gone?.addEventListener('abort', cancel, { once: true })
       callNext()
     })
 

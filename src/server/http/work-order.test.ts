@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile } from '#tests/support/order-shop.ts'
 import { writeCursor } from './page-cursor.ts'
@@ -21,12 +21,12 @@ const copied = (table: string, changes: string, source: string) =>
 beforeAll(async () => {
   shop = await openDemoShop()
   people = { seller: await shop.signIn('seller@haatdi.example'), courier: await shop.signIn('courier@haatdi.example') }
-  const order = await orderOfTwoMakers(shop)
-  const part = order.parts[0]?.id
+  const order = await orderOfTwoSellers(shop)
+  const sellerOrder = order.sellerOrders[0]?.id
   await meanwhile(
     shop,
-    `insert into parcel (id, box_id, order_id, carrier, service_id, waybill, cost_paise, currency, state)
-      select 'parcel-0', id, order_id, 'dodi', 'dodi/standard', 'W0', 0, 'INR', 'in_transit' from box where order_id = $1`,
+    `insert into parcel (id, shipment_id, order_id, carrier, service_id, waybill, cost_paise, currency, state)
+      select 'parcel-0', id, order_id, 'dodi', 'dodi/standard', 'W0', 0, 'INR', 'in_transit' from shipment where order_id = $1`,
     [order.id],
   )
   const named = (kind: string) => `'id', '${kind}-' || to_char(n, 'FM000')`
@@ -36,24 +36,24 @@ beforeAll(async () => {
     `t.id = '${order.id}'`,
   )
   await copied(
-    'fulfilment',
+    'seller_order',
     `jsonb_build_object(${named('part')}, 'order_id', 'order-' || to_char(n, 'FM000'), 'code', 'C' || n,
       'accept_by', t.accept_by + n * interval '1 minute')`,
-    `t.id = '${part}'`,
+    `t.id = '${sellerOrder}'`,
   )
   await copied(
     'order_line',
-    `jsonb_build_object(${named('line')}, 'order_id', 'order-' || to_char(n, 'FM000'), 'fulfilment_id', 'part-' || to_char(n, 'FM000'))`,
-    `t.fulfilment_id = '${part}'`,
+    `jsonb_build_object(${named('line')}, 'order_id', 'order-' || to_char(n, 'FM000'), 'seller_order_id', 'part-' || to_char(n, 'FM000'))`,
+    `t.seller_order_id = '${sellerOrder}'`,
   )
   await copied(
-    'box',
-    `jsonb_build_object(${named('box')}, 'order_id', 'order-' || to_char(n, 'FM000'))`,
+    'shipment',
+    `jsonb_build_object(${named('shipment')}, 'order_id', 'order-' || to_char(n, 'FM000'))`,
     `t.order_id = '${order.id}'`,
   )
   await copied(
     'parcel',
-    `jsonb_build_object(${named('parcel')}, 'order_id', 'order-' || to_char(n, 'FM000'), 'box_id', 'box-' || to_char(n, 'FM000'),
+    `jsonb_build_object(${named('parcel')}, 'order_id', 'order-' || to_char(n, 'FM000'), 'shipment_id', 'shipment-' || to_char(n, 'FM000'),
       'waybill', 'W' || n, 'updated_at', t.updated_at + n * interval '1 minute')`,
     `t.id = 'parcel-0'`,
   )
@@ -82,7 +82,7 @@ const numbered = (kind: string) =>
 describe.each([
   ["a maker's parts", 'seller', '/api/seller/parts?state=new', 'part', [100, 100, 31]],
   ['parcels on their way', 'courier', '/api/courier/parcels?state=open', 'parcel', [100, 100, 31]],
-  ['boxes of the hub', 'courier', '/api/courier/hub/boxes?state=expected', 'box', [200, 31]],
+  ['boxes of the hub', 'courier', '/api/courier/hub/boxes?state=expected', 'shipment', [200, 31]],
 ] as const)('%s', (_, who, path, kind, sizes) => {
   test('are read to the last one, page by page, in the order of the work', async () => {
     const pages = await readPages(people[who], path)

@@ -1,6 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { pageOf } from './list-page.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 
@@ -8,36 +8,36 @@ import { readCursor, writeCursor } from './page-cursor.ts'
  * A work list: its name, its sort key as one rising whole number, the table's own id, and the number of rows on a
  * page.
  */
-export type WorkList = { readonly name: string; readonly place: SQL; readonly id: PgColumn; readonly size: number }
+export type WorkList = { readonly name: string; readonly sortKey: SQL; readonly id: PgColumn; readonly size: number }
 
 /**
  * Returns an instant as a whole number that rises with it, microseconds since 1970; `span` is more than any of them.
  */
-export const rising = (moment: PgColumn): SQL => sql`(extract(epoch from ${moment}) * 1000000)::bigint`
+export const rising = (dateTime: PgColumn): SQL => sql`(extract(epoch from ${dateTime}) * 1000000)::bigint`
 export const span: SQL = sql.raw('10000000000000000')
 /** Returns the same, falling: the newest comes first. */
-export const falling = (moment: PgColumn): SQL => sql`(${span} - 1 - ${rising(moment)})`
+export const falling = (dateTime: PgColumn): SQL => sql`(${span} - 1 - ${rising(dateTime)})`
 
 /**
  * Returns how to read a work list a page at a time, from the end of the previous page. The cursor stores the sort key
  * itself: even when the last row has moved on by then, no row after it is skipped. Raises `request/invalid` for an
  * invalid cursor or another list's.
  */
-export function inWorkOrder({ name, place, id, size }: WorkList, cursor: string | undefined, language: Language) {
+export function inWorkOrder({ name, sortKey, id, size }: WorkList, cursor: string | undefined, language: Language) {
   const end = cursor === undefined ? undefined : readCursor(cursor, name, language)
   return {
-    after: end && sql`(${place}, ${id}) > (${end.value}::bigint, ${end.id})`,
-    order: [asc(place), asc(id)],
+    after: end && sql`(${sortKey}, ${id}) > (${end.value}::bigint, ${end.id})`,
+    order: [asc(sortKey), asc(id)],
     limit: size + 1,
-    cut: <Row extends { place: string }>(rows: readonly Row[], idOf: (row: Row) => string) =>
+    cut: <Row extends { sortKey: string }>(rows: readonly Row[], idOf: (row: Row) => string) =>
       pageOf(
         rows,
         (row) => row,
-        (row) => writeCursor({ sort: name, value: row.place, id: idOf(row) }),
+        (row) => writeCursor({ sort: name, value: row.sortKey, id: idOf(row) }),
         size,
       ),
   }
 }
 
 /** Returns the column that each row of such a list is read with. */
-export const placeText = (place: SQL): SQL<string> => sql<string>`(${place})::text`
+export const sortKeyText = (sortKey: SQL): SQL<string> => sql<string>`(${sortKey})::text`

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Trilingual } from '#domain/language.ts'
+import type { Trilingual } from '#domain/language/language.ts'
 import { rateTable } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -50,6 +50,6 @@ function exampleOf(pattern: string): string {
   return pattern
     .replace(/^\^|\$$/g, '')
     .replace(/\[0-9\]\{(\d+)\}/g, (_, count: string) =>
-      Array.from({ length: Number(count) }, (_, place) => (place + 1) % 10).join(''),
+      Array.from({ length: Number(count) }, (_, index) => (index + 1) % 10).join(''),
     )
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language/language.ts'
 import { customerOrder, orderLine } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { labelledOrder, openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
-import { readText } from '#tests/support/pdf-letters.ts'
+import { readText } from '#tests/support/pdf-characters.ts'
 import { buildFonts } from '../../../scripts/build-fonts.ts'
 
 const built = join(process.cwd(), 'dist/fonts')
@@ -25,9 +25,13 @@ afterAll(async () => {
 })
 
 const money = /₹|Rs|INR|paise|રૂ|रु/
-async function printed(boxId: string, paper: 'packing-slip' | 'parcel-label', language: Language): Promise<string> {
+async function printed(
+  shipmentId: string,
+  paper: 'packing-slip' | 'parcel-label',
+  language: Language,
+): Promise<string> {
   const hub = await shop.signIn('hub@haatdi.example')
-  const response = await shop.fetch(`/api/courier/hub/boxes/${boxId}/${paper}.pdf?lng=${language}`, {
+  const response = await shop.fetch(`/api/courier/hub/boxes/${shipmentId}/${paper}.pdf?lng=${language}`, {
     headers: { cookie: [...hub.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   })
   expect(response.status).toBe(200)
@@ -46,9 +50,9 @@ test('prints no prices on any document of a gift shipment', async () => {
   expect(prices.length).toBeGreaterThan(0)
   for (const language of languages)
     for (const paper of ['packing-slip', 'parcel-label'] as const) {
-      const words = await printed(order.boxId, paper, language)
-      expect(words.length).toBeGreaterThan(40)
-      expect(words, `${paper} in ${language}`).not.toMatch(money)
-      for (const price of prices) expect(words.split(/\s+/)).not.toContain(price)
+      const pages = await printed(order.shipmentId, paper, language)
+      expect(pages.length).toBeGreaterThan(40)
+      expect(pages, `${paper} in ${language}`).not.toMatch(money)
+      for (const price of prices) expect(pages.split(/\s+/)).not.toContain(price)
     }
 })

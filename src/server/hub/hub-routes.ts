@@ -1,26 +1,32 @@
-import { hubEndpoints } from '#contract/hub-contract.ts'
-import type { BoxState } from '#domain/box-flow.ts'
+import { hubEndpoints } from '#contract/shipping/hub-contract.ts'
+import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
+import type { AppContext } from '#server/context.ts'
 import { renderCommercialInvoice } from '#server/documents/commercial-invoice.ts'
 import { renderCustomsDeclaration } from '#server/documents/customs-declaration.ts'
 import { renderPackingList } from '#server/documents/packing-list.ts'
 import { renderParcelLabel } from '#server/documents/parcel-label.ts'
-import type { House } from '#server/house.ts'
-import { type Door, openDoors } from '#server/http/door.ts'
-import { demandOrderAccess } from '#server/orders/order-access.ts'
-import { readExportSet } from './box-export-set.ts'
-import { readBoxLabel } from './box-label.ts'
-import { keepPhoto, readPhoto } from './box-photo.ts'
-import { renderSlips } from './box-slips.ts'
-import { countBoxes, findBox, findPhotoOfOrder, listBoxes, listBoxParts } from './box-store.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { shelfStates } from './free-bin.ts'
-import { receivePart } from './receive-part.ts'
+import { receiveSellerOrder } from './receive-seller-order.ts'
 import { recordPapers } from './record-papers.ts'
 import { recordWaybill } from './record-waybill.ts'
-import { sealBox } from './seal-box.ts'
-import { showBox, showBoxSummary } from './show-box.ts'
+import { sealShipment } from './seal-shipment.ts'
+import { readExportSet } from './shipment-export-set.ts'
+import { readShipmentLabel } from './shipment-label.ts'
+import { renderSlips } from './shipment-packing-slips.ts'
+import { readPhoto, saveShipmentPhoto } from './shipment-photo.ts'
+import {
+  countShipments,
+  findPhotoOfOrder,
+  findShipment,
+  listShipmentSellerOrders,
+  listShipments,
+} from './shipment-store.ts'
+import { showShipment, showShipmentSummary } from './show-shipment.ts'
 
-const expected = ['expecting'] as const satisfies readonly BoxState[]
-const sealed = ['packed', 'papers_blocked', 'papers_ready', 'label_ready'] as const satisfies readonly BoxState[]
+const expected = ['expecting'] as const satisfies readonly ShipmentState[]
+const sealed = ['packed', 'papers_blocked', 'papers_ready', 'label_ready'] as const satisfies readonly ShipmentState[]
 
 /** The shipment states of each list; the default is everything still at the hub. */
 const lists = {
@@ -28,22 +34,23 @@ const lists = {
   shelf: shelfStates,
   sealed,
   all: [...expected, ...shelfStates, ...sealed, 'handed_to_carrier'],
-} as const satisfies Record<string, readonly BoxState[]>
+} as const satisfies Record<string, readonly ShipmentState[]>
 
 /** Returns the hub's endpoints: shipments, receiving, photograph, sealing, waybill and printed documents. */
-export function hubDoors(house: House): Door[] {
-  return openDoors(hubEndpoints, {
+export function hubHandlers(context: AppContext): EndpointHandler[] {
+  return pairHandlers(hubEndpoints, {
     'GET /api/courier/hub/boxes': async ({ query }, { language }) => {
       const states = query.state ? lists[query.state] : [...shelfStates, ...expected, ...sealed]
-      const { items: views, nextCursor } = await listBoxes(states, query.cursor, language)
-      const parts = views.length === 0 ? [] : await listBoxParts(views.map(({ order }) => order.id))
-      const counts = await countBoxes()
-      const inStates = (wanted: readonly BoxState[]) => wanted.reduce((all, state) => all + (counts.get(state) ?? 0), 0)
+      const { items: views, nextCursor } = await listShipments(states, query.cursor, language)
+      const sellerOrders = views.length === 0 ? [] : await listShipmentSellerOrders(views.map(({ order }) => order.id))
+      const counts = await countShipments()
+      const inStates = (wanted: readonly ShipmentState[]) =>
+        wanted.reduce((all, state) => all + (counts.get(state) ?? 0), 0)
       return {
         items: views.map((view) =>
-          showBoxSummary(
+          showShipmentSummary(
             view,
-            parts.filter(({ part }) => part.orderId === view.order.id),
+            sellerOrders.filter(({ sellerOrder }) => sellerOrder.orderId === view.order.id),
             language,
           ),
         ),
@@ -57,56 +64,56 @@ export function hubDoors(house: House): Door[] {
       }
     },
 
-    'GET /api/courier/hub/boxes/:id': ({ params }, visitor) => showBox(params.id, visitor),
+    'GET /api/courier/hub/boxes/:id': ({ params }, visitor) => showShipment(params.id, visitor),
 
     'POST /api/courier/hub/receive': async ({ body }, visitor) => {
-      const { boxId, code, again } = await receivePart(house, body.code, visitor)
-      return { box: await showBox(boxId, visitor), code, again }
+      const { shipmentId, code, again } = await receiveSellerOrder(context, body.code, visitor)
+      return { shipment: await showShipment(shipmentId, visitor), code, again }
     },
 
     'POST /api/courier/hub/boxes/:id/photo': async ({ params, body }, visitor) => {
-      await keepPhoto(house, params.id, body)
-      return showBox(params.id, visitor)
+      await saveShipmentPhoto(context, params.id, body)
+      return showShipment(params.id, visitor)
     },
 
     'GET /api/courier/hub/boxes/:id/photo.jpg': async ({ params }) =>
-      readPhoto(house, (await findBox(params.id)).box.photo),
+      readPhoto(context, (await findShipment(params.id)).shipment.photo),
 
     'POST /api/courier/hub/boxes/:id/seal': async ({ params, body }, visitor) => {
       const { version, scannedOut, seal, weightGrams, lengthMm, widthMm, heightMm } = body
       const measure = { grams: weightGrams, lengthMm, widthMm, heightMm }
-      await sealBox(house, params.id, { version, scannedOut, seal, measure }, visitor)
-      return showBox(params.id, visitor)
+      await sealShipment(context, params.id, { version, scannedOut, seal, measure }, visitor)
+      return showShipment(params.id, visitor)
     },
 
     'POST /api/courier/hub/boxes/:id/waybill': async ({ params, body }, visitor) => {
-      await recordWaybill(house, params.id, body, visitor)
-      return showBox(params.id, visitor)
+      await recordWaybill(context, params.id, body, visitor)
+      return showShipment(params.id, visitor)
     },
 
     'POST /api/courier/hub/boxes/:id/papers': async ({ params, body }, visitor) => {
-      await recordPapers(house, params.id, body, visitor)
-      return showBox(params.id, visitor)
+      await recordPapers(context, params.id, body, visitor)
+      return showShipment(params.id, visitor)
     },
 
     'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': async ({ params }, { language }) =>
-      renderCommercialInvoice(await readExportSet(params.id, language), house.printFonts),
+      renderCommercialInvoice(await readExportSet(params.id, language), context.printFonts),
 
     'GET /api/courier/hub/boxes/:id/packing-list.pdf': async ({ params }, { language }) =>
-      renderPackingList(await readExportSet(params.id, language), house.printFonts),
+      renderPackingList(await readExportSet(params.id, language), context.printFonts),
 
     'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': async ({ params }, { language }) =>
-      renderCustomsDeclaration(await readExportSet(params.id, language), house.printFonts),
+      renderCustomsDeclaration(await readExportSet(params.id, language), context.printFonts),
 
     'GET /api/courier/hub/boxes/:id/packing-slip.pdf': async ({ params }, { language }) =>
-      renderSlips(house, (await findBox(params.id)).order.id, language),
+      renderSlips(context, (await findShipment(params.id)).order.id, language),
 
     'GET /api/courier/hub/boxes/:id/parcel-label.pdf': async ({ params }, { language }) =>
-      renderParcelLabel(await readBoxLabel(params.id, language), house.printFonts),
+      renderParcelLabel(await readShipmentLabel(params.id, language), context.printFonts),
 
     'GET /api/orders/:id/box-photo.jpg': async ({ params }, visitor) => {
-      await demandOrderAccess(visitor, params.id)
-      return readPhoto(house, await findPhotoOfOrder(params.id))
+      await requireOrderAccess(visitor, params.id)
+      return readPhoto(context, await findPhotoOfOrder(params.id))
     },
   })
 }

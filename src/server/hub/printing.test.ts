@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { labelledOrder, openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import { labelledOrder, openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { buildFonts } from '../../../scripts/build-fonts.ts'
 
@@ -37,17 +37,17 @@ async function print(visitor: ShopVisitor, path: string) {
 
 it.each(['en', 'gu', 'hi'])('prints slips and label in %s', async (language) => {
   const hub = await shop.signIn('hub@haatdi.example')
-  const maker = await shop.signIn('seller@haatdi.example')
-  const path = `/api/courier/hub/boxes/${labelled.order.boxId}`
+  const seller = await shop.signIn('seller@haatdi.example')
+  const path = `/api/courier/hub/boxes/${labelled.order.shipmentId}`
   const printed = { status: 200, type: 'application/pdf', isPdf: true }
   expect(await print(hub, `${path}/packing-slip.pdf?lng=${language}`)).toEqual({ ...printed, sheets: 2 })
   expect(await print(hub, `${path}/parcel-label.pdf?lng=${language}`)).toEqual({ ...printed, sheets: 1 })
-  const part = `/api/seller/parts/${labelled.order.parts[0]?.id}/packing-slip.pdf?lng=${language}`
-  expect(await print(maker, part)).toEqual({ ...printed, sheets: 1 })
+  const sellerOrder = `/api/seller/parts/${labelled.order.sellerOrders[0]?.id}/packing-slip.pdf?lng=${language}`
+  expect(await print(seller, sellerOrder)).toEqual({ ...printed, sheets: 1 })
 })
 
 it('refuses a label before there is a waybill', async () => {
   const hub = await shop.signIn('hub@haatdi.example')
-  const order = await orderOfTwoMakers(shop)
-  expect((await print(hub, `/api/courier/hub/boxes/${order.boxId}/parcel-label.pdf`)).status).toBe(409)
+  const order = await orderOfTwoSellers(shop)
+  expect((await print(hub, `/api/courier/hub/boxes/${order.shipmentId}/parcel-label.pdf`)).status).toBe(409)
 })

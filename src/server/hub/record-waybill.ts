@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
-import { demandVersion } from '#domain/state-table.ts'
-import { isWaybillComplete, normaliseWaybillNumber } from '#domain/waybill.ts'
+import { isWaybillComplete, normaliseWaybillNumber } from '#domain/shipping/waybill.ts'
+import type { AppContext } from '#server/context.ts'
 import { parcel } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { handsOf } from '#server/orders/hands.ts'
-import { takeBoxStep } from '#server/orders/take-box-step.ts'
-import { listMissingPapers, sayPapers } from './box-papers.ts'
-import { findBox, lockBox } from './box-store.ts'
+import { stepActorOf } from '#server/orders/step-actor.ts'
+import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { findCarrier } from './carriers.ts'
+import { listMissingPapers, translateMissingPapers } from './shipment-papers.ts'
+import { findShipment, lockShipment } from './shipment-store.ts'
 
 export type WrittenWaybill = { version: number; waybill: string; cost: Paise; currency: string }
 
@@ -21,19 +21,19 @@ export type WrittenWaybill = { version: number; waybill: string; cost: Paise; cu
  * this carrier) and waybill/taken.
  */
 export async function recordWaybill(
-  house: House,
+  context: AppContext,
   id: string,
   written: WrittenWaybill,
   visitor: Visitor,
 ): Promise<void> {
-  const hands = handsOf(member(visitor), 'hub')
+  const stepActor = stepActorOf(member(visitor), 'hub')
   await transaction(async () => {
-    const before = await lockBox(id)
-    demandVersion(before.version, written.version)
-    const view = await findBox(id)
+    const before = await lockShipment(id)
+    assertVersion(before.version, written.version)
+    const view = await findShipment(id)
     const { order } = view
     if (before.state === 'papers_blocked') {
-      refuse('papers/missing', { papers: sayPapers(await listMissingPapers(view), visitor.language) })
+      refuse('papers/missing', { papers: translateMissingPapers(await listMissingPapers(view), visitor.language) })
     }
     const carrier = await findCarrier(order.rateVersion, order.serviceId)
     const waybill = {
@@ -44,15 +44,15 @@ export async function recordWaybill(
     if (!carrier.waybill.test(waybill.number) || !isWaybillComplete(waybill)) {
       refuse('waybill/malformed', { carrier: carrier.name[visitor.language], example: carrier.waybillExample })
     }
-    await takeBoxStep(house, before, 'label', hands, {
-      facts: { waybill },
+    await takeShipmentStep(context, before, 'label', stepActor, {
+      guardInput: { waybill },
       data: { waybill: waybill.number, carrier: carrier.name.en },
     })
     const [made] = await db()
       .insert(parcel)
       .values({
         id: randomUUID(),
-        boxId: before.id,
+        shipmentId: before.id,
         orderId: before.orderId,
         carrier: carrier.id,
         serviceId: order.serviceId,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { creditDue } from '#domain/credit-due.ts'
-import { nothing, type Paise, sum } from '#domain/money.ts'
-import { reasonCodes } from '#domain/reason-code.ts'
-import { type RefundComponent, sumByCap } from '#domain/refund-cap.ts'
+import { nothing, type Paise, sum } from '#domain/money/money.ts'
+import { reasonCodes } from '#domain/orders/reason-code.ts'
+import { creditDue } from '#domain/refunds/credit-due.ts'
+import { type RefundComponent, sumByCap } from '#domain/refunds/refund-cap.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
@@ -26,7 +26,7 @@ export type PaidRefund = {
 export async function creditRefund({ id, orderId, reason, components }: PaidRefund): Promise<string[]> {
   const key = `refund:${id}`
   const documents = await lockDocuments(orderId)
-  const earlier = documents.filter(({ letter, causeKey }) => letter === 'C' && causeKey === key)
+  const earlier = documents.filter(({ prefix, causeKey }) => prefix === 'C' && causeKey === key)
   if (earlier.length > 0) return earlier.map(({ number }) => number)
   if (documents.length === 0) return []
   const paid = await readPaid(orderId)
@@ -45,10 +45,10 @@ export async function creditRefund({ id, orderId, reason, components }: PaidRefu
   return issueCreditNote({ orderId, reason: code, key, components: due })
 }
 
-const onDocuments = (documents: readonly InvoiceRow[], letter: 'I' | 'C', cap: string): Paise =>
+const onDocuments = (documents: readonly InvoiceRow[], prefix: 'I' | 'C', cap: string): Paise =>
   sum(
     documents
-      .filter((document) => document.letter === letter)
+      .filter((document) => document.prefix === prefix)
       .flatMap(({ content }) => content.lines.filter((line) => capOfBilled(line) === cap).map(({ net }) => net)),
   )
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Paise } from '#domain/money.ts'
-import { sumByCap } from '#domain/refund-cap.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { sumByCap } from '#domain/refunds/refund-cap.ts'
 import { refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 

@@ -1,23 +1,23 @@
-import { invoiceEndpoints } from '#contract/invoice-contract.ts'
-import type { House } from '#server/house.ts'
-import { type Door, openDoors } from '#server/http/door.ts'
-import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { invoiceEndpoints } from '#contract/invoices/invoice-contract.ts'
+import type { AppContext } from '#server/context.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { findDocument, listDocuments } from './invoice-store.ts'
 import { printInvoice, showInvoice } from './show-invoice.ts'
 
 /** Returns the invoice endpoints: an order's, for its customer and the back office. */
-export function invoiceDoors(house: House): Door[] {
-  return openDoors(invoiceEndpoints, {
+export function invoiceHandlers(context: AppContext): EndpointHandler[] {
+  return pairHandlers(invoiceEndpoints, {
     'GET /api/orders/:id/invoices': async ({ params }, visitor) => {
-      await demandOrderAccess(visitor, params.id)
+      await requireOrderAccess(visitor, params.id)
       const rows = await listDocuments(params.id)
       const folder = `/api/orders/${params.id}/invoices`
       return { items: rows.map((row) => showInvoice(row, folder, visitor.language)), nextCursor: null }
     },
 
     'GET /api/orders/:id/invoices/:number.pdf': async ({ params }, visitor) => {
-      await demandOrderAccess(visitor, params.id)
-      return printInvoice(house, await findDocument(params.id, params.number), visitor.language, 'whole')
+      await requireOrderAccess(visitor, params.id)
+      return printInvoice(context, await findDocument(params.id, params.number), visitor.language, 'whole')
     },
   })
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type InvoiceBuyer, type InvoiceContent, type InvoiceKind, totalsOf } from '#domain/invoice.ts'
-import type { InvoiceLetter } from '#domain/invoice-number.ts'
+import { type InvoiceBuyer, type InvoiceContent, type InvoiceKind, totalsOf } from '#domain/invoices/invoice.ts'
+import type { InvoicePrefix } from '#domain/invoices/invoice-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { invoice } from '#server/db/invoice-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -9,13 +9,13 @@ import { takeNextNumber } from './next-number.ts'
 export type InvoiceRow = typeof invoice.$inferSelect
 
 type NewDocument = {
-  letter: InvoiceLetter
+  prefix: InvoicePrefix
   /** The series of the issuing store; 0 is the shop. */
   series: number
   kind: InvoiceKind
   orderId: string
   brandId: string | null
-  fulfilmentId: string | null
+  sellerOrderId: string | null
   corrects?: string
   causeKey?: string
   /** The key under which a separately billed charge is billed once. */
@@ -25,12 +25,12 @@ type NewDocument = {
 }
 
 /** Numbers a document and freezes it, in the caller's transaction. */
-export async function saveDocument({ letter, series, ...document }: NewDocument): Promise<InvoiceRow> {
+export async function saveDocument({ prefix, series, ...document }: NewDocument): Promise<InvoiceRow> {
   const { taxable, central, state, integrated, net } = totalsOf(document.content.lines)
   const [saved] = await db()
     .insert(invoice)
     .values({
-      ...(await takeNextNumber(letter, series)),
+      ...(await takeNextNumber(prefix, series)),
       ...document,
       netPaise: net,
       taxablePaise: taxable,
@@ -43,15 +43,15 @@ export async function saveDocument({ letter, series, ...document }: NewDocument)
   return saved
 }
 
-/** Lists all documents of an order in the order of their issue; `fulfilmentId` limits them to one seller order. */
-export const listDocuments = (orderId: string, fulfilmentId?: string): Promise<InvoiceRow[]> =>
+/** Lists all documents of an order in the order of their issue; `sellerOrderId` limits them to one seller order. */
+export const listDocuments = (orderId: string, sellerOrderId?: string): Promise<InvoiceRow[]> =>
   db()
     .select()
     .from(invoice)
     .where(
       and(
         eq(invoice.orderId, orderId),
-        fulfilmentId === undefined ? undefined : eq(invoice.fulfilmentId, fulfilmentId),
+        sellerOrderId === undefined ? undefined : eq(invoice.sellerOrderId, sellerOrderId),
       ),
     )
     .orderBy(asc(invoice.issuedAt), asc(invoice.series), asc(invoice.sequence))
@@ -66,13 +66,13 @@ export const lockDocuments = (orderId: string): Promise<InvoiceRow[]> =>
     .for('update')
 
 /** Finds one document of this order (and seller order), by its number. Refuses with thing/not-found. */
-export async function findDocument(orderId: string, number: string, fulfilmentId?: string): Promise<InvoiceRow> {
-  const found = (await listDocuments(orderId, fulfilmentId)).find((row) => row.number === number)
+export async function findDocument(orderId: string, number: string, sellerOrderId?: string): Promise<InvoiceRow> {
+  const found = (await listDocuments(orderId, sellerOrderId)).find((row) => row.number === number)
   return found ?? refuse('thing/not-found')
 }
 
 /** Erases the buyers from the documents of an account's orders; amounts and numbers stay. */
-export const forgetBuyers = (accountId: string) =>
+export const eraseBuyers = (accountId: string) =>
   db()
     .update(invoice)
     .set({ buyer: null })

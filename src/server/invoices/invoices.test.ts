@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
 import { invoice } from '#server/db/invoice-tables.ts'
-import { fulfilment, orderLine } from '#server/db/order-tables.ts'
+import { orderLine, sellerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { invoiceBlocks } from '#server/orders/invoice-blocks.ts'
-import { labelledOrder, makers, openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import { labelledOrder, openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
-import { pageCount, readText } from '#tests/support/pdf-letters.ts'
+import { pageCount, readText } from '#tests/support/pdf-characters.ts'
 import { buildFonts } from '../../../scripts/build-fonts.ts'
-import { forgetBuyers } from './invoice-store.ts'
+import { eraseBuyers } from './invoice-store.ts'
 import { type CreditComponent, issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { takeNextNumber } from './next-number.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
   if (own) rmSync(own, { recursive: true, force: true })
 })
 
-const [khakhra, farsan] = makers
+const [khakhra, farsan] = sellers
 const listOf = async (order: BuiltOrder, visitor = customer) =>
   (await visitor.get(`/api/orders/${order.id}/invoices`)).body.items as {
     number: string
@@ -76,7 +76,7 @@ describe('documents of an order (decisions 40)', () => {
   })
 
   it('exist from when the shipment is sealed, not before', async () => {
-    expect(await listOf(await orderOfTwoMakers(shop))).toEqual([])
+    expect(await listOf(await orderOfTwoSellers(shop))).toEqual([])
   })
 
   it('bear integrated tax into another state, and the delivery that of the hub’s own state', async () => {
@@ -95,8 +95,8 @@ describe('documents of an order (decisions 40)', () => {
   })
 
   it('bear central and state tax inside one state', async () => {
-    const near = { city: 'Surat', state: 'Gujarat', pincode: '395003' }
-    const { order } = await labelledOrder(shop, { shipping: near })
+    const sameStateAddress = { city: 'Surat', state: 'Gujarat', pincode: '395003' }
+    const { order } = await labelledOrder(shop, { shipping: sameStateAddress })
     const registered = (await rowsOf(order))[2]
     expect(registered?.content.supply).toBe('inside_state')
     expect(registered?.integratedPaise).toBe(0)
@@ -147,22 +147,22 @@ describe('access to documents', () => {
   })
 
   it('shows a seller their own alone, in a copy without the buyer’s name and street (lifecycle 9)', async () => {
-    const [first, second] = sealed.parts
-    const maker = await shop.signIn('seller@haatdi.example')
-    const { body } = await maker.get(`/api/seller/parts/${first?.id}/invoices`)
+    const [first, second] = sealed.sellerOrders
+    const seller = await shop.signIn('seller@haatdi.example')
+    const { body } = await seller.get(`/api/seller/parts/${first?.id}/invoices`)
     expect(body.items).toEqual([expect.objectContaining({ brandId: khakhra, kind: 'bill_of_supply' })])
-    const copy = await fileOf(maker, body.items[0].file)
+    const copy = await fileOf(seller, body.items[0].file)
     expect(copy).toMatchObject({ status: 200, type: 'application/pdf' })
     const whole = await fileOf(customer, `/api/orders/${sealed.id}/invoices/${body.items[0].number}.pdf`)
     expect(readText(whole.pdf)).toContain('Hetal Shah')
     expect(readText(whole.pdf)).toContain('12 Shree Society')
     expect(readText(copy.pdf)).toContain('Hetal\nMumbai, Maharashtra')
     expect(readText(copy.pdf)).not.toMatch(/Shah|Society|Law Garden|400001/)
-    expect((await maker.get(`/api/seller/parts/${second?.id}/invoices`)).status).toBe(404)
+    expect((await seller.get(`/api/seller/parts/${second?.id}/invoices`)).status).toBe(404)
     const others = `/api/seller/parts/${second?.id}/invoices/${(await listOf(sealed))[2]?.number}.pdf`
-    expect((await fileOf(maker, others)).status).toBe(404)
+    expect((await fileOf(seller, others)).status).toBe(404)
     const mixed = `/api/seller/parts/${first?.id}/invoices/${(await listOf(sealed))[2]?.number}.pdf`
-    expect((await fileOf(maker, mixed)).status).toBe(404)
+    expect((await fileOf(seller, mixed)).status).toBe(404)
   })
 })
 
@@ -170,7 +170,7 @@ describe.each([
   ['en', ['Tax invoice', 'Place of supply', 'Maharashtra (27)', 'Rankaar Farsan LLP', 'IGST']],
   ['gu', ['ટૅક્સ ઇન્વૉઇસ', 'રણકાર ફરસાણ', 'વેચનાર', 'ટૅક્સપાત્ર રકમ']],
   ['hi', ['टैक्स इनवॉइस', 'रणकार फरसाण', 'बेचने वाले', 'कर योग्य मूल्य']],
-])('printed in %s', (language, words) => {
+])('printed in %s', (language, expected) => {
   it('prints every document on one page, with text that can be copied', async () => {
     for (const { file } of await listOf(sealed)) {
       const { status, type, pdf } = await fileOf(customer, `${file}?lng=${language}`)
@@ -179,7 +179,7 @@ describe.each([
     const { pdf } = await fileOf(customer, `${(await listOf(sealed))[2]?.file}?lng=${language}`)
     // Signs above and below letters are runs of their own, and all are in visual order.
     const text = readText(pdf).replaceAll('\n', '')
-    for (const word of words) expect(text).toContain(word)
+    for (const word of expected) expect(text).toContain(word)
   })
 })
 
@@ -197,19 +197,19 @@ describe('numbers', () => {
         ),
       ),
     )
-    const kept = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])).sort((a, b) => a - b)
-    expect(kept).toEqual(Array.from({ length: 16 }, (_, index) => index + 1))
+    const issued = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])).sort((a, b) => a - b)
+    expect(issued).toEqual(Array.from({ length: 16 }, (_, index) => index + 1))
   })
 
   it('follow one another in each series when shipments are sealed concurrently', async () => {
-    const orders = await Promise.all(Array.from({ length: 6 }, () => orderOfTwoMakers(shop)))
+    const orders = await Promise.all(Array.from({ length: 6 }, () => orderOfTwoSellers(shop)))
     await shop.database.run(() =>
       db()
-        .update(fulfilment)
+        .update(sellerOrder)
         .set({ state: 'received', packedGrams: 500 })
         .where(
           inArray(
-            fulfilment.orderId,
+            sellerOrder.orderId,
             orders.map(({ id }) => id),
           ),
         ),
@@ -217,8 +217,8 @@ describe('numbers', () => {
     await Promise.all(orders.map(({ id }) => shop.database.run(() => transaction(() => issueInvoices(id)))))
     for (const order of orders) expect(await rowsOf(order)).toHaveLength(3)
     const rows = await shop.database.run(() => db().select().from(invoice).orderBy(invoice.sequence))
-    for (const key of new Set(rows.map(({ letter, series }) => `${letter}${series}`))) {
-      const sequences = rows.filter(({ letter, series }) => `${letter}${series}` === key).map((row) => row.sequence)
+    for (const key of new Set(rows.map(({ prefix, series }) => `${prefix}${series}`))) {
+      const sequences = rows.filter(({ prefix, series }) => `${prefix}${series}` === key).map((row) => row.sequence)
       expect(sequences, key).toEqual(sequences.map((_, index) => index + 1))
     }
   })
@@ -227,7 +227,7 @@ describe('numbers', () => {
 describe('credit notes', () => {
   it('credit what was billed, once for a key, and never more', async () => {
     const { order } = await labelledOrder(shop)
-    const lineId = order.parts[1]?.lineIds[0] ?? ''
+    const lineId = order.sellerOrders[1]?.lineIds[0] ?? ''
     const billed = (await rowsOf(order))[2]
     const half = paise(Math.floor(Number(billed?.netPaise) / 2))
     const components: CreditComponent[] = [
@@ -258,8 +258,8 @@ describe('credit notes', () => {
   })
 
   it('are not needed before anything is billed', async () => {
-    const order = await orderOfTwoMakers(shop)
-    const lineId = order.parts[0]?.lineIds[0] ?? ''
+    const order = await orderOfTwoSellers(shop)
+    const lineId = order.sellerOrders[0]?.lineIds[0] ?? ''
     expect(await credit(order, 'refund:1', [{ kind: 'goods', lineId, amount: paise(10_00) }])).toEqual([])
   })
 })
@@ -267,24 +267,27 @@ describe('credit notes', () => {
 describe('exports', () => {
   it('are zero-rated, and state it in the sentence of the rule', async () => {
     const abroad = { city: 'Dubai', state: 'Dubai', pincode: '00000', country: 'AE' }
-    const order = await orderOfTwoMakers(shop, { shipping: abroad, method: 'online' })
+    const order = await orderOfTwoSellers(shop, { shipping: abroad, method: 'online' })
     await shop.database.run(async () => {
-      await db().update(fulfilment).set({ state: 'received', packedGrams: 500 }).where(eq(fulfilment.orderId, order.id))
+      await db()
+        .update(sellerOrder)
+        .set({ state: 'received', packedGrams: 500 })
+        .where(eq(sellerOrder.orderId, order.id))
       await transaction(() => issueInvoices(order.id))
       // Sealed once more, with one unit less of the second seller.
-      const lineId = order.parts[1]?.lineIds[0] ?? ''
+      const lineId = order.sellerOrders[1]?.lineIds[0] ?? ''
       await db().update(orderLine).set({ acceptedQuantity: 1, receivedQuantity: 1 }).where(eq(orderLine.id, lineId))
       await transaction(() => issueInvoices(order.id))
       await transaction(() => issueInvoices(order.id))
     })
     const rows = await rowsOf(order)
-    expect(rows.map(({ letter }) => letter).sort()).toEqual(['C', 'I', 'I', 'I'])
+    expect(rows.map(({ prefix }) => prefix).sort()).toEqual(['C', 'I', 'I', 'I'])
     for (const row of rows) {
       expect(row.content.supply).toBe('export')
       expect(row.taxablePaise).toBe(row.netPaise)
     }
-    const second = rows.find(({ letter, brandId }) => letter === 'I' && brandId === farsan)
-    const note = rows.find(({ letter }) => letter === 'C')
+    const second = rows.find(({ prefix, brandId }) => prefix === 'I' && brandId === farsan)
+    const note = rows.find(({ prefix }) => prefix === 'C')
     expect(note).toMatchObject({ corrects: second?.number, netPaise: Number(second?.netPaise) / 2 })
     const { pdf } = await fileOf(customer, `/api/orders/${order.id}/invoices/${second?.number}.pdf`)
     const text = readText(pdf).replaceAll('\n', ' ')
@@ -310,7 +313,7 @@ it('erases the buyer when the statutory years are over; amounts and number stay'
   const before = await rowsOf(order)
   await shop.database.run(async () => {
     const [row] = (await db().execute<{ id: string }>(sql`select id from account where role = 'user'`)).rows
-    await forgetBuyers(row?.id ?? '')
+    await eraseBuyers(row?.id ?? '')
   })
   const after = await rowsOf(order)
   expect(after).toEqual(before.map((row) => ({ ...row, buyer: null })))

@@ -1,7 +1,7 @@
-import { indianDay } from '#domain/calendar-day.ts'
-import { creditLine, type InvoiceLine } from '#domain/invoice.ts'
-import { nothing, type Paise, paise, sum } from '#domain/money.ts'
+import { creditLine, type InvoiceLine } from '#domain/invoices/invoice.ts'
+import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
 import { type InvoiceRow, lockDocuments, saveDocument } from './invoice-store.ts'
 
 export type CreditComponent = {
@@ -31,11 +31,11 @@ export type CreditRequest = {
  */
 export async function issueCreditNote(request: CreditRequest): Promise<string[]> {
   const documents = await lockDocuments(request.orderId)
-  const earlier = documents.filter(({ letter, causeKey }) => letter === 'C' && causeKey === request.key)
+  const earlier = documents.filter(({ prefix, causeKey }) => prefix === 'C' && causeKey === request.key)
   if (earlier.length > 0) return earlier.map(({ number }) => number)
   const left = new Map(request.components.map((component) => [component, component.amount]))
   const numbers: string[] = []
-  for (const billed of documents.filter(({ letter }) => letter === 'I')) {
+  for (const billed of documents.filter(({ prefix }) => prefix === 'I')) {
     const credits = documents.filter(({ corrects }) => corrects === billed.number)
     const lines = billed.content.lines.flatMap((line) => {
       const amount = draw(left, line, paise(line.net - takenBack(credits, line)))
@@ -44,17 +44,17 @@ export async function issueCreditNote(request: CreditRequest): Promise<string[]>
     if (lines.length > 0) numbers.push(await saveNote(billed, lines, request))
   }
   const isBilled = (component: CreditComponent) =>
-    documents.some(({ letter, content }) => letter === 'I' && content.lines.some((line) => concerns(component, line)))
+    documents.some(({ prefix, content }) => prefix === 'I' && content.lines.some((line) => concerns(component, line)))
   for (const [component, rest] of left) if (rest > 0 && isBilled(component)) refuse('payment/over-refund')
   return numbers
 }
 
 /** Takes as much of the outstanding credit as a billed line allows: one line may be on two documents. */
-function draw(left: Map<CreditComponent, Paise>, line: InvoiceLine, room: Paise): Paise {
+function draw(left: Map<CreditComponent, Paise>, line: InvoiceLine, limit: Paise): Paise {
   let drawn = nothing
   for (const [component, rest] of left) {
     if (!concerns(component, line)) continue
-    const amount = paise(Math.min(rest, room - drawn))
+    const amount = paise(Math.min(rest, limit - drawn))
     left.set(component, paise(rest - amount))
     drawn = sum([drawn, amount])
   }
@@ -81,14 +81,14 @@ function takeBack(billed: InvoiceRow, credits: readonly InvoiceRow[], line: Invo
 }
 
 async function saveNote(billed: InvoiceRow, lines: InvoiceLine[], { reason, key }: CreditRequest): Promise<string> {
-  const { series, orderId, brandId, fulfilmentId, buyer, content, number, issuedAt } = billed
+  const { series, orderId, brandId, sellerOrderId, buyer, content, number, issuedAt } = billed
   const note = await saveDocument({
-    letter: 'C',
+    prefix: 'C',
     series,
     kind: 'credit_note',
     orderId,
     brandId,
-    fulfilmentId,
+    sellerOrderId,
     corrects: number,
     causeKey: key,
     content: { ...content, lines, corrects: { number, issuedOn: indianDay(issuedAt).day }, reason },

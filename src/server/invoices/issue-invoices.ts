@@ -1,23 +1,23 @@
-import { supplyKindOf } from '#domain/gst.ts'
-import { billLine, type InvoiceLine, invoiceKindOf, totalsOf } from '#domain/invoice.ts'
-import { nothing, type Paise, paise, sum } from '#domain/money.ts'
-import { say } from '#server/say.ts'
+import { supplyKindOf } from '#domain/invoices/gst.ts'
+import { billLine, type InvoiceLine, invoiceKindOf, totalsOf } from '#domain/invoices/invoice.ts'
+import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
+import { translate } from '#server/translate.ts'
 import { capOfBilled, readGivenBack } from './given-back.ts'
 import {
   buyerOf,
   frameOf,
-  type InvoiceFacts,
+  type InvoiceData,
   packedOf,
   partyOf,
-  readInvoiceFacts,
+  readInvoiceData,
   shopParty,
   treatmentOf,
-} from './invoice-facts.ts'
+} from './invoice-data.ts'
 import { type InvoiceRow, lockDocuments, saveDocument } from './invoice-store.ts'
 import { issueCreditNote, takenBack } from './issue-credit-note.ts'
-import { inEach } from './trilingual-words.ts'
+import { inEach } from './trilingual-text.ts'
 
-type Part = InvoiceFacts['parts'][number]
+type InvoicedSellerOrder = InvoiceData['sellerOrders'][number]
 /** Amounts that are not billed with the shipment, by line, delivery and fee. */
 type Without = ReadonlyMap<string, Paise>
 
@@ -29,20 +29,20 @@ type Without = ReadonlyMap<string, Paise>
  */
 export async function issueInvoices(orderId: string): Promise<void> {
   const given = await lockDocuments(orderId)
-  const facts = await readInvoiceFacts(orderId)
+  const invoiceData = await readInvoiceData(orderId)
   const without = await readWithout(orderId, given)
-  if (!given.some(({ brandId, letter }) => brandId === null && letter === 'I')) await billDelivery(facts, without)
-  for (const part of facts.parts) {
-    const lines = linesOf(facts, part, without)
+  if (!given.some(({ brandId, prefix }) => brandId === null && prefix === 'I')) await billDelivery(invoiceData, without)
+  for (const entry of invoiceData.sellerOrders) {
+    const lines = linesOf(invoiceData, entry, without)
     const before = given.find(
-      ({ brandId, letter, chargeKey }) => brandId === part.brand.id && letter === 'I' && chargeKey === null,
+      ({ brandId, prefix, chargeKey }) => brandId === entry.brand.id && prefix === 'I' && chargeKey === null,
     )
     if (before) {
       const credits = given.filter(({ corrects }) => corrects === before.number)
-      await takeBackMissing(before, credits, lines, part)
+      await takeBackMissing(before, credits, lines, entry)
       continue
     }
-    await billPart(facts, part, lines)
+    await invoiceSellerOrder(invoiceData, entry, lines)
   }
 }
 
@@ -57,10 +57,10 @@ async function readWithout(orderId: string, given: readonly InvoiceRow[]): Promi
   return without
 }
 
-function linesOf(facts: InvoiceFacts, part: Part, without: Without): InvoiceLine[] {
-  const treatment = treatmentOf(facts, part)
-  return facts.lines
-    .filter((line) => line.fulfilmentId === part.part.id && packedOf(line, part.part) > 0)
+function linesOf(invoiceData: InvoiceData, entry: InvoicedSellerOrder, without: Without): InvoiceLine[] {
+  const treatment = treatmentOf(invoiceData, entry)
+  return invoiceData.lines
+    .filter((line) => line.sellerOrderId === entry.sellerOrder.id && packedOf(line, entry.sellerOrder) > 0)
     .map((line) =>
       billLine(
         {
@@ -72,7 +72,7 @@ function linesOf(facts: InvoiceFacts, part: Part, without: Without): InvoiceLine
           rate: line.gstRate,
           unitPrice: line.unitPricePaise,
           quantity: line.quantity,
-          packed: packedOf(line, part.part),
+          packed: packedOf(line, entry.sellerOrder),
           gross: line.grossPaise,
           discount: line.discountPaise,
           refunded: without.get(`line:${line.id}`) ?? nothing,
@@ -82,26 +82,31 @@ function linesOf(facts: InvoiceFacts, part: Part, without: Without): InvoiceLine
     )
 }
 
-async function billPart(facts: InvoiceFacts, part: Part, lines: InvoiceLine[]): Promise<void> {
+async function invoiceSellerOrder(
+  invoiceData: InvoiceData,
+  entry: InvoicedSellerOrder,
+  lines: InvoiceLine[],
+): Promise<void> {
   if (totalsOf(lines).net <= 0) return
-  const treatment = treatmentOf(facts, part)
-  const supplier = partyOf(part.brand, facts.hubState)
+  const treatment = treatmentOf(invoiceData, entry)
+  const supplier = partyOf(entry.brand, invoiceData.hubState)
   // The licence at the time of purchase.
-  const licence = facts.lines.find((line) => line.fulfilmentId === part.part.id)?.licence ?? supplier.licence
+  const licence =
+    invoiceData.lines.find((line) => line.sellerOrderId === entry.sellerOrder.id)?.licence ?? supplier.licence
   await saveDocument({
-    letter: 'I',
-    series: part.brand.invoiceSeries,
+    prefix: 'I',
+    series: entry.brand.invoiceSeries,
     kind: invoiceKindOf(treatment, lines),
-    orderId: facts.order.id,
-    brandId: part.brand.id,
-    fulfilmentId: part.part.id,
-    content: { ...frameOf(facts, { ...supplier, licence }, treatment.supply, 'goods'), lines },
-    buyer: buyerOf(facts),
+    orderId: invoiceData.order.id,
+    brandId: entry.brand.id,
+    sellerOrderId: entry.sellerOrder.id,
+    content: { ...frameOf(invoiceData, { ...supplier, licence }, treatment.supply, 'goods'), lines },
+    buyer: buyerOf(invoiceData),
   })
 }
 
-async function billDelivery(facts: InvoiceFacts, without: Without): Promise<void> {
-  const { order, rates } = facts
+async function billDelivery(invoiceData: InvoiceData, without: Without): Promise<void> {
+  const { order, rates } = invoiceData
   const treatment = { registered: true, supply: supplyKindOf('delivery', shopParty.stateCode, order.shipping) }
   const left = (cap: string, charged: Paise) => paise(charged - (without.get(cap) ?? nothing))
   const charges = [
@@ -116,7 +121,7 @@ async function billDelivery(facts: InvoiceFacts, without: Without): Promise<void
           what,
           lineId: null,
           name: inEach((language) =>
-            say(language, 'documents', `invoice.${what}`, { service: order.deliveryName[language] }),
+            translate(language, 'documents', `invoice.${what}`, { service: order.deliveryName[language] }),
           ),
           weight: null,
           code: tax.code,
@@ -133,14 +138,14 @@ async function billDelivery(facts: InvoiceFacts, without: Without): Promise<void
     )
   if (lines.length === 0) return
   await saveDocument({
-    letter: 'I',
+    prefix: 'I',
     series: 0,
     kind: invoiceKindOf(treatment, lines),
     orderId: order.id,
     brandId: null,
-    fulfilmentId: null,
-    content: { ...frameOf(facts, shopParty, treatment.supply, 'delivery'), lines },
-    buyer: buyerOf(facts),
+    sellerOrderId: null,
+    content: { ...frameOf(invoiceData, shopParty, treatment.supply, 'delivery'), lines },
+    buyer: buyerOf(invoiceData),
   })
 }
 
@@ -149,7 +154,7 @@ async function takeBackMissing(
   { orderId, content }: InvoiceRow,
   credits: readonly InvoiceRow[],
   packed: readonly InvoiceLine[],
-  { part }: Part,
+  { sellerOrder }: InvoicedSellerOrder,
 ): Promise<void> {
   const components = content.lines.flatMap((billed) => {
     const now = packed.find((line) => line.lineId === billed.lineId)?.net ?? nothing
@@ -157,5 +162,5 @@ async function takeBackMissing(
     return missing > 0 ? [{ kind: 'goods' as const, lineId: billed.lineId, amount: missing }] : []
   })
   if (components.length === 0) return
-  await issueCreditNote({ orderId, reason: null, key: `resealed:${part.id}:${part.version}`, components })
+  await issueCreditNote({ orderId, reason: null, key: `resealed:${sellerOrder.id}:${sellerOrder.version}`, components })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { indianDay } from '#domain/calendar-day.ts'
-import { financialYearOf, type InvoiceLetter, invoiceNumber } from '#domain/invoice-number.ts'
+import { financialYearOf, type InvoicePrefix, invoiceNumber } from '#domain/invoices/invoice-number.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { invoiceCounter } from '#server/db/invoice-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -11,18 +11,18 @@ import { db } from '#server/db/transaction.ts'
  * saved is issued again: no gaps (docs/spec/correctness.md#40). A caller that takes several takes them in the order of their
  * series.
  */
-export async function takeNextNumber(letter: InvoiceLetter, series: number) {
+export async function takeNextNumber(prefix: InvoicePrefix, series: number) {
   const issuedAt = await readClock()
   const year = financialYearOf(indianDay(issuedAt).day)
   const [taken] = await db()
     .insert(invoiceCounter)
-    .values({ letter, series, year, last: 1 })
+    .values({ prefix, series, year, last: 1 })
     .onConflictDoUpdate({
-      target: [invoiceCounter.letter, invoiceCounter.series, invoiceCounter.year],
+      target: [invoiceCounter.prefix, invoiceCounter.series, invoiceCounter.year],
       set: { last: sql`${invoiceCounter.last} + 1` },
     })
     .returning({ sequence: invoiceCounter.last })
-  if (!taken) throw new Error(`no number in the series ${letter}${series} of ${year}`)
+  if (!taken) throw new Error(`no number in the series ${prefix}${series} of ${year}`)
   const { sequence } = taken
-  return { number: invoiceNumber(letter, series, year, sequence), letter, series, year, sequence, issuedAt }
+  return { number: invoiceNumber(prefix, series, year, sequence), prefix, series, year, sequence, issuedAt }
 }

@@ -1,15 +1,15 @@
-import { identity } from '#domain/identity.ts'
-import type { Language } from '#domain/language.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { AppContext } from '#server/context.ts'
 import { type InvoiceDocument, renderInvoice } from '#server/documents/invoice-document.ts'
-import type { House } from '#server/house.ts'
-import { canSay, say } from '#server/say.ts'
+import { hasTranslation, translate } from '#server/translate.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
 /** Returns a document as a row of a list; `folder` is the URL below which its PDF is served. */
 export const showInvoice = (row: InvoiceRow, folder: string, language: Language) => ({
   number: row.number,
   kind: row.kind,
-  title: say(language, 'documents', `invoice.kind.${row.kind}`),
+  title: translate(language, 'documents', `invoice.kind.${row.kind}`),
   issuer: row.content.supplier.name[language],
   brandId: row.brandId,
   issuedAt: row.issuedAt,
@@ -19,9 +19,9 @@ export const showInvoice = (row: InvoiceRow, folder: string, language: Language)
 })
 
 /** Returns a document for printing: the frozen content, with texts in the requested language. */
-export function printInvoice(house: House, row: InvoiceRow, language: Language, copy: InvoiceDocument['copy']) {
+export function printInvoice(context: AppContext, row: InvoiceRow, language: Language, copy: InvoiceDocument['copy']) {
   const { number, kind, issuedAt, buyer } = row
-  const content = { ...row.content, reason: reasonWords(row.content.reason, language) }
+  const content = { ...row.content, reason: reasonText(row.content.reason, language) }
   return renderInvoice(
     {
       language,
@@ -34,12 +34,14 @@ export function printInvoice(house: House, row: InvoiceRow, language: Language, 
       lut: identity.legal.lut,
       shopName: identity.name[language],
     },
-    house.printFonts,
+    context.printFonts,
   )
 }
 
 /** Returns a reason of the list in the visitor's language; free text as it was written. */
-function reasonWords(reason: string | null, language: Language): string | null {
+function reasonText(reason: string | null, language: Language): string | null {
   const key = `reason.${reason}`
-  return reason !== null && canSay(language, 'order-states', key) ? say(language, 'order-states', key) : reason
+  return reason !== null && hasTranslation(language, 'order-states', key)
+    ? translate(language, 'order-states', key)
+    : reason
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { deliveries } from '#server/deliveries.ts'
-import type { House } from '#server/house.ts'
-import { letter } from '#server/mail/deliver-letter.ts'
-import type { MailSender } from '#server/mail/mail-sender.ts'
+import { emailMessage } from '#server/email/deliver-email.ts'
+import type { EmailSender } from '#server/email/email-sender.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { type Post, post } from './outbox.ts'
 import { type OutboxWorker, startOutbox } from './outbox-worker.ts'
@@ -22,17 +22,17 @@ afterEach(async () => {
   await database.close()
 })
 
-const start = (sendMail: MailSender): OutboxWorker => {
-  const house = { config: { publicUrl: 'http://shop.example' }, sendMail, log: pino({ level: 'silent' }) }
-  const worker = startOutbox(house as unknown as House, database, deliveries)
+const start = (sendEmail: EmailSender): OutboxWorker => {
+  const context = { config: { publicUrl: 'http://shop.example' }, sendEmail, log: pino({ level: 'silent' }) }
+  const worker = startOutbox(context as unknown as AppContext, database, deliveries)
   workers.push(worker)
-  worker.wake()
+  worker.notify()
   return worker
 }
 const put = (posts: readonly Post[]) =>
-  database.run(() => transaction(() => post({ wakeOutbox: () => undefined }, posts)))
-const letterTo = (to: string, key: string, sequence?: string): Post => ({
-  ...letter(key, { to, language: 'en', letter: 'passwordChanged', values: { name: 'Hetal' } }),
+  database.run(() => transaction(() => post({ notifyOutbox: () => undefined }, posts)))
+const emailTo = (to: string, key: string, sequence?: string): Post => ({
+  ...emailMessage(key, { to, language: 'en', template: 'passwordChanged', values: { name: 'Hetal' } }),
   ...(sequence ? { sequence } : {}),
 })
 /** The submission of a refund that does not exist: there is nothing to do, and it counts as done. */
@@ -42,73 +42,75 @@ const left = async (where = 'true') =>
   (await rows(`select count(*)::int as n from outbox where done_at is null and ${where}`))[0].n
 const allSent = () => vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 20_000, interval: 30 })
 
-test('letters of one sequence leave in their order however long each takes, in two processes at once', async () => {
+test('emails of one sequence leave in their order however long each takes, in two processes at once', async () => {
   const sent: string[] = []
-  const slow: MailSender = async ({ key }) => {
+  const slow: EmailSender = async ({ key }) => {
     await sleep(Math.random() * 15)
     sent.push(key)
   }
-  const ways = ['a', 'b', 'c', 'd']
+  const messageKinds = ['a', 'b', 'c', 'd']
   await put(
-    Array.from({ length: 10 }, (_, turn) => ways.map((way) => letterTo('x@example.com', `${way}:${turn}`, way))).flat(),
+    Array.from({ length: 10 }, (_, turn) =>
+      messageKinds.map((messageKind) => emailTo('x@example.com', `${messageKind}:${turn}`, messageKind)),
+    ).flat(),
   )
   start(slow)
   start(slow)
   await allSent()
   expect(sent).toHaveLength(40)
-  for (const way of ways)
-    expect(sent.filter((key) => key.startsWith(`mail:${way}:`))).toEqual(
-      Array.from({ length: 10 }, (_, turn) => `mail:${way}:${turn}`),
+  for (const messageKind of messageKinds)
+    expect(sent.filter((key) => key.startsWith(`email:${messageKind}:`))).toEqual(
+      Array.from({ length: 10 }, (_, turn) => `email:${messageKind}:${turn}`),
     )
 })
 
-test('money passes a thousand letters that wait (reliability R6)', async () => {
-  await put(Array.from({ length: 1_000 }, (_, turn) => letterTo('x@example.com', String(turn))))
+test('money passes a thousand emails that wait (reliability R6)', async () => {
+  await put(Array.from({ length: 1_000 }, (_, turn) => emailTo('x@example.com', String(turn))))
   await put(Array.from({ length: 20 }, (_, turn) => refund(`r${turn}`)))
   const worker = start(() => sleep(20))
   await vi.waitFor(async () => expect(await left(`kind = 'submit-refund'`)).toBe(0), { timeout: 5_000, interval: 10 })
-  expect(await left(`kind = 'mail'`)).toBeGreaterThan(700)
+  expect(await left(`kind = 'email'`)).toBeGreaterThan(700)
   await worker.stop()
 })
 
 test('a letter whose address hangs or fails holds nobody else up, and its own followers only for a while', async () => {
   const sent: string[] = []
-  let hang: () => void = () => undefined
+  let releaseHanging: () => void = () => undefined
   start(async ({ key, to }) => {
     if (to === 'hangs@example.com')
       await new Promise<void>((resolve) => {
-        hang = resolve
+        releaseHanging = resolve
       })
     if (to === 'fails@example.com') throw new Error('no such mailbox')
     sent.push(key)
   })
   await put([
-    letterTo('hangs@example.com', 'hanging'),
-    letterTo('fails@example.com', 'failing', 'dead'),
-    letterTo('fine@example.com', 'follower', 'dead'),
-    ...Array.from({ length: 60 }, (_, turn) => letterTo('fine@example.com', `fine:${turn}`)),
+    emailTo('hangs@example.com', 'hanging'),
+    emailTo('fails@example.com', 'failing', 'dead'),
+    emailTo('fine@example.com', 'follower', 'dead'),
+    ...Array.from({ length: 60 }, (_, turn) => emailTo('fine@example.com', `fine:${turn}`)),
   ])
-  workers[0]?.wake()
+  workers[0]?.notify()
   await vi.waitFor(() => expect(sent).toHaveLength(60), { timeout: 10_000, interval: 20 })
-  expect(sent).not.toContain('mail:follower')
+  expect(sent).not.toContain('email:follower')
   // Its third try fails: the next messages of its sequence are sent.
-  await rows(`update outbox set tries = 2, run_at = now() where dedupe_key = 'mail:failing'`)
-  workers[0]?.wake()
-  await vi.waitFor(() => expect(sent).toContain('mail:follower'), { timeout: 10_000, interval: 20 })
-  expect(await rows(`select tries, last_error from outbox where dedupe_key = 'mail:failing'`)).toEqual([
-    { tries: 3, last_error: 'no such mailbox' },
+  await rows(`update outbox set attempts = 2, run_at = now() where dedupe_key = 'email:failing'`)
+  workers[0]?.notify()
+  await vi.waitFor(() => expect(sent).toContain('email:follower'), { timeout: 10_000, interval: 20 })
+  expect(await rows(`select attempts, last_error from outbox where dedupe_key = 'email:failing'`)).toEqual([
+    { attempts: 3, last_error: 'no such mailbox' },
   ])
-  hang()
-  await vi.waitFor(() => expect(sent).toContain('mail:hanging'))
+  releaseHanging()
+  await vi.waitFor(() => expect(sent).toContain('email:hanging'))
 })
 
-test('what waits too long behind letters that hang goes back untried, so that no other process sends it too', async () => {
+test('what waits too long behind emails that hang goes back untried, so that no other process sends it too', async () => {
   const sent: string[] = []
   let goOn: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  await put(Array.from({ length: 10 }, (_, turn) => letterTo('x@example.com', String(turn))))
+  await put(Array.from({ length: 10 }, (_, turn) => emailTo('x@example.com', String(turn))))
   start(async ({ key }) => {
     await held
     sent.push(key)
@@ -116,8 +118,8 @@ test('what waits too long behind letters that hang goes back untried, so that no
   await vi.waitFor(async () => expect(await left('locked_until is not null')).toBe(10), { interval: 10 })
   const now = performance.now.bind(performance)
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 31_000)
-  workers[0]?.wake()
-  await vi.waitFor(async () => expect(await left('locked_until is null and tries = 0')).toBeGreaterThan(5), {
+  workers[0]?.notify()
+  await vi.waitFor(async () => expect(await left('locked_until is null and attempts = 0')).toBeGreaterThan(5), {
     timeout: 5_000,
     interval: 30,
   })
@@ -129,27 +131,27 @@ test('what waits too long behind letters that hang goes back untried, so that no
 })
 
 test('after ten tries a letter is parked and asked for no more', async () => {
-  let tries = 0
-  await put([letterTo('fails@example.com', 'failing')])
-  await rows('update outbox set tries = 9')
+  let attempts = 0
+  await put([emailTo('fails@example.com', 'failing')])
+  await rows('update outbox set attempts = 9')
   start(async () => {
-    tries++
+    attempts++
     throw new Error('no such mailbox')
   })
-  await vi.waitFor(async () => expect(await rows('select 1 from outbox where parked_at is not null')).toHaveLength(1))
-  workers[0]?.wake()
+  await vi.waitFor(async () => expect(await rows('select 1 from outbox where failed_at is not null')).toHaveLength(1))
+  workers[0]?.notify()
   await sleep(200)
-  expect(tries).toBe(1)
+  expect(attempts).toBe(1)
 })
 
 test('a stop waits for what is on its way and begins nothing new; the rest leaves after the next start, each once', async () => {
   const sent: string[] = []
-  await put(Array.from({ length: 40 }, (_, turn) => letterTo('x@example.com', String(turn))))
-  const sendMail: MailSender = async ({ key }) => {
+  await put(Array.from({ length: 40 }, (_, turn) => emailTo('x@example.com', String(turn))))
+  const sendEmail: EmailSender = async ({ key }) => {
     await sleep(30)
     sent.push(key)
   }
-  const worker = start(sendMail)
+  const worker = start(sendEmail)
   await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), { interval: 5 })
   await worker.stop()
   const before = sent.length
@@ -157,10 +159,10 @@ test('a stop waits for what is on its way and begins nothing new; the rest leave
   expect(await left()).toBe(40 - before)
   expect(await left('locked_until is not null')).toBe(0)
   // Messages claimed but not started do not count as tried.
-  expect(await left('tries > 0')).toBe(0)
+  expect(await left('attempts > 0')).toBe(0)
   await sleep(100)
   expect(sent).toHaveLength(before)
-  start(sendMail)
+  start(sendEmail)
   await allSent()
   expect(new Set(sent).size).toBe(40)
   expect(sent).toHaveLength(40)

@@ -1,8 +1,8 @@
+import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
-import type { House } from '#server/house.ts'
-import type { Lane } from './outbox-lane.ts'
+import type { OutboxQueue } from './outbox-queue.ts'
+import { type QueueWorker, startQueueWorker } from './queue-worker.ts'
 import { type Deliveries, deliverOne } from './send-message.ts'
-import { type LaneWorker, workLane } from './work-lane.ts'
 
 /**
  * Pause of a queue that found nothing. Posting in this process starts the worker at once, so this covers messages
@@ -14,9 +14,9 @@ const restMilliseconds = 2_000
  * Messages in delivery at once, per queue. The embedded database has a single connection, shared with shoppers; with
  * a database server, emails leave some of the background connections to money.
  */
-const places = {
-  embedded: { money: 2, letters: 3, practice: 1 },
-  postgres: { money: 4, letters: 4, practice: 4 },
+const concurrency = {
+  embedded: { money: 2, emails: 3, sandbox: 1 },
+  postgres: { money: 4, emails: 4, sandbox: 4 },
 } as const
 
 /**
@@ -24,12 +24,12 @@ const places = {
  * longer than one.
  */
 const gathering = {
-  money: { lot: 4, gatherMs: 0 },
-  letters: { lot: 16, gatherMs: 25 },
-  practice: { lot: 4, gatherMs: 0 },
+  money: { batchSize: 4, gatherMs: 0 },
+  emails: { batchSize: 16, gatherMs: 25 },
+  sandbox: { batchSize: 4, gatherMs: 0 },
 } as const
 
-export type OutboxWorker = { wake(lane?: Lane): void; stop(): Promise<void> }
+export type OutboxWorker = { notify(queue?: OutboxQueue): void; stop(): Promise<void> }
 
 /**
  * Delivers what committed transactions left in the outbox, with separate queues for money, emails and the practice
@@ -37,28 +37,32 @@ export type OutboxWorker = { wake(lane?: Lane): void; stop(): Promise<void> }
  * delivery has a key, so the receiver can detect it.
  */
 export function startOutbox(
-  house: House,
+  context: AppContext,
   database: Database,
   deliveries: Deliveries,
   restMs = restMilliseconds,
 ): OutboxWorker {
-  const open = (lane: Lane): LaneWorker =>
-    workLane({
+  const open = (queue: OutboxQueue): QueueWorker =>
+    startQueueWorker({
       database,
-      log: house.log,
-      deliver: (message) => deliverOne(house, deliveries, message),
-      lane,
-      places: places[database.kind][lane],
-      ...gathering[lane],
+      log: context.log,
+      deliver: (message) => deliverOne(context, deliveries, message),
+      queue,
+      concurrency: concurrency[database.kind][queue],
+      ...gathering[queue],
       restMs,
     })
-  const lanes: Record<Lane, LaneWorker> = { money: open('money'), letters: open('letters'), practice: open('practice') }
+  const workers: Record<OutboxQueue, QueueWorker> = {
+    money: open('money'),
+    emails: open('emails'),
+    sandbox: open('sandbox'),
+  }
   return {
-    wake: (lane) => {
-      for (const each of lane ? [lanes[lane]] : Object.values(lanes)) each.wake()
+    notify: (queue) => {
+      for (const each of queue ? [workers[queue]] : Object.values(workers)) each.notify()
     },
     stop: async () => {
-      await Promise.all(Object.values(lanes).map((lane) => lane.stop()))
+      await Promise.all(Object.values(workers).map((queue) => queue.stop()))
     },
   }
 }

@@ -1,7 +1,7 @@
+import type { AppContext } from '#server/context.ts'
 import { outbox } from '#server/db/order-tables.ts'
 import { afterCommit, db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
-import { type Lane, laneOf } from './outbox-lane.ts'
+import { type OutboxQueue, queueOf } from './outbox-queue.ts'
 
 /**
  * A message to deliver after the commit, or not before `runAt`. `dedupeKey` makes a second posting of the same
@@ -17,9 +17,9 @@ export type Post = {
 }
 
 /** Puts messages into the outbox within the caller's transaction, and notifies the worker once it is committed. */
-export async function post(house: Pick<House, 'wakeOutbox'>, posts: readonly Post[]): Promise<void> {
+export async function post(context: Pick<AppContext, 'notifyOutbox'>, posts: readonly Post[]): Promise<void> {
   if (posts.length === 0) return
-  const rows = posts.map((each) => ({ ...each, lane: laneOf(each.kind) }))
+  const rows = posts.map((each) => ({ ...each, queue: queueOf(each.kind) }))
   await db().insert(outbox).values(rows).onConflictDoNothing({ target: outbox.dedupeKey })
-  for (const lane of new Set<Lane>(rows.map((row) => row.lane))) afterCommit(() => house.wakeOutbox(lane))
+  for (const queue of new Set<OutboxQueue>(rows.map((row) => row.queue))) afterCommit(() => context.notifyOutbox(queue))
 }

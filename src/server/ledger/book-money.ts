@@ -1,19 +1,19 @@
-import { isRupees } from '#domain/foreign-money.ts'
-import type { LedgerKind, LedgerRow } from '#domain/ledger.ts'
-import { type Paise, paise } from '#domain/money.ts'
-import type { RefundComponent } from '#domain/refund-cap.ts'
-import { refundRows } from '#domain/refund-rows.ts'
-import { saleRows } from '#domain/sale-rows.ts'
-import type { latePayment } from '#server/db/payment-tables.ts'
+import type { LedgerKind, LedgerRow } from '#domain/ledger/ledger.ts'
+import { saleRows } from '#domain/ledger/sale-rows.ts'
+import { isRupees } from '#domain/money/foreign-money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import type { RefundComponent } from '#domain/refunds/refund-cap.ts'
+import { refundRows } from '#domain/refunds/refund-rows.ts'
+import type { unappliedPayment } from '#server/db/payment-tables.ts'
 import type { refund } from '#server/db/refund-tables.ts'
 import { book, bookUndone, listBooked, readSold, saleName } from './ledger-store.ts'
 
 /** An account that holds or passes on money, other than the customer's. */
-type Purse = Pick<LedgerRow, 'account' | 'gateway'>
+type MoneyAccount = Pick<LedgerRow, 'account' | 'gateway'>
 
-const between = (purse: Purse, amount: Paise): LedgerRow[] => [
+const between = (moneyAccount: MoneyAccount, amount: Paise): LedgerRow[] => [
   { account: 'customer', part: 'money', amount },
-  { ...purse, part: 'money', amount: paise(-amount) },
+  { ...moneyAccount, part: 'money', amount: paise(-amount) },
 ]
 
 /** Books the sale of an order: at placement for cash on delivery, with the capture for online payment. */
@@ -31,62 +31,69 @@ export const bookCapture = ({ id, orderId, amount, gateway }: Received & { gatew
 export const bookCash = ({ id, orderId, amount }: Received): Promise<void> =>
   book(`cash_collected:${id}`, 'cash_collected', { orderId }, between({ account: 'courier' }, amount))
 
-type LateRow = typeof latePayment.$inferSelect
-type Late = Pick<LateRow, 'id' | 'orderId' | 'gateway' | 'amountPaise' | 'currency'>
+type UnappliedPaymentRow = typeof unappliedPayment.$inferSelect
+type UnappliedAmount = Pick<UnappliedPaymentRow, 'id' | 'orderId' | 'gateway' | 'amountPaise' | 'currency'>
 
 /**
  * Books an unapplied payment. The ledger is in rupees (docs/spec/decisions.md#12): a payment in another currency is recorded only
  * in its own row until it has been returned.
  */
-async function bookLate(late: Late, kind: LedgerKind, key: string, amount: Paise): Promise<void> {
-  if (!isRupees(late.currency)) return
+async function bookUnapplied(unapplied: UnappliedAmount, kind: LedgerKind, key: string, amount: Paise): Promise<void> {
+  if (!isRupees(unapplied.currency)) return
   await book(
     `${kind}:${key}`,
     kind,
-    { orderId: late.orderId },
-    between({ account: 'gateway', gateway: late.gateway }, amount),
+    { orderId: unapplied.orderId },
+    between({ account: 'gateway', gateway: unapplied.gateway }, amount),
   )
 }
 
 /** Books an unapplied payment, money that matches no open order: it is owed to the customer until it is returned. */
-export const bookLateIn = (late: Late): Promise<void> => bookLate(late, 'late_in', late.id, late.amountPaise)
+export const bookUnappliedReceipt = (unapplied: UnappliedAmount): Promise<void> =>
+  bookUnapplied(unapplied, 'unapplied_received', unapplied.id, unapplied.amountPaise)
 
 /** Books the return of an unapplied payment, under the gateway's reference. */
-export const bookLateReturned = (late: Late & Pick<LateRow, 'bouncedRef'>, reference: string): Promise<void> =>
-  bookLate(
-    late,
-    'late_returned',
-    late.bouncedRef === null ? late.id : `${late.id}:${reference}`,
-    paise(-late.amountPaise),
+export const bookUnappliedRefund = (
+  unapplied: UnappliedAmount & Pick<UnappliedPaymentRow, 'bouncedRef'>,
+  reference: string,
+): Promise<void> =>
+  bookUnapplied(
+    unapplied,
+    'unapplied_refunded',
+    unapplied.bouncedRef === null ? unapplied.id : `${unapplied.id}:${reference}`,
+    paise(-unapplied.amountPaise),
   )
 
 /** Books that a returned unapplied payment, by its reference, came back from the payer's bank. */
-export const bookLateBounced = (late: Late, reference: string): Promise<void> =>
-  bookLate(late, 'late_bounced', `${late.id}:${reference}`, late.amountPaise)
+export const bookUnappliedBounce = (unapplied: UnappliedAmount, reference: string): Promise<void> =>
+  bookUnapplied(unapplied, 'unapplied_bounced', `${unapplied.id}:${reference}`, unapplied.amountPaise)
 
 type RefundRow = typeof refund.$inferSelect
 
 /** Books an approved refund: from now on its funder owes it to the customer. Call it under the order's lock. */
 export async function bookRefund(
-  { id, orderId, cause, bearer }: RefundRow,
+  { id, orderId, cause, fundedBy }: RefundRow,
   components: readonly RefundComponent[],
 ): Promise<void> {
-  const rows = refundRows(await readSold(orderId), { cause, bearer, components }, await listBooked(orderId, id))
+  const rows = refundRows(await readSold(orderId), { cause, fundedBy, components }, await listBooked(orderId, id))
   await book(`refund:${id}`, 'refund', { orderId, refundId: id }, rows)
 }
 
 /** Books that the money of a refund was paid: by the gateway, or from the bank when it was settled otherwise. */
-export const bookRefundPaid = ({ id, orderId, amountPaise, bouncedAt }: RefundRow, purse: Purse): Promise<void> =>
+export const bookRefundPaid = (
+  { id, orderId, amountPaise, bouncedAt }: RefundRow,
+  moneyAccount: MoneyAccount,
+): Promise<void> =>
   book(
     bouncedAt === null ? `refund_paid:${id}` : `refund_paid:${id}:again`,
     'refund_paid',
     { orderId, refundId: id },
-    between(purse, paise(-amountPaise)),
+    between(moneyAccount, paise(-amountPaise)),
   )
 
 /** Books that the money of a paid refund came back: it is owed again. */
-export const bookRefundBounced = ({ id, orderId, amountPaise }: RefundRow, purse: Purse): Promise<void> =>
-  book(`refund_bounced:${id}`, 'refund_bounced', { orderId, refundId: id }, between(purse, amountPaise))
+export const bookRefundBounced = ({ id, orderId, amountPaise }: RefundRow, moneyAccount: MoneyAccount): Promise<void> =>
+  book(`refund_bounced:${id}`, 'refund_bounced', { orderId, refundId: id }, between(moneyAccount, amountPaise))
 
 /** Reverses the rows of a refund that is no longer owed; one that was never approved has none. */
 export const bookRefundUndone = ({ id }: RefundRow): Promise<void> =>

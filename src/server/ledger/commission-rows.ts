@@ -1,12 +1,12 @@
-import type { Category } from '#domain/catalogue.ts'
-import { commissionOf } from '#domain/commission.ts'
-import type { Paise } from '#domain/money.ts'
-import type { OfferRule } from '#domain/offers.ts'
-import type { DiscountBearer } from '#domain/sale-rows.ts'
+import type { Category } from '#domain/catalogue/catalogue.ts'
+import { commissionOf } from '#domain/ledger/commission.ts'
+import type { DiscountFunder } from '#domain/ledger/sale-rows.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { PromotionRule } from '#domain/promotions/promotions.ts'
 import type { CommissionInForce } from './commission-settings.ts'
 
 export const commissionColumns =
-  'line_id, rule_id, terms_version, kind, rate, base_paise, amount_paise, gst_percent, gst_paise, discount_bearer'
+  'line_id, rule_id, terms_version, kind, rate, base_paise, amount_paise, gst_percent, gst_paise, discount_funded_by'
 
 type PlacedLine = {
   id: string
@@ -15,41 +15,41 @@ type PlacedLine = {
   quantity: number
   gross_paise: Paise
   net_paise: Paise
-  offer_id: string | null
+  promotion_id: string | null
 }
 
 /** Returns who funds the discount of each promotion: sellers fund their own. */
-export const bearerByOffer =
-  (offers: readonly Pick<OfferRule, 'id' | 'bearer'>[]) =>
-  ({ offer_id: offerId }: Pick<PlacedLine, 'offer_id'>): DiscountBearer =>
-    offers.find(({ id }) => id === offerId)?.bearer ?? 'shop'
+export const funderByPromotion =
+  (promotions: readonly Pick<PromotionRule, 'id' | 'fundedBy'>[]) =>
+  ({ promotion_id: promotionId }: Pick<PlacedLine, 'promotion_id'>): DiscountFunder =>
+    promotions.find(({ id }) => id === promotionId)?.fundedBy ?? 'shop'
 
 export type CommissionRow = ReturnType<typeof commissionRows>[number]
 
 /**
  * What the shop keeps of each line of an order that is being placed, by the terms of this moment, as rows to be written with it; no later change of
- * terms touches them (docs/spec/correctness.md#9). `bearerOf` tells who bears a line's discount.
+ * terms touches them (docs/spec/correctness.md#9). `funderOf` tells who bears a line's discount.
  */
 export const commissionRows = (
   lines: readonly PlacedLine[],
-  bearerOf: (line: PlacedLine) => DiscountBearer,
+  funderOf: (line: PlacedLine) => DiscountFunder,
   { terms, version }: CommissionInForce,
   at: Date,
 ) =>
   lines.map((line) => {
-    const discountBearer = bearerOf(line)
+    const discountFundedBy = funderOf(line)
     const { brand_id: brandId, category, quantity, gross_paise: gross, net_paise: net } = line
-    const kept = commissionOf({ brandId, category, quantity, gross, net, discountBearer }, terms, at)
+    const commission = commissionOf({ brandId, category, quantity, gross, net, discountFundedBy }, terms, at)
     return {
       line_id: line.id,
-      rule_id: kept.ruleId,
+      rule_id: commission.ruleId,
       terms_version: version,
-      kind: kept.kind,
-      rate: kept.rate,
-      base_paise: kept.base,
-      amount_paise: kept.amount,
-      gst_percent: kept.gstPercent,
-      gst_paise: kept.gst,
-      discount_bearer: discountBearer,
+      kind: commission.kind,
+      rate: commission.rate,
+      base_paise: commission.base,
+      amount_paise: commission.amount,
+      gst_percent: commission.gstPercent,
+      gst_paise: commission.gst,
+      discount_funded_by: discountFundedBy,
     }
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { categories } from '#domain/catalogue.ts'
-import { type CommissionTerms, startingCommission } from '#domain/commission.ts'
-import { paise } from '#domain/money.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
+import { type CommissionTerms, startingCommission } from '#domain/ledger/commission.ts'
+import { paise } from '#domain/money/money.ts'
 
 export const commissionTermsName = 'commission-terms'
 
@@ -39,14 +39,14 @@ export const commissionTermsShape: z.ZodType<CommissionTerms> = z.object({
 export type CommissionInForce = { terms: CommissionTerms; version: number }
 
 /** SQL expression for statements that need the terms: what `commissionInForce` reads. */
-export const keptCommission = `(select jsonb_build_object('value', s.value,
+export const commissionTermsSql = `(select jsonb_build_object('value', s.value,
   'version', (select coalesce(max(c.id), 0) from setting_change c where c.name = s.name))
   from setting s where s.name = '${commissionTermsName}')`
 
-const kept = z.object({ value: commissionTermsShape, version: z.number() })
+const storedSchema = z.object({ value: commissionTermsShape, version: z.number() })
 
 export function commissionInForce(found: unknown): CommissionInForce {
   if (found === null) return { terms: startingCommission, version: 0 }
-  const { value, version } = kept.parse(found)
+  const { value, version } = storedSchema.parse(found)
   return { terms: value, version }
 }

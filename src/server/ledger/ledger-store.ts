@@ -1,14 +1,14 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { balanced, type LedgerKind, type LedgerRow } from '#domain/ledger.ts'
-import { nothing } from '#domain/money.ts'
-import type { BookedRefund } from '#domain/refund-rows.ts'
-import type { SoldOrder } from '#domain/sale-rows.ts'
+import { balanced, type LedgerKind, type LedgerRow } from '#domain/ledger/ledger.ts'
+import type { SoldOrder } from '#domain/ledger/sale-rows.ts'
+import { nothing } from '#domain/money/money.ts'
+import type { BookedRefund } from '#domain/refunds/refund-rows.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { taxTable } from '#server/db/invoice-tables.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { customerOrder, orderLine } from '#server/db/order-tables.ts'
+import { queryBuilder } from '#server/db/query-builder.ts'
 import { lineCommission, refund, refundComponent } from '#server/db/refund-tables.ts'
-import { standing } from '#server/db/standing-query.ts'
 import { db } from '#server/db/transaction.ts'
 
 export const ledgerColumns =
@@ -61,12 +61,12 @@ export async function bookUndone(of: string, id: string, kind: LedgerKind): Prom
   await runStatement(undoRows, [of, id, kind])
 }
 
-const soldLines = standing
+const soldLines = queryBuilder
   .select({
     delivery: customerOrder.deliveryPaise,
     codFee: customerOrder.codFeePaise,
     line: orderLine,
-    kept: lineCommission,
+    commission: lineCommission,
     tax: taxTable.rates,
   })
   .from(customerOrder)
@@ -89,15 +89,15 @@ export async function readSold(orderId: string): Promise<SoldOrder> {
     delivery: first.delivery,
     codFee: first.codFee,
     gst: { delivery: first.tax.delivery.rate, codFee: first.tax.cod_fee.rate },
-    lines: rows.map(({ line, kept }) => ({
+    lines: rows.map(({ line, commission }) => ({
       lineId: line.id,
       brandId: line.brandId,
       gross: line.grossPaise,
       discount: line.discountPaise,
       net: line.netPaise,
-      commission: kept?.amountPaise ?? nothing,
-      commissionGst: kept?.gstPaise ?? nothing,
-      discountBearer: kept?.discountBearer ?? 'shop',
+      commission: commission?.amountPaise ?? nothing,
+      commissionGst: commission?.gstPaise ?? nothing,
+      discountFundedBy: commission?.discountFundedBy ?? 'shop',
     })),
   }
 }
@@ -115,9 +115,9 @@ export async function listBooked(orderId: string, but: string): Promise<BookedRe
         inArray(refund.state, ['approved', 'submitted', 'succeeded', 'failed']),
       ),
     )
-  return rows.map(({ refund: { cause, bearer }, component: { kind, lineId, amountPaise } }) => ({
+  return rows.map(({ refund: { cause, fundedBy }, component: { kind, lineId, amountPaise } }) => ({
     cause,
-    bearer,
+    fundedBy,
     components: [{ kind, lineId, amount: amountPaise }],
   }))
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db, transaction } from '#server/db/transaction.ts'
-import { openOfferAdmin } from '#tests/support/offer-admin.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, place, twoMakers } from '#tests/support/order-shop.ts'
+import { itemsOfTwoSellers, meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 import { payOnline } from '#tests/support/paid-order.ts'
-import { askRefund, part } from '#tests/support/refund-asking.ts'
+import { openPromotionAdmin } from '#tests/support/promotion-admin.ts'
+import { component, createRefund } from '#tests/support/refund-requests.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -35,46 +35,46 @@ const run = <Result>(work: () => Promise<Result>) => shop.database.run(() => tra
 
 describe('an order in the books', () => {
   test('paid at the door: sold when it is placed, and the customer owes it', async () => {
-    const { body } = await place(shop.visitor(), { items: twoMakers })
+    const { body } = await postOrder(shop.visitor(), { items: itemsOfTwoSellers })
     expect(await kindsOf(body.order.id)).toEqual(['sale'])
-    const told = await balances(body.order.id)
-    expect(told.customer).toBe(-Math.round(body.order.total * 100))
-    expect(Object.values(told).reduce((all: number, amount) => all + Number(amount), 0)).toBe(0)
-    expect(Object.keys(told).filter((account) => account.startsWith('seller:'))).toHaveLength(2)
+    const accountBalances = await balances(body.order.id)
+    expect(accountBalances.customer).toBe(-Math.round(body.order.total * 100))
+    expect(Object.values(accountBalances).reduce((all: number, amount) => all + Number(amount), 0)).toBe(0)
+    expect(Object.keys(accountBalances).filter((account) => account.startsWith('seller:'))).toHaveLength(2)
   })
 
   test('paid at the door or online, the same goods are sold by the same rows', async () => {
-    const wish = { items: [...twoMakers.map((item) => ({ ...item, quantity: 3 }))] }
-    const { body } = await place(shop.visitor(), wish)
-    const paid = await payOnline(shop, wish)
+    const input = { items: [...itemsOfTwoSellers.map((item) => ({ ...item, quantity: 3 }))] }
+    const { body } = await postOrder(shop.visitor(), input)
+    const paid = await payOnline(shop, input)
     const soldBy = async (id: string) =>
       (await booksOf(id))
         .filter(({ kind, part: of }) => kind === 'sale' && of !== 'cod_fee')
         .map(({ account, brand_id, part: of, amount_paise }) => [account, brand_id, of, amount_paise])
     const ofGoods = async (id: string) =>
       (await soldBy(id)).filter(([account, , of]) => account !== 'customer' && of !== 'gst')
-    const [atDoor, online] = [await ofGoods(body.order.id), await ofGoods(paid.id)]
-    expect(atDoor).toEqual(online)
-    expect(atDoor.length).toBeGreaterThan(8)
+    const [cashOnDelivery, online] = [await ofGoods(body.order.id), await ofGoods(paid.id)]
+    expect(cashOnDelivery).toEqual(online)
+    expect(cashOnDelivery.length).toBeGreaterThan(8)
   })
 
   test('paid online: nothing before the capture, then sold and paid at once', async () => {
-    const { body } = await place(shop.visitor(), { paymentMethod: 'online' })
+    const { body } = await postOrder(shop.visitor(), { paymentMethod: 'online' })
     expect(await booksOf(body.order.id)).toEqual([])
-    const order = await payOnline(shop, { items: twoMakers })
+    const order = await payOnline(shop, { items: itemsOfTwoSellers })
     expect(await kindsOf(order.id)).toEqual(['sale', 'money_in'])
     expect(await namesOf(order.id)).toEqual([`sale:${order.id}`, `money_in:${order.payment}`])
-    const told = await balances(order.id)
-    expect(told).toMatchObject({ customer: 0, gateway: -Math.round(order.total * 100) })
+    const accountBalances = await balances(order.id)
+    expect(accountBalances).toMatchObject({ customer: 0, gateway: -Math.round(order.total * 100) })
   })
 
   test('given back: the line is undone, the gateway holds less, the customer is even', async () => {
-    const order = await payOnline(shop, { items: twoMakers })
+    const order = await payOnline(shop, { items: itemsOfTwoSellers })
     const before = await balances(order.id)
     const [line] = await shop.rows('select * from order_line where order_id = $1 order by position', [order.id])
-    const { id } = await askRefund(shop, {
+    const { id } = await createRefund(shop, {
       orderId: order.id,
-      components: [part('goods', Number(line.net_paise) / 100, line.id)],
+      components: [component('goods', Number(line.net_paise) / 100, line.id)],
     })
     await vi.waitFor(async () => expect(await kindsOf(order.id)).toContain('refund_paid'), { timeout: 15_000 })
     expect((await namesOf(order.id)).slice(2)).toEqual([`refund:${id}`, `refund_paid:${id}`])
@@ -90,7 +90,7 @@ describe('an order in the books', () => {
 
 describe('commission', () => {
   test('is fixed with rule, rate and base when the order is placed; later terms never touch it (correctness 9)', async () => {
-    const { body } = await place(shop.visitor(), { items: twoMakers })
+    const { body } = await postOrder(shop.visitor(), { items: itemsOfTwoSellers })
     const read = () =>
       shop.rows(
         `select c.*, l.gross_paise, l.net_paise from line_commission c join order_line l on l.id = c.line_id
@@ -99,14 +99,14 @@ describe('commission', () => {
       )
     const before = await read()
     expect(before).toHaveLength(2)
-    for (const kept of before) {
-      expect(kept).toMatchObject({
+    for (const commission of before) {
+      expect(commission).toMatchObject({
         rule_id: 'standard',
         kind: 'percent',
         rate: '12.0000',
-        base_paise: kept.gross_paise,
+        base_paise: commission.gross_paise,
       })
-      expect(Number(kept.amount_paise)).toBe(Math.round(Number(kept.gross_paise) * 0.12))
+      expect(Number(commission.amount_paise)).toBe(Math.round(Number(commission.gross_paise) * 0.12))
     }
     await meanwhile(shop, `insert into setting (name, value) values ('commission-terms', $1)`, [
       JSON.stringify({
@@ -124,7 +124,7 @@ describe('commission', () => {
       }),
     ])
     expect(await read()).toEqual(before)
-    const later = await place(shop.visitor())
+    const later = await postOrder(shop.visitor())
     const [flat] = await shop.rows(
       'select c.* from line_commission c join order_line l on l.id = c.line_id where l.order_id = $1',
       [later.body.order.id],
@@ -139,7 +139,7 @@ describe('what each line brings whom', () => {
   const linesOf = async (orderId: string) => {
     const lines = await shop.rows(
       `select l.id, l.brand_id as brand, l.gross_paise::int as gross, l.discount_paise::int as discount,
-        c.base_paise::int as base, c.amount_paise::int as kept, c.gst_paise::int as tax, c.discount_bearer as bearer
+        c.base_paise::int as base, c.amount_paise::int as commission, c.gst_paise::int as tax, c.discount_funded_by as "fundedBy"
        from order_line l join line_commission c on c.line_id = l.id where l.order_id = $1 order by l.position`,
       [orderId],
     )
@@ -152,26 +152,28 @@ describe('what each line brings whom', () => {
   }
 
   test('the goods, less commission and its tax as they were fixed; a discount is borne by whoever promised it', async () => {
-    const { replace } = await openOfferAdmin(shop)
-    expect((await replace('festival-namkeen', { bearer: 'maker' })).status).toBe(200)
-    const { body } = await place(shop.visitor(), { items: twoMakers })
-    expect((await replace('festival-namkeen', { bearer: 'shop' })).status).toBe(200)
-    const { body: later } = await place(shop.visitor(), { items: twoMakers })
+    const { replace } = await openPromotionAdmin(shop)
+    expect((await replace('festival-namkeen', { fundedBy: 'seller' })).status).toBe(200)
+    const { body } = await postOrder(shop.visitor(), { items: itemsOfTwoSellers })
+    expect((await replace('festival-namkeen', { fundedBy: 'shop' })).status).toBe(200)
+    const { body: later } = await postOrder(shop.visitor(), { items: itemsOfTwoSellers })
     const [plain, own] = await linesOf(body.order.id)
     const [, shops] = await linesOf(later.order.id)
-    expect([plain.bearer, plain.base]).toEqual(['shop', plain.gross])
-    expect([own.bearer, own.base]).toEqual(['maker', own.gross - own.discount])
-    expect([shops.bearer, shops.base]).toEqual(['shop', shops.gross])
+    expect([plain.fundedBy, plain.base]).toEqual(['shop', plain.gross])
+    expect([own.fundedBy, own.base]).toEqual(['seller', own.gross - own.discount])
+    expect([shops.fundedBy, shops.base]).toEqual(['shop', shops.gross])
     const row = (account: string, brand: string | null, what: string, paise: number) =>
       expect.objectContaining({ account, brand, part: what, paise })
-    for (const { brand, gross, discount, kept, tax, bearer, rows } of [plain, own, shops]) {
+    for (const { brand, gross, discount, commission, tax, fundedBy, rows } of [plain, own, shops]) {
       const discounted =
-        bearer === 'maker' ? row('seller', brand, 'discount', -discount) : row('platform', null, 'discount', -discount)
+        fundedBy === 'seller'
+          ? row('seller', brand, 'discount', -discount)
+          : row('platform', null, 'discount', -discount)
       expect(rows).toEqual([
         row('seller', brand, 'goods', gross),
         ...(discount > 0 ? [discounted] : []),
-        row('seller', brand, 'commission', -kept),
-        row('platform', null, 'commission', kept),
+        row('seller', brand, 'commission', -commission),
+        row('platform', null, 'commission', commission),
         row('seller', brand, 'commission_gst', -tax),
         row('tax', null, 'commission_gst', tax),
       ])
@@ -179,13 +181,13 @@ describe('what each line brings whom', () => {
   })
 
   test('the terms are kept under the number of their own newest change', async () => {
-    const { admin } = await openOfferAdmin(shop)
-    const change = async (name: string, key: string, wish: object) => {
+    const { admin } = await openPromotionAdmin(shop)
+    const change = async (name: string, key: string, input: object) => {
       const { now, version } = (await admin.get('/api/admin/settings')).body[key]
       const reason = name === 'commission-terms' ? { reason: 'Agreed with the makers' } : {}
       const { status, body } = await admin.put(`/api/admin/settings/${name}`, {
         ...now,
-        ...wish,
+        ...input,
         ...reason,
         seen: version,
       })
@@ -207,15 +209,15 @@ describe('what each line brings whom', () => {
     })
     const first = await change('commission-terms', 'commissionTerms', percent(9))
     const second = await change('commission-terms', 'commissionTerms', percent(10))
-    await change('cancel-terms', 'cancelTerms', { keptPercent: 15 })
-    await change('cancel-terms', 'cancelTerms', { keptPercent: 20 })
-    const { body } = await place(shop.visitor())
-    const [kept] = await shop.rows(
+    await change('cancel-terms', 'cancelTerms', { cancellationFeePercent: 15 })
+    await change('cancel-terms', 'cancelTerms', { cancellationFeePercent: 20 })
+    const { body } = await postOrder(shop.visitor())
+    const [commission] = await shop.rows(
       `select terms_version as version, rate::int from line_commission c join order_line l on l.id = c.line_id where l.order_id = $1`,
       [body.order.id],
     )
     expect(second).toBeGreaterThan(first)
-    expect(kept).toEqual({ version: second, rate: 10 })
+    expect(commission).toEqual({ version: second, rate: 10 })
     await meanwhile(shop, `delete from setting where name in ('commission-terms', 'cancel-terms')`)
   })
 })
@@ -225,7 +227,7 @@ describe('the books themselves', () => {
     Promise.all([
       db().execute(sql`
         insert into ledger_entry (transaction_id, position, kind, account, part, amount_paise)
-        select ${id}, i, 'late_in', 'customer', 'money', a
+        select ${id}, i, 'unapplied_received', 'customer', 'money', a
         from unnest(${sql.raw(`array[${amounts.join(',')}]::bigint[]`)}) with ordinality as t(a, i)`),
     ])
 

@@ -1,13 +1,13 @@
-import { addressEndpoints } from '#contract/address-contract.ts'
-import { type Door, openDoors } from '#server/http/door.ts'
+import { addressEndpoints } from '#contract/accounts/address-contract.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { type AddressRow, listAddresses } from './address-store.ts'
-import { addAddress, changeAddress, putAddressFirst, readSavedAddress, removeAddress } from './keep-addresses.ts'
+import { addAddress, changeAddress, readSavedAddress, removeAddress, setDefaultAddress } from './edit-addresses.ts'
 
 /** Returns the endpoints of a member's address book. */
-export function addressDoors(findRates: FindRates): Door[] {
-  return openDoors(addressEndpoints, {
+export function addressHandlers(findRates: FindRates): EndpointHandler[] {
+  return pairHandlers(addressEndpoints, {
     'GET /api/account/addresses': async (_input, visitor) => showAll(await listAddresses(member(visitor).id)),
     'POST /api/account/addresses': async ({ body }, visitor) =>
       show(await addAddress(member(visitor).id, readSavedAddress(body, await findRates(), visitor.language))),
@@ -17,7 +17,7 @@ export function addressDoors(findRates: FindRates): Door[] {
       ),
     'DELETE /api/account/addresses/:id': async ({ params }, visitor) => removeAddress(member(visitor).id, params.id),
     'POST /api/account/addresses/:id/first': async ({ params }, visitor) =>
-      showAll(await putAddressFirst(member(visitor).id, params.id)),
+      showAll(await setDefaultAddress(member(visitor).id, params.id)),
   })
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { SavedAddress } from '#domain/saved-address.ts'
+import type { SavedAddress } from '#domain/accounts/saved-address.ts'
 import { address } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'

@@ -130,12 +130,12 @@ describe('addresses of an account', () => {
   })
 
   test('put first at once, exactly one is first', async () => {
-    const kept = [await add(leicester), await add(pune), await add({ ...pune, city: 'Nashik' })]
-    await Promise.all([...kept, ...kept, ...kept].map(({ id }) => member.post(`/api/account/addresses/${id}/first`)))
+    const saved = [await add(leicester), await add(pune), await add({ ...pune, city: 'Nashik' })]
+    await Promise.all([...saved, ...saved, ...saved].map(({ id }) => member.post(`/api/account/addresses/${id}/first`)))
     expect((await listed()).filter(([, first]: [string, boolean]) => first)).toHaveLength(1)
     await Promise.all([
-      member.delete(`/api/account/addresses/${kept[0].id}`),
-      member.post(`/api/account/addresses/${kept[1].id}/first`),
+      member.delete(`/api/account/addresses/${saved[0].id}`),
+      member.post(`/api/account/addresses/${saved[1].id}/first`),
       add({ ...pune, city: 'Surat', state: 'Gujarat' }),
     ])
     expect((await listed()).filter(([, first]: [string, boolean]) => first)).toHaveLength(1)
@@ -143,16 +143,16 @@ describe('addresses of an account', () => {
 
   test('a stranger’s is nowhere: not read, changed, put first or forgotten', async () => {
     const { id } = await add(leicester)
-    const stranger = await newMember()
-    const own = await add(pune, stranger)
+    const otherUser = await newMember()
+    const own = await add(pune, otherUser)
     const answers = [
-      await stranger.put(`/api/account/addresses/${id}`, pune),
-      await stranger.delete(`/api/account/addresses/${id}`),
-      await stranger.post(`/api/account/addresses/${id}/first`),
+      await otherUser.put(`/api/account/addresses/${id}`, pune),
+      await otherUser.delete(`/api/account/addresses/${id}`),
+      await otherUser.post(`/api/account/addresses/${id}/first`),
     ]
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'thing/not-found']))
     expect(await listed()).toEqual([[id, true]])
-    expect(await listed(stranger)).toEqual([[own.id, true]])
+    expect(await listed(otherUser)).toEqual([[own.id, true]])
     expect((await shop.visitor().get('/api/account/addresses')).status).toBe(401)
   })
 })

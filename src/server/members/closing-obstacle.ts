@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
-import type { ParcelState } from '#domain/parcel-flow.ts'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
+import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import { account } from '#server/db/account-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import { customerOrder, orderEvent, parcel } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { listHeads, listParts } from '#server/orders/order-store.ts'
+import { listHeads, listSellerOrders } from '#server/orders/order-store.ts'
 import { statusOf } from '#server/orders/shape-order.ts'
 
 export type Obstacle = { code: RefusalCode; details: RefusalDetails }
@@ -23,10 +23,10 @@ export async function findObstacle(
   if (principal.brandId !== null) return { code: 'account/has-store', details: {} }
   if (principal.role === 'admin' && (await isLastAdmin(principal.id)))
     return { code: 'account/last-admin', details: {} }
-  if (principal.role === 'courier' && (await hasParcelsUnderWay(principal.id)))
+  if (principal.role === 'courier' && (await hasOpenParcels(principal.id)))
     return { code: 'account/has-parcels', details: {} }
-  const number = await findOrderUnderWay(principal.id)
-  return number === undefined ? undefined : { code: 'account/order-under-way', details: { number } }
+  const number = await findOpenOrder(principal.id)
+  return number === undefined ? undefined : { code: 'account/order-open', details: { number } }
 }
 
 /** Locks the other admins until the decision is saved: of two who close their accounts at once, one must remain. */
@@ -43,7 +43,7 @@ async function isLastAdmin(id: string): Promise<boolean> {
  * Returns whether the courier has undelivered parcels. A parcel belongs to its courier; an unclaimed one to every
  * courier who acted on its order.
  */
-async function hasParcelsUnderWay(id: string): Promise<boolean> {
+async function hasOpenParcels(id: string): Promise<boolean> {
   const [found] = await db()
     .select({ id: parcel.id })
     .from(parcel)
@@ -58,24 +58,24 @@ async function hasParcelsUnderWay(id: string): Promise<boolean> {
   return found !== undefined
 }
 
-async function findOrderUnderWay(accountId: string): Promise<string | undefined> {
+async function findOpenOrder(accountId: string): Promise<string | undefined> {
   const heads = await listHeads(
     and(eq(customerOrder.accountId, accountId), sql`${customerOrder.state} in ('pending_payment', 'placed')`)!,
     mostOrders,
   )
-  const parts = heads.length === 0 ? [] : await listParts(heads.map(({ order }) => order.id))
+  const sellerOrders = heads.length === 0 ? [] : await listSellerOrders(heads.map(({ order }) => order.id))
   const open = heads.find((head) => {
     const { status } = statusOf(
       head,
-      parts.filter(({ part }) => part.orderId === head.order.id),
+      sellerOrders.filter(({ sellerOrder }) => sellerOrder.orderId === head.order.id),
     )
     return status !== 'delivered' && status !== 'cancelled'
   })
-  return open?.order.number ?? (await findClaimUnderWay(accountId))
+  return open?.order.number ?? (await findOpenClaim(accountId))
 }
 
 /** Returns an order of the account whose claim is still open. */
-async function findClaimUnderWay(accountId: string): Promise<string | undefined> {
+async function findOpenClaim(accountId: string): Promise<string | undefined> {
   const [found] = await db()
     .select({ number: customerOrder.number })
     .from(customerOrder)

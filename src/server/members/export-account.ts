@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { accountDeletionEndpoints } from '#contract/accounts/account-deletion-contract.ts'
 import type { WorkReply } from '#contract/contract.ts'
-import type { leavingEndpoints } from '#contract/leaving-contract.ts'
-import { readDevice } from '#domain/device-words.ts'
+import { readDevice } from '#server/accounts/device-name.ts'
 import { address, consent, securityEvent } from '#server/db/account-safety-tables.ts'
 import { account, cartLine, session } from '#server/db/account-tables.ts'
 import { claim, claimStep } from '#server/db/claim-tables.ts'
@@ -9,10 +9,10 @@ import { customerOrder, orderLine } from '#server/db/order-tables.ts'
 import { review } from '#server/db/review-tables.ts'
 import { contactMessage, supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { listHeads, listParts } from '#server/orders/order-store.ts'
+import { listHeads, listSellerOrders } from '#server/orders/order-store.ts'
 import { statusOf } from '#server/orders/shape-order.ts'
 
-type Exported = WorkReply<(typeof leavingEndpoints)['POST /api/account/export']>
+type Exported = WorkReply<(typeof accountDeletionEndpoints)['POST /api/account/export']>
 
 /** A limit above any account's number of orders: the export must be complete. */
 const mostOrders = 100_000
@@ -82,7 +82,7 @@ async function exportOrders(accountId: string): Promise<Exported['orders']> {
   const heads = await listHeads(eq(customerOrder.accountId, accountId), mostOrders)
   if (heads.length === 0) return []
   const ids = heads.map(({ order }) => order.id)
-  const parts = await listParts(ids)
+  const sellerOrders = await listSellerOrders(ids)
   const lines = await db()
     .select()
     .from(orderLine)
@@ -95,7 +95,7 @@ async function exportOrders(accountId: string): Promise<Exported['orders']> {
       placedAt: order.placedAt,
       status: statusOf(
         head,
-        parts.filter(({ part }) => part.orderId === order.id),
+        sellerOrders.filter(({ sellerOrder }) => sellerOrder.orderId === order.id),
       ).status,
       email: order.email,
       shipping: order.shipping,
@@ -144,7 +144,7 @@ async function exportClaims(accountId: string): Promise<Exported['claims']> {
     kind,
     state,
     openedAt: createdAt,
-    said: steps.flatMap(({ claimId, words }) => (claimId === id && words !== null ? [words] : [])),
+    messages: steps.flatMap(({ claimId, text }) => (claimId === id && text !== null ? [text] : [])),
   }))
 }
 
@@ -166,7 +166,7 @@ async function exportTickets(accountId: string): Promise<Exported['tickets']> {
     .where(eq(supportTicket.accountId, accountId))
     .orderBy(asc(supportTicket.createdAt))
   if (tickets.length === 0) return []
-  const letters = await db()
+  const messages = await db()
     .select()
     .from(supportTicketEvent)
     .where(
@@ -182,7 +182,7 @@ async function exportTickets(accountId: string): Promise<Exported['tickets']> {
   return tickets.map(({ id, createdAt, ...rest }) => ({
     ...rest,
     openedAt: createdAt,
-    letters: letters
+    messages: messages
       .filter(({ ticketId }) => ticketId === id)
       .map(({ kind, text, at }) => ({
         from: kind === 'opened' ? ('you' as const) : ('shop' as const),

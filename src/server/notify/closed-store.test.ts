@@ -14,18 +14,18 @@ afterAll(() => shop.close())
 const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows
 const setStore = (change: string) => rows(`update brand set ${change} where id = $1`, [store])
 const setStock = (stock: number) => rows('update product set stock = $2 where id = $1', [product, stock])
-const ask = (email: string) => shop.visitor().post('/api/notify-me', { email, about: product })
+const subscribe = (email: string) => shop.visitor().post('/api/notify-me', { email, about: product })
 const waiting = async () =>
-  (await rows('select email from notify_me where product_id = $1 order by id', [product])).map(({ email }) => email)
-const lettersTo = async (email: string) =>
-  [...(await (await shop.fetch('/dev/mail')).text()).matchAll(/<td>([^<]*@[^<]*)<\/td>/g)].filter(
+  (await rows('select email from subscription where product_id = $1 order by id', [product])).map(({ email }) => email)
+const emailsTo = async (email: string) =>
+  [...(await (await shop.fetch('/dev/emails')).text()).matchAll(/<td>([^<]*@[^<]*)<\/td>/g)].filter(
     ([, to]) => to === email,
   ).length
 const quiet = () =>
   vi.waitFor(
     async () => {
       const [{ left }] = await rows(
-        'select count(*)::int as left from outbox where done_at is null and parked_at is null and run_at <= now()',
+        'select count(*)::int as left from outbox where done_at is null and failed_at is null and run_at <= now()',
       )
       expect(left).toBe(0)
     },
@@ -44,55 +44,55 @@ describe.each([
   beforeEach(async () => {
     await setStore(asItWas)
     await setStock(0)
-    await rows('delete from notify_me')
+    await rows('delete from subscription')
   })
 
   it('sells nothing, so goods that come back call nobody, and nobody is forgotten; selling again it tells all once', async () => {
     await setStore(change)
-    await ask(email)
+    await subscribe(email)
     await setStock(4)
     await quiet()
-    expect([await waiting(), await lettersTo(email)]).toEqual([[email], 0])
+    expect([await waiting(), await emailsTo(email)]).toEqual([[email], 0])
     await setStore(asItWas)
     await quiet()
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 15_000, interval: 100 })
     await quiet()
-    expect(await lettersTo(email)).toBe(1)
+    expect(await emailsTo(email)).toBe(1)
   })
 
   it('is no occasion for a letter that is on its way when it closes', async () => {
     const late = `late-${email}`
-    await ask(late)
+    await subscribe(late)
     await setStore(change)
     await rows(
       `insert into outbox (kind, payload, dedupe_key)
-       select 'notify-letter', jsonb_build_object('id', id), 'notify:' || email from notify_me where email = $1`,
+       select 'subscription-email', jsonb_build_object('id', id), 'notify:' || email from subscription where email = $1`,
       [late],
     )
     await setStock(4)
     await quiet()
-    expect([await waiting(), await lettersTo(late)]).toEqual([[late], 0])
+    expect([await waiting(), await emailsTo(late)]).toEqual([[late], 0])
   })
 })
 
 it('a holiday that ends by itself is told on the day the store opens, once however many wait', async () => {
   await setStore(asItWas)
   await setStock(3)
-  await rows(`delete from notify_me`)
-  await rows(`delete from outbox where kind = 'tell-waiting'`)
+  await rows(`delete from subscription`)
+  await rows(`delete from outbox where kind = 'notify-subscribers'`)
   await setStore(`holiday_until = ${today} + 2`)
-  await ask('one@example.com')
-  await ask('two@example.com')
+  await subscribe('one@example.com')
+  await subscribe('two@example.com')
   await quiet()
   const planned = await rows(
-    `select (run_at at time zone 'Asia/Kolkata')::text as at from outbox where kind = 'tell-waiting' and done_at is null`,
+    `select (run_at at time zone 'Asia/Kolkata')::text as at from outbox where kind = 'notify-subscribers' and done_at is null`,
   )
   const [{ opens }] = await rows(`select (${today} + 3)::timestamp::text as opens`)
   expect(planned).toEqual([{ at: opens }])
   // Three days later.
   await rows(`update brand set holiday_until = ${today} - 1 where id = $1`, [store])
-  await rows(`update outbox set run_at = now() where kind = 'tell-waiting' and done_at is null`)
+  await rows(`update outbox set run_at = now() where kind = 'notify-subscribers' and done_at is null`)
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 15_000, interval: 100 })
   await quiet()
-  expect([await lettersTo('one@example.com'), await lettersTo('two@example.com')]).toEqual([1, 1])
+  expect([await emailsTo('one@example.com'), await emailsTo('two@example.com')]).toEqual([1, 1])
 })

@@ -5,14 +5,14 @@ import { closedUntil, isLiveStore } from '#server/shop/live-stores.ts'
 import { readOrdering } from '#server/shop/ordering-store.ts'
 
 /** Whether it is so, and when to look again where only a holiday stands in the way: the moment its store opens again. */
-export type Standing = { so: boolean; again: Date | null }
+export type Availability = { so: boolean; again: Date | null }
 
 /**
  * Returns whether a subscription's condition is met now: the shop takes orders (no product), or the product can be
  * bought, from a store that sells today (docs/spec/decisions.md#5 and #9). Locks it until the caller's transaction ends, so that no
  * change happens between the check and its consequence. Refuses with thing/not-found.
  */
-export async function lookWhether(productId: string | null): Promise<Standing> {
+export async function checkAvailability(productId: string | null): Promise<Availability> {
   if (productId === null) return { so: (await readOrdering({ held: true })).open, again: null }
   const { rows } = await db().execute<{ there: boolean; live: boolean; again: string | Date | null }>(sql`
     select p.published and p.stock > 0 as there, ${isLiveStore} as live,
@@ -24,4 +24,4 @@ export async function lookWhether(productId: string | null): Promise<Standing> {
   return { so: sold && found.again === null, again: sold && found.again !== null ? new Date(found.again) : null }
 }
 
-export const isSo = async (productId: string | null): Promise<boolean> => (await lookWhether(productId)).so
+export const isSo = async (productId: string | null): Promise<boolean> => (await checkAvailability(productId)).so

@@ -3,8 +3,8 @@ import { isSo } from '#server/notify/is-so.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { openShop } from '#tests/support/open-shop.ts'
-import { place } from '#tests/support/order-shop.ts'
-import { proveSessions } from '#tests/support/prove-session.ts'
+import { postOrder } from '#tests/support/order-shop.ts'
+import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -12,34 +12,34 @@ let admin: ShopVisitor
 beforeAll(async () => {
   shop = await openDemoShop()
   admin = await shop.signIn('admin@haatdi.example')
-  await proveSessions(shop, 'admin@haatdi.example')
+  await stepUpSessions(shop, 'admin@haatdi.example')
 }, 60_000)
 afterAll(() => shop.close())
 
 const ordering = async () => (await admin.get('/api/admin/settings')).body.ordering
-const set = async (wish: { open: boolean; opensAt?: string | null }) =>
-  admin.put('/api/admin/settings/ordering', { opensAt: null, seen: (await ordering()).version, ...wish })
+const set = async (input: { open: boolean; opensAt?: string | null }) =>
+  admin.put('/api/admin/settings/ordering', { opensAt: null, seen: (await ordering()).version, ...input })
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
-const ask = (email: string, about = 'opening', language = 'en') => {
+const subscribe = (email: string, about = 'opening', language = 'en') => {
   const visitor = shop.visitor()
   visitor.cookies.set('language', language)
   return visitor.post('/api/notify-me', { email, about })
 }
 
-type Kept = { to: string; subject: string; text: string }
+type StoredEmail = { to: string; subject: string; text: string }
 
 /** Returns every email the demo saved for this address. */
-async function lettersTo(email: string): Promise<Kept[]> {
-  const page = await (await shop.fetch('/dev/mail')).text()
-  const found = [...page.matchAll(/<td>([^<]*)<\/td><td><a href="\/dev\/mail\/([^"]+)">([^<]*)<\/a>/g)]
+async function emailsTo(email: string): Promise<StoredEmail[]> {
+  const page = await (await shop.fetch('/dev/emails')).text()
+  const found = [...page.matchAll(/<td>([^<]*)<\/td><td><a href="\/dev\/emails\/([^"]+)">([^<]*)<\/a>/g)]
   return Promise.all(
     found
       .filter(([, to]) => to === email)
       .map(async ([, to = '', name = '', subject = '']) => ({
         to,
         subject,
-        text: await (await shop.fetch(`/dev/mail/${name}.txt`)).text(),
+        text: await (await shop.fetch(`/dev/emails/${name}.txt`)).text(),
       })),
   )
 }
@@ -47,14 +47,14 @@ const quiet = () =>
   vi.waitFor(
     async () => {
       const [{ left }] = await shop.rows(
-        `select count(*)::int as left from outbox where done_at is null and parked_at is null and run_at <= now()`,
+        `select count(*)::int as left from outbox where done_at is null and failed_at is null and run_at <= now()`,
       )
       expect(left).toBe(0)
     },
     { timeout: 20_000, interval: 100 },
   )
 const waitingFor = async (about: string | null) =>
-  (await shop.rows('select email from notify_me where product_id is not distinct from $1 order by id', [about])).map(
+  (await shop.rows('select email from subscription where product_id is not distinct from $1 order by id', [about])).map(
     ({ email }) => email,
   )
 
@@ -64,10 +64,10 @@ describe('coming-soon mode is a store setting', () => {
     const { status, body } = await set({ open: false, opensAt })
     expect([status, body.ordering]).toMatchObject([200, { open: false, opensAt, openNow: false }])
     expect((await shop.visitor().get('/api/settings')).body.ordering).toEqual({ open: false, opensAt })
-    const refused = await place(shop.visitor())
+    const refused = await postOrder(shop.visitor())
     expect([refused.status, refused.body.code]).toEqual([409, 'ordering/not-open'])
     await set({ open: true })
-    expect((await place(shop.visitor())).status).toBe(201)
+    expect((await postOrder(shop.visitor())).status).toBe(201)
   })
 
   it('everything can be browsed and carted meanwhile', async () => {
@@ -83,19 +83,21 @@ describe('coming-soon mode is a store setting', () => {
   })
 
   it('never touches an order that is already on its way', async () => {
-    const { body } = await place(shop.visitor())
-    const look = () =>
+    const { body } = await postOrder(shop.visitor())
+    const readState = () =>
       shop.rows(
-        `select o.state, o.total_paise, p.state as payment, f.state as part, b.state as box from customer_order o
-         join payment p on p.order_id = o.id join fulfilment f on f.order_id = o.id join box b on b.order_id = o.id where o.id = $1`,
+        `select o.state, o.total_paise, p.state as payment, f.state as seller_order, b.state as shipment from customer_order o
+         join payment p on p.order_id = o.id join seller_order f on f.order_id = o.id join shipment b on b.order_id = o.id where o.id = $1`,
         [body.order.id],
       )
-    const before = await look()
+    const before = await readState()
     await set({ open: false })
-    expect(await look()).toEqual(before)
-    const maker = await shop.signIn('seller@haatdi.example')
-    const [part] = await shop.rows('select id, version from fulfilment where order_id = $1', [body.order.id])
-    expect((await maker.post(`/api/seller/parts/${part.id}/accept`, { version: part.version })).status).toBe(200)
+    expect(await readState()).toEqual(before)
+    const seller = await shop.signIn('seller@haatdi.example')
+    const [sellerOrder] = await shop.rows('select id, version from seller_order where order_id = $1', [body.order.id])
+    expect(
+      (await seller.post(`/api/seller/parts/${sellerOrder.id}/accept`, { version: sellerOrder.version })).status,
+    ).toBe(200)
     await set({ open: true })
   })
 
@@ -103,10 +105,10 @@ describe('coming-soon mode is a store setting', () => {
     const left = async () =>
       (await shop.rows(`select stock from product where id = 'methi-khakhra'`))[0].stock as number
     const before = await left()
-    const during = Promise.all(Array.from({ length: 20 }, () => place(shop.visitor())))
+    const during = Promise.all(Array.from({ length: 20 }, () => postOrder(shop.visitor())))
     const closed = set({ open: false })
     expect((await closed).status).toBe(200)
-    const late = await place(shop.visitor())
+    const late = await postOrder(shop.visitor())
     expect([late.status, late.body.code]).toEqual([409, 'ordering/not-open'])
     const answers = await during
     const taken = answers.filter(({ status }) => status === 201)
@@ -117,14 +119,14 @@ describe('coming-soon mode is a store setting', () => {
 
   it('opens by itself when the opening moment has come, and then tells who waits', async () => {
     expect((await set({ open: false, opensAt: inSeconds(3) })).status).toBe(200)
-    expect((await ask('by-itself@example.com')).status).toBe(202)
-    expect((await place(shop.visitor())).status).toBe(409)
-    await vi.waitFor(async () => expect(await lettersTo('by-itself@example.com')).toHaveLength(1), {
+    expect((await subscribe('by-itself@example.com')).status).toBe(202)
+    expect((await postOrder(shop.visitor())).status).toBe(409)
+    await vi.waitFor(async () => expect(await emailsTo('by-itself@example.com')).toHaveLength(1), {
       timeout: 15_000,
       interval: 200,
     })
     expect((await shop.visitor().get('/api/settings')).body.ordering).toEqual({ open: true, opensAt: null })
-    expect((await place(shop.visitor())).status).toBe(201)
+    expect((await postOrder(shop.visitor())).status).toBe(201)
     expect((await ordering()).openNow).toBe(true)
     await set({ open: true })
   })
@@ -162,12 +164,12 @@ describe('coming-soon mode is a store setting', () => {
 describe('POST /api/notify-me', () => {
   it('answers the same whether the address was there or not, and keeps it once', async () => {
     await set({ open: false })
-    const first = await ask('Twice@Example.com')
-    const second = await ask('twice@example.com', 'opening', 'gu')
+    const first = await subscribe('Twice@Example.com')
+    const second = await subscribe('twice@example.com', 'opening', 'gu')
     expect([first.status, first.body]).toEqual([202, { received: true }])
     expect([second.status, second.body]).toEqual([first.status, first.body])
     expect(await waitingFor(null)).toEqual(['twice@example.com'])
-    await shop.database.pool.query(`delete from notify_me`)
+    await shop.database.pool.query(`delete from subscription`)
     await set({ open: true })
   })
 
@@ -177,20 +179,22 @@ describe('POST /api/notify-me', () => {
     ['asha@example.com', 'moon-cheese', 404, 'thing/not-found'],
     ['asha@example.com', '', 422, 'request/invalid'],
   ])('refuses %j about %j', async (email, about, status, code) => {
-    const answer = await ask(email, about)
+    const answer = await subscribe(email, about)
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
   it('says in the reader’s language what is wrong with an address', async () => {
-    expect((await ask('nobody', 'opening', 'hi')).body.details).toEqual({ email: 'सही ईमेल पता लिखिए' })
+    expect((await subscribe('nobody', 'opening', 'hi')).body.details).toEqual({ email: 'सही ईमेल पता लिखिए' })
   })
 
   it('has a limit per address', async () => {
     const small = await openShop({ settings: { LIMIT_CONTACT: '2/1h' } })
-    const tries = []
+    const attempts = []
     for (let count = 0; count < 3; count += 1)
-      tries.push((await small.visitor().post('/api/notify-me', { email: 'asha@example.com', about: 'opening' })).status)
-    expect(tries).toEqual([202, 202, 429])
+      attempts.push(
+        (await small.visitor().post('/api/notify-me', { email: 'asha@example.com', about: 'opening' })).status,
+      )
+    expect(attempts).toEqual([202, 202, 429])
     await small.close()
   })
 })
@@ -198,68 +202,68 @@ describe('POST /api/notify-me', () => {
 describe('the letter', () => {
   it('about the opening comes once to each, in her language, and the address is deleted with it', async () => {
     await set({ open: false })
-    await ask('asha@example.com')
-    await ask('bina@example.com', 'opening', 'gu')
-    await ask('chetan@example.com', 'opening', 'hi')
+    await subscribe('asha@example.com')
+    await subscribe('bina@example.com', 'opening', 'gu')
+    await subscribe('chetan@example.com', 'opening', 'hi')
     await quiet()
-    expect(await lettersTo('asha@example.com')).toEqual([])
+    expect(await emailsTo('asha@example.com')).toEqual([])
     await set({ open: true })
     await set({ open: false })
     await set({ open: true })
     await vi.waitFor(async () => expect(await waitingFor(null)).toEqual([]), { timeout: 15_000, interval: 100 })
     await quiet()
-    const subjects = await Promise.all(['asha', 'bina', 'chetan'].map((name) => lettersTo(`${name}@example.com`)))
-    expect(subjects.map((letters) => letters.map(({ subject }) => subject))).toEqual([
+    const subjects = await Promise.all(['asha', 'bina', 'chetan'].map((name) => emailsTo(`${name}@example.com`)))
+    expect(subjects.map((emails) => emails.map(({ subject }) => subject))).toEqual([
       ['Haatdi is open for orders'],
       ['હાટડી ખૂલી ગઈ: ઑર્ડર શરૂ'],
       ['हाटड़ी खुल गई: ऑर्डर शुरू'],
     ])
-    const kept = await shop.rows(`select payload::text from outbox where kind = 'notify-letter'`)
-    expect(JSON.stringify(kept)).not.toContain('@')
+    const stored = await shop.rows(`select payload::text from outbox where kind = 'subscription-email'`)
+    expect(JSON.stringify(stored)).not.toContain('@')
   })
 
   it('about a product comes when its stock is raised, whoever raises it', async () => {
     await shop.database.pool.query(`update product set stock = 0 where id = 'jeera-khakhra'`)
-    await ask('back@example.com', 'jeera-khakhra')
+    await subscribe('back@example.com', 'jeera-khakhra')
     await shop.database.pool.query(`update product set stock = 5 where id = 'methi-khakhra'`)
     await quiet()
-    expect(await lettersTo('back@example.com')).toEqual([])
+    expect(await emailsTo('back@example.com')).toEqual([])
     await shop.database.pool.query(`update product set stock = 4 where id = 'jeera-khakhra'`)
     await shop.database.pool.query(`update product set stock = 9 where id = 'jeera-khakhra'`)
-    const [letter] = await vi.waitFor(
+    const [emailMessage] = await vi.waitFor(
       async () => {
-        const found = await lettersTo('back@example.com')
+        const found = await emailsTo('back@example.com')
         expect(found).toHaveLength(1)
         return found
       },
       { timeout: 15_000, interval: 100 },
     )
-    expect(letter?.subject).toBe('Back in stock: Jeera Khakhra')
-    expect(letter?.text).toContain('/product/jeera-khakhra')
+    expect(emailMessage?.subject).toBe('Back in stock: Jeera Khakhra')
+    expect(emailMessage?.text).toContain('/product/jeera-khakhra')
     await quiet()
     expect(await waitingFor('jeera-khakhra')).toEqual([])
-    expect(await lettersTo('back@example.com')).toHaveLength(1)
+    expect(await emailsTo('back@example.com')).toHaveLength(1)
   })
 
   it('goes at once to who asks about what is there already, and waits when it is sold out again before it could go', async () => {
     expect(await shop.database.run(() => isSo('jeera-khakhra'))).toBe(true)
-    await ask('stale-page@example.com', 'jeera-khakhra')
-    await vi.waitFor(async () => expect(await lettersTo('stale-page@example.com')).toHaveLength(1), {
+    await subscribe('stale-page@example.com', 'jeera-khakhra')
+    await vi.waitFor(async () => expect(await emailsTo('stale-page@example.com')).toHaveLength(1), {
       timeout: 15_000,
       interval: 100,
     })
     // Both in one query, before the worker can run: the product is sold out again when the email is due.
     await shop.database.pool.query(`update product set stock = 0 where id = 'jeera-khakhra'`)
-    await ask('too-late@example.com', 'jeera-khakhra')
+    await subscribe('too-late@example.com', 'jeera-khakhra')
     await shop.database.pool.query(
       `insert into outbox (kind, payload, dedupe_key)
-       select 'notify-letter', jsonb_build_object('id', id), 'notify:late' from notify_me where email = 'too-late@example.com'`,
+       select 'subscription-email', jsonb_build_object('id', id), 'notify:late' from subscription where email = 'too-late@example.com'`,
     )
     await quiet()
-    expect(await lettersTo('too-late@example.com')).toEqual([])
+    expect(await emailsTo('too-late@example.com')).toEqual([])
     expect(await waitingFor('jeera-khakhra')).toEqual(['too-late@example.com'])
     await shop.database.pool.query(`update product set stock = 3 where id = 'jeera-khakhra'`)
-    await vi.waitFor(async () => expect(await lettersTo('too-late@example.com')).toHaveLength(1), {
+    await vi.waitFor(async () => expect(await emailsTo('too-late@example.com')).toHaveLength(1), {
       timeout: 15_000,
       interval: 100,
     })
@@ -268,14 +272,14 @@ describe('the letter', () => {
   it('comes exactly once to many, over a crash between batches and repeated runs', async () => {
     await shop.database.pool.query(`update product set stock = 0 where id = 'masala-khakhra'`)
     await shop.database.pool.query(
-      `insert into notify_me (email, product_id, language, address_key)
+      `insert into subscription (email, product_id, language, address_key)
        select 'many' || n || '@example.com', 'masala-khakhra', 'en', 'key' || n from generate_series(1, 250) n`,
     )
     // The second batch cannot be posted: the run fails there and is resumed later.
     await shop.database.pool.query(
       `create function break_second_batch() returns trigger language plpgsql as $$ begin
-         if new.kind = 'notify-letter'
-           and (select count(*) from notify_me where product_id = 'masala-khakhra' and told_at is not null) > 150
+         if new.kind = 'subscription-email'
+           and (select count(*) from subscription where product_id = 'masala-khakhra' and notified_at is not null) > 150
          then raise exception 'the power went'; end if;
          return new; end $$`,
     )
@@ -286,69 +290,69 @@ describe('the letter', () => {
     await vi.waitFor(
       async () => {
         const [{ failed }] = await shop.rows(
-          `select count(*)::int as failed from outbox where kind = 'tell-waiting' and done_at is null and last_error is not null`,
+          `select count(*)::int as failed from outbox where kind = 'notify-subscribers' and done_at is null and last_error is not null`,
         )
         expect(failed).toBe(1)
       },
       { timeout: 15_000, interval: 50 },
     )
-    const told = await shop.rows(
-      `select count(*)::int as told from outbox where kind = 'notify-letter' and dedupe_key like 'notify:%'`,
+    const emails = await shop.rows(
+      `select count(*)::int as emails from outbox where kind = 'subscription-email' and dedupe_key like 'notify:%'`,
     )
-    expect(told[0].told).toBeGreaterThanOrEqual(100)
+    expect(emails[0].emails).toBeGreaterThanOrEqual(100)
     expect(await waitingFor('masala-khakhra')).not.toEqual([])
     await shop.database.pool.query('drop trigger break_second_batch on outbox')
     // The same occasion posted again, as after a crash at the very end, and once more under another key.
     await shop.database.pool.query(
       `insert into outbox (kind, payload, dedupe_key) values
-       ('tell-waiting', '{"productId": "masala-khakhra"}', 'tell-waiting:again'),
-       ('tell-waiting', '{"productId": "masala-khakhra"}', 'tell-waiting:and-again')`,
+       ('notify-subscribers', '{"productId": "masala-khakhra"}', 'notify-subscribers:again'),
+       ('notify-subscribers', '{"productId": "masala-khakhra"}', 'notify-subscribers:and-again')`,
     )
     await vi.waitFor(async () => expect(await waitingFor('masala-khakhra')).toEqual([]), {
       timeout: 30_000,
       interval: 200,
     })
     await quiet()
-    const page = await (await shop.fetch('/dev/mail')).text()
+    const page = await (await shop.fetch('/dev/emails')).text()
     const seen = [...page.matchAll(/<td>(many\d+@example\.com)<\/td>/g)].map(([, to]) => to)
     expect(new Set(seen).size).toBe(seen.length)
     const sent = await shop.rows(
-      `select count(*)::int as sent, count(distinct payload)::int as people from outbox where kind = 'notify-letter' and done_at is not null
-       and id > (select min(id) from outbox where kind = 'tell-waiting' and payload ->> 'productId' = 'masala-khakhra')`,
+      `select count(*)::int as sent, count(distinct payload)::int as people from outbox where kind = 'subscription-email' and done_at is not null
+       and id > (select min(id) from outbox where kind = 'notify-subscribers' and payload ->> 'productId' = 'masala-khakhra')`,
     )
     expect(sent).toEqual([{ sent: 250, people: 250 }])
   }, 90_000)
 
   it('can be stopped by its link, without signing in and for everything that address waits for', async () => {
     await set({ open: false })
-    await ask('stops@example.com', 'jeera-khakhra')
-    await vi.waitFor(async () => expect(await lettersTo('stops@example.com')).toHaveLength(1), {
+    await subscribe('stops@example.com', 'jeera-khakhra')
+    await vi.waitFor(async () => expect(await emailsTo('stops@example.com')).toHaveLength(1), {
       timeout: 15_000,
       interval: 100,
     })
-    const [letter] = await lettersTo('stops@example.com')
-    const token = /\/notify-me\/stop\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
-    await ask('stops@example.com')
-    await ask('stays@example.com')
+    const [emailMessage] = await emailsTo('stops@example.com')
+    const token = /\/notify-me\/stop\?token=([\w-]+)/.exec(emailMessage?.text ?? '')?.[1]
+    await subscribe('stops@example.com')
+    await subscribe('stays@example.com')
     for (const given of [token, token, 'nothing-of-the-kind']) {
       const { status, body } = await shop.visitor().post('/api/notify-me/stop', { token: given })
       expect([status, body]).toEqual([200, { stopped: true }])
     }
     expect(await waitingFor(null)).toEqual(['stays@example.com'])
     await set({ open: true })
-    await vi.waitFor(async () => expect(await lettersTo('stays@example.com')).toHaveLength(1), {
+    await vi.waitFor(async () => expect(await emailsTo('stays@example.com')).toHaveLength(1), {
       timeout: 15_000,
       interval: 100,
     })
-    expect(await lettersTo('stops@example.com')).toHaveLength(1)
+    expect(await emailsTo('stops@example.com')).toHaveLength(1)
   })
 })
 
 describe('GET /api/admin/notify-me', () => {
   it('counts who waits for what, the addresses masked, for admins alone', async () => {
     await set({ open: false })
-    await ask('hetal@example.com')
-    await ask('asha@example.com')
+    await subscribe('hetal@example.com')
+    await subscribe('asha@example.com')
     const { body } = await admin.get('/api/admin/notify-me')
     expect(body.items).toEqual([
       {

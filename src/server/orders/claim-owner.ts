@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { normaliseEmail } from '#domain/email-address.ts'
+import { normaliseEmail } from '#domain/accounts/email-address.ts'
 
 /** Returns the owner of a member's idempotency keys: the account. */
 export const accountClaims = (accountId: string): string => `account:${accountId}`

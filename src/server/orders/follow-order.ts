@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { runStatement } from '#server/db/named-statement.ts'
-import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { network } from '#server/http/visitor-network.ts'
-import { demandOrderAccess } from './order-access.ts'
+import { requireOrderAccess } from './order-access.ts'
 import { beatSeconds, openOrderStream } from './order-stream.ts'
 
 /** Limits of open streams: per visitor, and in one process. */
@@ -20,7 +20,7 @@ const newestEvent = {
  * nothing else, so that the page reads the order again through its own endpoint. An open stream makes no database
  * queries. Refuses with thing/not-found and rate/limited.
  */
-export function orderFollower(house: House) {
+export function orderFollower(context: AppContext) {
   const open = new Map<string, number>()
   const count = (who: string, by: number): void => {
     const left = (open.get(who) ?? 0) + by
@@ -30,15 +30,15 @@ export function orderFollower(house: House) {
 
   /** `seen` is the newest event the page was read with; a reconnecting browser sends the last event it received. */
   return async ({ id, seen }: { id: string; seen?: number | undefined }, visitor: Visitor): Promise<Readable> => {
-    await demandOrderAccess(visitor, id)
+    await requireOrderAccess(visitor, id)
     const who = visitor.principal?.id ?? network(visitor.address)
-    if ((open.get(who) ?? 0) >= mostPerVisitor || house.orderChanges.size >= mostInAll)
+    if ((open.get(who) ?? 0) >= mostPerVisitor || context.orderChanges.size >= mostInAll)
       refuse('rate/limited', { seconds: beatSeconds })
     count(who, 1)
-    const heard = Number(visitor.header('last-event-id') ?? undefined)
-    return openOrderStream(house.orderChanges, {
+    const lastEventId = Number(visitor.header('last-event-id') ?? undefined)
+    return openOrderStream(context.orderChanges, {
       id,
-      seen: Number.isNaN(heard) ? seen : heard,
+      seen: Number.isNaN(lastEventId) ? seen : lastEventId,
       readNewest: async () => {
         const [row] = await runStatement<{ newest: number | null }>(newestEvent, [id])
         return row?.newest ?? refuse('thing/not-found')

@@ -2,35 +2,35 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import type { AppContext } from '#server/context.ts'
 import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
-import type { House } from '#server/house.ts'
-import { sweepPayments } from '#server/payments/payment-sweep.ts'
+import { pollGateway } from '#server/payments/payment-polling.ts'
 import { shipping } from '#tests/support/home-address.ts'
-import { openOfferAdmin } from '#tests/support/offer-admin.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { countRows, meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { countRows, meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 import { pressSandbox } from '#tests/support/press-sandbox.ts'
+import { openPromotionAdmin } from '#tests/support/promotion-admin.ts'
 
 const secret = 'a secret that the codes share, long enough'
 let shop: Shop
-let house: House
-let offers: Awaited<ReturnType<typeof openOfferAdmin>>
+let context: AppContext
+let promotions: Awaited<ReturnType<typeof openPromotionAdmin>>
 
 beforeAll(async () => {
   shop = await openOrderShop({ SESSION_SECRET: secret })
   const config = { ...readConfig({ SESSION_SECRET: secret }), publicUrl: shop.origin }
   const gateway = createSandboxGateway({ config, secret })
   const log = pino({ level: 'silent' })
-  house = {
+  context = {
     config,
     secret,
     gateways: [gateway],
     log,
-    wakeOutbox: () => undefined,
+    notifyOutbox: () => undefined,
     orderChanged: () => undefined,
     catalogueChanged: () => undefined,
-  } as unknown as House
-  offers = await openOfferAdmin(shop)
+  } as unknown as AppContext
+  promotions = await openPromotionAdmin(shop)
 })
 afterAll(() => shop?.close())
 beforeEach(() => meanwhile(shop, 'update product set stock = 1000'))
@@ -39,22 +39,22 @@ let codes = 0
 /** Creates an unused code, with a different name each time. */
 async function beginCode(word: string, limits: Record<string, number>): Promise<string> {
   const code = `${word}-${++codes}`
-  await offers.begin(code, limits)
+  await promotions.begin(code, limits)
   return code
 }
 
 /** Returns a customer of this name, with their own phone and address; the case of the name does not matter. */
 const guest = (name: string) => {
   const digits = [...name.toLowerCase()].reduce((seed, sign) => (seed * 31 + sign.charCodeAt(0)) % 100_000_000, 7)
-  const [phone, house] = [`98${String(digits).padStart(8, '0')}`, String(digits)]
-  return { ...shipping, email: `${name}@example.com`, phone, address: `${house} Prabhat Society, Navrangpura` }
+  const [phone, context] = [`98${String(digits).padStart(8, '0')}`, String(digits)]
+  return { ...shipping, email: `${name}@example.com`, phone, address: `${context} Prabhat Society, Navrangpura` }
 }
 const order = (
   promoCode: string,
   name: string,
-  wish: Record<string, unknown> = {},
+  input: Record<string, unknown> = {},
   visitor: ShopVisitor = shop.visitor(),
-) => place(visitor, { promoCode, shipping: guest(name), ...wish })
+) => postOrder(visitor, { promoCode, shipping: guest(name), ...input })
 const khakhra = [{ productId: 'methi-khakhra', quantity: 2 }]
 const priceWith = async (promoCode: string | undefined, visitor = shop.visitor(), items = khakhra) => {
   const { body } = await visitor.post('/api/cart/price', {
@@ -70,7 +70,7 @@ const liveUses = async (code: string) =>
   (
     await meanwhile(
       shop,
-      `select count(*)::int as n, array_agg(u.seat order by u.seat) as seats from order_offer u
+      `select count(*)::int as n, array_agg(u.slot order by u.slot) as slots from order_promotion u
        join customer_order o on o.id = u.order_id
        where u.code = $1 and u.released_at is null and o.state <> 'cancelled'`,
       [code],
@@ -79,18 +79,18 @@ const liveUses = async (code: string) =>
 const codesOf = (answers: readonly Answer[]) => {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
-    const said = status === 201 ? '201' : String(body.code)
-    counts[said] = (counts[said] ?? 0) + 1
+    const outcome = status === 201 ? '201' : String(body.code)
+    counts[outcome] = (counts[outcome] ?? 0) + 1
   }
   return counts
 }
-const sweep = () => shop.database.run(() => sweepPayments(house, house.gateways[0]!))
+const pollPayments = () => shop.database.run(() => pollGateway(context, context.gateways[0]!))
 const giveUp = async (id: string) => {
   await meanwhile(shop, `update payment set hold_until = now() - interval '1 second' where order_id = $1`, [id])
-  await sweep()
+  await pollPayments()
 }
 
-const payLate = (page: string) => pressSandbox(shop, page, { outcome: 'pay', way: 'upi' })
+const payLate = (page: string) => pressSandbox(shop, page, { outcome: 'pay', onlineMethod: 'upi' })
 
 describe('a limited code (correctness 17)', () => {
   test('that counts once, wanted by fifty at the same moment, is one order with it and nothing half-written', async () => {
@@ -102,7 +102,7 @@ describe('a limited code (correctness 17)', () => {
       Array.from({ length: 50 }, (_, index) => order(code, `fifty${index}`, { expectedTotal: seen.total })),
     )
     expect(codesOf(answers)).toEqual({ 201: 1, 'promo/used-up': 49 })
-    expect(await liveUses(code)).toEqual({ n: 1, seats: [1] })
+    expect(await liveUses(code)).toEqual({ n: 1, slots: [1] })
     const after = await countRows(shop)
     expect(after.customer_order).toBe(before.customer_order! + 1)
     expect(after.stock).toBe(before.stock! - 2)
@@ -119,14 +119,14 @@ describe('a limited code (correctness 17)', () => {
       Array.from({ length: 20 }, (_, index) => order(code, `seven${index}`, { expectedTotal: total })),
     )
     expect(codesOf(answers)).toEqual({ 201: 7, 'promo/used-up': 13 })
-    expect((await liveUses(code)).seats).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect((await liveUses(code)).slots).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
   test('the same order sent again is the same use', async () => {
     const code = await beginCode('AGAIN', { limitInAll: 2 })
     const key = randomUUID()
-    const wish = { promoCode: code, shipping: guest('again') }
-    const answers = await Promise.all([1, 2, 3, 4].map(() => place(shop.visitor(), wish, key)))
+    const input = { promoCode: code, shipping: guest('again') }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => postOrder(shop.visitor(), input, key)))
     expect(new Set(answers.map(({ body }) => body.order?.id)).size).toBe(1)
     expect((await liveUses(code)).n).toBe(1)
   })
@@ -164,7 +164,7 @@ describe('a limited code (correctness 17)', () => {
     const same = await Promise.all(Array.from({ length: 6 }, () => order(code, 'six', seen)))
     expect(codesOf(same)).toEqual({ 201: 1, 'promo/used-by-you': 5 })
     // With unlimited uses in total, no numbered use is needed.
-    expect(await liveUses(code)).toEqual({ n: 4, seats: [null, null, null, null] })
+    expect(await liveUses(code)).toEqual({ n: 4, slots: [null, null, null, null] })
   })
 
   test.each([
@@ -201,7 +201,7 @@ describe('a limited code (correctness 17)', () => {
     expect((await order(code, 'next', { expectedTotal: seen.total })).body.code).toBe('promo/used-up')
     await giveUp(first.body.order.id)
     expect((await order(code, 'next', { expectedTotal: seen.total })).status).toBe(201)
-    expect(await liveUses(code)).toEqual({ n: 1, seats: [1] })
+    expect(await liveUses(code)).toEqual({ n: 1, slots: [1] })
   })
 
   test('that was given back by one is found by the next, in the place that was left', async () => {
@@ -213,10 +213,10 @@ describe('a limited code (correctness 17)', () => {
     const seen = { expectedTotal: total }
     expect((await order(code, 'place4', seen)).body.code).toBe('promo/used-up')
     await giveUp(second.body.order.id)
-    expect(await liveUses(code)).toEqual({ n: 2, seats: [1, 3] })
-    const places = await Promise.all(['place5', 'place6'].map((name) => order(code, name, seen)))
-    expect(codesOf(places)).toEqual({ 201: 1, 'promo/used-up': 1 })
-    expect(await liveUses(code)).toEqual({ n: 3, seats: [1, 2, 3] })
+    expect(await liveUses(code)).toEqual({ n: 2, slots: [1, 3] })
+    const replies = await Promise.all(['place5', 'place6'].map((name) => order(code, name, seen)))
+    expect(codesOf(replies)).toEqual({ 201: 1, 'promo/used-up': 1 })
+    expect(await liveUses(code)).toEqual({ n: 3, slots: [1, 2, 3] })
   })
 
   test('counts beside another code of the shop, each for itself', async () => {
@@ -235,33 +235,33 @@ describe('a limited code (correctness 17)', () => {
     const { body } = await order(code, 'cancels')
     await meanwhile(shop, `update customer_order set state = 'cancelled' where id = $1`, [body.order.id])
     expect((await order(code, 'after')).status).toBe(201)
-    expect(await liveUses(code)).toEqual({ n: 1, seats: [1] })
+    expect(await liveUses(code)).toEqual({ n: 1, slots: [1] })
   })
 
   test('leaves the shop’s other offers of a given up order as they were, and other orders’ uses too', async () => {
     const code = await beginCode('BESIDE', { limitInAll: 5 })
     const namkeen = [{ productId: 'tikha-gathiya-ahm', quantity: 2 }]
-    const wish = { paymentMethod: 'online', items: namkeen }
-    const { body } = await order(code, 'beside', wish)
-    expect((await order(code, 'stays', wish)).status).toBe(201)
+    const input = { paymentMethod: 'online', items: namkeen }
+    const { body } = await order(code, 'beside', input)
+    expect((await order(code, 'stays', input)).status).toBe(201)
     const usesOf = async () =>
       (
         await meanwhile(
           shop,
-          `select code is not null as limited, released_at is not null as released, seat from order_offer where order_id = $1 order by 1`,
+          `select code is not null as limited, released_at is not null as released, slot from order_promotion where order_id = $1 order by 1`,
           [body.order.id],
         )
       ).rows
     expect(await usesOf()).toEqual([
-      { limited: false, released: false, seat: null },
-      { limited: true, released: false, seat: 1 },
+      { limited: false, released: false, slot: null },
+      { limited: true, released: false, slot: 1 },
     ])
     await giveUp(body.order.id)
     expect(await usesOf()).toEqual([
-      { limited: false, released: false, seat: null },
-      { limited: true, released: true, seat: null },
+      { limited: false, released: false, slot: null },
+      { limited: true, released: true, slot: null },
     ])
-    expect(await liveUses(code)).toEqual({ n: 1, seats: [2] })
+    expect(await liveUses(code)).toEqual({ n: 1, slots: [2] })
   })
 
   test.each([
@@ -283,7 +283,7 @@ describe('a limited code (correctness 17)', () => {
     expect(checked.body).toMatchObject({ state, returning })
     expect((await liveUses(code)).n).toBe(1)
     // Another customer's released use does not count as used.
-    const { rows } = await meanwhile(shop, 'select released_at from order_offer where order_id = $1', [
+    const { rows } = await meanwhile(shop, 'select released_at from order_promotion where order_id = $1', [
       other.body.order.id,
     ])
     expect(rows).toEqual([{ released_at: expect.any(Date) }])

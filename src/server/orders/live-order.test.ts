@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => shop?.close())
 type Line = {
   status: number
   type: string | null
-  next(words: string): Promise<string>
+  next(payload: string): Promise<string>
   ended(): Promise<void>
   close(): void
 }
@@ -31,21 +31,21 @@ async function follow(
     signal: stop.signal,
   })
   const reader = response.body?.getReader()
-  let said = ''
+  let output = ''
   return {
     status: response.status,
     type: response.headers.get('content-type'),
-    next: async (words) => {
+    next: async (payload) => {
       for (;;) {
-        const end = said.indexOf(words)
+        const end = output.indexOf(payload)
         if (end >= 0) {
-          const told = said.slice(0, end + words.length)
-          said = said.slice(end + words.length)
-          return told
+          const received = output.slice(0, end + payload.length)
+          output = output.slice(end + payload.length)
+          return received
         }
         const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
-        if (done) throw new Error(`the line ended after: ${said}`)
-        said += new TextDecoder().decode(value)
+        if (done) throw new Error(`the line ended after: ${output}`)
+        output += new TextDecoder().decode(value)
       }
     },
     ended: async () => {
@@ -55,12 +55,12 @@ async function follow(
   }
 }
 
-const idIn = (told: string): number => Number(/id: (\d+)/.exec(told)?.[1])
+const idIn = (received: string): number => Number(/id: (\d+)/.exec(received)?.[1])
 
 describe('an order that is followed', () => {
   test('says at once that something happened, to its guest by the link, and nothing of what', async () => {
     const guest = shop.visitor()
-    const { body } = await place(guest, { paymentMethod: 'online' })
+    const { body } = await postOrder(guest, { paymentMethod: 'online' })
     const line = await follow(guest, body.order.id)
     expect([line.status, line.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
     const ready = await line.next('data: {}\n\n')
@@ -78,7 +78,7 @@ describe('an order that is followed', () => {
 
   test('tells whoever comes back what she missed, by the number she saw last', async () => {
     const guest = shop.visitor()
-    const { body } = await place(guest)
+    const { body } = await postOrder(guest)
     const { rows } = await meanwhile(shop, 'select max(id)::int as id from order_event where order_id = $1', [
       body.order.id,
     ])
@@ -88,28 +88,28 @@ describe('an order that is followed', () => {
     // The database's own notification of that step may still be in transit, and is then sent once more.
     const current = async () => {
       const line = await follow(guest, body.order.id, { 'last-event-id': String(rows[0].id) })
-      const told = await line.next('data: {}\n\n')
+      const received = await line.next('data: {}\n\n')
       line.close()
-      return told
+      return received
     }
     await expect.poll(current).toContain('event: ready')
   })
 
   test('tells at once what happened between reading the page and following it', async () => {
     const guest = shop.visitor()
-    const { body } = await place(guest, { paymentMethod: 'online' })
+    const { body } = await postOrder(guest, { paymentMethod: 'online' })
     const read = async () => (await guest.get(`/api/orders/${body.order.id}`)).body.event
     const seen = await read()
     await guest.post(`/api/orders/${body.order.id}/payments`, { paymentMethod: 'cod', expectedTotal: 100_000 })
     const late = await follow(guest, body.order.id, {}, shop, `?seen=${seen}`)
-    const told = await late.next('data: {}\n\n')
-    expect(told).toContain('event: changed')
-    expect(idIn(told)).toBe(await read())
+    const received = await late.next('data: {}\n\n')
+    expect(received).toContain('event: changed')
+    expect(idIn(received)).toBe(await read())
     late.close()
   })
 
   test('is not there for a stranger, nor for an admin when nobody placed it', async () => {
-    const { body } = await place(shop.visitor())
+    const { body } = await postOrder(shop.visitor())
     expect((await shop.visitor().get(`/api/orders/${body.order.id}/events`)).status).toBe(404)
     const admin = await shop.signIn('admin@haatdi.example')
     expect((await admin.get('/api/orders/nothing/events')).status).toBe(404)
@@ -117,7 +117,7 @@ describe('an order that is followed', () => {
 
   test('stands open so often for one visitor and no more; a page that is closed makes room', async () => {
     const member = await shop.signIn('customer')
-    const { body } = await place(member)
+    const { body } = await postOrder(member)
     const lines = []
     const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     // A HEAD request to a stream does not count as an open stream.
@@ -145,7 +145,7 @@ describe('an order that is followed', () => {
   test('counts a guest by her household, however many IPv6 addresses that has', async () => {
     const behind = await openOrderShop({ TRUST_PROXY: '1' })
     const guest = behind.visitor()
-    const { body } = await place(guest)
+    const { body } = await postOrder(guest)
     const from = (address: string) => follow(guest, body.order.id, { 'x-forwarded-for': address }, behind)
     const lines = []
     for (let page = 1; page <= 6; page++) lines.push(await from(`2001:db8:1:2::${page}`))
@@ -160,7 +160,7 @@ describe('an order that is followed', () => {
   test('is let go when the shop stops, which waits for nobody', async () => {
     const other = await openOrderShop()
     const guest = other.visitor()
-    const { body } = await place(guest)
+    const { body } = await postOrder(guest)
     const line = await follow(guest, body.order.id, {}, other)
     await line.next('event: ready')
     const began = Date.now()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { countRows, openOrderShop, place, twoMakers } from '#tests/support/order-shop.ts'
+import { countRows, itemsOfTwoSellers, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 let phone: ShopVisitor
@@ -16,10 +16,10 @@ const put = (productId: string, quantity: number) =>
   phone.put(`/api/cart/items/${productId}`, { quantity, city: 'Ahmedabad' })
 beforeEach(async () => {
   await phone.delete('/api/cart')
-  for (const { productId, quantity } of twoMakers) await put(productId, quantity)
+  for (const { productId, quantity } of itemsOfTwoSellers) await put(productId, quantity)
 })
 
-const asShown = { items: twoMakers, fromCart: true }
+const asShown = { items: itemsOfTwoSellers, fromCart: true }
 const inCart = async (visitor: ShopVisitor) =>
   (await visitor.get('/api/cart')).body.items.map(
     ({ product, quantity }: { product: { id: string }; quantity: number }) => [product.id, quantity],
@@ -32,9 +32,9 @@ const ordersAndStock = async () => {
 describe('a cart that stands on the pages of two devices', () => {
   test('is ordered once when both press at the same time, time and again', async () => {
     for (let round = 0; round < 5; round++) {
-      for (const { productId, quantity } of twoMakers) await put(productId, quantity)
+      for (const { productId, quantity } of itemsOfTwoSellers) await put(productId, quantity)
       const before = await ordersAndStock()
-      const answers = await Promise.all([phone, laptop, phone, laptop].map((device) => place(device, asShown)))
+      const answers = await Promise.all([phone, laptop, phone, laptop].map((device) => postOrder(device, asShown)))
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
       for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.code).toBe('cart/changed')
       const after = await ordersAndStock()
@@ -43,40 +43,41 @@ describe('a cart that stands on the pages of two devices', () => {
   })
 
   test('and the one that comes later is told, with the cart as it is now', async () => {
-    expect((await place(phone, asShown)).status).toBe(201)
-    const refused = await place(laptop, asShown)
+    expect((await postOrder(phone, asShown)).status).toBe(201)
+    const refused = await postOrder(laptop, asShown)
     expect([refused.status, refused.body.code]).toEqual([409, 'cart/changed'])
     expect(await inCart(laptop)).toEqual([])
   })
 
   test('is not ordered with more of something than is still in it', async () => {
     await put('methi-khakhra', 1)
-    expect((await place(laptop, asShown)).body.code).toBe('cart/changed')
+    expect((await postOrder(laptop, asShown)).body.code).toBe('cart/changed')
     expect(await inCart(laptop)).toEqual([
       ['methi-khakhra', 1],
       ['tikha-gathiya-ahm', 1],
     ])
-    const less = twoMakers.map(({ productId }) => ({ productId, quantity: 1 }))
-    expect((await place(laptop, { items: less, fromCart: true })).status).toBe(201)
+    const less = itemsOfTwoSellers.map(({ productId }) => ({ productId, quantity: 1 }))
+    expect((await postOrder(laptop, { items: less, fromCart: true })).status).toBe(201)
   })
 
   test('gives the same answer under the same key, although it has left the cart', async () => {
     const key = randomUUID()
-    const first = await place(phone, asShown, key)
-    const again = await place(laptop, asShown, key)
+    const first = await postOrder(phone, asShown, key)
+    const again = await postOrder(laptop, asShown, key)
     expect([again.status, again.body.order.id]).toEqual([201, first.body.order.id])
   })
 
   test('once refused, its key is free: the cart filled again is ordered under it', async () => {
     const key = randomUUID()
     await phone.delete('/api/cart')
-    expect((await place(phone, asShown, key)).body.code).toBe('cart/changed')
-    for (const { productId, quantity } of twoMakers) await put(productId, quantity)
-    expect((await place(phone, asShown, key)).status).toBe(201)
+    expect((await postOrder(phone, asShown, key)).body.code).toBe('cart/changed')
+    for (const { productId, quantity } of itemsOfTwoSellers) await put(productId, quantity)
+    expect((await postOrder(phone, asShown, key)).status).toBe(201)
   })
 })
 
 test('whoever lists things without saying that they are the cart may order them again, and a guest always may', async () => {
-  for (let times = 0; times < 2; times++) expect((await place(phone, { items: twoMakers })).status).toBe(201)
-  expect((await place(shop.visitor(), asShown)).status).toBe(201)
+  for (let times = 0; times < 2; times++)
+    expect((await postOrder(phone, { items: itemsOfTwoSellers })).status).toBe(201)
+  expect((await postOrder(shop.visitor(), asShown)).status).toBe(201)
 })

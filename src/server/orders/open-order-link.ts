@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
-import type { House } from '#server/house.ts'
 import { linkHash, orderCookie } from './order-link.ts'
 import { isOpenedBy } from './order-store.ts'
 
@@ -9,11 +9,11 @@ import { isOpenedBy } from './order-store.ts'
  * redirects to an address without the secret (docs/spec/decisions.md#4). A wrong or revoked link leads to the order's page too,
  * which then reports that nothing was found.
  */
-export function openOrderLinks(app: FastifyInstance, house: House, database: Database): void {
+export function openOrderLinks(app: FastifyInstance, context: AppContext, database: Database): void {
   app.get<{ Params: { id: string; token: string } }>('/orders/:id/open/:token', async (request, reply) => {
     const { id, token } = request.params
     const opened = await database.run(() => isOpenedBy(id, linkHash(token)))
-    if (opened) reply.header('set-cookie', orderCookie(house, id, token))
+    if (opened) reply.header('set-cookie', orderCookie(context, id, token))
     return reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')

@@ -1,48 +1,48 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { OpenedPage } from '#server/gateways/payment-gateway.ts'
-import type { House } from '#server/house.ts'
 import { whyFailed } from '#server/why-failed.ts'
 
-type PageOfAttempt = { id: string; redirectUrl: string }
+type HostedPaymentPage = { id: string; redirectUrl: string }
 
 /**
  * Returns the payment page of a new order; when the gateway is unavailable, the shop's own page, which says so and
  * tries again.
  */
-export async function openFirstPayment(house: House, orderId: string): Promise<PageOfAttempt> {
-  return (await openPayment(house, orderId)) ?? settledPage(house, orderId)
+export async function openFirstPayment(context: AppContext, orderId: string): Promise<HostedPaymentPage> {
+  return (await openPayment(context, orderId)) ?? settledPage(context, orderId)
 }
 
 /**
  * Returns the payment page of the order's live payment; the same page at every call. Null when the gateway is
  * unavailable. Refuses with payment/already-settled when nothing is due.
  */
-export async function openPayment(house: House, orderId: string): Promise<PageOfAttempt | null> {
+export async function openPayment(context: AppContext, orderId: string): Promise<HostedPaymentPage | null> {
   const live = await findLive(orderId)
   // A repeated request may arrive after the payment is settled: its own page shows the result.
-  if (!live) return settledPage(house, orderId)
-  const page = await open(house, live)
+  if (!live) return settledPage(context, orderId)
+  const page = await open(context, live)
   if (!page) return null
   if (live.ref !== null) return { id: live.id, redirectUrl: page.redirectUrl }
-  const kept = await db()
+  const updated = await db()
     .update(payment)
     .set({
       gatewayRef: page.ref,
-      lookAt: dbNowPlus({ seconds: 20 }),
+      nextCheckAt: dbNowPlus({ seconds: 20 }),
       updatedAt: dbNow,
     })
     .where(and(eq(payment.id, live.id), isNull(payment.gatewayRef)))
     .returning({ id: payment.id })
-  if (kept.length > 0) return { id: live.id, redirectUrl: page.redirectUrl }
+  if (updated.length > 0) return { id: live.id, redirectUrl: page.redirectUrl }
   // Another request opened one meanwhile: only one page may be payable.
   const other = await findLive(orderId)
-  if (!other) return settledPage(house, orderId)
-  const its = await open(house, other)
+  if (!other) return settledPage(context, orderId)
+  const its = await open(context, other)
   return its ? { id: other.id, redirectUrl: its.redirectUrl } : null
 }
 
@@ -55,7 +55,7 @@ async function findLive(orderId: string) {
       gateway: payment.gateway,
       ref: payment.gatewayRef,
       amount: payment.amountPaise,
-      wish: payment.wish,
+      onlineMethod: payment.onlineMethod,
       orderNumber: customerOrder.number,
       language: customerOrder.language,
     })
@@ -65,25 +65,25 @@ async function findLive(orderId: string) {
   return live
 }
 
-const open = async (house: House, live: Live): Promise<OpenedPage | undefined> =>
-  findGateway(house, live.gateway)
-    ?.open({ ...live, returnUrl: callbackOf(house, live.id) })
-    .catch((error: unknown) => unreachable(house, error))
+const open = async (context: AppContext, live: Live): Promise<OpenedPage | undefined> =>
+  findGateway(context, live.gateway)
+    ?.open({ ...live, returnUrl: callbackOf(context, live.id) })
+    .catch((error: unknown) => unreachable(context, error))
 
-async function settledPage(house: House, orderId: string): Promise<PageOfAttempt> {
+async function settledPage(context: AppContext, orderId: string): Promise<HostedPaymentPage> {
   const [last] = await db()
     .select({ id: payment.id })
     .from(payment)
     .where(and(eq(payment.orderId, orderId), eq(payment.method, 'online')))
     .orderBy(sql`${payment.createdAt} desc`)
     .limit(1)
-  return last ? { id: last.id, redirectUrl: callbackOf(house, last.id) } : refuse('payment/already-settled')
+  return last ? { id: last.id, redirectUrl: callbackOf(context, last.id) } : refuse('payment/already-settled')
 }
 
-const callbackOf = ({ config }: House, paymentId: string): string =>
+const callbackOf = ({ config }: AppContext, paymentId: string): string =>
   `${config.publicUrl}/payment-callback?payment=${encodeURIComponent(paymentId)}`
 
-function unreachable({ log }: House, error: unknown): OpenedPage | undefined {
+function unreachable({ log }: AppContext, error: unknown): OpenedPage | undefined {
   log.warn({ reason: whyFailed(error) }, 'the payment gateway could not be reached')
   return undefined
 }

@@ -10,15 +10,15 @@ const cookieNames = ['__Host-order_', 'order_']
  * Requires the order's member, an admin, or a guest with the order's link (as Bearer token or in the cookie the link
  * was exchanged for). Refuses all others with thing/not-found, so that they learn nothing (docs/spec/decisions.md#29).
  */
-export async function demandOrderAccess(visitor: Visitor, orderId: string): Promise<void> {
+export async function requireOrderAccess(visitor: Visitor, orderId: string): Promise<void> {
   const { principal } = visitor
   if (principal?.role === 'admin') return
   if (principal && (await ownsOrder(principal, orderId))) return
-  for (const token of [bearerOf(visitor), ...cookieNames.map((name) => visitor.cookie(name + orderId))]) {
+  for (const token of [bearerTokenOf(visitor), ...cookieNames.map((name) => visitor.cookie(name + orderId))]) {
     if (token && (await isOpenedBy(orderId, linkHash(token)))) return
   }
   refuse('thing/not-found')
 }
 
-const bearerOf = (visitor: Visitor): string | undefined =>
+const bearerTokenOf = (visitor: Visitor): string | undefined =>
   /^Bearer ([\w-]{20,100})$/.exec(visitor.header('authorization') ?? '')?.[1]

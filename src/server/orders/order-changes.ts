@@ -2,14 +2,14 @@
  * A client with an order's page open. `heard` gets the number of the newest event; `lost` means that events may have
  * been missed.
  */
-export type OrderWatcher = { heard(event: number): void; lost(): void; end(): void }
+export type OrderWatcher = { received(event: number): void; lost(): void; end(): void }
 
-export type OrderChanges = ReturnType<typeof keepOrderChanges>
+export type OrderChanges = ReturnType<typeof createOrderChanges>
 
 /**
  * Creates the registry of watched orders in this process. Events of other processes arrive in the same text format.
  */
-export function keepOrderChanges() {
+export function createOrderChanges() {
   const watchers = new Map<string, Set<OrderWatcher>>()
   const everybody = () => [...watchers.values()].flatMap((set) => [...set])
   let closed = false
@@ -25,10 +25,10 @@ export function keepOrderChanges() {
       }
     },
     /** Receives events in the format sent between processes: `order:event`, several with commas. */
-    heard(words: string): void {
-      for (const word of words.split(',')) {
-        const [orderId = '', event] = word.split(':')
-        for (const watcher of watchers.get(orderId) ?? []) watcher.heard(Number(event))
+    received(payload: string): void {
+      for (const entry of payload.split(',')) {
+        const [orderId = '', event] = entry.split(':')
+        for (const watcher of watchers.get(orderId) ?? []) watcher.received(Number(event))
       }
     },
     lost(): void {

@@ -1,7 +1,7 @@
-import { type BoxState, isSealed } from '#domain/box-flow.ts'
-import type { PartState } from '#domain/fulfilment-flow.ts'
-import type { OrderEventKind } from '#domain/order-event.ts'
-import { type ParcelState, parcelRank } from '#domain/parcel-flow.ts'
+import type { OrderEventKind } from '#domain/orders/order-event.ts'
+import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import { type ParcelState, parcelRank } from '#domain/shipping/parcel-flow.ts'
+import { isSealed, type ShipmentState } from '#domain/shipping/shipment-flow.ts'
 
 export type StepState = 'done' | 'now' | 'todo'
 export type Step = { id: string; state: StepState; at: Date | null }
@@ -9,7 +9,7 @@ export type Step = { id: string; state: StepState; at: Date | null }
 /** Returns when a kind of event first happened, for the whole order or one seller order. */
 export type WhenOf = (...kinds: OrderEventKind[]) => Date | null
 
-const stepsReached: Partial<Record<PartState, number>> = {
+const stepsReached: Partial<Record<SellerOrderState, number>> = {
   accepted: 1,
   part_accepted: 1,
   packed: 2,
@@ -20,18 +20,18 @@ const stepsReached: Partial<Record<PartState, number>> = {
   fulfilled: 4,
 }
 
-const partSteps: ReadonlyArray<{ id: string; kinds: readonly OrderEventKind[] }> = [
-  { id: 'accepted', kinds: ['part_accepted', 'part_part_accepted'] },
-  { id: 'packed', kinds: ['part_packed'] },
-  { id: 'collected', kinds: ['part_handed_over'] },
-  { id: 'at_hub', kinds: ['part_received'] },
+const sellerOrderSteps: ReadonlyArray<{ id: string; kinds: readonly OrderEventKind[] }> = [
+  { id: 'accepted', kinds: ['seller_order_accepted', 'seller_order_part_accepted'] },
+  { id: 'packed', kinds: ['seller_order_packed'] },
+  { id: 'collected', kinds: ['seller_order_handed_over'] },
+  { id: 'at_hub', kinds: ['seller_order_received'] },
 ]
 
 /** Returns the progress of a seller order on its way to the hub; a cancelled one has no steps ahead. */
-export function stepsOfPart(state: PartState, when: WhenOf): Step[] {
+export function stepsOfSellerOrder(state: SellerOrderState, when: WhenOf): Step[] {
   const reached = stepsReached[state] ?? 0
   const live = state !== 'rejected' && state !== 'cancelled'
-  return partSteps.map(({ id, kinds }, index) => ({
+  return sellerOrderSteps.map(({ id, kinds }, index) => ({
     id,
     state: index < reached ? 'done' : index === reached && live ? 'now' : 'todo',
     at: index < reached ? when(...kinds) : null,
@@ -42,11 +42,16 @@ export function stepsOfPart(state: PartState, when: WhenOf): Step[] {
  * Returns the legs of a shipment from the hub to the customer; `cleared` exists only for international ones. The
  * first leg not done is in progress once packing began.
  */
-export function legsOfBox(box: BoxState, parcel: ParcelState | null, abroad: boolean, when: WhenOf): Step[] {
+export function legsOfShipment(
+  shipment: ShipmentState,
+  parcel: ParcelState | null,
+  abroad: boolean,
+  when: WhenOf,
+): Step[] {
   const rank = parcel === null ? -1 : (parcelRank(parcel) ?? -1)
-  const papersDone = box === 'papers_ready' || box === 'label_ready' || box === 'handed_to_carrier'
+  const papersDone = shipment === 'papers_ready' || shipment === 'label_ready' || shipment === 'handed_to_carrier'
   const legs = [
-    { id: 'sealed', done: isSealed(box), at: when('box_sealed') },
+    { id: 'sealed', done: isSealed(shipment), at: when('shipment_sealed') },
     ...(abroad ? [{ id: 'cleared', done: papersDone, at: when('papers_ready') }] : []),
     { id: 'carried', done: abroad ? rank >= 4 : rank >= 8, at: when('handed_to_carrier', 'in_transit') },
     {
@@ -54,10 +59,10 @@ export function legsOfBox(box: BoxState, parcel: ParcelState | null, abroad: boo
       done: rank >= 8,
       at: when(...(abroad ? (['arrived_country'] as const) : (['out_for_delivery'] as const))),
     },
-    { id: 'door', done: parcel === 'delivered', at: when('delivered') },
+    { id: 'destination', done: parcel === 'delivered', at: when('delivered') },
   ]
   // A lost or returning parcel is on no leg any more.
-  const begun = (box === 'packing' || isSealed(box)) && (parcel === null || parcelRank(parcel) !== undefined)
+  const begun = (shipment === 'packing' || isSealed(shipment)) && (parcel === null || parcelRank(parcel) !== undefined)
   const current = begun ? legs.findIndex(({ done }) => !done) : -1
   return legs.map(({ id, done, at }, index) => ({
     id,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderNumber } from '#domain/order-number.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { orderLinkIn, readLettersTo } from '#tests/support/order-letters.ts'
-import { meanwhile, openOrderShop, orderOf, place } from '#tests/support/order-shop.ts'
+import { orderLinkIn, readEmailsTo } from '#tests/support/order-emails.ts'
+import { meanwhile, openOrderShop, orderOf, postOrder } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -23,33 +23,33 @@ const linkSubject = 'The link to your order'
 async function placed() {
   const guest = shop.visitor()
   const email = `${randomUUID()}@example.com`
-  const { body } = await place(guest, { shipping: { ...shipping, email } })
+  const { body } = await postOrder(guest, { shipping: { ...shipping, email } })
   return { guest, email, id: body.order.id as string, number: body.order.number as string, token: body.accessToken }
 }
 
 describe('stopping the links to a guest order', () => {
   test('makes every earlier link and every cookie worthless, the one who asks included, and mails a fresh link', async () => {
     const { guest, email, id, number, token } = await placed()
-    const [letter] = await readLettersTo(shop, email, 'We have your order', 1)
+    const [emailMessage] = await readEmailsTo(shop, email, 'We have your order', 1)
     const reader = shop.visitor()
-    await reader.get(orderLinkIn(letter))
+    await reader.get(orderLinkIn(emailMessage))
     await shop.visitor().post('/api/orders/lookup', { number, email })
-    const [second] = await readLettersTo(shop, email, linkSubject, 1)
+    const [second] = await readEmailsTo(shop, email, linkSubject, 1)
     expect([await status(guest, id), await status(reader, id)]).toEqual([200, 200])
 
     const answer = await stop(reader, id)
-    expect([answer.status, answer.body]).toEqual([200, { mailed: true }])
+    expect([answer.status, answer.body]).toEqual([200, { emailed: true }])
     expect([
       await status(guest, id),
       await status(reader, id),
       await status(shop.visitor(), id, bearer(token)),
     ]).toEqual([404, 404, 404])
-    for (const old of [orderLinkIn(letter), orderLinkIn(second)]) {
+    for (const old of [orderLinkIn(emailMessage), orderLinkIn(second)]) {
       const late = await shop.visitor().get(old)
       expect([late.status, late.headers.get('set-cookie')]).toEqual([303, null])
     }
 
-    const [fresh] = await readLettersTo(shop, email, linkSubject, 2)
+    const [fresh] = await readEmailsTo(shop, email, linkSubject, 2)
     const owner = shop.visitor()
     await owner.get(orderLinkIn(fresh))
     const { status: opened, body } = await owner.get(`/api/orders/${id}`)
@@ -59,10 +59,10 @@ describe('stopping the links to a guest order', () => {
 
   test('leaves a repeated order with the answer it had, which opens nothing any more', async () => {
     const guest = shop.visitor()
-    const [key, wish] = [randomUUID(), { shipping: { ...shipping, email: 'again@example.com' } }]
-    const { body } = await place(guest, wish, key)
+    const [key, input] = [randomUUID(), { shipping: { ...shipping, email: 'again@example.com' } }]
+    const { body } = await postOrder(guest, input, key)
     await stop(guest, body.order.id)
-    const again = await place(guest, wish, key)
+    const again = await postOrder(guest, input, key)
     expect([again.status, again.body]).toEqual([201, body])
     expect(await status(guest, body.order.id)).toBe(404)
   })
@@ -71,7 +71,7 @@ describe('stopping the links to a guest order', () => {
     const { guest, email, id } = await placed()
     const answers = await Promise.all([stop(guest, id), stop(guest, id), stop(guest, id)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404])
-    expect(await readLettersTo(shop, email, linkSubject, 1)).toHaveLength(1)
+    expect(await readEmailsTo(shop, email, linkSubject, 1)).toHaveLength(1)
   })
 
   test('is for whoever may see the order alone', async () => {
@@ -80,21 +80,21 @@ describe('stopping the links to a guest order', () => {
       expect((await stop(await shop.signIn(`${name}@haatdi.example`), id)).status, name).toBe(404)
     expect((await stop(shop.visitor(), id)).status).toBe(404)
     expect((await stop(shop.visitor(), 'no-such-order')).status).toBe(404)
-    expect((await stop(await shop.signIn('admin@haatdi.example'), id)).body).toEqual({ mailed: true })
+    expect((await stop(await shop.signIn('admin@haatdi.example'), id)).body).toEqual({ emailed: true })
     expect(await status(guest, id)).toBe(404)
   })
 
   test("an account's order has none: nothing is mailed, and its member sees it as before", async () => {
     const member = await shop.signIn('customer@haatdi.example')
-    const { body } = await place(member, orderOf())
-    expect((await stop(member, body.order.id)).body).toEqual({ mailed: false })
+    const { body } = await postOrder(member, orderOf())
+    expect((await stop(member, body.order.id)).body).toEqual({ emailed: false })
     const seen = await member.get(`/api/orders/${body.order.id}`)
     expect([seen.status, seen.body.opensByLink]).toEqual([200, false])
   })
 })
 
 describe('a browser that opened a guest order', () => {
-  const waysIn = (browser: ShopVisitor) => [...browser.cookies.keys()].filter((name) => name.includes('order_'))
+  const orderCookiesOf = (browser: ShopVisitor) => [...browser.cookies.keys()].filter((name) => name.includes('order_'))
   const signInWith = (browser: ShopVisitor) =>
     browser.post('/api/auth/login', { email: 'customer@haatdi.example', password: demoPassword })
 
@@ -105,7 +105,7 @@ describe('a browser that opened a guest order', () => {
     await signInWith(guest)
     expect([await status(guest, id), await status(guest, other.id)]).toEqual([200, 200])
     expect((await guest.post('/api/auth/logout')).status).toBe(204)
-    expect(waysIn(guest)).toEqual([])
+    expect(orderCookiesOf(guest)).toEqual([])
     expect([await status(guest, id), await status(guest, other.id)]).toEqual([404, 404])
     expect(await status(guest, id, bearer(token))).toBe(200)
   })
@@ -113,9 +113,9 @@ describe('a browser that opened a guest order', () => {
   test('on https holds a cookie that no other host can have set, and an older one is read still', async () => {
     const safe = await openOrderShop({ PUBLIC_URL: 'https://shop.example' })
     const guest = safe.visitor()
-    const { body, headers } = await place(guest)
+    const { body, headers } = await postOrder(guest)
     const { id } = body.order
-    expect(waysIn(guest)).toEqual([`__Host-order_${id}`])
+    expect(orderCookiesOf(guest)).toEqual([`__Host-order_${id}`])
     const [line] = headers.getSetCookie().filter((each) => each.includes('order_'))
     expect(line).toMatch(/; Path=\/;.*; Secure$/)
     expect(line).not.toMatch(/domain/i)
@@ -127,7 +127,7 @@ describe('a browser that opened a guest order', () => {
       const { headers: answered } = await browser.post('/api/auth/logout')
       const gone = answered.getSetCookie().filter((each) => each.includes('order_'))
       expect(gone).toEqual([expect.stringMatching(/; Max-Age=0; HttpOnly; Secure$/)])
-      expect(waysIn(browser)).toEqual([])
+      expect(orderCookiesOf(browser)).toEqual([])
     }
     await safe.close()
   })
@@ -140,21 +140,21 @@ const rowsOf = async (shop: Shop, email: string) =>
 
 test('who asked for the link of an order is forgotten as soon as it was answered, known or not', async () => {
   const { email, number } = await placed()
-  for (const asked of [email, 'typed.wrong@example.com'])
-    await shop.visitor().post('/api/orders/lookup', { number, email: asked })
-  await readLettersTo(shop, email, linkSubject, 1)
-  for (const asked of [email, 'typed.wrong@example.com'])
-    await expect.poll(() => rowsOf(shop, asked), { timeout: 10_000 }).toBe(0)
+  for (const address of [email, 'typed.wrong@example.com'])
+    await shop.visitor().post('/api/orders/lookup', { number, email: address })
+  await readEmailsTo(shop, email, linkSubject, 1)
+  for (const address of [email, 'typed.wrong@example.com'])
+    await expect.poll(() => rowsOf(shop, address), { timeout: 10_000 }).toBe(0)
 })
 
 test('looking an order up takes the same time whether it exists or not, and does the same work before the answer', async () => {
   const { email, number } = await placed()
-  const look = (of: string, to: string) => shop.visitor().post('/api/orders/lookup', { number: of, email: to })
+  const requestLink = (of: string, to: string) => shop.visitor().post('/api/orders/lookup', { number: of, email: to })
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let round = 0; round < 40; round++) {
     for (const kind of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const begun = performance.now()
-      await look(number, kind === 'known' ? email : 'stranger@example.com')
+      await requestLink(number, kind === 'known' ? email : 'stranger@example.com')
       times[kind].push(performance.now() - begun)
     }
   }
@@ -163,6 +163,6 @@ test('looking an order up takes the same time whether it exists or not, and does
   expect(Math.abs(known - unknown), `${known} ms known, ${unknown} ms unknown`).toBeLessThan(
     Math.max(1.5, 0.35 * Math.max(known, unknown)),
   )
-  await look(orderNumber(999_999), 'unknown@example.com')
+  await requestLink(orderNumber(999_999), 'unknown@example.com')
   expect(await rowsOf(shop, 'unknown@example.com')).toBe(1)
 })

@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderEventKind } from '#domain/order-event.ts'
+import type { OrderEventKind } from '#domain/orders/order-event.ts'
+import type { AppContext } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
-import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, place, twoMakers } from '#tests/support/order-shop.ts'
+import { itemsOfTwoSellers, meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 let guest: ShopVisitor
@@ -15,21 +15,23 @@ let token: string
 beforeAll(async () => {
   shop = await openOrderShop()
   guest = shop.visitor()
-  const { body } = await place(guest, { items: twoMakers, orderNotes: 'Ring twice' })
+  const { body } = await postOrder(guest, { items: itemsOfTwoSellers, orderNotes: 'Ring twice' })
   id = body.order.id
   token = body.accessToken
 })
 afterAll(() => shop.close())
 
 const silent = {
-  wakeOutbox: () => undefined,
+  notifyOutbox: () => undefined,
   orderChanged: () => undefined,
   log: pino({ level: 'silent' }),
-} as unknown as House
+} as unknown as AppContext
 const record = (kind: OrderEventKind, more: object = {}) =>
-  shop.database.run(() => transaction(() => recordEvent(silent, { orderId: id, kind, actor: systemDoer, ...more })))
-const partId = async (brandId: string): Promise<string> =>
-  (await meanwhile(shop, 'select id from fulfilment where order_id = $1 and brand_id = $2', [id, brandId])).rows[0].id
+  shop.database.run(() =>
+    transaction(() => recordEvent(silent, { orderId: id, kind, actor: systemPerformer, ...more })),
+  )
+const findSellerOrderId = async (brandId: string): Promise<string> =>
+  (await meanwhile(shop, 'select id from seller_order where order_id = $1 and brand_id = $2', [id, brandId])).rows[0].id
 
 describe('an order is seen by', () => {
   test('the guest who placed it, by the cookie that came with it', async () => {
@@ -55,7 +57,7 @@ describe('an order is seen by', () => {
 
   test('a member alone when it is a member’s', async () => {
     const member = await shop.signIn('customer@haatdi.example')
-    const { body } = await place(member)
+    const { body } = await postOrder(member)
     expect((await member.get(`/api/orders/${body.order.id}`)).status).toBe(200)
     expect((await shop.visitor().get(`/api/orders/${body.order.id}`)).status).toBe(404)
     const listed = (await member.get('/api/orders')).body
@@ -71,7 +73,7 @@ test('the mailed link is exchanged for a cookie of this order alone and a clean 
   expect([opened.status, opened.headers.get('location')]).toEqual([303, `/orders/${id}`])
   expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly/)
   expect((await reader.get(`/api/orders/${id}`)).status).toBe(200)
-  const { body } = await place(shop.visitor())
+  const { body } = await postOrder(shop.visitor())
   expect((await reader.get(`/api/orders/${body.order.id}`)).status).toBe(404)
   const wrong = await shop.visitor().get(`/orders/${id}/open/nonsense`)
   expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([303, null])
@@ -86,7 +88,7 @@ describe('the page of an order', () => {
     expect(body).toMatchObject({
       status: 'confirmed',
       statusText: 'Confirmed',
-      partsAtHub: 0,
+      sellerOrdersAtHub: 0,
       badge: null,
       parcel: null,
       hubCity: 'Ahmedabad',
@@ -108,33 +110,33 @@ describe('the page of an order', () => {
       'Your door',
     ])
     for (const language of ['gu', 'hi']) {
-      const { body: spoken } = await guest.get(`/api/orders/${id}?lng=${language}`)
-      const words = [
-        spoken.statusText,
-        spoken.payment.stateText,
-        spoken.parts[0].stateText,
-        spoken.timeline[0].text,
-        spoken.journey[0].label,
+      const { body: translated } = await guest.get(`/api/orders/${id}?lng=${language}`)
+      const expected = [
+        translated.statusText,
+        translated.payment.stateText,
+        translated.parts[0].stateText,
+        translated.timeline[0].text,
+        translated.journey[0].label,
       ]
-      for (const word of words) expect(word).toMatch(/[\u0900-\u097f\u0a80-\u0aff]/)
+      for (const word of expected) expect(word).toMatch(/[\u0900-\u097f\u0a80-\u0aff]/)
     }
   })
 
   test('follows one part as it is accepted, packed and received, and never tells what is not the customer’s', async () => {
-    const fulfilmentId = await partId('otlavali-khakhra')
+    const sellerOrderId = await findSellerOrderId('otlavali-khakhra')
     const seller = { id: null, role: 'seller' as const, name: 'Nilesh Patel', as: 'seller' as const }
-    await record('part_accepted', { fulfilmentId, actor: seller })
-    await record('part_packed', { fulfilmentId, actor: seller, data: { grams: 455 } })
-    await record('part_lapsed', { fulfilmentId: await partId('rankaar-farsan') })
+    await record('seller_order_accepted', { sellerOrderId, actor: seller })
+    await record('seller_order_packed', { sellerOrderId, actor: seller, data: { grams: 455 } })
+    await record('seller_order_lapsed', { sellerOrderId: await findSellerOrderId('rankaar-farsan') })
     await record('staff_note', { data: { note: 'secret' } })
-    await meanwhile(shop, `update fulfilment set state = 'packed', packed_grams = 455 where id = $1`, [fulfilmentId])
+    await meanwhile(shop, `update seller_order set state = 'packed', packed_grams = 455 where id = $1`, [sellerOrderId])
     const { body } = await guest.get(`/api/orders/${id}?lng=en`)
     expect(body.status).toBe('being_made')
     expect(body.parts[0].steps.map(({ state }: { state: string }) => state)).toEqual(['done', 'done', 'now', 'todo'])
     expect(body.parts[0].steps[1].at).toMatch(/Z$/)
     expect(body.timeline.map(({ kind }: { kind: string }) => kind)).toEqual([
-      'part_packed',
-      'part_accepted',
+      'seller_order_packed',
+      'seller_order_accepted',
       'order_placed',
     ])
     expect(body.timeline[0]).toMatchObject({
@@ -148,6 +150,6 @@ describe('the page of an order', () => {
 })
 
 test('an event of a part must say which, and is never changed afterwards', async () => {
-  await expect(record('part_packed')).rejects.toThrow('part_packed is about a part')
+  await expect(record('seller_order_packed')).rejects.toThrow('seller_order_packed is about a part')
   await expect(meanwhile(shop, 'delete from order_event')).rejects.toThrow(/append-only/)
 })

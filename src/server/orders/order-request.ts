@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { orderEndpoints } from '#contract/order-contract.ts'
-import { validateAddress } from '#domain/address.ts'
-import type { Language } from '#domain/language.ts'
+import type { orderEndpoints } from '#contract/orders/order-contract.ts'
+import { validateAddress } from '#domain/accounts/address.ts'
+import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { countryOf } from '#server/cart/price-wanted.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { say } from '#server/say.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
+import { translate } from '#server/translate.ts'
 import { accountClaims, guestClaims } from './claim-owner.ts'
 
 export type OrderBody = z.output<(typeof orderEndpoints)['POST /api/orders']['body']>
@@ -52,7 +52,7 @@ export function readAddress(
       Object.fromEntries(
         wrong.map(([field, problem]) => [
           field === 'orderNotes' ? field : `shipping.${field}`,
-          say(language, 'checkout-fields', `errors.${problem}`),
+          translate(language, 'checkout-fields', `errors.${problem}`),
         ]),
       ),
     )

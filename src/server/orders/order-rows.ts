@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { currencyOf } from '#domain/currency.ts'
-import { type Language, languages, type Trilingual } from '#domain/language.ts'
-import { nothing, type Paise, sum } from '#domain/money.ts'
-import { activeOffers, versionsOf } from '#domain/offers.ts'
-import type { OrderState } from '#domain/order-flow.ts'
-import { deriveOrderStatus } from '#domain/order-status.ts'
-import { partCode } from '#domain/part-code.ts'
-import type { ServiceOption } from '#domain/shipping-rate.ts'
+import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
+import { currencyOf } from '#domain/money/currency.ts'
+import { nothing, type Paise, sum } from '#domain/money/money.ts'
+import type { OrderState } from '#domain/orders/order-flow.ts'
+import { deriveOrderStatus } from '#domain/orders/order-status.ts'
+import { sellerOrderCode } from '#domain/orders/seller-order-code.ts'
+import { activePromotions, versionsOf } from '#domain/promotions/promotions.ts'
+import type { ServiceOption } from '#domain/shipping/shipping-rate.ts'
 import { arrivalOf } from '#server/cart/delivery-options.ts'
-import type { BasketPrice } from '#server/cart/price-wanted.ts'
+import type { CartPricing } from '#server/cart/price-wanted.ts'
+import type { AppContext } from '#server/context.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
-import type { House } from '#server/house.ts'
-import { customerKeys } from '#server/offers/customer-keys.ts'
+import { customerKeys } from '#server/promotions/customer-keys.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { linkHash, linkToken } from './order-link.ts'
 import type { Claim, OrderBody } from './order-request.ts'
 
-export type OrderFacts = {
-  house: House
+export type OrderRowsInput = {
+  context: AppContext
   /** The owner's account, null for a guest's order, and the order's language. */
   buyer: { accountId: string | null; language: Language }
   body: Pick<OrderBody, 'paymentMethod' | 'method' | 'currency' | 'gift' | 'promoCode'>
@@ -32,26 +32,26 @@ export type OrderFacts = {
   holdUntil: Date
   shipping: ShippingAddress
   notes: string | null
-  price: BasketPrice
+  price: CartPricing
   option: ServiceOption
 }
 
 /** Returns the rows of an order: one seller order per seller in the order of the cart, one shipment, one payment. */
-export function orderRows(facts: OrderFacts) {
-  const { house, buyer, body, rates, claim, id, number, at, acceptBy, holdUntil, shipping, notes, price, option } =
-    facts
+export function orderRows(input: OrderRowsInput) {
+  const { context, buyer, body, rates, claim, id, number, at, acceptBy, holdUntil, shipping, notes, price, option } =
+    input
   const { priced, bought } = price
-  const place = bought[0]!.row
+  const firstRow = bought[0]!.row
   const arrives = arrivalOf(rates, option, bought, at)
   // The shopper saw amounts in this currency at this rate; the order stores both (docs/spec/decisions.md#12).
   const currency = rates.currencies.find(({ code }) => code === body.currency) ?? currencyOf('INR')
-  const parts = priced.perBrand.map(({ brandId }, index) => ({
+  const sellerOrders = priced.perBrand.map(({ brandId }, index) => ({
     id: randomUUID(),
     order_id: id,
     brand_id: brandId,
-    city_id: place.city_id,
-    part_number: index + 1,
-    code: partCode(number, index + 1),
+    city_id: firstRow.city_id,
+    position: index + 1,
+    code: sellerOrderCode(number, index + 1),
     state: 'awaiting_acceptance' as const,
     version: 1,
     accept_by: acceptBy,
@@ -60,11 +60,11 @@ export function orderRows(facts: OrderFacts) {
   const state: OrderState = body.paymentMethod === 'online' ? 'pending_payment' : 'placed'
   const { status } = deriveOrderStatus({
     stored: state,
-    fulfilments: parts.map((part) => part.state),
-    box: 'expecting',
+    sellerOrders: sellerOrders.map((sellerOrder) => sellerOrder.state),
+    shipment: 'expecting',
     parcels: [],
   })
-  const partOf = new Map(parts.map((part) => [part.brand_id, part.id]))
+  const sellerOrderOf = new Map(sellerOrders.map((sellerOrder) => [sellerOrder.brand_id, sellerOrder.id]))
   const promo = priced.promo
   return {
     order: {
@@ -74,8 +74,8 @@ export function orderRows(facts: OrderFacts) {
       visitor_key: claim.visitorKey,
       email: shipping.email,
       language: buyer.language,
-      city_id: place.city_id,
-      hub_id: place.hub_id,
+      city_id: firstRow.city_id,
+      hub_id: firstRow.hub_id,
       state,
       status,
       shipping,
@@ -85,7 +85,7 @@ export function orderRows(facts: OrderFacts) {
       service_id: option.serviceId,
       delivery_name: inEach((language) => `${option.partner[language]}, ${option.name[language]}`),
       rate_version: rates.version,
-      offers_version: versionsOf(rates.offers, at),
+      promotions_version: versionsOf(rates.promotions, at),
       display_currency: currency.code,
       display_rate: currency.exchangeRate,
       promo_code: promo?.state === 'applied' ? (body.promoCode?.trim().toUpperCase() ?? null) : null,
@@ -100,11 +100,11 @@ export function orderRows(facts: OrderFacts) {
       arrives_to: arrives.to,
       placed_at: at,
     },
-    parts,
+    sellerOrders,
     lines: bought.map(({ row, quantity, priced: line }, index) => ({
       id: randomUUID(),
       order_id: id,
-      fulfilment_id: partOf.get(row.brand_id),
+      seller_order_id: sellerOrderOf.get(row.brand_id),
       product_id: row.id,
       brand_id: row.brand_id,
       position: index + 1,
@@ -123,7 +123,7 @@ export function orderRows(facts: OrderFacts) {
       gross_paise: line.gross,
       discount_paise: line.discount,
       net_paise: line.net,
-      offer_id: line.offerId ?? null,
+      promotion_id: line.promotionId ?? null,
     })),
     payment: {
       id: randomUUID(),
@@ -131,53 +131,53 @@ export function orderRows(facts: OrderFacts) {
       amount_paise: priced.total,
       updated_at: at,
       ...(body.paymentMethod === 'online'
-        ? online(house, body, shipping.country, holdUntil)
+        ? online(context, body, shipping.country, holdUntil)
         : { method: 'cod', state: 'cod_due' }),
     },
-    box: {
+    shipment: {
       id: randomUUID(),
       order_id: id,
-      hub_id: place.hub_id,
+      hub_id: firstRow.hub_id,
       state: 'expecting',
       version: 1,
       expected_grams: price.actualGrams,
       updated_at: at,
     },
-    offers: offersTaken(facts),
-    linkHash: buyer.accountId !== null ? null : linkHash(linkToken(house, { orderId: id, generation: 1 })),
+    promotions: appliedPromotionRows(input),
+    linkHash: buyer.accountId !== null ? null : linkHash(linkToken(context, { orderId: id, generation: 1 })),
   }
 }
 
 /** Returns the discount of each promotion, by the version it was priced with; the code's row is its use. */
-function offersTaken({ house, id, at, rates, price: { priced }, body, shipping }: OrderFacts) {
+function appliedPromotionRows({ context, id, at, rates, price: { priced }, body, shipping }: OrderRowsInput) {
   const off = new Map<string, Paise>()
-  for (const { offerId, discount } of priced.lines)
-    if (offerId) off.set(offerId, sum([off.get(offerId) ?? nothing, discount]))
+  for (const { promotionId, discount } of priced.lines)
+    if (promotionId) off.set(promotionId, sum([off.get(promotionId) ?? nothing, discount]))
   const { delivery } = priced
-  if (delivery?.appliedOffer) off.set(delivery.appliedOffer, delivery.offer)
-  return activeOffers(rates.offers, at).flatMap((rule) => {
+  if (delivery?.appliedPromotion) off.set(delivery.appliedPromotion, delivery.promotion)
+  return activePromotions(rates.promotions, at).flatMap((rule) => {
     const offPaise = off.get(rule.id)
     if (offPaise === undefined) return []
     const code = rule.kind === 'promo-delivery' && body.promoCode ? rule.code : null
     return [
       {
         order_id: id,
-        offer_id: rule.id,
+        promotion_id: rule.id,
         version: rule.version,
-        bearer: rule.bearer,
+        funded_by: rule.fundedBy,
         code,
-        customer_keys: code === null ? [] : customerKeys(house.secret, shipping),
+        customer_keys: code === null ? [] : customerKeys(context.secret, shipping),
         off_paise: offPaise,
       },
     ]
   })
 }
 
-const online = (house: House, { method }: OrderFacts['body'], country: string, holdUntil: Date) => ({
+const online = (context: AppContext, { method }: OrderRowsInput['body'], country: string, holdUntil: Date) => ({
   method: 'online',
   state: 'awaiting',
-  gateway: gatewayFor(house, country)?.name,
-  wish: method ?? null,
+  gateway: gatewayFor(context, country)?.name,
+  onlineMethod: method ?? null,
   hold_until: holdUntil,
 })
 

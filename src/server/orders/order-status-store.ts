@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { BoxState } from '#domain/box-flow.ts'
-import type { PartState } from '#domain/fulfilment-flow.ts'
-import { deriveOrderStatus, type StoredOrderState } from '#domain/order-status.ts'
-import type { OrderStatus } from '#domain/order-statuses.ts'
-import type { ParcelState } from '#domain/parcel-flow.ts'
+import { deriveOrderStatus, type StoredOrderState } from '#domain/orders/order-status.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
+import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { beforeCommit, db } from '#server/db/transaction.ts'
@@ -13,7 +13,7 @@ import { beforeCommit, db } from '#server/db/transaction.ts'
  * shipment, seller orders, parcel or payments takes this lock before the others; rows that refer to the order can
  * still be written.
  */
-export const keepOrder = (orderId: string) =>
+export const lockOrderState = (orderId: string) =>
   db().execute(sql`select from customer_order where id = ${orderId} for no key update`)
 
 /**
@@ -23,21 +23,21 @@ export const keepOrder = (orderId: string) =>
 export const orderStatusChanged = (orderId: string): void =>
   beforeCommit(`order-status:${orderId}`, () => saveOrderStatus(orderId))
 
-type Facts = {
+type OrderStatusRow = {
   status: OrderStatus
   stored: StoredOrderState
-  fulfilments: PartState[]
-  box: BoxState | null
+  sellerOrders: SellerOrderState[]
+  shipment: ShipmentState | null
   parcels: ParcelState[]
 }
 
-const readFacts = {
-  name: 'order_status_facts',
+const statusInputQuery = {
+  name: 'order_status_input',
   text: `
-    select o.status, o.state as stored, b.state as box,
-      (select coalesce(jsonb_agg(f.state), '[]') from fulfilment f where f.order_id = o.id) as fulfilments,
+    select o.status, o.state as stored, b.state as shipment,
+      (select coalesce(jsonb_agg(f.state), '[]') from seller_order f where f.order_id = o.id) as "sellerOrders",
       (select coalesce(jsonb_agg(p.state), '[]') from parcel p where p.order_id = o.id) as parcels
-    from customer_order o left join public.box b on b.order_id = o.id where o.id = $1`,
+    from customer_order o left join public.shipment b on b.order_id = o.id where o.id = $1`,
 }
 
 /**
@@ -45,9 +45,9 @@ const readFacts = {
  * derive it from outdated rows.
  */
 async function saveOrderStatus(orderId: string): Promise<void> {
-  await keepOrder(orderId)
-  const [facts] = await runStatement<Facts>(readFacts, [orderId])
-  if (!facts) throw new Error(`order ${orderId} is gone`)
-  const { status } = deriveOrderStatus(facts)
-  if (status !== facts.status) await db().update(customerOrder).set({ status }).where(eq(customerOrder.id, orderId))
+  await lockOrderState(orderId)
+  const [row] = await runStatement<OrderStatusRow>(statusInputQuery, [orderId])
+  if (!row) throw new Error(`order ${orderId} is gone`)
+  const { status } = deriveOrderStatus(row)
+  if (status !== row.status) await db().update(customerOrder).set({ status }).where(eq(customerOrder.id, orderId))
 }

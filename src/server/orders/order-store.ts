@@ -5,40 +5,40 @@ import { claim } from '#server/db/claim-tables.ts'
 import type { Handle } from '#server/db/database.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import {
-  box,
   customerOrder,
-  fulfilment,
   orderEvent,
   orderLine,
   orderLink,
   parcel,
   payment,
+  sellerOrder,
+  shipment,
 } from '#server/db/order-tables.ts'
+import { queryBuilder } from '#server/db/query-builder.ts'
 import { refund } from '#server/db/refund-tables.ts'
-import { standing } from '#server/db/standing-query.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 
 export type OrderRow = typeof customerOrder.$inferSelect
 /** An order with its shipment, live payment, parcel and city. */
 export type OrderHead = Awaited<ReturnType<typeof listHeads>>[number]
-export type OrderPart = Awaited<ReturnType<typeof listParts>>[number]
+export type SellerOrderWithBrand = Awaited<ReturnType<typeof listSellerOrders>>[number]
 export type OrderLineRow = typeof orderLine.$inferSelect
 export type OrderEventRow = typeof orderEvent.$inferSelect
 
 export type OrderRefund = typeof refund.$inferSelect
 
 /** Facts of an order for emails: what was bought, from whom, and what happened to it. */
-export type ToldOrder = {
+export type OrderDetails = {
   head: OrderHead
-  parts: OrderPart[]
+  sellerOrders: SellerOrderWithBrand[]
   lines: OrderLineRow[]
   events: OrderEventRow[]
   /** The order that this one replaces items of. */
   replaces: { id: string; number: string } | null
 }
 
-export type WholeOrder = ToldOrder & {
+export type WholeOrder = OrderDetails & {
   refunds: OrderRefund[]
   /** When it was read, by the database's clock. */
   at: Date
@@ -66,17 +66,17 @@ const isOwn = (principal: Principal): SQL =>
   )!
 
 /** The payment that shows an order's payment status: the live one, or else the last one. */
-const tellingPayment = sql`(select p.id from payment p where p.order_id = ${customerOrder.id}
+const decisivePayment = sql`(select p.id from payment p where p.order_id = ${customerOrder.id}
   order by (p.state in ('failed', 'expired')), p.created_at desc limit 1)`
 
 const selectHeads = (handle: Handle) =>
   handle
-    .select({ order: customerOrder, box, payment, parcel, hub, hubCity: city.name })
+    .select({ order: customerOrder, shipment, payment, parcel, hub, hubCity: city.name })
     .from(customerOrder)
-    .innerJoin(box, eq(box.orderId, customerOrder.id))
+    .innerJoin(shipment, eq(shipment.orderId, customerOrder.id))
     .innerJoin(hub, eq(hub.id, customerOrder.hubId))
     .leftJoin(city, eq(city.id, hub.city))
-    .leftJoin(payment, eq(payment.id, tellingPayment))
+    .leftJoin(payment, eq(payment.id, decisivePayment))
     .leftJoin(parcel, eq(parcel.orderId, customerOrder.id))
 
 /**
@@ -87,26 +87,26 @@ export const listHeads = (which: SQL, limit: number) =>
   selectHeads(db()).where(which).orderBy(desc(customerOrder.placedAt), desc(customerOrder.id)).limit(limit)
 
 const theOrder = sql.placeholder('orderId')
-const headOfOrder = selectHeads(standing).where(eq(customerOrder.id, theOrder)).prepare('order_head')
+const headOfOrder = selectHeads(queryBuilder).where(eq(customerOrder.id, theOrder)).prepare('order_head')
 
-const selectParts = (handle: Handle) =>
+const selectSellerOrders = (handle: Handle) =>
   handle
-    .select({ part: fulfilment, name: brand.name, palette: brand.palette })
-    .from(fulfilment)
-    .innerJoin(brand, eq(brand.id, fulfilment.brandId))
+    .select({ sellerOrder: sellerOrder, name: brand.name, palette: brand.palette })
+    .from(sellerOrder)
+    .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
 
 /** Returns the seller orders of these orders with their sellers' names and colours. */
-export const listParts = (orderIds: readonly string[]) =>
-  selectParts(db())
-    .where(inArray(fulfilment.orderId, [...orderIds]))
-    .orderBy(asc(fulfilment.orderId), asc(fulfilment.partNumber))
+export const listSellerOrders = (orderIds: readonly string[]) =>
+  selectSellerOrders(db())
+    .where(inArray(sellerOrder.orderId, [...orderIds]))
+    .orderBy(asc(sellerOrder.orderId), asc(sellerOrder.position))
 
-const partsOfOrder = selectParts(standing)
-  .where(eq(fulfilment.orderId, theOrder))
-  .orderBy(asc(fulfilment.partNumber))
-  .prepare('order_parts')
+const sellerOrdersOfOrder = selectSellerOrders(queryBuilder)
+  .where(eq(sellerOrder.orderId, theOrder))
+  .orderBy(asc(sellerOrder.position))
+  .prepare('order_seller_orders')
 
-const linesOfOrder = standing
+const linesOfOrder = queryBuilder
   .select()
   .from(orderLine)
   .where(eq(orderLine.orderId, theOrder))
@@ -116,7 +116,7 @@ const linesOfOrder = standing
 /** Returns an order's lines in the order they were bought. */
 export const listOrderLines = (orderId: string): Promise<OrderLineRow[]> => linesOfOrder.execute({ orderId })
 
-const eventsOfOrder = standing
+const eventsOfOrder = queryBuilder
   .select()
   .from(orderEvent)
   .where(eq(orderEvent.orderId, theOrder))
@@ -127,7 +127,7 @@ const eventsOfOrder = standing
 export const listEvents = (orderId: string): Promise<OrderEventRow[]> => eventsOfOrder.execute({ orderId })
 
 /** Returns an order's paid and pending refunds, oldest first; refused ones are internal to the shop. */
-const refundsOfOrder = standing
+const refundsOfOrder = queryBuilder
   .select()
   .from(refund)
   .where(and(eq(refund.orderId, theOrder), ne(refund.state, 'refused')))
@@ -136,7 +136,7 @@ const refundsOfOrder = standing
 
 /** Page size of a member's order list, and the number of items shown per order. */
 const ownPage = 20
-const packetsShown = 3
+const packshotsShown = 3
 
 /**
  * Returns a page of a member's orders, newest first, from the one after `cursor`; with their seller orders, items,
@@ -149,7 +149,7 @@ export async function listOwnOrders(principal: Principal, cursor?: string) {
   const ids = heads.map(({ order }) => order.id)
   const next = found.length > ownPage ? (ids.at(-1) ?? null) : null
   if (ids.length === 0) return { orders: [], next, total: 0 }
-  const parts = await listParts(ids)
+  const sellerOrders = await listSellerOrders(ids)
   const goods = await db()
     .select({
       orderId: orderLine.orderId,
@@ -163,9 +163,9 @@ export async function listOwnOrders(principal: Principal, cursor?: string) {
     const { items = 0, products = [] } = goods.find(({ orderId }) => orderId === head.order.id) ?? {}
     return {
       head,
-      parts: parts.filter(({ part }) => part.orderId === head.order.id),
+      sellerOrders: sellerOrders.filter(({ sellerOrder }) => sellerOrder.orderId === head.order.id),
       items,
-      packets: products.slice(0, packetsShown),
+      packshots: products.slice(0, packshotsShown),
     }
   })
   return { orders, next, total: await db().$count(customerOrder, own) }
@@ -184,7 +184,7 @@ export function isBelow(id: string, own?: SQL): SQL {
  * Returns an order's facts for emails, without an access check, which is the caller's task. Undefined when there is
  * none.
  */
-export async function readToldOrder(orderId: string): Promise<ToldOrder | undefined> {
+export async function readOrderDetails(orderId: string): Promise<OrderDetails | undefined> {
   // First, so that the newest event listed is never newer than the other facts.
   const events = await listEvents(orderId)
   const [head] = await headOfOrder.execute({ orderId })
@@ -192,7 +192,7 @@ export async function readToldOrder(orderId: string): Promise<ToldOrder | undefi
   const { replacesClaimId } = head.order
   return {
     head,
-    parts: await partsOfOrder.execute({ orderId }),
+    sellerOrders: await sellerOrdersOfOrder.execute({ orderId }),
     lines: await listOrderLines(orderId),
     events,
     replaces: replacesClaimId === null ? null : await findClaimed(replacesClaimId),
@@ -200,7 +200,7 @@ export async function readToldOrder(orderId: string): Promise<ToldOrder | undefi
 }
 
 /** Returns the order a claim is about. */
-async function findClaimed(claimId: string): Promise<ToldOrder['replaces']> {
+async function findClaimed(claimId: string): Promise<OrderDetails['replaces']> {
   const [found] = await db()
     .select({ id: customerOrder.id, number: customerOrder.number })
     .from(claim)
@@ -211,8 +211,8 @@ async function findClaimed(claimId: string): Promise<ToldOrder['replaces']> {
 
 /** Returns the same with the refunds. */
 export async function readWholeOrder(orderId: string): Promise<WholeOrder | undefined> {
-  const told = await readToldOrder(orderId)
-  return told && { ...told, refunds: await refundsOfOrder.execute({ orderId }), at: await readClock() }
+  const details = await readOrderDetails(orderId)
+  return details && { ...details, refunds: await refundsOfOrder.execute({ orderId }), at: await readClock() }
 }
 
 /** Returns whether the order is this account's own. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { keepOrderChanges } from './order-changes.ts'
+import { createOrderChanges } from './order-changes.ts'
 import { openOrderStream } from './order-stream.ts'
 
 type Reading = { seen?: number; during?: string[]; after?: string[] }
@@ -9,21 +9,21 @@ type Reading = { seen?: number; during?: string[]; after?: string[] }
  * Returns what a stream of order `o` sends, with newest event 7, when other events arrive during the lookup and after
  * it.
  */
-async function told({ seen, during = [], after = [] }: Reading): Promise<string[]> {
-  const changes = keepOrderChanges()
+async function sentEvents({ seen, during = [], after = [] }: Reading): Promise<string[]> {
+  const changes = createOrderChanges()
   const stream: Readable = await openOrderStream(changes, {
     id: 'o',
     seen,
     readNewest: async () => {
-      for (const word of during) changes.heard(word)
+      for (const entry of during) changes.received(entry)
       return 7
     },
     onGone: () => undefined,
   })
-  for (const word of after) changes.heard(word)
+  for (const entry of after) changes.received(entry)
   changes.close()
-  const said = (await stream.toArray()).join('')
-  return [...said.matchAll(/event: (\w+)\nid: (\d+)/g)].map(([, kind, id]) => `${kind} ${id}`)
+  const received = (await stream.toArray()).join('')
+  return [...received.matchAll(/event: (\w+)\nid: (\d+)/g)].map(([, kind, id]) => `${kind} ${id}`)
 }
 
 test.each<[string, Reading, string[]]>([
@@ -38,10 +38,10 @@ test.each<[string, Reading, string[]]>([
     ['ready 7', 'changed 9', 'changed 9'],
   ],
   ['another order is nobody’s news', { seen: 7, during: ['p:8'], after: ['p:9'] }, ['ready 7']],
-])('%s', async (_, reading, expected) => expect(await told(reading)).toEqual(expected))
+])('%s', async (_, reading, expected) => expect(await sentEvents(reading)).toEqual(expected))
 
 test('an order that cannot be read is watched by nobody any more', async () => {
-  const changes = keepOrderChanges()
+  const changes = createOrderChanges()
   let gone = 0
   const failing = openOrderStream(changes, {
     id: 'o',

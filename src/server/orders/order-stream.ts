@@ -27,23 +27,27 @@ type Following = {
 export async function openOrderStream(orderChanges: OrderChanges, following: Following): Promise<Readable> {
   const { id, seen, readNewest, onGone } = following
   const stream = new Readable({ read: () => undefined })
-  const told = new Set<number>()
+  const sentEvents = new Set<number>()
   let newest = 0
   let ready = false
   const write = (text: string): void => {
     if (stream.readableLength > mostUnread) stream.destroy()
     else stream.push(text)
   }
-  const say = (kind: 'ready' | 'changed') => {
+  const sendEvent = (kind: 'ready' | 'changed') => {
     if (ready) write(`event: ${kind}\nid: ${newest}\ndata: {}\n\n`)
   }
-  const hear = (event: number): void => {
+  const onEvent = (event: number): void => {
     newest = Math.max(newest, event)
-    if (told.has(event)) return
-    told.add(event)
-    say('changed')
+    if (sentEvents.has(event)) return
+    sentEvents.add(event)
+    sendEvent('changed')
   }
-  const stop = orderChanges.watch(id, { heard: hear, lost: () => say('changed'), end: () => void stream.push(null) })
+  const stop = orderChanges.watch(id, {
+    received: onEvent,
+    lost: () => sendEvent('changed'),
+    end: () => void stream.push(null),
+  })
   const beat = setInterval(() => write(': here\n\n'), beatSeconds * 1000)
   const last = setTimeout(() => void stream.push(null), longestSeconds * 1000)
   beat.unref()
@@ -56,12 +60,12 @@ export async function openOrderStream(orderChanges: OrderChanges, following: Fol
   })
   try {
     const read = await readNewest()
-    const heard = told.size > 0
+    const received = sentEvents.size > 0
     newest = Math.max(newest, read)
-    told.add(read)
+    sentEvents.add(read)
     ready = true
     write('retry: 3000\n\n')
-    say(heard || (seen ?? read) < read ? 'changed' : 'ready')
+    sendEvent(received || (seen ?? read) < read ? 'changed' : 'ready')
   } catch (error) {
     stream.destroy()
     throw error

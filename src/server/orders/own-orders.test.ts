@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { openOrderShop, place, twoMakers } from '#tests/support/order-shop.ts'
+import { itemsOfTwoSellers, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 let member: ShopVisitor
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openOrderShop()
   member = await newMember()
   const placed: string[] = []
-  for (let n = 0; n < 23; n++) placed.push((await place(member, { items: twoMakers })).body.order.id)
+  for (let n = 0; n < 23; n++) placed.push((await postOrder(member, { items: itemsOfTwoSellers })).body.order.id)
   newest = placed.toReversed()
 })
 afterAll(() => shop.close())
@@ -36,17 +36,17 @@ describe("a member's orders", () => {
 
   test('show the packets, makers and number of goods of each', async () => {
     const { body } = await member.get('/api/orders')
-    expect(body.items[0]).toMatchObject({ items: 3, makers: [{ done: false }, { done: false }] })
-    expect(body.items[0].packets).toHaveLength(2)
+    expect(body.items[0]).toMatchObject({ items: 3, sellers: [{ done: false }, { done: false }] })
+    expect(body.items[0].packshots).toHaveLength(2)
   })
 
   test("go on only from one's own: a stranger's order is no place in the list", async () => {
-    const stranger = await newMember()
-    const { body: placed } = await place(stranger)
+    const otherUser = await newMember()
+    const { body: placed } = await postOrder(otherUser)
     for (const cursor of [placed.order.id, 'no-such-order']) {
       const { status, body } = await member.get(`/api/orders?cursor=${cursor}`)
       expect([status, body.items]).toEqual([200, []])
     }
-    expect((await stranger.get('/api/orders')).body.total).toBe(1)
+    expect((await otherUser.get('/api/orders')).body.total).toBe(1)
   })
 })

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
-import { countRows, meanwhile, openOrderShop, orderOf, place, standard, twoMakers } from '#tests/support/order-shop.ts'
+import {
+  countRows,
+  itemsOfTwoSellers,
+  meanwhile,
+  openOrderShop,
+  orderOf,
+  postOrder,
+  standard,
+} from '#tests/support/order-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -10,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const priceOf = async (wish: object = {}) => {
+const priceOf = async (input: object = {}) => {
   const { body } = await shop.visitor().post('/api/cart/price', {
-    items: twoMakers,
+    items: itemsOfTwoSellers,
     destination: { country: 'IN', pincode: shipping.pincode },
     serviceId: standard,
     paymentMethod: 'cod',
-    ...wish,
+    ...input,
   })
   return body
 }
@@ -27,9 +35,13 @@ describe('an order that holds', () => {
     ['a code', { promoCode: 'freeghuj', items: [{ productId: 'methi-khakhra', quantity: 6 }] }],
     ['free delivery by itself', { items: [{ productId: 'methi-khakhra', quantity: 5 }] }],
     ['the quick service', { serviceId: 'dodi-logistics/quick' }],
-  ])('charges to the paisa what the basket showed: %s', async (_case, wish) => {
-    const seen = await priceOf(wish)
-    const { status, body } = await place(shop.visitor(), { items: twoMakers, ...wish, expectedTotal: seen.total })
+  ])('charges to the paisa what the basket showed: %s', async (_case, input) => {
+    const seen = await priceOf(input)
+    const { status, body } = await postOrder(shop.visitor(), {
+      items: itemsOfTwoSellers,
+      ...input,
+      expectedTotal: seen.total,
+    })
     expect([status, body]).toMatchObject([201, { order: { status: 'confirmed', total: seen.total } }])
     const { rows } = await meanwhile(shop, 'select * from customer_order where id = $1', [body.order.id])
     const paise = (rupees: number) => String(Math.round(rupees * 100))
@@ -46,27 +58,27 @@ describe('an order that holds', () => {
 
   test('is one part per maker, one box, one payment, one event, with everything it was sold as', async () => {
     const before = await countRows(shop)
-    const { body } = await place(shop.visitor(), { items: twoMakers })
+    const { body } = await postOrder(shop.visitor(), { items: itemsOfTwoSellers })
     const after = await countRows(shop)
     expect(after).toMatchObject({
       customer_order: before.customer_order! + 1,
-      fulfilment: before.fulfilment! + 2,
+      seller_order: before.seller_order! + 2,
       order_line: before.order_line! + 2,
       payment: before.payment! + 1,
-      box: before.box! + 1,
+      shipment: before.shipment! + 1,
       order_event: before.order_event! + 1,
       order_link: before.order_link! + 1,
       stock: before.stock! - 3,
     })
     expect(body.order.number).toMatch(/^HT-\d{6,}$/)
-    const parts = await meanwhile(shop, 'select * from fulfilment where order_id = $1 order by part_number', [
+    const sellerOrders = await meanwhile(shop, 'select * from seller_order where order_id = $1 order by position', [
       body.order.id,
     ])
-    expect(parts.rows).toMatchObject([
+    expect(sellerOrders.rows).toMatchObject([
       { brand_id: 'otlavali-khakhra', code: `${body.order.number}-1`, state: 'awaiting_acceptance' },
       { brand_id: 'rankaar-farsan', code: `${body.order.number}-2`, state: 'awaiting_acceptance' },
     ])
-    expect(parts.rows[0].accept_by.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000)
+    expect(sellerOrders.rows[0].accept_by.getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000)
     const lines = await meanwhile(shop, 'select * from order_line where order_id = $1 order by position', [
       body.order.id,
     ])
@@ -76,8 +88,8 @@ describe('an order that holds', () => {
       unit_price_paise: '12500',
       discount_paise: '2500',
       net_paise: '10000',
-      offer_id: 'festival-namkeen',
-      fulfilment_id: parts.rows[1].id,
+      promotion_id: 'festival-namkeen',
+      seller_order_id: sellerOrders.rows[1].id,
     })
     const sums = await meanwhile(
       shop,
@@ -93,15 +105,18 @@ describe('an order that holds', () => {
 
   test('costs less when the total has fallen since', async () => {
     const seen = await priceOf()
-    const { status, body } = await place(shop.visitor(), { items: twoMakers, expectedTotal: seen.total + 50 })
+    const { status, body } = await postOrder(shop.visitor(), {
+      items: itemsOfTwoSellers,
+      expectedTotal: seen.total + 50,
+    })
     expect([status, body.order.total]).toEqual([201, seen.total])
   })
 
   test('takes the cart of a member who lists nothing, empties it, and takes it once only', async () => {
     const member = await shop.signIn('customer@haatdi.example')
     await member.put('/api/cart/items/methi-khakhra', { quantity: 3, city: 'Ahmedabad' })
-    const wish = { items: undefined as never }
-    const answers = await Promise.all([place(member, wish), place(member, wish), place(member, wish)])
+    const input = { items: undefined as never }
+    const answers = await Promise.all([postOrder(member, input), postOrder(member, input), postOrder(member, input)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe('cart/empty')
     expect((await member.get('/api/cart')).body).toMatchObject({ items: [], city: null })
@@ -113,8 +128,8 @@ describe('an order that holds', () => {
     const put = (quantity: number) => member.put('/api/cart/items/methi-khakhra', { quantity, city: 'Ahmedabad' })
     await put(6)
     expect((await member.put('/api/cart/promo', { code: 'FREEGHUJ' })).body.promo.applied).toBe(true)
-    const wish = { items: undefined as never, serviceId: 'dodi-logistics/quick' }
-    const [answer, ...others] = await Promise.all([place(member, wish), ...[7, 8, 9, 10].map(put)])
+    const input = { items: undefined as never, serviceId: 'dodi-logistics/quick' }
+    const [answer, ...others] = await Promise.all([postOrder(member, input), ...[7, 8, 9, 10].map(put)])
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     const { rows } = await meanwhile(shop, 'select promo_code from customer_order where id = $1', [
@@ -129,14 +144,14 @@ describe('an order that holds', () => {
 describe('whose an order is', () => {
   test('a guest’s is hers by its link and her browser; paid online it waits, and nothing is sold yet', async () => {
     const guest = shop.visitor()
-    const { status, body } = await place(guest, { paymentMethod: 'online' })
+    const { status, body } = await postOrder(guest, { paymentMethod: 'online' })
     expect([status, body.order.status]).toEqual([201, 'waiting_for_payment'])
     expect(body).toMatchObject({ accessToken: expect.any(String), payment: { redirectUrl: expect.any(String) } })
     expect((await guest.get(`/api/orders/${body.order.id}`)).status).toBe(200)
     const { rows } = await meanwhile(
       shop,
       `select o.account_id, o.state, (select count(*)::int from ledger_entry where order_id = o.id) as booked,
-        e.kind, e.actor_role, e.actor_id, e.actor_name, e.hand, e.data
+        e.kind, e.actor_role, e.actor_id, e.actor_name, e.acted_as, e.data
        from customer_order o join order_event e on e.order_id = o.id where o.id = $1`,
       [body.order.id],
     )
@@ -149,7 +164,7 @@ describe('whose an order is', () => {
         actor_role: 'guest',
         actor_id: null,
         actor_name: shipping.fullName,
-        hand: 'customer',
+        acted_as: 'customer',
         data: { total: Math.round(body.order.total * 100), method: 'online' },
       },
     ])
@@ -157,16 +172,16 @@ describe('whose an order is', () => {
 
   test('a member’s is her account’s, in her own name, and needs no link', async () => {
     const member = await shop.signIn('customer@haatdi.example')
-    const { body } = await place(member)
+    const { body } = await postOrder(member)
     expect(body).toEqual({ order: { ...body.order, status: 'confirmed' } })
     const { rows } = await meanwhile(
       shop,
-      `select o.account_id = e.actor_id as own, e.kind, e.actor_role, e.hand,
+      `select o.account_id = e.actor_id as own, e.kind, e.actor_role, e.acted_as,
         exists (select from ledger_entry where order_id = o.id and kind = 'sale') as sold
        from customer_order o join order_event e on e.order_id = o.id where o.id = $1`,
       [body.order.id],
     )
-    expect(rows).toEqual([{ own: true, kind: 'order_placed', actor_role: 'user', hand: 'customer', sold: true }])
+    expect(rows).toEqual([{ own: true, kind: 'order_placed', actor_role: 'user', acted_as: 'customer', sold: true }])
   })
 })
 
@@ -182,7 +197,7 @@ test('what is ordered leaves the cart of the member who ordered it: nothing else
      insert into cart_line (account_id, product_id, quantity, snapshot_paise)
      select id, 'methi-khakhra', 4, 9000 from other`,
   )
-  expect((await place(member)).status).toBe(201)
+  expect((await postOrder(member)).status).toBe(201)
   const { rows } = await meanwhile(
     shop,
     `select a.role, l.product_id, l.quantity from cart_line l join account a on a.id = l.account_id order by 1`,
@@ -198,7 +213,7 @@ describe('the same key', () => {
   test('twenty times at once is one order and one answer', async () => {
     const before = await countRows(shop)
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => place(shop.visitor(), {}, key)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => postOrder(shop.visitor(), {}, key)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     const after = await countRows(shop)
@@ -208,22 +223,22 @@ describe('the same key', () => {
 
   test('with another body is refused, and belongs to one visitor alone', async () => {
     const key = randomUUID()
-    await place(shop.visitor(), {}, key)
-    const other = await place(shop.visitor(), { items: [{ productId: 'methi-khakhra', quantity: 3 }] }, key)
+    await postOrder(shop.visitor(), {}, key)
+    const other = await postOrder(shop.visitor(), { items: [{ productId: 'methi-khakhra', quantity: 3 }] }, key)
     expect([other.status, other.body.code]).toEqual([409, 'idempotency/other-body'])
-    const stranger = await place(shop.visitor(), { shipping: { ...shipping, email: 'other@example.com' } }, key)
-    expect(stranger.status).toBe(201)
+    const otherOrder = await postOrder(shop.visitor(), { shipping: { ...shipping, email: 'other@example.com' } }, key)
+    expect(otherOrder.status).toBe(201)
   })
 
   test('may be used again after a refusal, and still answers after the shop has closed', async () => {
     const key = randomUUID()
-    const refused = await place(shop.visitor(), { expectedTotal: 1 }, key)
+    const refused = await postOrder(shop.visitor(), { expectedTotal: 1 }, key)
     expect(refused.body.code).toBe('price/rose')
-    const placed = await place(shop.visitor(), {}, key)
+    const placed = await postOrder(shop.visitor(), {}, key)
     expect(placed.status).toBe(201)
     await meanwhile(shop, `update setting set value = '{"open": false, "opensAt": null}' where name = 'ordering'`)
-    const closed = await place(shop.visitor())
-    const again = await place(shop.visitor(), {}, key)
+    const closed = await postOrder(shop.visitor())
+    const again = await postOrder(shop.visitor(), {}, key)
     await meanwhile(shop, `update setting set value = '{"open": true, "opensAt": null}' where name = 'ordering'`)
     expect([closed.status, closed.body.code]).toEqual([409, 'ordering/not-open'])
     expect([again.status, again.body]).toEqual([201, placed.body])
@@ -233,8 +248,8 @@ describe('the same key', () => {
 describe('stock', () => {
   test('the last unit goes to one of ten who want it at once', async () => {
     await meanwhile(shop, `update product set stock = 1 where id = 'masala-khakhra'`)
-    const wish = { items: [{ productId: 'masala-khakhra', quantity: 1 }] }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => place(shop.visitor(), wish)))
+    const input = { items: [{ productId: 'masala-khakhra', quantity: 1 }] }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postOrder(shop.visitor(), input)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     const losers = answers.filter(({ status }) => status === 409)
     expect(losers).toHaveLength(9)
@@ -249,9 +264,9 @@ describe('stock', () => {
   })
 
   test('baskets that cross each other never wait for each other', async () => {
-    const crossing = [twoMakers, twoMakers.toReversed()]
+    const crossing = [itemsOfTwoSellers, itemsOfTwoSellers.toReversed()]
     const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, at) => place(shop.visitor(), { items: crossing[at % 2] ?? [] })),
+      Array.from({ length: 16 }, (_, at) => postOrder(shop.visitor(), { items: crossing[at % 2] ?? [] })),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201))
   })
@@ -259,7 +274,7 @@ describe('stock', () => {
   test('a product listed twice is wanted that often together', async () => {
     await meanwhile(shop, `update product set stock = 3 where id = 'jeera-khakhra'`)
     const line = { productId: 'jeera-khakhra', quantity: 2 }
-    const { status, body } = await place(shop.visitor(), { items: [line, line] })
+    const { status, body } = await postOrder(shop.visitor(), { items: [line, line] })
     expect([status, body.code, body.details?.available]).toEqual([409, 'product/out-of-stock', 3])
   })
 })
@@ -313,9 +328,9 @@ describe('bad input leaves nothing behind', () => {
       'destination/blocked',
     ],
     ['cash above its limit', { items: [{ productId: 'methi-khakhra', quantity: 50 }] }, 422, 'cod/over-limit'],
-  ])('%s', async (_case, wish, status, code, field) => {
+  ])('%s', async (_case, input, status, code, field) => {
     const before = await countRows(shop)
-    const answer = await place(shop.visitor(), wish as never)
+    const answer = await postOrder(shop.visitor(), input as never)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(answer.body.error).toMatch(/[.?]$/)
     if (field) expect(Object.keys(answer.body.details)).toContain(field)
@@ -376,7 +391,7 @@ test.each([
   const seen = await priceOf({ items })
   await meanwhile(shop, sql, [change])
   const before = await countRows(shop)
-  const answer = await place(shop.visitor(), { items, expectedTotal: seen.total })
+  const answer = await postOrder(shop.visitor(), { items, expectedTotal: seen.total })
   const after = await countRows(shop)
   await meanwhile(shop, sql, [back])
   expect([answer.status, answer.body.code]).toEqual([409, code])
@@ -386,7 +401,7 @@ test.each([
 
 test('a shop without guest checkout asks to sign in', async () => {
   const closed = await openOrderShop({ GUEST_CHECKOUT: 'off' })
-  const { status, body } = await place(closed.visitor())
+  const { status, body } = await postOrder(closed.visitor())
   await closed.close()
   expect([status, body.code]).toEqual([401, 'guest/checkout-off'])
 })

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { type Paise, paise } from '#domain/money.ts'
-import { activeOffers } from '#domain/offers.ts'
-import { orderNumber } from '#domain/order-number.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
+import { activePromotions } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { BasketRow } from '#server/cart/basket-product.ts'
+import type { CartProductRow } from '#server/cart/cart-product.ts'
 import { mergeWanted, priceWanted } from '#server/cart/price-wanted.ts'
+import type { AppContext } from '#server/context.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
-import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { bearerByOffer, commissionRows } from '#server/ledger/commission-rows.ts'
+import { commissionRows, funderByPromotion } from '#server/ledger/commission-rows.ts'
 import { commissionInForce } from '#server/ledger/commission-settings.ts'
-import { withUses } from '#server/offers/code-uses.ts'
-import { customerKeys } from '#server/offers/customer-keys.ts'
+import { withUses } from '#server/promotions/code-uses.ts'
+import { customerKeys } from '#server/promotions/customer-keys.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { acceptByOf, holdUntilOf, orderDeadlinesOf } from '#server/shop/order-deadlines.ts'
 import { orderingNow } from '#server/shop/ordering-store.ts'
-import { demandPlaceable } from './demand-placeable.ts'
+import { assertOrderable } from './assert-orderable.ts'
 import { openFirstPayment } from './open-payment.ts'
 import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
 import { type TakenRow, takeCart, takeListed, takeListedOfCart } from './place-statements.ts'
 import { placedSale } from './placed-sale.ts'
-import { doerOf, recordEvent } from './record-event.ts'
+import { performerOf, recordEvent } from './record-event.ts'
 import { savePlaced } from './save-placed.ts'
 
 type Placed = { id: string; number: string; status: 'confirmed' | 'waiting_for_payment'; total: Paise }
 /** `byLink`: the order has no account, so the guest opens it by its link. */
 type Answer = { order: Placed; byLink: boolean }
-type Asked = { house: House; visitor: Visitor; body: OrderBody; claim: Claim }
+type PlacementRequest = { context: AppContext; visitor: Visitor; body: OrderBody; claim: Claim }
 
 /**
  * Places an order: everything is checked and priced again under the locks, and saved whole or not at all (correctness
@@ -40,38 +40,38 @@ type Asked = { house: House; visitor: Visitor; body: OrderBody; claim: Claim }
  * request/invalid (the address), cart/* (cart/changed: see `fromCart`), product/*, store/paused, destination/blocked,
  * delivery/*, quote/expired, payment/not-available, cod/*, promo/* (a limited code) and price/rose.
  */
-export async function placeOrder(house: House, findRates: FindRates, body: OrderBody, visitor: Visitor) {
+export async function placeOrder(context: AppContext, findRates: FindRates, body: OrderBody, visitor: Visitor) {
   const claim = readClaim(visitor, body)
   // The page still assumes a member's session: as a guest's order the member could not find it, and sending it again
   // would place a second one.
   if (!visitor.principal && visitor.cookie('signedIn') === '1') refuse('auth/required')
-  if (!visitor.principal && !house.config.guestCheckout) refuse('guest/checkout-off')
+  if (!visitor.principal && !context.config.guestCheckout) refuse('guest/checkout-off')
   const ratesAt = await findRates.choose()
-  const { order, byLink } = await transaction(() => placeOnce({ house, visitor, body, claim }, ratesAt))
+  const { order, byLink } = await transaction(() => placeOnce({ context, visitor, body, claim }, ratesAt))
   // Requested from the gateway after the commit: no lock waits for an external network (docs/spec/correctness.md#16).
-  const payment = body.paymentMethod === 'online' ? { payment: await openFirstPayment(house, order.id) } : {}
+  const payment = body.paymentMethod === 'online' ? { payment: await openFirstPayment(context, order.id) } : {}
   if (!byLink) return { order, ...payment }
   // The same response for the same key (docs/spec/decisions.md#43); once the links are revoked, this token is invalid too.
-  const accessToken = linkToken(house, { orderId: order.id, generation: 1 })
-  visitor.setCookies.push(orderCookie(house, order.id, accessToken))
+  const accessToken = linkToken(context, { orderId: order.id, generation: 1 })
+  visitor.setCookies.push(orderCookie(context, order.id, accessToken))
   return { order, ...payment, accessToken }
 }
 
 const statusAtFirst = (method: OrderBody['paymentMethod']): Placed['status'] =>
   method === 'online' ? 'waiting_for_payment' : 'confirmed'
 
-async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<Answer> {
-  const { house, visitor } = asked
+async function placeOnce(request: PlacementRequest, ratesAt: (at: Date) => Rates): Promise<Answer> {
+  const { context, visitor } = request
   const { language } = visitor
   const id = randomUUID()
-  const rows = await takeProducts(asked, id)
+  const rows = await takeProducts(request, id)
   const [first] = rows
-  if (!first?.claimed) return findEarlierAnswer(asked)
+  if (!first?.claimed) return findEarlierAnswer(request)
   // A cart that is ordered unchanged is ordered with its stored code.
-  const body = { ...asked.body, promoCode: asked.body.promoCode ?? first.kept_code ?? undefined }
+  const body = { ...request.body, promoCode: request.body.promoCode ?? first.cart_code ?? undefined }
   const at = new Date(Number(first.at_ms))
   const rates = ratesAt(at)
-  const placing = { ...asked, body, rates }
+  const placing = { ...request, body, rates }
   // An order that began before the shop was closed is not affected; the response stored under this key was returned
   // above (docs/spec/decisions.md#9).
   if (!orderingNow(first.ordering, at).open) refuse('ordering/not-open')
@@ -81,15 +81,15 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
   const user = {
     accountId: visitor.principal?.id ?? null,
     email: shipping.email,
-    keys: customerKeys(house.secret, shipping),
+    keys: customerKeys(context.secret, shipping),
   }
-  const offers = await withUses(rates.offers, body.promoCode, user, at)
+  const promotions = await withUses(rates.promotions, body.promoCode, user, at)
   const price = priceWanted({
-    rows: rows.filter((row): row is TakenRow & BasketRow => row.id !== null),
+    rows: rows.filter((row): row is TakenRow & CartProductRow => row.id !== null),
     wanted: rows.flatMap((row) =>
       row.wanted_id === null ? [] : [{ productId: row.wanted_id, quantity: Number(row.quantity) }],
     ),
-    rates: { ...rates, offers },
+    rates: { ...rates, promotions },
     at,
     language,
     promoCode: body.promoCode,
@@ -97,31 +97,31 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
     serviceId: body.serviceId,
     paymentMethod: body.paymentMethod,
   })
-  const option = demandPlaceable(price, {
+  const option = assertOrderable(price, {
     ...body,
     language,
-    online: gatewayFor(house, shipping.country) !== undefined,
+    online: gatewayFor(context, shipping.country) !== undefined,
   })
   const number = orderNumber(Number(first.sequence))
   const deadlines = orderDeadlinesOf(first.order_flow)
   const [acceptBy, holdUntil] = [acceptByOf(deadlines, at), holdUntilOf(deadlines, at)]
   const buyer = { accountId: user.accountId, language }
   const order = orderRows({ ...placing, buyer, id, number, at, acceptBy, holdUntil, shipping, notes, price, option })
-  const bearerOf = bearerByOffer(activeOffers(rates.offers, at))
-  const commission = commissionRows(order.lines, bearerOf, commissionInForce(first.commission), at)
+  const funderOf = funderByPromotion(activePromotions(rates.promotions, at))
+  const commission = commissionRows(order.lines, funderOf, commissionInForce(first.commission), at)
   // An order paid online is sold with the capture.
   const sale = body.paymentMethod === 'cod' ? placedSale(order, commission, first.tax_rates) : []
   await savePlaced(
-    house,
+    context,
     { ...order, payments: [order.payment], commission, sale },
     { cartOf: user.accountId, language },
   )
-  await recordEvent(house, {
+  await recordEvent(context, {
     orderId: id,
     // Sellers are notified of an order paid online only once it is paid.
     kind: body.paymentMethod === 'online' ? 'payment_started' : 'order_placed',
     actor: visitor.principal
-      ? doerOf(visitor.principal, 'customer')
+      ? performerOf(visitor.principal, 'customer')
       : { id: null, role: 'guest', name: shipping.fullName, as: 'customer' },
     data: { total: price.priced.total, method: body.paymentMethod },
   })
@@ -133,7 +133,7 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
  * Locks the products to order. A member orders the cart unless the request lists items, which may be the cart as
  * their page shows it; a guest always lists them.
  */
-function takeProducts({ visitor, body, claim }: Asked, orderId: string): Promise<TakenRow[]> {
+function takeProducts({ visitor, body, claim }: PlacementRequest, orderId: string): Promise<TakenRow[]> {
   const claimed = [claim.visitorKey, claim.key, claim.requestHash, JSON.stringify({ orderId }), claim.guestKey]
   if (visitor.principal && !body.items) return runStatement(takeCart, [...claimed, visitor.principal.id])
   const wanted = mergeWanted(body.items ?? [])
@@ -156,7 +156,7 @@ type Earlier = { request_hash: string; id: string; number: string; total_paise: 
  * idempotency/other-body when that request had another body, and with auth/required when it was a member's and the
  * current visitor is not that member.
  */
-async function findEarlierAnswer({ visitor, body, claim }: Asked): Promise<Answer> {
+async function findEarlierAnswer({ visitor, body, claim }: PlacementRequest): Promise<Answer> {
   const { visitorKey, guestKey, key, requestHash } = claim
   const [earlier] = await runStatement<Earlier>(readEarlier, [visitorKey, key, guestKey])
   // The other request released the key between the two reads: it failed, and this one may be retried.

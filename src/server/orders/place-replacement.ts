@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Language, Trilingual } from '#domain/language.ts'
-import { orderNumber } from '#domain/order-number.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { DiscountFunder } from '#domain/ledger/sale-rows.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
+import { freeOfCharge } from '#domain/orders/replacement.ts'
 import { refuse } from '#domain/refusal.ts'
-import { freeOfCharge } from '#domain/replacement.ts'
-import type { DiscountBearer } from '#domain/sale-rows.ts'
-import type { BasketRow } from '#server/cart/basket-product.ts'
-import { type BasketPrice, priceWanted, type Wanted } from '#server/cart/price-wanted.ts'
+import type { CartProductRow } from '#server/cart/cart-product.ts'
+import { type CartPricing, priceWanted, type Wanted } from '#server/cart/price-wanted.ts'
+import type { AppContext } from '#server/context.ts'
 import { runStatement } from '#server/db/named-statement.ts'
-import type { House } from '#server/house.ts'
 import { commissionRows } from '#server/ledger/commission-rows.ts'
 import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { acceptByOf, holdUntilOf, orderDeadlinesOf } from '#server/shop/order-deadlines.ts'
-import { demandPlaceable } from './demand-placeable.ts'
+import { assertOrderable } from './assert-orderable.ts'
 import { orderRows } from './order-rows.ts'
 import type { OrderRow } from './order-store.ts'
 import { type TakenRow, takeListed } from './place-statements.ts'
 import { placedSale } from './placed-sale.ts'
-import { type Doer, recordEvent } from './record-event.ts'
+import { type Performer, recordEvent } from './record-event.ts'
 import { savePlaced } from './save-placed.ts'
 
 export type Replacement = {
@@ -25,9 +25,9 @@ export type Replacement = {
   claim: { id: string; version: number }
   /** The order whose items are replaced, with its recipient and destination. */
   order: OrderRow
-  packets: readonly Wanted[]
-  bearer: DiscountBearer
-  doer: Doer
+  replacementItems: readonly Wanted[]
+  fundedBy: DiscountFunder
+  performedBy: Performer
   /** Language of the person who reads a refusal. */
   language: Language
 }
@@ -37,9 +37,9 @@ export type Replacement = {
  * are sold at today's prices, and `bearer` pays for them. Refuses with product/*, store/paused, destination/blocked and delivery/*.
  */
 export async function placeReplacement(
-  house: House,
+  context: AppContext,
   ratesAt: (at: Date) => Rates,
-  { claim, order, packets, bearer, doer, language }: Replacement,
+  { claim, order, replacementItems, fundedBy, performedBy, language }: Replacement,
 ): Promise<{ id: string; number: string; items: { name: Trilingual; quantity: number }[] }> {
   const id = randomUUID()
   const rows = await runStatement<TakenRow>(takeListed, [
@@ -48,18 +48,18 @@ export async function placeReplacement(
     '',
     JSON.stringify({ orderId: id }),
     null,
-    packets.map(({ productId }) => productId),
-    packets.map(({ quantity }) => quantity),
+    replacementItems.map(({ productId }) => productId),
+    replacementItems.map(({ quantity }) => quantity),
   ])
   const [first] = rows
   if (!first?.claimed) return refuse('flow/stale')
   const at = new Date(Number(first.at_ms))
   // No promotion reduces its price: it is what the items are worth, to their seller and at customs.
-  const rates = { ...ratesAt(at), offers: [] }
+  const rates = { ...ratesAt(at), promotions: [] }
   const priceBy = (serviceId?: string) =>
     priceWanted({
-      rows: rows.filter((row): row is TakenRow & BasketRow => row.id !== null),
-      wanted: packets,
+      rows: rows.filter((row): row is TakenRow & CartProductRow => row.id !== null),
+      wanted: replacementItems,
       rates,
       at,
       language,
@@ -67,7 +67,7 @@ export async function placeReplacement(
       serviceId,
     })
   const price = priceBy(serviceFor(priceBy(), order.serviceId))
-  const option = demandPlaceable(price, {
+  const option = assertOrderable(price, {
     language,
     expectedTotal: price.priced.total,
     paymentMethod: 'online',
@@ -76,7 +76,7 @@ export async function placeReplacement(
   const deadlines = orderDeadlinesOf(first.order_flow)
   const number = orderNumber(Number(first.sequence))
   const placed = orderRows({
-    house,
+    context,
     buyer: { accountId: order.accountId, language: order.language },
     body: {
       paymentMethod: 'cod',
@@ -95,9 +95,9 @@ export async function placeReplacement(
     price: withoutCharge(price),
     option,
   })
-  const commission = commissionRows(placed.lines, () => bearer, commissionInForce(first.commission), at)
+  const commission = commissionRows(placed.lines, () => fundedBy, commissionInForce(first.commission), at)
   await savePlaced(
-    house,
+    context,
     {
       ...placed,
       order: { ...placed.order, replaces_claim_id: claim.id },
@@ -107,19 +107,24 @@ export async function placeReplacement(
     },
     { cartOf: null, language },
   )
-  await recordEvent(house, { orderId: id, kind: 'replacement_placed', actor: doer, data: { of: order.number } })
+  await recordEvent(context, {
+    orderId: id,
+    kind: 'replacement_placed',
+    actor: performedBy,
+    data: { of: order.number },
+  })
   return { id, number, items: placed.lines.map(({ name, quantity }) => ({ name, quantity })) }
 }
 
 /** Returns the service of the first order; if that no longer accepts it, standard delivery, or else any that does. */
-const serviceFor = ({ options }: BasketPrice, first: string): string | undefined =>
+const serviceFor = ({ options }: CartPricing, first: string): string | undefined =>
   [
     options.find(({ serviceId }) => serviceId === first),
     options.find(({ speed }) => speed === 'standard'),
     options[0],
   ].find((option) => option !== undefined)?.serviceId
 
-const withoutCharge = (price: BasketPrice): BasketPrice => {
+const withoutCharge = (price: CartPricing): CartPricing => {
   const priced = freeOfCharge(price.priced)
   return { ...price, priced, bought: price.bought.map((line, index) => ({ ...line, priced: priced.lines[index]! })) }
 }

@@ -1,13 +1,13 @@
-import { type BasketRow, basketColumns } from '#server/cart/basket-product.ts'
+import { type CartProductRow, cartProductColumns } from '#server/cart/cart-product.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { ServiceTax } from '#server/db/invoice-tables.ts'
 import { commissionColumns } from '#server/ledger/commission-rows.ts'
-import { keptCommission } from '#server/ledger/commission-settings.ts'
+import { commissionTermsSql } from '#server/ledger/commission-settings.ts'
 import { ledgerColumns } from '#server/ledger/ledger-store.ts'
 import { orderDeadlinesName } from '#server/shop/order-deadlines.ts'
 
 /** A row of the first statement of a placement: one per requested product, or a single one with no product. */
-export type TakenRow = Omit<BasketRow, 'id'> & {
+export type TakenRow = Omit<CartProductRow, 'id'> & {
   id: string | null
   wanted_id: string | null
   quantity: number | null
@@ -20,7 +20,7 @@ export type TakenRow = Omit<BasketRow, 'id'> & {
   /** Tax rates from the table the order will store. */
   tax_rates: { delivery: ServiceTax; cod_fee: ServiceTax }
   /** The code stored with the cart, when the cart is what is ordered. */
-  kept_code: string | null
+  cart_code: string | null
   sequence: string | null
   /** The current instant by the database's clock, in milliseconds. */
   at_ms: number
@@ -32,7 +32,7 @@ export type TakenRow = Omit<BasketRow, 'id'> & {
  * same key waits here until the other ends; a member also claims it as the guest of their email address ($5), and
  * gets both keys or neither.
  */
-const takeWith = (wanted: string, keptCode = 'null') => `
+const takeWith = (wanted: string, cartCode = 'null') => `
   with as_guest as (
     insert into idempotency_key (visitor_key, key, request_hash, reply)
     select $5::text, $2, $3, $4::jsonb where $5::text is not null
@@ -43,16 +43,16 @@ const takeWith = (wanted: string, keptCode = 'null') => `
     on conflict do nothing returning true
   ), wanted as (${wanted}
   ), locked as (
-    select w.place, ${basketColumns}
+    select w.place, ${cartProductColumns}
     from wanted w join product p on p.id = w.product_id join brand b on b.id = p.brand_id join city c on c.id = b.city_id
     order by p.id for no key update of p
   )
   select exists (select from claimed) as claimed,
     (select value from setting where name = 'ordering') as ordering,
     (select value from setting where name = '${orderDeadlinesName}') as order_flow,
-    ${keptCommission} as commission,
+    ${commissionTermsSql} as commission,
     (select rates from tax_table where version = tax_version_at(now())) as tax_rates,
-    (${keptCode}) as kept_code,
+    (${cartCode}) as cart_code,
     case when exists (select from claimed) then nextval('order_number') end as sequence,
     extract(epoch from clock_timestamp())::float8 * 1000 as at_ms,
     w.product_id as wanted_id, w.quantity, w.in_cart, l.*
@@ -116,19 +116,19 @@ export const writeOrder = {
     ), placed as (${insertRows(
       'customer_order',
       `id, number, account_id, visitor_key, email, language, city_id, hub_id, state, status, shipping, destination, order_notes, gift_message, service_id,
-      delivery_name, rate_version, offers_version, display_currency, display_rate, promo_code, goods_paise, discount_paise,
+      delivery_name, rate_version, promotions_version, display_currency, display_rate, promo_code, goods_paise, discount_paise,
       delivery_paise, cod_fee_paise, total_paise, actual_grams, chargeable_grams, arrives_from, arrives_to, placed_at, replaces_claim_id`,
       '$1',
     )}
-    ), parts as (${insertRows('fulfilment', 'id, order_id, brand_id, city_id, part_number, code, state, version, accept_by, updated_at', '$2')}
+    ), parts as (${insertRows('seller_order', 'id, order_id, brand_id, city_id, position, code, state, version, accept_by, updated_at', '$2')}
     ), lines as (${insertRows(
       'order_line',
-      `id, order_id, fulfilment_id, product_id, brand_id, position, name, brand_name, category, weight, weight_grams, gross_grams,
-      hsn_code, gst_rate, allergens, licence, unit_price_paise, quantity, gross_paise, discount_paise, net_paise, offer_id`,
+      `id, order_id, seller_order_id, product_id, brand_id, position, name, brand_name, category, weight, weight_grams, gross_grams,
+      hsn_code, gst_rate, allergens, licence, unit_price_paise, quantity, gross_paise, discount_paise, net_paise, promotion_id`,
       '$3',
     )}
-    ), paid as (${insertRows('payment', 'id, order_id, method, state, amount_paise, updated_at, gateway, wish, hold_until', '$4')}
-    ), boxed as (${insertRows('box', 'id, order_id, hub_id, state, version, expected_grams, updated_at', '$5')}
+    ), paid as (${insertRows('payment', 'id, order_id, method, state, amount_paise, updated_at, gateway, online_method, hold_until', '$4')}
+    ), boxed as (${insertRows('shipment', 'id, order_id, hub_id, state, version, expected_grams, updated_at', '$5')}
     ), linked as (
       insert into order_link (token_hash, order_id) select $6::text, $7::text where $6::text is not null
     ), uncoded as (
@@ -136,7 +136,7 @@ export const writeOrder = {
     ), emptied as (
       delete from cart_line l using uncoded c where l.account_id = c.account_id
         and l.product_id in (select product_id from jsonb_to_recordset($3::jsonb) as t(product_id text))
-    ), offered as (${insertRows('order_offer', 'order_id, offer_id, version, bearer, code, customer_keys, off_paise', '$9')}
+    ), offered as (${insertRows('order_promotion', 'order_id, promotion_id, version, funded_by, code, customer_keys, off_paise', '$9')}
     ), kept as (${insertRows('line_commission', commissionColumns, '$10')}
     ), booked as (${insertRows('ledger_entry', ledgerColumns, '$11')}
     )

@@ -1,4 +1,4 @@
-import { saleRows } from '#domain/sale-rows.ts'
+import { saleRows } from '#domain/ledger/sale-rows.ts'
 import type { ServiceTax } from '#server/db/invoice-tables.ts'
 import type { CommissionRow } from '#server/ledger/commission-rows.ts'
 import { ledgerRows, saleName } from '#server/ledger/ledger-store.ts'
@@ -21,16 +21,16 @@ export function placedSale(
     codFee: order.cod_fee_paise,
     gst: { delivery: tax.delivery.rate, codFee: tax.cod_fee.rate },
     lines: lines.map((line, index) => {
-      const kept = commission[index] as CommissionRow
+      const commissionRow = commission[index] as CommissionRow
       return {
         lineId: line.id,
         brandId: line.brand_id,
         gross: line.gross_paise,
         discount: line.discount_paise,
         net: line.net_paise,
-        commission: kept.amount_paise,
-        commissionGst: kept.gst_paise,
-        discountBearer: kept.discount_bearer,
+        commission: commissionRow.amount_paise,
+        commissionGst: commissionRow.gst_paise,
+        discountFundedBy: commissionRow.discount_funded_by,
       }
     }),
   })

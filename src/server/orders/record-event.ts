@@ -1,23 +1,23 @@
-import { type Audience, isPartEvent, mailsFor, type OrderEventKind } from '#domain/order-event.ts'
-import type { Hand } from '#domain/state-table.ts'
+import { type Audience, emailAudiences, isSellerOrderEvent, type OrderEventKind } from '#domain/orders/order-event.ts'
+import type { StepRole } from '#domain/orders/state-table.ts'
+import type { AppContext } from '#server/context.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import type { ActorRole } from '#server/db/order-tables.ts'
 import { afterCommit } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 
 /**
  * The person behind an event: the account (none for guests and the shop itself), its role, and the capability used.
  */
-export type Doer = { id: string | null; role: ActorRole; name: string; as: Hand }
+export type Performer = { id: string | null; role: ActorRole; name: string; as: StepRole }
 
-export const systemDoer: Doer = { id: null, role: 'system', name: 'system', as: 'system' }
+export const systemPerformer: Performer = { id: null, role: 'system', name: 'system', as: 'system' }
 
 /**
  * Returns a signed-in person in the role the step requires: a courier by capability, an admin in a seller's place as
  * `admin`.
  */
-export const doerOf = (principal: Principal, as: Hand): Doer => ({
+export const performerOf = (principal: Principal, as: StepRole): Performer => ({
   id: principal.id,
   role: principal.role,
   name: principal.name,
@@ -27,13 +27,13 @@ export const doerOf = (principal: Principal, as: Hand): Doer => ({
 export type NewEvent = {
   orderId: string
   /** Required for events about one seller order. */
-  fulfilmentId?: string | null
+  sellerOrderId?: string | null
   kind: OrderEventKind
-  actor: Doer
+  actor: Performer
   /** Values for the event's text, such as `count`, `grams` or `waybill`; shown to all readers of the event. */
   data?: Record<string, unknown>
   /** Restricts which of the usual recipients get an email about it; it never adds recipients. */
-  mailTo?: readonly Audience[] | undefined
+  emailTo?: readonly Audience[] | undefined
 }
 
 /** One row per recipient; the recipients are in the database, so this statement selects them. */
@@ -41,13 +41,13 @@ const recordAndPost = {
   name: 'record_order_event',
   text: `
     with recorded as (
-      insert into order_event (order_id, fulfilment_id, kind, actor_role, actor_id, actor_name, hand, data)
+      insert into order_event (order_id, seller_order_id, kind, actor_role, actor_id, actor_name, acted_as, data)
       values ($1, $2, $3, $4, $5, $6, $7, $8)
       returning id
     ), reader as (
       select 'customer' as audience, null as account_id, null as brand_id where 'customer' = any($9::text[])
       union all
-      select 'seller', a.id, a.brand_id from fulfilment f join account a on a.brand_id = f.brand_id
+      select 'seller', a.id, a.brand_id from seller_order f join account a on a.brand_id = f.brand_id
         where f.order_id = $1 and ($2::text is null or f.id = $2) and a.disabled_at is null and 'seller' = any($9::text[])
       union all
       select 'hub', a.id, null from account a
@@ -57,10 +57,10 @@ const recordAndPost = {
         where a.role = 'admin' and a.disabled_at is null and 'admin' = any($9::text[])
     ), posted as (
       insert into outbox (kind, sequence, payload, dedupe_key)
-      select 'order-mail', 'order:' || $1::text || ':' || coalesce(reader.account_id, 'customer'),
+      select 'order-email', 'order:' || $1::text || ':' || coalesce(reader.account_id, 'customer'),
         jsonb_build_object('orderId', $1::text, 'eventId', recorded.id, 'kind', $3::text, 'audience', reader.audience,
           'accountId', reader.account_id, 'brandId', reader.brand_id),
-        'order-mail:' || recorded.id || ':' || coalesce(reader.account_id, 'customer')
+        'order-email:' || recorded.id || ':' || coalesce(reader.account_id, 'customer')
       from recorded cross join reader
       on conflict (dedupe_key) do nothing
     )
@@ -73,14 +73,14 @@ const recordAndPost = {
  * order's event without its seller order.
  */
 export async function recordEvent(
-  house: House,
-  { orderId, fulfilmentId = null, kind, actor, data = {}, mailTo }: NewEvent,
+  context: AppContext,
+  { orderId, sellerOrderId = null, kind, actor, data = {}, emailTo }: NewEvent,
 ): Promise<number> {
-  if (isPartEvent(kind) && fulfilmentId === null) throw new Error(`${kind} is about a part: say which`)
-  const audiences = mailsFor(kind).filter((audience) => mailTo?.includes(audience) ?? true)
+  if (isSellerOrderEvent(kind) && sellerOrderId === null) throw new Error(`${kind} is about a part: say which`)
+  const audiences = emailAudiences(kind).filter((audience) => emailTo?.includes(audience) ?? true)
   const [recorded] = await runStatement<{ id: string }>(recordAndPost, [
     orderId,
-    fulfilmentId,
+    sellerOrderId,
     kind,
     actor.role,
     actor.id,
@@ -89,7 +89,7 @@ export async function recordEvent(
     JSON.stringify(data),
     audiences,
   ])
-  if (audiences.length > 0) afterCommit(() => house.wakeOutbox('letters'))
-  afterCommit(() => house.orderChanged(orderId, Number(recorded?.id)))
+  if (audiences.length > 0) afterCommit(() => context.notifyOutbox('emails'))
+  afterCommit(() => context.orderChanged(orderId, Number(recorded?.id)))
   return Number(recorded?.id)
 }

@@ -1,9 +1,9 @@
-import type { Language, Trilingual } from '#domain/language.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { afterCommit } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
-import { takeUse } from '#server/offers/code-uses.ts'
+import { takeUse } from '#server/promotions/code-uses.ts'
 import type { orderRows } from './order-rows.ts'
 import { writeOrder } from './place-statements.ts'
 
@@ -22,26 +22,26 @@ type Saving = { cartOf: string | null; language: Language }
  * Takes the stock and writes an order whole, in the caller's transaction, which holds the locks of its products.
  * Refuses with product/out-of-stock, and with promo/used-up and promo/used-by-you for a limited code.
  */
-export async function savePlaced(house: House, rows: PlacedRows, { cartOf, language }: Saving): Promise<void> {
+export async function savePlaced(context: AppContext, rows: PlacedRows, { cartOf, language }: Saving): Promise<void> {
   const left = await runStatement<{ id: string; stock: number }>(writeOrder, [
     JSON.stringify([rows.order]),
-    JSON.stringify(rows.parts),
+    JSON.stringify(rows.sellerOrders),
     JSON.stringify(rows.lines),
     JSON.stringify(rows.payments),
-    JSON.stringify([rows.box]),
+    JSON.stringify([rows.shipment]),
     rows.linkHash,
     rows.order.id,
     cartOf,
-    JSON.stringify(rows.offers),
+    JSON.stringify(rows.promotions),
     JSON.stringify(rows.commission),
     JSON.stringify(rows.sale),
   ])
   const short = rows.lines.find(({ product_id }) => !left.some(({ id }) => id === product_id))
   if (short) refuse('product/out-of-stock', { product: nameIn(short.name, language), productId: short.product_id })
-  if (rows.offers.some(({ code }) => code !== null))
+  if (rows.promotions.some(({ code }) => code !== null))
     await takeUse({ id: rows.order.id, accountId: rows.order.account_id, email: rows.order.email })
   // Shoppers see only whether a product is in stock, so product lists are rendered again when the last unit is sold.
-  if (left.some(({ stock }) => stock === 0)) afterCommit(() => house.catalogueChanged())
+  if (left.some(({ stock }) => stock === 0)) afterCommit(() => context.catalogueChanged())
 }
 
 const nameIn = (name: Trilingual, language: Language): string => name[language]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
-import { countRows, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { countRows, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 /** Signing in from a new device sends an email, which belongs to no order. */
 const countOrders = async () => {
-  const { outbox: _letters, ...rows } = await countRows(shop)
+  const { outbox: _emails, ...rows } = await countRows(shop)
   return rows
 }
 const endSessions = () => shop.database.pool.query('delete from session')
@@ -22,13 +22,13 @@ test('an order sent after the session has ended is refused, not placed as a gues
   const key = randomUUID()
   const member = await shop.signIn('customer')
   await endSessions()
-  const refused = await place(member, {}, key)
+  const refused = await postOrder(member, {}, key)
   expect([refused.status, refused.body.code]).toEqual([401, 'auth/required'])
   expect(await countOrders()).toEqual(before)
 
   const again = await shop.signIn('customer')
-  const first = await place(again, {}, key)
-  const second = await place(again, {}, key)
+  const first = await postOrder(again, {}, key)
+  const second = await postOrder(again, {}, key)
   expect([first.status, second.body.order.id]).toEqual([201, first.body.order.id])
   expect((await countOrders()).customer_order).toBe((before.customer_order ?? 0) + 1)
 })
@@ -36,13 +36,13 @@ test('an order sent after the session has ended is refused, not placed as a gues
 test('an answer that was lost is not ordered a second time when the session has ended meanwhile', async () => {
   const key = randomUUID()
   const member = await shop.signIn('customer')
-  const placed = await place(member, {}, key)
+  const placed = await postOrder(member, {}, key)
   expect(placed.status).toBe(201)
   const after = await countOrders()
   await endSessions()
-  expect((await place(member, {}, key)).status).toBe(401)
+  expect((await postOrder(member, {}, key)).status).toBe(401)
   expect(await countOrders()).toEqual(after)
-  expect((await place(await shop.signIn('customer'), {}, key)).body.order.id).toBe(placed.body.order.id)
+  expect((await postOrder(await shop.signIn('customer'), {}, key)).body.order.id).toBe(placed.body.order.id)
   expect(await countOrders()).toEqual(after)
 })
 
@@ -50,7 +50,7 @@ test('whoever goes on as a guest after that, without the hint of a session, orde
   const member = await shop.signIn('customer')
   await endSessions()
   member.cookies.delete('signedIn')
-  const placed = await place(member, {}, randomUUID())
+  const placed = await postOrder(member, {}, randomUUID())
   expect([placed.status, typeof placed.body.accessToken]).toEqual([201, 'string'])
 })
 
@@ -58,15 +58,15 @@ test('whoever goes on as a guest after that, without the hint of a session, orde
 test('a guest who signs in before the answer came and sends it again has ordered once, and can open it', async () => {
   const key = randomUUID()
   const guest = shop.visitor()
-  const placed = await place(guest, {}, key)
+  const placed = await postOrder(guest, {}, key)
   expect(placed.status).toBe(201)
   const member = await shop.signIn('customer')
   const after = await countOrders()
-  const again = await place(member, {}, key)
+  const again = await postOrder(member, {}, key)
   expect([again.status, again.body]).toEqual([201, placed.body])
   expect(await countOrders()).toEqual(after)
   expect((await member.get(`/api/orders/${placed.body.order.id}`)).status).toBe(200)
-  const other = await place(member, { items: [{ productId: 'methi-khakhra', quantity: 1 }] }, key)
+  const other = await postOrder(member, { items: [{ productId: 'methi-khakhra', quantity: 1 }] }, key)
   expect([other.status, other.body.code]).toEqual([409, 'idempotency/other-body'])
   expect(await countOrders()).toEqual(after)
 })
@@ -80,7 +80,7 @@ test('as a guest and as a member at the same time it is one order', async () => 
   for (const _ of [1, 2, 3]) {
     const key = randomUUID()
     const answers = await Promise.all(
-      [member, shop.visitor(), member, shop.visitor()].map((visitor) => place(visitor, asGuest, key)),
+      [member, shop.visitor(), member, shop.visitor()].map((visitor) => postOrder(visitor, asGuest, key)),
     )
     const placed = answers.filter(({ status }) => status === 201).map(({ body }) => body.order.id)
     expect(new Set(placed).size).toBe(1)
@@ -92,10 +92,10 @@ test('as a guest and as a member at the same time it is one order', async () => 
 
 test('what a member ordered is not given to a stranger under its key', async () => {
   const key = randomUUID()
-  const placed = await place(await shop.signIn('customer'), asGuest, key)
+  const placed = await postOrder(await shop.signIn('customer'), asGuest, key)
   expect(placed.status).toBe(201)
-  const stranger = await place(shop.visitor(), asGuest, key)
-  expect([stranger.status, stranger.body.code]).toEqual([401, 'auth/required'])
-  const another = await place(await shop.signIn('seller'), asGuest, key)
+  const otherOrder = await postOrder(shop.visitor(), asGuest, key)
+  expect([otherOrder.status, otherOrder.body.code]).toEqual([401, 'auth/required'])
+  const another = await postOrder(await shop.signIn('seller'), asGuest, key)
   expect([another.status, another.body.code]).toEqual([401, 'auth/required'])
 })

@@ -1,71 +1,71 @@
-import { homeCountry } from '#domain/delivery-zone.ts'
-import { isReceivedPart } from '#domain/fulfilment-flow.ts'
-import type { Language } from '#domain/language.ts'
-import { paise, sum } from '#domain/money.ts'
-import type { OrderEventKind } from '#domain/order-event.ts'
-import { type DerivedStatus, deriveOrderStatus } from '#domain/order-status.ts'
-import { headlineOf, type Trouble } from '#domain/order-statuses.ts'
-import type { RefundMethod, RefundState } from '#domain/refund-flow.ts'
-import { isShortageOpen } from '#domain/shortage.ts'
+import type { Language } from '#domain/language/language.ts'
+import { paise, sum } from '#domain/money/money.ts'
+import type { OrderEventKind } from '#domain/orders/order-event.ts'
+import { type DerivedStatus, deriveOrderStatus } from '#domain/orders/order-status.ts'
+import { headlineOf, type Trouble } from '#domain/orders/order-statuses.ts'
+import { isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
+import { isShortageOpen } from '#domain/orders/shortage.ts'
+import type { RefundMethod, RefundState } from '#domain/refunds/refund-flow.ts'
+import { homeCountry } from '#domain/shipping/delivery-zone.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
-import { say } from '#server/say.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
-import { legsOfBox, type Step, stepsOfPart, type WhenOf } from './order-journey.ts'
-import type { OrderEventRow, OrderHead, OrderLineRow, OrderPart, WholeOrder } from './order-store.ts'
-import { type Reader, tellEvents } from './tell-event.ts'
+import { translate } from '#server/translate.ts'
+import { legsOfShipment, type Step, stepsOfSellerOrder, type WhenOf } from './order-journey.ts'
+import type { OrderEventRow, OrderHead, OrderLineRow, SellerOrderWithBrand, WholeOrder } from './order-store.ts'
+import { type Reader, serializeEvents } from './serialize-event.ts'
 
 /** Returns a refund's status in the customer's language. */
-export const sayRefund = ({ state, method }: { state: RefundState; method: RefundMethod }, language: Language) =>
-  say(language, 'order-states', method === 'less_cash' ? 'refund.less_cash' : `refund.${state}`)
+export const serializeRefund = ({ state, method }: { state: RefundState; method: RefundMethod }, language: Language) =>
+  translate(language, 'order-states', method === 'less_cash' ? 'refund.less_cash' : `refund.${state}`)
 
 /** Returns an order as a list row. */
 export function showSummary(
-  { head, parts, items }: { head: OrderHead; parts: OrderPart[]; items: number },
+  { head, sellerOrders, items }: { head: OrderHead; sellerOrders: SellerOrderWithBrand[]; items: number },
   language: Language,
 ) {
   const { order } = head
-  const derived = statusOf(head, parts)
+  const derived = statusOf(head, sellerOrders)
   return {
     id: order.id,
     number: order.number,
     status: derived.status,
     trouble: derived.trouble,
-    statusText: sayStatus(derived, language),
+    statusText: translateStatus(derived, language),
     placedAt: order.placedAt,
     total: order.totalPaise,
     items,
-    makers: parts.map(({ part, name, palette }) => ({
-      brandId: part.brandId,
+    sellers: sellerOrders.map(({ sellerOrder, name, palette }) => ({
+      brandId: sellerOrder.brandId,
       name: name[language],
       colour: palette.ground,
-      done: isReceivedPart(part.state),
+      done: isReceivedSellerOrder(sellerOrder.state),
     })),
   }
 }
 
-function sayStatus(derived: DerivedStatus, language: Language): string {
+function translateStatus(derived: DerivedStatus, language: Language): string {
   const headline = headlineOf(derived)
   const group = headline === derived.status ? 'status' : 'parcel'
-  return say(language, 'order-states', `${group}.${headline}`, { k: derived.k, n: derived.n })
+  return translate(language, 'order-states', `${group}.${headline}`, { k: derived.k, n: derived.n })
 }
 
 /** Returns the same with the first of its items, as a row of a member's list. */
 export const showRow = (
-  order: Parameters<typeof showSummary>[0] & { packets: readonly string[] },
+  order: Parameters<typeof showSummary>[0] & { packshots: readonly string[] },
   pictures: Pictures,
   language: Language,
 ) => ({
   ...showSummary(order, language),
-  packets: order.packets.map((productId) => showPicture(pictures, productId)),
+  packshots: order.packshots.map((productId) => showPicture(pictures, productId)),
 })
 
 /** Returns the customer's one status with its details (docs/spec/lifecycle.md#2). */
-export const statusOf = ({ order, box, parcel }: OrderHead, parts: readonly OrderPart[]) =>
+export const statusOf = ({ order, shipment, parcel }: OrderHead, sellerOrders: readonly SellerOrderWithBrand[]) =>
   deriveOrderStatus({
     stored: order.state,
-    fulfilments: parts.map(({ part }) => part.state),
-    box: box.state,
+    sellerOrders: sellerOrders.map(({ sellerOrder }) => sellerOrder.state),
+    shipment: shipment.state,
     parcels: parcel ? [parcel.state] : [],
   })
 
@@ -78,29 +78,29 @@ export function showOrder(
   reader: Reader,
   { pictures, rates }: { pictures: Pictures; rates: Rates },
 ) {
-  const { head, parts, lines, events } = whole
-  const { order, box, parcel, payment } = head
+  const { head, sellerOrders, lines, events } = whole
+  const { order, shipment, parcel, payment } = head
   const { language } = reader
-  const derived = statusOf(head, parts)
-  const states = (key: string) => say(language, 'order-states', key)
+  const derived = statusOf(head, sellerOrders)
+  const states = (key: string) => translate(language, 'order-states', key)
   const country = rates.countries.get(order.shipping.country)
   return {
-    ...showSummary({ head, parts, items: lines.reduce((items, line) => items + line.quantity, 0) }, language),
-    partsAtHub: derived.k,
+    ...showSummary({ head, sellerOrders, items: lines.reduce((items, line) => items + line.quantity, 0) }, language),
+    sellerOrdersAtHub: derived.k,
     badge: derived.badge ?? (lines.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'part_cancelled' : null),
-    parts: parts.map((part) => showPart(part, whole, derived.trouble, language, pictures)),
+    parts: sellerOrders.map((sellerOrder) => showSellerOrder(sellerOrder, whole, derived.trouble, language, pictures)),
     box: {
-      state: box.state,
-      measuredGrams: box.measuredGrams,
-      seal: box.seal,
-      photo: box.photo && `/api/orders/${order.id}/box-photo.jpg`,
+      state: shipment.state,
+      measuredGrams: shipment.measuredGrams,
+      seal: shipment.seal,
+      photo: shipment.photo && `/api/orders/${order.id}/box-photo.jpg`,
     },
     parcel: parcel && {
       state: parcel.state,
       stateText: states(`parcel.${parcel.state}`),
       carrier: rates.table.partners.find(({ id }) => id === parcel.carrier)?.name[language] ?? parcel.carrier,
       waybill: parcel.waybill,
-      weightGrams: box.measuredGrams ?? box.expectedGrams,
+      weightGrams: shipment.measuredGrams ?? shipment.expectedGrams,
     },
     journey: showJourney(head, events, language),
     arrivesFrom: order.arrivesFrom,
@@ -125,11 +125,11 @@ export function showOrder(
       id,
       amount: amountPaise,
       state,
-      stateText: sayRefund({ state, method }, language),
+      stateText: serializeRefund({ state, method }, language),
       reference,
       expectedBy: state === 'succeeded' ? null : expectedBy,
     })),
-    timeline: tellEvents(events, parts, reader),
+    timeline: serializeEvents(events, sellerOrders, reader),
     opensByLink: order.accountId === null,
     event: events[0]?.id ?? 0,
   }
@@ -141,7 +141,7 @@ function showPayment(payment: OrderHead['payment'], free: boolean, language: Lan
     ? { method: 'none' as const, state: 'none' as const }
     : { method: 'cod' as const, state: 'expired' as const }
   const { id, method, state } = payment ?? { id: null, ...none }
-  return { id, method, state, stateText: say(language, 'order-states', `payment.${state}`) }
+  return { id, method, state, stateText: translate(language, 'order-states', `payment.${state}`) }
 }
 
 /** Returns which of an order's amounts are no longer charged, and what remains of its total. */
@@ -153,30 +153,31 @@ function returnedOf(order: OrderHead['order'], lines: readonly OrderLineRow[]) {
   return { returned: { goods, delivery, codFee, total }, left: paise(order.totalPaise - total) }
 }
 
-function showPart(
-  { part, name, palette }: OrderPart,
+function showSellerOrder(
+  { sellerOrder, name, palette }: SellerOrderWithBrand,
   { lines, events, at }: WholeOrder,
   trouble: Trouble | null,
   language: Language,
   pictures: Pictures,
 ) {
-  const own = lines.filter((line) => line.fulfilmentId === part.id)
-  const when = whenIn(events.filter((event) => event.fulfilmentId === part.id))
+  const own = lines.filter((line) => line.sellerOrderId === sellerOrder.id)
+  const when = whenIn(events.filter((event) => event.sellerOrderId === sellerOrder.id))
   return {
-    brandId: part.brandId,
+    brandId: sellerOrder.brandId,
     brandName: name[language],
     colour: palette.ground,
-    state: part.state,
+    state: sellerOrder.state,
     // A dispatched seller order has the location of its shipment.
-    stateText: say(
+    stateText: translate(
       language,
       'order-states',
-      part.state === 'dispatched' && trouble ? `parcel.${trouble}` : `part.${part.state}`,
+      sellerOrder.state === 'dispatched' && trouble ? `parcel.${trouble}` : `sellerOrder.${sellerOrder.state}`,
     ),
-    shortageUntil: part.state === 'part_accepted' && isShortageOpen(part, at) ? part.shortageUntil : null,
+    shortageUntil:
+      sellerOrder.state === 'part_accepted' && isShortageOpen(sellerOrder, at) ? sellerOrder.shortageUntil : null,
     lines: own.map((line) => showLine(line, language, pictures)),
     subtotal: sum(own.map((line) => line.netPaise)),
-    steps: withLabels(stepsOfPart(part.state, when), 'step', language),
+    steps: withLabels(stepsOfSellerOrder(sellerOrder.state, when), 'step', language),
   }
 }
 
@@ -196,14 +197,14 @@ const showLine = (line: OrderLineRow, language: Language, pictures: Pictures) =>
   bestBefore: line.bestBefore,
 })
 
-function showJourney({ order, box, parcel }: OrderHead, events: readonly OrderEventRow[], language: Language) {
+function showJourney({ order, shipment, parcel }: OrderHead, events: readonly OrderEventRow[], language: Language) {
   const abroad = order.destination !== homeCountry
-  const legs = legsOfBox(box.state, parcel?.state ?? null, abroad, whenIn(events))
+  const legs = legsOfShipment(shipment.state, parcel?.state ?? null, abroad, whenIn(events))
   return withLabels(legs, abroad ? 'legAbroad' : 'legHome', language)
 }
 
 const withLabels = (steps: readonly Step[], group: string, language: Language) =>
-  steps.map((step) => ({ ...step, label: say(language, 'order-states', `${group}.${labelOf(step)}`) }))
+  steps.map((step) => ({ ...step, label: translate(language, 'order-states', `${group}.${labelOf(step)}`) }))
 
 /** An unaccepted seller order is waiting, whatever the step is called once it is done. */
 const labelOf = ({ id, state }: Step): string => (id === 'accepted' && state === 'now' ? 'waiting' : id)

@@ -1,40 +1,40 @@
 import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { demandOrderAccess } from './order-access.ts'
+import { requireOrderAccess } from './order-access.ts'
 import { firstLink, linkHash, linkToken } from './order-link.ts'
-import { orderLinkMail } from './order-link-mail.ts'
+import { orderLinkEmail } from './order-link-email.ts'
 import { revokeLinks, saveLink } from './order-store.ts'
-import { type Doer, doerOf, recordEvent } from './record-event.ts'
+import { type Performer, performerOf, recordEvent } from './record-event.ts'
 
 /**
  * Revokes every link to a guest's order, and every cookie one was exchanged for, including this browser's, and emails
  * a fresh link to the address of the order: access to that mailbox identifies the owner. An order of an account has
  * no links, so nothing is emailed. Refuses with thing/not-found like every access to an order.
  */
-export const stopOrderLinks = (house: House, id: string, visitor: Visitor): Promise<{ mailed: boolean }> =>
+export const stopOrderLinks = (context: AppContext, id: string, visitor: Visitor): Promise<{ emailed: boolean }> =>
   transaction(async () => {
     const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, id)).for('update')
     // After the lock: of two requests with one link, the second has no access any more.
-    await demandOrderAccess(visitor, id)
+    await requireOrderAccess(visitor, id)
     if (!order) return refuse('thing/not-found')
-    if (order.accountId !== null) return { mailed: false }
+    if (order.accountId !== null) return { emailed: false }
     const generation = order.linkGeneration + 1
     await db().update(customerOrder).set({ linkGeneration: generation }).where(eq(customerOrder.id, id))
     await revokeLinks(id)
-    await saveLink(id, linkHash(linkToken(house, { orderId: id, generation })))
-    await recordEvent(house, { orderId: id, kind: 'links_stopped', actor: actorOf(visitor, order.shipping.fullName) })
-    await post(house, [
-      orderLinkMail(id, { link: firstLink, language: visitor.language, once: `stopped ${generation}` }),
+    await saveLink(id, linkHash(linkToken(context, { orderId: id, generation })))
+    await recordEvent(context, { orderId: id, kind: 'links_stopped', actor: actorOf(visitor, order.shipping.fullName) })
+    await post(context, [
+      orderLinkEmail(id, { link: firstLink, language: visitor.language, once: `stopped ${generation}` }),
     ])
-    return { mailed: true }
+    return { emailed: true }
   })
 
-function actorOf({ principal }: Visitor, guestName: string): Doer {
+function actorOf({ principal }: Visitor, guestName: string): Performer {
   if (!principal) return { id: null, role: 'guest', name: guestName, as: 'customer' }
-  return doerOf(principal, principal.role === 'admin' ? 'admin' : 'customer')
+  return performerOf(principal, principal.role === 'admin' ? 'admin' : 'customer')
 }

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { eventOfOrder } from '#domain/event-of-step.ts'
-import type { Audience } from '#domain/order-event.ts'
-import { decideOrder, type OrderCommand, type OrderStepFacts } from '#domain/order-flow.ts'
+import { eventOfOrder } from '#domain/orders/event-of-step.ts'
+import type { Audience } from '#domain/orders/order-event.ts'
+import { decideOrder, type OrderCommand, type OrderGuardInput } from '#domain/orders/order-flow.ts'
+import type { AppContext } from '#server/context.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
-import type { Hands } from './hands.ts'
 import { orderStatusChanged } from './order-status-store.ts'
 import type { OrderRow } from './order-store.ts'
 import { recordEvent } from './record-event.ts'
+import type { StepActor } from './step-actor.ts'
 
 type OrderStep = {
-  facts?: OrderStepFacts
+  guardInput?: OrderGuardInput
   /** Values for the event's text. */
   data?: Record<string, unknown>
   /** Restricts which of the usual recipients get an email about it, when another event notifies the rest. */
-  mailTo?: readonly Audience[] | undefined
+  emailTo?: readonly Audience[] | undefined
 }
 
 /**
@@ -23,15 +23,15 @@ type OrderStep = {
  * `decideOrder` does. Call it inside `transaction()`.
  */
 export async function takeOrderStep(
-  house: House,
+  context: AppContext,
   order: OrderRow,
   command: OrderCommand,
-  { actor, doer }: Hands,
-  { facts = {}, data = {}, mailTo }: OrderStep = {},
+  { actor, performedBy }: StepActor,
+  { guardInput = {}, data = {}, emailTo }: OrderStep = {},
 ): Promise<OrderRow> {
-  const state = decideOrder(order.state, command, actor, facts)
+  const state = decideOrder(order.state, command, actor, guardInput)
   await db().update(customerOrder).set({ state }).where(eq(customerOrder.id, order.id))
   orderStatusChanged(order.id)
-  await recordEvent(house, { orderId: order.id, kind: eventOfOrder(command), actor: doer, data, mailTo })
+  await recordEvent(context, { orderId: order.id, kind: eventOfOrder(command), actor: performedBy, data, emailTo })
   return { ...order, state }
 }

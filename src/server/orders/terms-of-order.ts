@@ -5,13 +5,13 @@ import { settingChange } from '#server/db/notify-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** A setting whose version each order stores: its name, its schema, and its default. */
-export type KeptTerms<Terms> = { name: string; schema: z.ZodType<Terms>; usual: Terms }
+export type TermsSource<Terms> = { name: string; schema: z.ZodType<Terms>; usual: Terms }
 
 /**
  * Returns the terms of a version, whatever has been set since: that is what the order's customer was promised
  * (docs/spec/correctness.md#12).
  */
-export async function readTermsOf<Terms>({ name, schema, usual }: KeptTerms<Terms>, version: number): Promise<Terms> {
+export async function readTermsOf<Terms>({ name, schema, usual }: TermsSource<Terms>, version: number): Promise<Terms> {
   const [change] = await db()
     .select()
     .from(settingChange)

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readRefundTerms } from '#server/refunds/refund-settings.ts'
-import { openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
-import { place } from '#tests/support/order-shop.ts'
+import { postOrder } from '#tests/support/order-shop.ts'
 import { payOnline } from '#tests/support/paid-order.ts'
-import { proveSessions } from '#tests/support/prove-session.ts'
+import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 import { isPostgres } from '#tests/support/test-database.ts'
 
 let shop: Shop
@@ -22,39 +22,39 @@ const rows = async (sql: string, values: unknown[] = []) => (await shop.database
 if (isPostgres())
   describe('with the clock of a process days ahead', () => {
     test('a maker is still in time, and the time of a new order counts from now', async () => {
-      const order = await orderOfTwoMakers(shop)
-      const maker = await shop.signIn('seller@haatdi.example')
+      const order = await orderOfTwoSellers(shop)
+      const seller = await shop.signIn('seller@haatdi.example')
       goWrong(3 * days)
-      const accepted = await maker.post(`/api/seller/parts/${order.parts[0]?.id}/accept`, { version: 1 })
+      const accepted = await seller.post(`/api/seller/parts/${order.sellerOrders[0]?.id}/accept`, { version: 1 })
       expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
-      const { body } = await place(shop.visitor())
+      const { body } = await postOrder(shop.visitor())
       const [placed] = await rows(
         `select placed_at <= clock_timestamp() as placed, accept_by < now() + interval '2 days' as soon
-         from customer_order o join fulfilment f on f.order_id = o.id where o.id = $1`,
+         from customer_order o join seller_order f on f.order_id = o.id where o.id = $1`,
         [body.order.id],
       )
       expect(placed).toEqual({ placed: true, soon: true })
     })
 
     test('a shop that opens tomorrow is not open yet', async () => {
-      const kept = (await rows(`select value from setting where name = 'ordering'`))[0]?.value
+      const original = (await rows(`select value from setting where name = 'ordering'`))[0]?.value
       const opensAt = new Date(Date.now() + days).toISOString()
       const set = (value: unknown) =>
         rows(
           `insert into setting (name, value) values ('ordering', $1) on conflict (name) do update set value = excluded.value`,
           [JSON.stringify(value)],
         )
-      await set({ ...kept, open: false, opensAt })
+      await set({ ...original, open: false, opensAt })
       goWrong(3 * days)
-      expect((await place(shop.visitor())).body.code).toBe('ordering/not-open')
+      expect((await postOrder(shop.visitor())).body.code).toBe('ordering/not-open')
       vi.useRealTimers()
-      if (kept) await set(kept)
+      if (original) await set(original)
       else await rows(`delete from setting where name = 'ordering'`)
     })
 
     test('a shop is closed until tomorrow, shown as closed, and who waits is not told yet', async () => {
       const admin = await shop.signIn('admin')
-      await proveSessions(shop, 'admin@haatdi.example')
+      await stepUpSessions(shop, 'admin@haatdi.example')
       const { version } = (await admin.get('/api/admin/settings')).body.ordering
       const opensAt = new Date(Date.now() + days).toISOString()
       goWrong(3 * days)
@@ -77,7 +77,7 @@ if (isPostgres())
       )
       // Further than before: what an earlier test cached is read again.
       goWrong(9 * days)
-      const { body } = await place(shop.visitor())
+      const { body } = await postOrder(shop.visitor())
       vi.useRealTimers()
       const [placed] = await rows('select rate_version from customer_order where id = $1', [body.order.id])
       expect(placed.rate_version).toBe(now.version)
@@ -85,17 +85,17 @@ if (isPostgres())
     })
 
     test('what a maker has too little of can still be chosen about, as both pages show', async () => {
-      const { id } = await orderOfTwoMakers(shop)
-      const maker = await shop.signIn('seller@haatdi.example')
+      const { id } = await orderOfTwoSellers(shop)
+      const seller = await shop.signIn('seller@haatdi.example')
       const customer = await shop.signIn('customer')
       await rows(
-        `update fulfilment set state = 'part_accepted', shortage_until = now() + interval '1 day' where order_id = $1 and part_number = 1`,
+        `update seller_order set state = 'part_accepted', shortage_until = now() + interval '1 day' where order_id = $1 and position = 1`,
         [id],
       )
-      const [part] = await rows('select id from fulfilment where order_id = $1 and part_number = 1', [id])
+      const [sellerOrder] = await rows('select id from seller_order where order_id = $1 and position = 1', [id])
       goWrong(3 * days)
       expect((await customer.get(`/api/orders/${id}`)).body.parts[0].shortageUntil).toEqual(expect.any(String))
-      expect((await maker.get(`/api/seller/parts/${part.id}`)).body.shortageUntil).toEqual(expect.any(String))
+      expect((await seller.get(`/api/seller/parts/${sellerOrder.id}`)).body.shortageUntil).toEqual(expect.any(String))
     })
 
     test('money that goes back is promised for days from today', async () => {

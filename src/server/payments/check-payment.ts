@@ -1,25 +1,25 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { type CashDecision, decideCash } from '#domain/cash-on-delivery.ts'
-import { zoneOf } from '#domain/delivery-zone.ts'
-import type { Language } from '#domain/language.ts'
-import { lateStandingOf } from '#domain/late-money.ts'
-import { nothing, type Paise, sum } from '#domain/money.ts'
-import { standingOf } from '#domain/payment-standing.ts'
+import type { Language } from '#domain/language/language.ts'
+import { nothing, type Paise, sum } from '#domain/money/money.ts'
+import { type CashDecision, decideCash } from '#domain/payments/cash-on-delivery.ts'
+import { paymentStatusOf } from '#domain/payments/payment-status.ts'
+import { unappliedStatusOf } from '#domain/payments/unapplied-payments.ts'
 import { refuse } from '#domain/refusal.ts'
-import { countryOf, placeOf } from '#server/cart/price-wanted.ts'
-import { sayCashRefusal } from '#server/cart/say-cash-refusal.ts'
+import { zoneOf } from '#domain/shipping/delivery-zone.ts'
+import { translateCashRefusal } from '#server/cart/cash-refusal-text.ts'
+import { countryOf, destinationOf } from '#server/cart/price-wanted.ts'
+import type { AppContext } from '#server/context.ts'
 import { payment } from '#server/db/order-tables.ts'
-import { latePayment } from '#server/db/payment-tables.ts'
+import { unappliedPayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
-import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { findOrder, type OrderRow } from '#server/orders/order-store.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
-import { lookAtAttempt } from './look-at-attempt.ts'
-import { isCancelledByChoice, isPaidOtherwise, listAttempts, type PaymentRow, wasSold } from './payment-store.ts'
-import { showLateMoney } from './show-late-money.ts'
+import { isCancelledByChoice, isPaidOtherwise, listPayments, type PaymentRow, wasSold } from './payment-store.ts'
+import { toReceivedMoney } from './received-money.ts'
+import { syncPayment } from './sync-payment.ts'
 
 type Returned = { id: string; returned: string }
 
@@ -29,65 +29,75 @@ type Returned = { id: string; returned: string }
  * unavailable, or does not yet know what it signed into that address, the payment stays pending: a shopper who has
  * just paid is never shown it as unpaid.
  */
-export async function checkPayment(house: House, findRates: FindRates, { id, returned }: Returned, visitor: Visitor) {
-  const [attempt] = await db().select().from(payment).where(eq(payment.id, id))
-  if (!attempt) return refuse('thing/not-found')
-  await demandOrderAccess(visitor, attempt.orderId)
-  const untouched = await askGateway(house, attempt.orderId)
-  const isUntouched = untouched.has(id) && !saysPaid(house, attempt, returned)
-  return showStanding(attempt, isUntouched, await findRates(), visitor.language)
+export async function checkPayment(
+  context: AppContext,
+  findRates: FindRates,
+  { id, returned }: Returned,
+  visitor: Visitor,
+) {
+  const [found] = await db().select().from(payment).where(eq(payment.id, id))
+  if (!found) return refuse('thing/not-found')
+  await requireOrderAccess(visitor, found.orderId)
+  const untouched = await queryGateway(context, found.orderId)
+  const isUntouched = untouched.has(id) && !reportsPaid(context, found, returned)
+  return showPaymentStatus(found, isUntouched, await findRates(), visitor.language)
 }
 
 /**
  * Queries the gateway about every page of the order that may still bring money, not only the one the shopper came
  * back from. Returns the payments that are unpaid according to the gateway.
  */
-async function askGateway(house: House, orderId: string): Promise<ReadonlySet<string>> {
+async function queryGateway(context: AppContext, orderId: string): Promise<ReadonlySet<string>> {
   const untouched = new Set<string>()
-  for (const { id, gatewayRef, gateway: name, state } of await listAttempts(orderId)) {
-    const gateway = findGateway(house, name)
+  for (const { id, gatewayRef, gateway: name, state } of await listPayments(orderId)) {
+    const gateway = findGateway(context, name)
     // The gateway was unavailable when the page was requested: it cannot have been paid.
     if (gateway && gatewayRef === null) untouched.add(id)
     if (!gateway || gatewayRef === null || state === 'captured') continue
-    if ((await lookAtAttempt(house, { ref: gatewayRef, gateway })) === 'open') untouched.add(id)
+    if ((await syncPayment(context, { ref: gatewayRef, gateway })) === 'open') untouched.add(id)
   }
   return untouched
 }
 
-const saysPaid = (house: House, { id, gateway, gatewayRef }: PaymentRow, returned: string): boolean =>
+const reportsPaid = (context: AppContext, { id, gateway, gatewayRef }: PaymentRow, returned: string): boolean =>
   gatewayRef !== null &&
-  findGateway(house, gateway)?.saysPaid?.({ ref: gatewayRef, attemptId: id }, new URLSearchParams(returned)) === true
+  findGateway(context, gateway)?.reportsPaid?.({ ref: gatewayRef, paymentId: id }, new URLSearchParams(returned)) ===
+    true
 
-async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rates: Rates, language: Language) {
+async function showPaymentStatus({ id, orderId }: PaymentRow, untouched: boolean, rates: Rates, language: Language) {
   const order = await findOrder(orderId)
-  const attempts = await listAttempts(orderId)
-  const asked = attempts.find((attempt) => attempt.id === id)
-  const [aside] = await db()
+  const payments = await listPayments(orderId)
+  const requestedPayment = payments.find((payment) => payment.id === id)
+  const [unapplied] = await db()
     .select()
-    .from(latePayment)
-    .where(and(eq(latePayment.orderId, orderId), eq(latePayment.paymentId, id)))
-    .orderBy(desc(latePayment.createdAt))
+    .from(unappliedPayment)
+    .where(and(eq(unappliedPayment.orderId, orderId), eq(unappliedPayment.paymentId, id)))
+    .orderBy(desc(unappliedPayment.createdAt))
     .limit(1)
   const cash = cashInstead(order, rates)
   return {
-    state: standingOf({
+    state: paymentStatusOf({
       order: order.state,
-      attempt: asked?.state,
+      payment: requestedPayment?.state,
       untouched,
       paid: await isPaidOtherwise(orderId, ''),
-      inCash: attempts.some(({ state }) => state === 'cod_due' || state === 'cod_collected'),
+      inCash: payments.some(({ state }) => state === 'cod_due' || state === 'cod_collected'),
       ended: (await isCancelledByChoice(orderId)) || (await wasSold(orderId)),
     }),
     order: { id: order.id, number: order.number, total: order.totalPaise },
-    holdUntil: order.state === 'pending_payment' ? latest(attempts) : null,
-    returning: aside
-      ? { ...showLateMoney(aside, language), standing: lateStandingOf(aside), reference: aside.refundRef }
+    holdUntil: order.state === 'pending_payment' ? latest(payments) : null,
+    returning: unapplied
+      ? {
+          ...toReceivedMoney(unapplied, language),
+          status: unappliedStatusOf(unapplied),
+          reference: unapplied.refundRef,
+        }
       : null,
     cash: {
-      offered: cash.allowed,
+      allowed: cash.allowed,
       fee: cash.allowed ? cash.fee : nothing,
       total: sum([order.totalPaise, cash.allowed ? cash.fee : nothing]),
-      reason: cash.allowed ? null : sayCashRefusal(cash, language),
+      reason: cash.allowed ? null : translateCashRefusal(cash, language),
     },
   }
 }
@@ -97,13 +107,13 @@ export function cashInstead(order: OrderRow, rates: Rates): CashDecision {
   const country = countryOf(rates, order.destination)
   return decideCash(rates.table.cod, {
     country: country.code,
-    zone: zoneOf(placeOf(country, order.shipping.pincode), rates.table),
+    zone: zoneOf(destinationOf(country, order.shipping.pincode), rates.table),
     orderTotal: order.totalPaise as Paise,
   })
 }
 
-const latest = (attempts: readonly PaymentRow[]): Date | null =>
-  attempts.reduce<Date | null>(
+const latest = (payments: readonly PaymentRow[]): Date | null =>
+  payments.reduce<Date | null>(
     (last, { holdUntil }) => (holdUntil && (!last || holdUntil > last) ? holdUntil : last),
     null,
   )

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { DisputeState } from '#domain/dispute-flow.ts'
-import type { Language } from '#domain/language.ts'
-import { paise } from '#domain/money.ts'
+import type { DisputeState } from '#domain/claims/dispute-flow.ts'
+import type { Language } from '#domain/language/language.ts'
+import { paise } from '#domain/money/money.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
-import { dispute, paymentNotice } from '#server/db/payment-tables.ts'
+import { dispute, paymentWebhookEvent } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { microseconds, newestFirst } from '#server/http/newest-first.ts'
-import { moneyTold } from './notice-store.ts'
-import { showLateMoney } from './show-late-money.ts'
+import { toReceivedMoney } from './received-money.ts'
+import { reportedMoneyOf } from './webhook-event-store.ts'
 
 type Wanted = { state?: DisputeState | undefined; cursor?: string | undefined }
 
@@ -43,11 +43,11 @@ export async function listDisputes({ state, cursor }: Wanted, language: Language
  * Matches unbooked captures. A capture that was booked through the return or the sweep counts as booked, whatever
  * became of its webhook event.
  */
-const isWithoutPlace = sql`(${paymentNotice.report} ->> 'about' is not null or (${paymentNotice.report} ->> 'state' = 'captured'
+const isUnmatched = sql`(${paymentWebhookEvent.report} ->> 'about' is not null or (${paymentWebhookEvent.report} ->> 'state' = 'captured'
   and not exists (select from payment p
-    where p.gateway = ${paymentNotice.gateway} and p.capture_ref = ${paymentNotice.report} ->> 'captureRef')
-  and not exists (select from late_payment l
-    where l.gateway = ${paymentNotice.gateway} and l.capture_ref = ${paymentNotice.report} ->> 'captureRef')))`
+    where p.gateway = ${paymentWebhookEvent.gateway} and p.capture_ref = ${paymentWebhookEvent.report} ->> 'captureRef')
+  and not exists (select from unapplied_payment l
+    where l.gateway = ${paymentWebhookEvent.gateway} and l.capture_ref = ${paymentWebhookEvent.report} ->> 'captureRef')))`
 
 /**
  * Returns money that could not be booked, and refunds and disputes of unknown money, once its webhook events had time
@@ -56,21 +56,21 @@ const isWithoutPlace = sql`(${paymentNotice.report} ->> 'about' is not null or (
 export async function listUnplaced(language: Language) {
   const rows = await db()
     .select()
-    .from(paymentNotice)
+    .from(paymentWebhookEvent)
     .where(
       and(
-        isNull(paymentNotice.handledAt),
-        lt(paymentNotice.receivedAt, sql`now() - interval '1 minute'`),
-        isWithoutPlace,
+        isNull(paymentWebhookEvent.handledAt),
+        lt(paymentWebhookEvent.receivedAt, sql`now() - interval '1 minute'`),
+        isUnmatched,
       ),
     )
-    .orderBy(desc(paymentNotice.receivedAt))
+    .orderBy(desc(paymentWebhookEvent.receivedAt))
     .limit(100)
   return rows.flatMap(({ gateway, kind, report, receivedAt }) => {
-    const told = moneyTold(report)
-    if (!told) return []
-    const { reference, amountMinor, currency } = told
-    const money = showLateMoney({ amountPaise: paise(amountMinor), currency }, language)
+    const reported = reportedMoneyOf(report)
+    if (!reported) return []
+    const { reference, amountMinor, currency } = reported
+    const money = toReceivedMoney({ amountPaise: paise(amountMinor), currency }, language)
     return [{ gateway, kind, reference, ...money, at: receivedAt }]
   })
 }

@@ -1,14 +1,27 @@
 import { describe, expect, test } from 'vitest'
+import { openPaymentReports, type ReportedOrder } from '#tests/support/payment-reports.ts'
 import { isPostgres } from '#tests/support/test-database.ts'
-import { type ToldOrder, tellOfPayments } from '#tests/support/told-payments.ts'
 
-const { begin, tell, rows, paymentOf, kindsOf, asideOf, stock, orderOf, letHoldPass, expire, giveUp, partsOf, shop } =
-  tellOfPayments()
+const {
+  begin,
+  reportPayment,
+  rows,
+  paymentOf,
+  kindsOf,
+  unappliedRowsOf,
+  stock,
+  orderOf,
+  letHoldPass,
+  expire,
+  giveUp,
+  sellerOrdersOf,
+  shop,
+} = openPaymentReports()
 
 /** Expects that the money came too late and is an unapplied payment, and that the stock is unchanged. */
-async function expectGivenUp(begun: ToldOrder, left: number): Promise<void> {
+async function expectGivenUp(begun: ReportedOrder, left: number): Promise<void> {
   expect([await orderOf(begun), await stock()]).toEqual(['cancelled', left])
-  expect(await asideOf(begun)).toMatchObject([{ reason: 'after_expiry', order_id: begun.order }])
+  expect(await unappliedRowsOf(begun)).toMatchObject([{ reason: 'after_expiry', order_id: begun.order }])
 }
 
 test('while any hold runs, or one has no end, the order waits; then it is given up whole, and once', async () => {
@@ -30,12 +43,12 @@ test('while any hold runs, or one has no end, the order waits; then it is given 
   expect(await paymentOf(begun)).toMatchObject({ state: 'expired' })
   expect(await paymentOf({ ...begun, payment: `second-${begun.payment}` })).toMatchObject({ state: 'failed' })
   expect(await kindsOf(begun)).toEqual(['payment_expired'])
-  expect(await partsOf(begun)).toEqual([
+  expect(await sellerOrdersOf(begun)).toEqual([
     { state: 'cancelled', version: 2 },
     { state: 'cancelled', version: 2 },
   ])
   expect([await orderOf(other), (await paymentOf(other)).state]).toEqual(['pending_payment', 'awaiting'])
-  expect(await partsOf(other)).toEqual([
+  expect(await sellerOrdersOf(other)).toEqual([
     { state: 'awaiting_acceptance', version: 1 },
     { state: 'expecting', version: 1 },
   ])
@@ -59,7 +72,7 @@ test('of several goods each comes back by its own number, and is taken again by 
   expect(await shelves()).toEqual(held)
   await giveUp(begun)
   expect(await shelves()).toEqual({})
-  expect(await tell(begun, 'captured')).toBe('paid')
+  expect(await reportPayment(begun, 'captured')).toBe('paid')
   expect(await shelves()).toEqual(held)
 })
 
@@ -90,7 +103,7 @@ test('an order for which another try begins while the round is at it is left alo
 
 test('only authorized when its hold is over: given up like any other', async () => {
   const begun = await begin()
-  await tell(begun, 'authorized')
+  await reportPayment(begun, 'authorized')
   await giveUp(begun)
   expect([await orderOf(begun), (await paymentOf(begun)).state]).toEqual(['cancelled', 'expired'])
 })
@@ -105,20 +118,18 @@ test('not paid at all when the hold is over: each order is given up once, says s
   for (const begun of [first, second]) {
     expect([await orderOf(begun), await kindsOf(begun)]).toEqual(['cancelled', ['payment_expired']])
     expect(await paymentOf(begun)).toMatchObject({ state: 'expired' })
-    expect(await partsOf(begun)).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }])
+    expect(await sellerOrdersOf(begun)).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }])
   }
   expect([await orderOf(other), await paymentOf(other)]).toEqual(['pending_payment', before])
   await rows('update payment set hold_until = null where order_id = $1', [other.order])
   expect([await expire(), await orderOf(other)]).toEqual([0, 'pending_payment'])
-  const [{ moment }] = await rows('select updated_at > created_at as moment from payment where id = $1', [
-    first.payment,
-  ])
-  expect(moment).toBe(true)
+  const [{ later }] = await rows('select updated_at > created_at as later from payment where id = $1', [first.payment])
+  expect(later).toBe(true)
 })
 
 test('a try that had failed before stays what it was', async () => {
   const begun = await begin()
-  await tell(begun, 'failed')
+  await reportPayment(begun, 'failed')
   const before = await paymentOf(begun)
   await giveUp(begun)
   expect(await orderOf(begun)).toBe('cancelled')
@@ -177,9 +188,9 @@ test('come after the order was given up: the order lives again with its goods', 
   const begun = await begin()
   await giveUp(begun)
   expect(await orderOf(begun)).toBe('cancelled')
-  expect(await tell(begun, 'captured')).toBe('paid')
-  expect([await orderOf(begun), await stock(), await asideOf(begun)]).toEqual(['placed', 98, []])
-  expect(await partsOf(begun)).toEqual([
+  expect(await reportPayment(begun, 'captured')).toBe('paid')
+  expect([await orderOf(begun), await stock(), await unappliedRowsOf(begun)]).toEqual(['placed', 98, []])
+  expect(await sellerOrdersOf(begun)).toEqual([
     { state: 'awaiting_acceptance', version: 3 },
     { state: 'expecting', version: 3 },
   ])
@@ -189,7 +200,7 @@ test('come after the order was given up, and its goods are just there: the last 
   const begun = await begin()
   await giveUp(begun)
   await rows(`update product set stock = 2 where id = 'methi-khakhra'`)
-  expect(await tell(begun, 'captured')).toBe('paid')
+  expect(await reportPayment(begun, 'captured')).toBe('paid')
   expect(await stock()).toBe(0)
 })
 
@@ -197,7 +208,7 @@ test('come after the order was given up, and its goods are withdrawn: it stays g
   const begun = await begin()
   await giveUp(begun)
   await rows(`update product set published = false where id = 'methi-khakhra'`)
-  expect(await tell(begun, 'captured')).toBe('put-aside')
+  expect(await reportPayment(begun, 'captured')).toBe('unapplied')
   await rows(`update product set published = true where id = 'methi-khakhra'`)
   await expectGivenUp(begun, 100)
 })
@@ -213,7 +224,7 @@ test.each([
   const store = (change: string) =>
     rows(`update brand set ${change} where id = (select brand_id from product where id = 'methi-khakhra')`)
   await store(stopped)
-  expect(await tell(begun, 'captured')).toBe('put-aside')
+  expect(await reportPayment(begun, 'captured')).toBe('unapplied')
   await store(selling)
   await expectGivenUp(begun, 100)
 })
@@ -227,9 +238,13 @@ test('come after the order was given up: it lives again when its own stores sell
   for (const begun of [gathiya, both, khakhra]) await letHoldPass(begun)
   expect(await expire()).toBe(3)
   await rows(`update brand set suspended_at = now() where id = 'rankaar-farsan'`)
-  const told = [await tell(gathiya, 'captured'), await tell(both, 'captured'), await tell(khakhra, 'captured')]
+  const outcomes = [
+    await reportPayment(gathiya, 'captured'),
+    await reportPayment(both, 'captured'),
+    await reportPayment(khakhra, 'captured'),
+  ]
   await rows(`update brand set suspended_at = null where id = 'rankaar-farsan'`)
-  expect(told).toEqual(['put-aside', 'put-aside', 'paid'])
+  expect(outcomes).toEqual(['unapplied', 'unapplied', 'paid'])
 })
 
 test('come after the order was given up, and one of two goods is gone: none of them is taken', async () => {
@@ -239,7 +254,7 @@ test('come after the order was given up, and one of two goods is gone: none of t
   ])
   await giveUp(begun)
   await rows(`update product set stock = 0 where id = 'sada-khakhra'`)
-  expect(await tell(begun, 'captured')).toBe('put-aside')
+  expect(await reportPayment(begun, 'captured')).toBe('unapplied')
   expect(await stock()).toBe(100)
 })
 
@@ -247,7 +262,7 @@ test('come after the order was given up, and the goods are gone: it stays given 
   const begun = await begin()
   await giveUp(begun)
   await rows(`update product set stock = 1 where id = 'methi-khakhra'`)
-  expect(await tell(begun, 'captured')).toBe('put-aside')
+  expect(await reportPayment(begun, 'captured')).toBe('unapplied')
   await expectGivenUp(begun, 1)
 })
 
@@ -326,9 +341,9 @@ describe.skipIf(!isPostgres())('while somebody else is at it', () => {
     await giveUp(begun)
     await rows(`update product set stock = 2 where id = 'methi-khakhra'`)
     const settled = await against(`update product set stock = 1 where id = 'methi-khakhra'`, [], () =>
-      tell(begun, 'captured'),
+      reportPayment(begun, 'captured'),
     )
-    expect([settled, await stock(), await orderOf(begun)]).toEqual(['put-aside', 1, 'cancelled'])
+    expect([settled, await stock(), await orderOf(begun)]).toEqual(['unapplied', 1, 'cancelled'])
   })
 
   test('she begins another basket at this moment: the old one is not mixed into it', async () => {

@@ -1,11 +1,11 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import { oneByOne } from '#server/jobs/one-by-one.ts'
-import { systemHands } from '#server/orders/hands.ts'
+import { systemStepActor } from '#server/orders/step-actor.ts'
 import { takeOrderStep } from '#server/orders/take-order-step.ts'
-import { letGo, putBackIntoCart } from './hold-goods.ts'
+import { letGo, restoreCart } from './hold-goods.ts'
 import { endWaiting } from './payment-store.ts'
 
 const batch = 20
@@ -20,26 +20,26 @@ const isOver = sql`${customerOrder.state} = 'pending_payment' and not exists (
  * Cancels the orders that were not paid in time: items go back to stock, the cart back to its member. One that cannot
  * be cancelled is logged and does not block others. Returns how many.
  */
-export const expireUnpaid = (house: House): Promise<number> =>
+export const expireUnpaid = (context: AppContext): Promise<number> =>
   oneByOne({
     batch,
     most: mostGivenUp,
     list: listOver,
-    work: (id) => expireOne(house, id),
-    failed: (error, order) => house.log.error({ err: error, order }, 'an unpaid order could not be given up'),
+    work: (id) => expireOne(context, id),
+    failed: (error, order) => context.log.error({ err: error, order }, 'an unpaid order could not be given up'),
   })
 
-async function listOver(tried: readonly string[]): Promise<string[]> {
+async function listOver(attempted: readonly string[]): Promise<string[]> {
   const due = await db()
     .select({ id: customerOrder.id })
     .from(customerOrder)
-    .where(and(isOver, notInArray(customerOrder.id, [...tried])))
+    .where(and(isOver, notInArray(customerOrder.id, [...attempted])))
     .orderBy(asc(customerOrder.placedAt), asc(customerOrder.id))
     .limit(batch)
   return due.map(({ id }) => id)
 }
 
-async function expireOne(house: House, id: string): Promise<boolean> {
+async function expireOne(context: AppContext, id: string): Promise<boolean> {
   return transaction(async () => {
     // An order that is being settled is skipped; the next round checks it again.
     const [order] = await db()
@@ -50,9 +50,9 @@ async function expireOne(house: House, id: string): Promise<boolean> {
     // Checked only now: until the lock, another payment may have been started, with its own hold.
     if (!order || !(await isStillOver(id))) return false
     await endWaiting(id, 'expire')
-    await letGo(house, id)
-    await putBackIntoCart(order)
-    await takeOrderStep(house, order, 'expire', systemHands)
+    await letGo(context, id)
+    await restoreCart(order)
+    await takeOrderStep(context, order, 'expire', systemStepActor)
     return true
   })
 }

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { readBasketProducts, sellsNow } from '#server/cart/basket-product.ts'
+import { readCartProducts, sellsNow } from '#server/cart/cart-product.ts'
+import type { AppContext } from '#server/context.ts'
 import { cart, cartLine } from '#server/db/account-tables.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { runStatement } from '#server/db/named-statement.ts'
-import { box, fulfilment, orderLine } from '#server/db/order-tables.ts'
+import { orderLine, sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { afterCommit, db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
-import { releaseUse, takeUseAgain } from '#server/offers/code-uses.ts'
 import { orderStatusChanged } from '#server/orders/order-status-store.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
+import { releaseUse, takeUseAgain } from '#server/promotions/code-uses.ts'
 
 /** Locked in the order of the products' ids, as every stock change (docs/spec/correctness.md#15). */
 const wanted = 'with wanted as (select product_id, quantity from order_line where order_id = $1)'
@@ -40,18 +40,18 @@ const takeAgain = {
 type Shelf = { stock: number; before: number }
 
 /** Invalidates product lists when availability changed: shoppers see only whether a product is in stock. */
-function announce(house: House, shelves: readonly Shelf[]): void {
-  if (shelves.some(({ stock, before }) => stock > 0 !== before > 0)) afterCommit(() => house.catalogueChanged())
+function publishStock(context: AppContext, shelves: readonly Shelf[]): void {
+  if (shelves.some(({ stock, before }) => stock > 0 !== before > 0)) afterCommit(() => context.catalogueChanged())
 }
 
 /**
  * Releases what an unpaid order holds: stock, the use of its code, seller orders and shipment. The caller ends the
  * order itself. Call it with the order locked.
  */
-export async function letGo(house: House, orderId: string): Promise<void> {
-  announce(house, await runStatement<Shelf>(giveBack, [orderId]))
+export async function letGo(context: AppContext, orderId: string): Promise<void> {
+  publishStock(context, await runStatement<Shelf>(giveBack, [orderId]))
   await releaseUse(orderId)
-  await setParts(orderId, 'cancelled', 'cancelled')
+  await setSellerOrders(orderId, 'cancelled', 'cancelled')
 }
 
 /**
@@ -59,7 +59,7 @@ export async function letGo(house: House, orderId: string): Promise<void> {
  * still available, in stores that still take orders (docs/spec/decisions.md#38). The caller reopens the order itself. Call it with
  * the order locked.
  */
-export async function takeGoodsAgain(house: House, order: OrderRow): Promise<boolean> {
+export async function takeGoodsAgain(context: AppContext, order: OrderRow): Promise<boolean> {
   if (!(await storesSell(order.id))) return false
   await runStatement(lockWanted, [order.id])
   const taken = await runStatement<Shelf>(takeAgain, [order.id])
@@ -68,41 +68,41 @@ export async function takeGoodsAgain(house: House, order: OrderRow): Promise<boo
     await runStatement(giveBack, [order.id])
     return false
   }
-  announce(house, taken)
+  publishStock(context, taken)
   await takeOutOfCart(order)
-  await setParts(order.id, 'awaiting_acceptance', 'expecting')
+  await setSellerOrders(order.id, 'awaiting_acceptance', 'expecting')
   return true
 }
 
 async function storesSell(orderId: string): Promise<boolean> {
   const lines = await db().select({ id: orderLine.productId }).from(orderLine).where(eq(orderLine.orderId, orderId))
-  const rows = await readBasketProducts(lines.map(({ id }) => id))
+  const rows = await readCartProducts(lines.map(({ id }) => id))
   const now = await readClock()
   return rows.every((row) => sellsNow(row, now))
 }
 
-async function setParts(
+async function setSellerOrders(
   orderId: string,
-  partState: (typeof fulfilment.$inferSelect)['state'],
-  boxState: (typeof box.$inferSelect)['state'],
+  sellerOrderState: (typeof sellerOrder.$inferSelect)['state'],
+  shipmentState: (typeof shipment.$inferSelect)['state'],
 ): Promise<void> {
   orderStatusChanged(orderId)
   const moved = { version: sql`version + 1`, updatedAt: dbNow }
   await db()
-    .update(fulfilment)
-    .set({ state: partState, ...moved })
-    .where(eq(fulfilment.orderId, orderId))
+    .update(sellerOrder)
+    .set({ state: sellerOrderState, ...moved })
+    .where(eq(sellerOrder.orderId, orderId))
   await db()
-    .update(box)
-    .set({ state: boxState, ...moved })
-    .where(eq(box.orderId, orderId))
+    .update(shipment)
+    .set({ state: shipmentState, ...moved })
+    .where(eq(shipment.orderId, orderId))
 }
 
 /**
  * Puts the items of an order back into the member's cart, unless they have started another cart meanwhile. A guest's
  * browser keeps its own cart.
  */
-export async function putBackIntoCart({ id, accountId, cityId }: OrderRow): Promise<void> {
+export async function restoreCart({ id, accountId, cityId }: OrderRow): Promise<void> {
   if (accountId === null) return
   await db().insert(cart).values({ accountId, cityId }).onConflictDoNothing()
   // What is added concurrently is either there when the lines are read, or comes after them.
@@ -123,6 +123,6 @@ export async function putBackIntoCart({ id, accountId, cityId }: OrderRow): Prom
  */
 const takeOutOfCart = ({ id, accountId }: OrderRow) =>
   db().execute(sql`
-    delete from cart_line c using order_line l, box b
+    delete from cart_line c using order_line l, shipment b
     where c.account_id = ${accountId} and l.order_id = ${id} and b.order_id = ${id}
       and c.product_id = l.product_id and c.quantity = l.quantity and c.added_at = b.updated_at`)

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { formatMoney } from '#domain/currency.ts'
-import { type Paise, sum, toRupees } from '#domain/money.ts'
-import { holdAgainUntil } from '#domain/payment-hold.ts'
+import { formatMoney } from '#domain/money/currency.ts'
+import { type Paise, sum, toRupees } from '#domain/money/money.ts'
+import { holdAgainUntil } from '#domain/payments/payment-hold.ts'
 import { refuse } from '#domain/refusal.ts'
-import { refuseCash } from '#server/cart/say-cash-refusal.ts'
+import { refuseCash } from '#server/cart/cash-refusal-text.ts'
+import type { AppContext } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
-import type { PaymentWish } from '#server/gateways/payment-gateway.ts'
-import type { House } from '#server/house.ts'
+import type { OnlineMethod } from '#server/gateways/payment-gateway.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { openPayment } from '#server/orders/open-payment.ts'
-import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { readOrderDeadlines } from '#server/shop/order-deadlines.ts'
@@ -21,7 +21,7 @@ import { cashInstead } from './check-payment.ts'
 import { giveUpOthers } from './payment-store.ts'
 import { startOrder } from './settle-payment.ts'
 
-type Again = { paymentMethod: 'cod' | 'online'; method?: PaymentWish | undefined; expectedTotal: Paise }
+type Again = { paymentMethod: 'cod' | 'online'; method?: OnlineMethod | undefined; expectedTotal: Paise }
 
 /**
  * Starts another payment for an order that waits for its payment: returns the page at the gateway, a new one if the
@@ -30,26 +30,36 @@ type Again = { paymentMethod: 'cod' | 'online'; method?: PaymentWish | undefined
  * flow/too-late when the order was cancelled, payment/not-available, payment/unreachable, payment/hold-over, cod/*,
  * and price/rose when cash makes it dearer than was seen.
  */
-export async function payAgain(house: House, findRates: FindRates, orderId: string, again: Again, visitor: Visitor) {
-  await demandOrderAccess(visitor, orderId)
+export async function payAgain(
+  context: AppContext,
+  findRates: FindRates,
+  orderId: string,
+  again: Again,
+  visitor: Visitor,
+) {
+  await requireOrderAccess(visitor, orderId)
   const rates = await findRates()
   const begun = await transaction(async () => {
     const order = await lockOrder(orderId)
     if (order.state === 'cancelled') refuse('flow/too-late')
     if (order.state !== 'pending_payment') refuse('payment/already-settled')
-    if (again.paymentMethod === 'cod') return payAtDoor(house, order, rates, again.expectedTotal, visitor)
-    return tryOnlineAgain(house, order, again.method)
+    if (again.paymentMethod === 'cod') return payOnDelivery(context, order, rates, again.expectedTotal, visitor)
+    return retryOnline(context, order, again.method)
   })
   if (begun === 'cod') return {}
-  return { payment: (await openPayment(house, orderId)) ?? refuse('payment/unreachable') }
+  return { payment: (await openPayment(context, orderId)) ?? refuse('payment/unreachable') }
 }
 
-async function tryOnlineAgain(house: House, order: OrderRow, wish: PaymentWish | undefined): Promise<'online'> {
-  const gateway = gatewayFor(house, order.destination) ?? refuse('payment/not-available')
+async function retryOnline(
+  context: AppContext,
+  order: OrderRow,
+  onlineMethod: OnlineMethod | undefined,
+): Promise<'online'> {
+  const gateway = gatewayFor(context, order.destination) ?? refuse('payment/not-available')
   const { holdMinutes } = await readOrderDeadlines()
   const held = {
     holdUntil: holdAgainUntil(order.placedAt, await readClock(), holdMinutes) ?? refuse('payment/hold-over'),
-    ...(wish ? { wish } : {}),
+    ...(onlineMethod ? { onlineMethod } : {}),
   }
   // An unpaid page is reused: two open pages could both be paid.
   const open = await db()
@@ -74,8 +84,8 @@ async function tryOnlineAgain(house: House, order: OrderRow, wish: PaymentWish |
   return 'online'
 }
 
-async function payAtDoor(
-  house: House,
+async function payOnDelivery(
+  context: AppContext,
   order: OrderRow,
   rates: Rates,
   expectedTotal: Paise,
@@ -94,6 +104,6 @@ async function payAtDoor(
   await db()
     .insert(payment)
     .values({ id: randomUUID(), orderId: order.id, method: 'cod', state: 'cod_due', amountPaise: total })
-  await startOrder(house, order, total, 'cod')
+  await startOrder(context, order, total, 'cod')
   return 'cod'
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { GatewayName } from '#domain/gateway-choice.ts'
-import { decidePayment, holdingPayments, waitingPayments } from '#domain/payment-flow.ts'
-import { system } from '#domain/state-table.ts'
+import { system } from '#domain/orders/state-table.ts'
+import type { GatewayName } from '#domain/payments/gateway-choice.ts'
+import { decidePayment, holdingPayments, waitingPayments } from '#domain/payments/payment-flow.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { payment } from '#server/db/order-tables.ts'
@@ -12,14 +12,14 @@ import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
 export type PaymentRow = typeof payment.$inferSelect
 
 /** Returns the payment a report is about; by its own id when the gateway's reference was not stored yet. */
-export async function findAttempt(gateway: GatewayName, { ref, attemptId }: GatewayReport) {
+export async function findReportedPayment(gateway: GatewayName, { ref, paymentId }: GatewayReport) {
   const [found] = await db()
     .select({ id: payment.id, orderId: payment.orderId })
     .from(payment)
     .where(
       and(
         eq(payment.gateway, gateway),
-        or(eq(payment.gatewayRef, ref), and(isNull(payment.gatewayRef), eq(payment.id, attemptId))),
+        or(eq(payment.gatewayRef, ref), and(isNull(payment.gatewayRef), eq(payment.id, paymentId))),
       ),
     )
   return found
@@ -31,11 +31,11 @@ export async function findAttempt(gateway: GatewayName, { ref, attemptId }: Gate
 export async function lockPayment(
   orderId: string,
   paymentId: string,
-): Promise<{ order: OrderRow; attempt: PaymentRow }> {
+): Promise<{ order: OrderRow; payment: PaymentRow }> {
   const order = await lockOrder(orderId)
-  const [attempt] = await db().select().from(payment).where(eq(payment.id, paymentId)).for('update')
-  if (!attempt) throw new Error(`order ${orderId} has no payment ${paymentId}`)
-  return { order, attempt }
+  const [row] = await db().select().from(payment).where(eq(payment.id, paymentId)).for('update')
+  if (!row) throw new Error(`order ${orderId} has no payment ${paymentId}`)
+  return { order, payment: row }
 }
 
 /** Returns whether another payment of the order holds its money, or is cash on delivery. */
@@ -73,7 +73,7 @@ export async function endWaiting(
   orderId: string,
   command: 'expire' | 'fail',
   change: Partial<PaymentRow> = {},
-  isMeant: (attempt: PaymentRow) => boolean = () => true,
+  isMeant: (payment: PaymentRow) => boolean = () => true,
 ): Promise<void> {
   const waiting = await db()
     .select()
@@ -81,8 +81,8 @@ export async function endWaiting(
     .where(and(eq(payment.orderId, orderId), inArray(payment.state, [...waitingPayments])))
     .orderBy(payment.id)
     .for('update')
-  for (const attempt of waiting.filter(isMeant))
-    await changePayment(attempt.id, { ...change, state: decidePayment(attempt.state, command, system) })
+  for (const payment of waiting.filter(isMeant))
+    await changePayment(payment.id, { ...change, state: decidePayment(payment.state, command, system) })
 }
 
 /** Ends the order's other waiting payments: only one may bring the money. */
@@ -95,5 +95,5 @@ export const changePayment = (id: string, change: Partial<PaymentRow>) =>
     .set({ ...change, updatedAt: dbNow })
     .where(eq(payment.id, id))
 
-export const listAttempts = (orderId: string) =>
+export const listPayments = (orderId: string) =>
   db().select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.createdAt), desc(payment.id))

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Begun, beginPayments } from '#tests/support/begun-payments.ts'
-import { meanwhile, place } from '#tests/support/order-shop.ts'
+import { meanwhile, postOrder } from '#tests/support/order-shop.ts'
 
-const { there, sweep, rows, stockOf, begin, press, check, eventsOf, lateOf, booksOf, noticesDone } = beginPayments()
+const { there, pollPayments, rows, stockOf, begin, press, check, eventsOf, unappliedOf, booksOf, webhooksHandled } =
+  beginPayments()
 
 describe('what goes wrong with payments', () => {
   test('declined: nothing is lost, the goods stay held, and another try pays', async () => {
@@ -57,11 +58,11 @@ describe('what goes wrong with payments', () => {
     const begun = await begin()
     await press(begun.page, 'decline')
     const { cash } = (await check(begun)).body
-    expect(cash).toMatchObject({ offered: true })
-    const ask = (expectedTotal: number) =>
+    expect(cash).toMatchObject({ allowed: true })
+    const payInCash = (expectedTotal: number) =>
       begun.guest.post(`/api/orders/${begun.order.id}/payments`, { paymentMethod: 'cod', expectedTotal })
-    if (cash.fee > 0) expect((await ask(begun.order.total)).body.code).toBe('price/rose')
-    expect((await ask(cash.total)).status).toBe(201)
+    if (cash.fee > 0) expect((await payInCash(begun.order.total)).body.code).toBe('price/rose')
+    expect((await payInCash(cash.total)).status).toBe(201)
     const kinds = await eventsOf(begun)
     expect(kinds).toContain('order_placed')
     expect(kinds).not.toContain('payment_received')
@@ -72,14 +73,14 @@ describe('what goes wrong with payments', () => {
       payment: { method: 'cod', state: 'cod_due' },
       amounts: { codFee: cash.fee },
     })
-    expect((await ask(cash.total)).body.code).toBe('payment/already-settled')
+    expect((await payInCash(cash.total)).body.code).toBe('payment/already-settled')
   })
 
   test('told three times and in the wrong order, the order is paid once', async () => {
     for (const outcome of ['duplicate', 'reorder']) {
       const begun = await begin()
       await press(begun.page, outcome)
-      await noticesDone()
+      await webhooksHandled()
       expect((await check(begun)).body.state).toBe('paid')
       expect((await eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
     }
@@ -87,17 +88,17 @@ describe('what goes wrong with payments', () => {
 
   test('paid, and nobody says so: the sweep finds it', async () => {
     const begun = await begin()
-    const page = await press(begun.page, 'lost_notice')
+    const page = await press(begun.page, 'lost_webhook')
     expect(page.status).toBe(200)
-    await meanwhile(there.shop, 'update payment set look_at = now() where id = $1', [begun.payment])
-    await sweep()
+    await meanwhile(there.shop, 'update payment set next_check_at = now() where id = $1', [begun.payment])
+    await pollPayments()
     expect(await eventsOf(begun)).toContain('order_placed')
   })
 
   test('looked at again once it is paid, nothing is locked', async () => {
     const begun = await begin()
     await press(begun.page, 'pay')
-    await noticesDone()
+    await webhooksHandled()
     // A row lock sets xmax, also after its transaction has ended.
     const marks = async () =>
       (await meanwhile(there.shop, 'select xmax::text as locked from customer_order where id = $1', [begun.order.id]))
@@ -110,11 +111,11 @@ describe('what goes wrong with payments', () => {
   test('a rupee less than asked is no payment: the money goes back', async () => {
     const begun = await begin()
     await press(begun.page, 'tamper')
-    await noticesDone()
+    await webhooksHandled()
     expect((await check(begun)).body).toMatchObject({ state: 'failed', returning: { amount: begun.order.total - 1 } })
     expect(await eventsOf(begun)).not.toContain('order_placed')
-    await sweep()
-    expect(await lateOf(begun)).toMatchObject([{ reason: 'mismatch', state: 'refunded' }])
+    await pollPayments()
+    expect(await unappliedOf(begun)).toMatchObject([{ reason: 'mismatch', state: 'refunded' }])
     const books = await booksOf(begun)
     expect(books.refunded_paise).toBe(books.charged_paise)
   })
@@ -122,13 +123,13 @@ describe('what goes wrong with payments', () => {
   test('given up: the goods are back, and the basket of a member too', async () => {
     const member = await there.shop.signIn('customer')
     await member.put('/api/cart/items/methi-khakhra', { quantity: 3, city: 'ahmedabad' })
-    const { body } = await place(member, { paymentMethod: 'online', items: undefined })
+    const { body } = await postOrder(member, { paymentMethod: 'online', items: undefined })
     expect((await member.get('/api/cart')).body.items).toEqual([])
     const held = await stockOf('methi-khakhra')
     await meanwhile(there.shop, `update payment set hold_until = now() - interval '1 second' where order_id = $1`, [
       body.order.id,
     ])
-    await Promise.all([sweep(), sweep()])
+    await Promise.all([pollPayments(), pollPayments()])
     expect(await stockOf('methi-khakhra')).toBe(held + 3)
     expect((await member.get('/api/cart')).body.items).toMatchObject([{ quantity: 3 }])
     expect((await member.get(`/api/orders/${body.order.id}`)).body.status).toBe('cancelled')
@@ -141,7 +142,7 @@ describe('what goes wrong with payments', () => {
     await meanwhile(there.shop, `update payment set hold_until = now() - interval '1 second' where order_id = $1`, [
       begun.order.id,
     ])
-    await sweep()
+    await pollPayments()
     expect((await check(begun)).body.state).toBe('over')
   }
 
@@ -152,11 +153,11 @@ describe('what goes wrong with payments', () => {
     await press(begun.page, 'pay')
     expect((await check(begun)).body.state).toBe('paid')
     expect(await stockOf('methi-khakhra')).toBe(left - 2)
-    expect(await lateOf(begun)).toEqual([])
-    const [part] = await rows('select state, accept_by > now() as open from fulfilment where order_id = $1', [
+    expect(await unappliedOf(begun)).toEqual([])
+    const [sellerOrder] = await rows('select state, accept_by > now() as open from seller_order where order_id = $1', [
       begun.order.id,
     ])
-    expect(part).toEqual({ state: 'awaiting_acceptance', open: true })
+    expect(sellerOrder).toEqual({ state: 'awaiting_acceptance', open: true })
   })
 
   test('late money of a member: what had gone back into her cart leaves it, what she has changed or added stays', async () => {
@@ -171,12 +172,12 @@ describe('what goes wrong with payments', () => {
     // A quantity that no other order has.
     await put('methi-khakhra', 7)
     await put('rice-chakri', 1)
-    const { body } = await place(member, { paymentMethod: 'online', items: undefined })
+    const { body } = await postOrder(member, { paymentMethod: 'online', items: undefined })
     const path = new URL(body.payment.redirectUrl).pathname
     await meanwhile(there.shop, `update payment set hold_until = now() - interval '1 second' where order_id = $1`, [
       body.order.id,
     ])
-    await sweep()
+    await pollPayments()
     await put('rice-chakri', 3)
     await put('jeera-khakhra', 1)
     expect(await lines()).toEqual([
@@ -198,12 +199,12 @@ describe('what goes wrong with payments', () => {
     await giveUp(begun)
     await meanwhile(there.shop, `update product set stock = 1 where id = 'methi-khakhra'`)
     await press(begun.page, 'pay')
-    await noticesDone()
+    await webhooksHandled()
     expect((await check(begun)).body).toMatchObject({ state: 'over', returning: { amount: begun.order.total } })
     expect(await stockOf('methi-khakhra')).toBe(1)
-    await Promise.all([sweep(), sweep()])
-    await sweep()
-    expect(await lateOf(begun)).toMatchObject([
+    await Promise.all([pollPayments(), pollPayments()])
+    await pollPayments()
+    expect(await unappliedOf(begun)).toMatchObject([
       { reason: 'after_expiry', state: 'refunded', refund_ref: expect.any(String) },
     ])
     expect((await booksOf(begun)).refunded_paise).toBe((await booksOf(begun)).charged_paise)
@@ -211,8 +212,8 @@ describe('what goes wrong with payments', () => {
     // The products are in stock again: the returned money does not buy them.
     await meanwhile(there.shop, `update product set stock = 100 where id = 'methi-khakhra'`)
     expect((await check(begun)).body.state).toBe('over')
-    await meanwhile(there.shop, 'update payment set look_at = now() where id = $1', [begun.payment])
-    await sweep()
+    await meanwhile(there.shop, 'update payment set next_check_at = now() where id = $1', [begun.payment])
+    await pollPayments()
     expect((await check(begun)).body).toMatchObject({ state: 'over', returning: { reference: expect.any(String) } })
     expect(await eventsOf(begun)).not.toContain('order_placed')
   })
@@ -220,16 +221,16 @@ describe('what goes wrong with payments', () => {
   test('cash chosen, and the old page paid after all: the cash order stays, the money goes back', async () => {
     const begun = await begin()
     const { cash } = (await check(begun)).body
-    const ask = { paymentMethod: 'cod', expectedTotal: cash.total }
-    expect((await begun.guest.post(`/api/orders/${begun.order.id}/payments`, ask)).status).toBe(201)
+    const payInCash = { paymentMethod: 'cod', expectedTotal: cash.total }
+    expect((await begun.guest.post(`/api/orders/${begun.order.id}/payments`, payInCash)).status).toBe(201)
     await press(begun.page, 'pay')
-    await noticesDone()
-    await sweep()
+    await webhooksHandled()
+    await pollPayments()
     expect((await check(begun)).body).toMatchObject({
       state: 'cod',
-      returning: { amount: begun.order.total, standing: 'returned', reference: expect.any(String) },
+      returning: { amount: begun.order.total, status: 'returned', reference: expect.any(String) },
     })
-    expect(await lateOf(begun)).toMatchObject([{ reason: 'doubled', state: 'refunded' }])
+    expect(await unappliedOf(begun)).toMatchObject([{ reason: 'doubled', state: 'refunded' }])
     expect((await eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
   })
 

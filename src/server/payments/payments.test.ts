@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { beginPayments } from '#tests/support/begun-payments.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Answer } from '#tests/support/open-shop.ts'
-import { openOrderShop, place } from '#tests/support/order-shop.ts'
+import { openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 
-const { there, sweep, rows, stockOf, begin, press, check, eventsOf, lateOf, booksOf, noticesDone } = beginPayments()
+const { there, pollPayments, rows, stockOf, begin, press, check, eventsOf, unappliedOf, booksOf, webhooksHandled } =
+  beginPayments()
 
 describe('an order that is paid online', () => {
   test('waits for its payment, holds its goods, and neither makers nor hub nor mails know of it', async () => {
@@ -14,15 +15,15 @@ describe('an order that is paid online', () => {
     expect(begun.order).toMatchObject({ status: 'waiting_for_payment' })
     expect(await stockOf('methi-khakhra')).toBe(before - 2)
     expect(await eventsOf(begun)).toEqual(['payment_started'])
-    const mails = await rows(`select 1 from outbox where kind = 'order-mail' and payload ->> 'orderId' = $1`, [
+    const emails = await rows(`select 1 from outbox where kind = 'order-email' and payload ->> 'orderId' = $1`, [
       begun.order.id,
     ])
-    expect(mails).toEqual([])
+    expect(emails).toEqual([])
     const hub = await there.shop.signIn('courier')
     const { body } = await hub.get('/api/courier/hub/boxes?state=expected')
     expect(JSON.stringify(body)).not.toContain(begun.order.number)
-    const maker = await there.shop.signIn('seller')
-    expect(JSON.stringify((await maker.get('/api/seller/parts')).body)).not.toContain(begun.order.number)
+    const seller = await there.shop.signIn('seller')
+    expect(JSON.stringify((await seller.get('/api/seller/parts')).body)).not.toContain(begun.order.number)
   })
 
   test('is paid once, whoever says so first: the return, the notice, the sweep, and each again', async () => {
@@ -30,18 +31,22 @@ describe('an order that is paid online', () => {
     const back = await press(begun.page, 'pay')
     expect(back.status).toBe(303)
     expect(back.headers.get('location')).toBe(`${there.shop.origin}/payment-callback?payment=${begun.payment}`)
-    const answers = await Promise.all([check(begun), check(begun), sweep(), check(begun)])
+    const answers = await Promise.all([check(begun), check(begun), pollPayments(), check(begun)])
     expect((answers[0] as Answer).body).toMatchObject({ state: 'paid', order: { number: begun.order.number } })
-    await noticesDone()
-    await sweep()
+    await webhooksHandled()
+    await pollPayments()
     expect((await eventsOf(begun)).filter((kind) => kind !== 'payment_started')).toEqual([
       'payment_received',
       'order_placed',
     ])
     const [paid] = await rows('select * from payment where order_id = $1', [begun.order.id])
-    expect(paid).toMatchObject({ state: 'captured', wish: 'upi', capture_ref: (await booksOf(begun)).capture_ref })
+    expect(paid).toMatchObject({
+      state: 'captured',
+      online_method: 'upi',
+      capture_ref: (await booksOf(begun)).capture_ref,
+    })
     expect(Number(paid.captured_paise)).toBe(begun.order.total * 100)
-    expect(await lateOf(begun)).toEqual([])
+    expect(await unappliedOf(begun)).toEqual([])
     const { body } = await begun.guest.get(`/api/orders/${begun.order.id}`)
     expect(body).toMatchObject({ status: 'confirmed', payment: { method: 'online', state: 'captured' } })
   })
@@ -50,10 +55,10 @@ describe('an order that is paid online', () => {
     const guest = there.shop.visitor()
     const key = randomUUID()
     const [first, second] = await Promise.all([
-      place(guest, { paymentMethod: 'online' }, key),
-      place(guest, { paymentMethod: 'online' }, key),
+      postOrder(guest, { paymentMethod: 'online' }, key),
+      postOrder(guest, { paymentMethod: 'online' }, key),
     ])
-    const again = await place(guest, { paymentMethod: 'online' }, key)
+    const again = await postOrder(guest, { paymentMethod: 'online' }, key)
     expect(again.body.order).toEqual(first.body.order)
     expect(again.body.payment).toEqual(first.body.payment)
     expect(second.body.order?.id ?? first.body.order.id).toBe(first.body.order.id)
@@ -74,7 +79,7 @@ describe('an order that is paid online', () => {
     })
     const begun = await begin({ shipping: abroad, serviceId: quote.options[0].serviceId })
     const { body } = await check(begun)
-    expect(body).toMatchObject({ state: 'unpaid', cash: { offered: false, reason: expect.any(String) } })
+    expect(body).toMatchObject({ state: 'unpaid', cash: { allowed: false, reason: expect.any(String) } })
     await press(begun.page, 'pay', 'card')
     expect((await check(begun)).body.state).toBe('paid')
   })
@@ -82,21 +87,21 @@ describe('an order that is paid online', () => {
 
 test("a stranger finds neither another's payment nor a way to pay it", async () => {
   const begun = await begin()
-  const stranger = there.shop.visitor()
-  expect((await stranger.post(`/api/payments/${begun.payment}/check`, {})).status).toBe(404)
+  const otherUser = there.shop.visitor()
+  expect((await otherUser.post(`/api/payments/${begun.payment}/check`, {})).status).toBe(404)
   const again = { paymentMethod: 'cod', expectedTotal: 100_000 }
-  expect((await stranger.post(`/api/orders/${begun.order.id}/payments`, again)).status).toBe(404)
+  expect((await otherUser.post(`/api/orders/${begun.order.id}/payments`, again)).status).toBe(404)
   const member = await there.shop.signIn('customer')
   expect((await member.post(`/api/payments/${begun.payment}/check`, {})).status).toBe(404)
 })
 
 test('a shop without a gateway refuses to be paid online, and says so before anybody asks', async () => {
   const without = await openOrderShop({ PAYMENT_GATEWAY: 'off' })
-  const answer = await place(without.visitor(), { paymentMethod: 'online' })
+  const answer = await postOrder(without.visitor(), { paymentMethod: 'online' })
   expect([answer.status, answer.body.code]).toEqual([422, 'payment/not-available'])
   expect((await without.visitor().get('/api/settings')).body.payment).toEqual({
     online: false,
-    ways: { india: [], abroad: [] },
+    methods: { india: [], abroad: [] },
     practice: false,
     pageOrigins: [],
   })

@@ -1,40 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type ToldOrder, tellOfPayments } from '#tests/support/told-payments.ts'
+import { openPaymentReports, type ReportedOrder } from '#tests/support/payment-reports.ts'
 
-const { begin, tell, rows, paymentOf, eventsOf, kindsOf, asideOf, moneyOf, stock, orderOf, shop } = tellOfPayments()
+const { begin, reportPayment, rows, paymentOf, eventsOf, kindsOf, unappliedRowsOf, moneyOf, stock, orderOf, shop } =
+  openPaymentReports()
 
 describe('what a gateway tells of an attempt', () => {
   test('authorized is waiting: neither makers nor books know of it, until the money is there', async () => {
     const begun = await begin()
-    expect(await tell(begun, 'open')).toBe('waiting')
-    expect(await tell(begun, 'authorized')).toBe('waiting')
-    expect(await tell(begun, 'authorized')).toBe('waiting')
-    expect(await tell(begun, 'open')).toBe('waiting')
+    expect(await reportPayment(begun, 'open')).toBe('waiting')
+    expect(await reportPayment(begun, 'authorized')).toBe('waiting')
+    expect(await reportPayment(begun, 'authorized')).toBe('waiting')
+    expect(await reportPayment(begun, 'open')).toBe('waiting')
     expect(await paymentOf(begun)).toMatchObject({ state: 'authorized', gateway_ref: begun.ref, captured_paise: '0' })
     expect([await kindsOf(begun), await moneyOf(begun)]).toEqual([[], []])
-    expect(await tell(begun, 'captured')).toBe('paid')
+    expect(await reportPayment(begun, 'captured')).toBe('paid')
     for (const state of ['open', 'authorized', 'failed', 'captured'] as const)
-      expect(await tell(begun, state)).toBe('paid')
+      expect(await reportPayment(begun, state)).toBe('paid')
     expect(await kindsOf(begun)).toEqual(['payment_received', 'order_placed'])
-    expect(await asideOf(begun)).toEqual([])
+    expect(await unappliedRowsOf(begun)).toEqual([])
   })
 
   test('failed is told to the customer once, and money that comes after all is taken', async () => {
     const begun = await begin()
-    expect(await tell(begun, 'failed')).toBe('not-paid')
-    for (const state of ['failed', 'authorized', 'open'] as const) expect(await tell(begun, state)).toBe('not-paid')
+    expect(await reportPayment(begun, 'failed')).toBe('not-paid')
+    for (const state of ['failed', 'authorized', 'open'] as const)
+      expect(await reportPayment(begun, state)).toBe('not-paid')
     expect(await paymentOf(begun)).toMatchObject({ state: 'failed', failure: 'declined', gateway_ref: begun.ref })
     expect(await kindsOf(begun)).toEqual(['payment_failed'])
-    expect(await tell(begun, 'captured')).toBe('paid')
+    expect(await reportPayment(begun, 'captured')).toBe('paid')
     expect(await paymentOf(begun)).toMatchObject({ state: 'captured', failure: null })
     expect(await kindsOf(begun)).toEqual(['payment_failed', 'payment_received', 'order_placed'])
   })
 
   test('failed after it was authorized is failed as well', async () => {
     const begun = await begin()
-    await tell(begun, 'authorized')
-    expect(await tell(begun, 'failed')).toBe('not-paid')
+    await reportPayment(begun, 'authorized')
+    expect(await reportPayment(begun, 'failed')).toBe('not-paid')
     expect(await paymentOf(begun)).toMatchObject({ state: 'failed', failure: 'declined' })
     expect(await kindsOf(begun)).toEqual(['payment_failed'])
   })
@@ -42,18 +44,24 @@ describe('what a gateway tells of an attempt', () => {
   test('captured is the order placed by its customer, and money at that gateway in the books', async () => {
     const begun = await begin()
     const other = await begin()
-    const partOf = ({ order }: ToldOrder) => rows('select accept_by from fulfilment where order_id = $1', [order])
-    const before = await partOf(other)
-    await rows(`update fulfilment set accept_by = now() - interval '1 day' where order_id = $1`, [begun.order])
-    expect(await tell(begun, 'captured', { way: 'upi' })).toBe('paid')
-    expect((await partOf(begun))[0].accept_by.getTime()).toBeGreaterThan(Date.now())
-    expect(await partOf(other)).toEqual(before)
+    const sellerOrderOf = ({ order }: ReportedOrder) =>
+      rows('select accept_by from seller_order where order_id = $1', [order])
+    const before = await sellerOrderOf(other)
+    await rows(`update seller_order set accept_by = now() - interval '1 day' where order_id = $1`, [begun.order])
+    expect(await reportPayment(begun, 'captured', { onlineMethod: 'upi' })).toBe('paid')
+    expect((await sellerOrderOf(begun))[0].accept_by.getTime()).toBeGreaterThan(Date.now())
+    expect(await sellerOrderOf(other)).toEqual(before)
     const states = await rows('select state from customer_order where id = any($1) order by state', [
       [begun.order, other.order],
     ])
     expect(states).toEqual([{ state: 'pending_payment' }, { state: 'placed' }])
     const paid = await paymentOf(begun)
-    expect(paid).toMatchObject({ state: 'captured', capture_ref: `cap_${begun.payment}`, wish: 'upi', look_at: null })
+    expect(paid).toMatchObject({
+      state: 'captured',
+      capture_ref: `cap_${begun.payment}`,
+      online_method: 'upi',
+      next_check_at: null,
+    })
     expect(Number(paid.captured_paise)).toBe(begun.paise)
     const [, received, placed] = await eventsOf(begun)
     expect(received).toMatchObject({ kind: 'payment_received', actor_role: 'system', data: { amount: begun.paise } })
@@ -73,13 +81,13 @@ describe('what a gateway tells of an attempt', () => {
 
 test('money of an earlier try counts, and the later try, which nobody paid, is given up; its way stays known', async () => {
   const begun = await begin()
-  await rows(`update payment set wish = 'card' where id = $1`, [begun.payment])
-  await tell(begun, 'failed')
-  const wish = { paymentMethod: 'online', expectedTotal: begun.paise / 100 }
-  const again = await begun.guest.post(`/api/orders/${begun.order}/payments`, wish)
+  await rows(`update payment set online_method = 'card' where id = $1`, [begun.payment])
+  await reportPayment(begun, 'failed')
+  const onlineMethod = { paymentMethod: 'online', expectedTotal: begun.paise / 100 }
+  const again = await begun.guest.post(`/api/orders/${begun.order}/payments`, onlineMethod)
   expect(again.status, JSON.stringify(again.body)).toBe(201)
-  expect(await tell(begun, 'captured')).toBe('paid')
-  expect(await paymentOf(begun)).toMatchObject({ state: 'captured', wish: 'card' })
+  expect(await reportPayment(begun, 'captured')).toBe('paid')
+  expect(await paymentOf(begun)).toMatchObject({ state: 'captured', online_method: 'card' })
   expect(await paymentOf({ ...begun, payment: again.body.payment.id })).toMatchObject({
     state: 'failed',
     failure: 'replaced',
@@ -89,15 +97,15 @@ test('money of an earlier try counts, and the later try, which nobody paid, is g
 test('a member’s order is placed in her own name, and sold in the books', async () => {
   const member = await shop().signIn('customer')
   const begun = await begin(undefined, member)
-  expect(await tell(begun, 'captured')).toBe('paid')
+  expect(await reportPayment(begun, 'captured')).toBe('paid')
   const [{ account_id: id }] = await rows('select account_id from customer_order where id = $1', [begun.order])
   const [placed] = await rows(
-    `select actor_id, actor_role, hand,
+    `select actor_id, actor_role, acted_as,
       exists (select from ledger_entry l where l.order_id = e.order_id and l.kind = 'sale') as sold
      from order_event e where order_id = $1 and kind = 'order_placed'`,
     [begun.order],
   )
-  expect(placed).toEqual({ actor_id: id, actor_role: 'user', hand: 'customer', sold: true })
+  expect(placed).toEqual({ actor_id: id, actor_role: 'user', acted_as: 'customer', sold: true })
 })
 
 describe('promised otherwise than asked', () => {
@@ -106,36 +114,36 @@ describe('promised otherwise than asked', () => {
     ['another currency', { currency: 'USD' }],
   ])('%s: the attempt has failed, however often it comes; the right money is still taken', async (_, change) => {
     const begun = await begin()
-    for (let time = 0; time < 3; time++) expect(await tell(begun, 'authorized', change)).toBe('not-paid')
+    for (let time = 0; time < 3; time++) expect(await reportPayment(begun, 'authorized', change)).toBe('not-paid')
     expect(await paymentOf(begun)).toMatchObject({ state: 'failed', failure: 'mismatch', gateway_ref: begun.ref })
-    expect([await kindsOf(begun), await asideOf(begun)]).toEqual([[], []])
-    expect(await tell(begun, 'captured')).toBe('paid')
+    expect([await kindsOf(begun), await unappliedRowsOf(begun)]).toEqual([[], []])
+    expect(await reportPayment(begun, 'captured')).toBe('paid')
   })
 
   test('and then taken so: it is put aside', async () => {
     const begun = await begin()
-    await tell(begun, 'authorized', { amountMinor: begun.paise - 100 })
-    expect(await tell(begun, 'captured', { amountMinor: begun.paise - 100 })).toBe('put-aside')
-    expect(await asideOf(begun)).toMatchObject([{ reason: 'mismatch', paise: begun.paise - 100 }])
+    await reportPayment(begun, 'authorized', { amountMinor: begun.paise - 100 })
+    expect(await reportPayment(begun, 'captured', { amountMinor: begun.paise - 100 })).toBe('unapplied')
+    expect(await unappliedRowsOf(begun)).toMatchObject([{ reason: 'mismatch', paise: begun.paise - 100 }])
   })
 })
 
 describe('money that no order waits for', () => {
   test('paid a second time on the same page: it is the customer’s, at that gateway, and told once', async () => {
     const begun = await begin()
-    await tell(begun, 'captured')
+    await reportPayment(begun, 'captured')
     const second = { captureRef: `cap_${randomUUID()}` }
-    expect(await tell(begun, 'captured', second)).toBe('put-aside')
-    expect(await tell(begun, 'captured', second)).toBe('put-aside')
-    expect(await asideOf(begun)).toEqual([
+    expect(await reportPayment(begun, 'captured', second)).toBe('unapplied')
+    expect(await reportPayment(begun, 'captured', second)).toBe('unapplied')
+    expect(await unappliedRowsOf(begun)).toEqual([
       { reason: 'doubled', payment_id: begun.payment, order_id: begun.order, paise: begun.paise },
     ])
     expect((await eventsOf(begun)).slice(3)).toMatchObject([
-      { kind: 'payment_late', actor_role: 'system', data: { amount: begun.paise } },
+      { kind: 'payment_unapplied', actor_role: 'system', data: { amount: begun.paise } },
     ])
-    expect((await moneyOf(begun)).filter(({ kind }) => kind === 'late_in')).toEqual([
-      { kind: 'late_in', account: 'customer', gateway: null, part: 'money', paise: begun.paise },
-      { kind: 'late_in', account: 'gateway', gateway: 'sandbox', part: 'money', paise: -begun.paise },
+    expect((await moneyOf(begun)).filter(({ kind }) => kind === 'unapplied_received')).toEqual([
+      { kind: 'unapplied_received', account: 'customer', gateway: null, part: 'money', paise: begun.paise },
+      { kind: 'unapplied_received', account: 'gateway', gateway: 'sandbox', part: 'money', paise: -begun.paise },
     ])
     expect(await paymentOf(begun)).toMatchObject({ state: 'captured', capture_ref: `cap_${begun.payment}` })
   })
@@ -144,11 +152,11 @@ describe('money that no order waits for', () => {
     '%s, then not as it was asked: the attempt has failed for that, and the order still waits',
     async (before) => {
       const begun = await begin()
-      await tell(begun, before)
-      expect(await tell(begun, 'captured', { amountMinor: begun.paise + 1 })).toBe('put-aside')
+      await reportPayment(begun, before)
+      expect(await reportPayment(begun, 'captured', { amountMinor: begun.paise + 1 })).toBe('unapplied')
       expect(await paymentOf(begun)).toMatchObject({ state: 'failed', failure: 'mismatch', captured_paise: '0' })
-      expect(await asideOf(begun)).toMatchObject([{ reason: 'mismatch', paise: begun.paise + 1 }])
-      expect(await kindsOf(begun)).toEqual(['payment_late'])
+      expect(await unappliedRowsOf(begun)).toMatchObject([{ reason: 'mismatch', paise: begun.paise + 1 }])
+      expect(await kindsOf(begun)).toEqual(['payment_unapplied'])
       const [order] = await rows('select state from customer_order where id = $1', [begun.order])
       expect(order.state).toBe('pending_payment')
     },
@@ -156,9 +164,9 @@ describe('money that no order waits for', () => {
 
   test('not as it was asked, once the order is paid: the payment stays as it is', async () => {
     const begun = await begin()
-    await tell(begun, 'captured')
+    await reportPayment(begun, 'captured')
     const other = { amountMinor: begun.paise - 1, captureRef: `cap_${randomUUID()}` }
-    expect(await tell(begun, 'captured', other)).toBe('put-aside')
+    expect(await reportPayment(begun, 'captured', other)).toBe('unapplied')
     expect(await paymentOf(begun)).toMatchObject({ state: 'captured', failure: null })
   })
 
@@ -166,42 +174,42 @@ describe('money that no order waits for', () => {
     const begun = await begin()
     const { status } = await begun.guest.post(`/api/orders/${begun.order}/cancel`, { reason: 'customer_changed_mind' })
     expect([status, await orderOf(begun)]).toEqual([200, 'cancelled'])
-    expect(await tell(begun, 'captured')).toBe('put-aside')
+    expect(await reportPayment(begun, 'captured')).toBe('unapplied')
     expect([await orderOf(begun), await stock()]).toEqual(['cancelled', 100])
-    expect(await asideOf(begun)).toMatchObject([{ reason: 'after_expiry', order_id: begun.order }])
+    expect(await unappliedRowsOf(begun)).toMatchObject([{ reason: 'after_expiry', order_id: begun.order }])
   })
 
   describe('come by the old page for an order that goes in cash', () => {
     const other = { paymentMethod: 'cod', expectedTotal: 100_000 }
-    const part = async ({ order }: ToldOrder) =>
-      (await rows('select id, version from fulfilment where order_id = $1', [order]))[0] as {
+    const sellerOrder = async ({ order }: ReportedOrder) =>
+      (await rows('select id, version from seller_order where order_id = $1', [order]))[0] as {
         id: string
         version: number
       }
-    async function inCash(): Promise<ToldOrder> {
+    async function inCash(): Promise<ReportedOrder> {
       const begun = await begin()
       const { status, body } = await begun.guest.post(`/api/orders/${begun.order}/payments`, other)
       expect(status, JSON.stringify(body)).toBe(201)
       return begun
     }
-    const demandAside = async (begun: ToldOrder, reason: string) => {
-      expect(await tell(begun, 'captured')).toBe('put-aside')
-      expect(await tell(begun, 'captured')).toBe('put-aside')
-      expect(await asideOf(begun)).toMatchObject([{ reason, order_id: begun.order, paise: begun.paise }])
-      expect((await kindsOf(begun)).filter((kind) => kind === 'payment_late' || kind === 'order_placed')).toEqual([
+    const expectUnapplied = async (begun: ReportedOrder, reason: string) => {
+      expect(await reportPayment(begun, 'captured')).toBe('unapplied')
+      expect(await reportPayment(begun, 'captured')).toBe('unapplied')
+      expect(await unappliedRowsOf(begun)).toMatchObject([{ reason, order_id: begun.order, paise: begun.paise }])
+      expect((await kindsOf(begun)).filter((kind) => kind === 'payment_unapplied' || kind === 'order_placed')).toEqual([
         'order_placed',
-        'payment_late',
+        'payment_unapplied',
       ])
     }
 
     test('and that its maker turned down: the order stays ended, the money is put aside', async () => {
       const begun = await inCash()
       const admin = await shop().signIn('admin')
-      const { id, version } = await part(begun)
-      const told = { version, reason: { code: 'closed' } }
-      expect((await admin.post(`/api/seller/parts/${id}/reject`, told)).status).toBe(200)
+      const { id, version } = await sellerOrder(begun)
+      const rejection = { version, reason: { code: 'closed' } }
+      expect((await admin.post(`/api/seller/parts/${id}/reject`, rejection)).status).toBe(200)
       expect(await orderOf(begun)).toBe('cancelled')
-      await demandAside(begun, 'after_expiry')
+      await expectUnapplied(begun, 'after_expiry')
       expect([await orderOf(begun), await stock()]).toEqual(['cancelled', 98])
       const { body } = await begun.guest.post(`/api/payments/${begun.payment}/check`, {})
       expect(body).toMatchObject({ state: 'cancelled', returning: { amount: begun.paise / 100 } })
@@ -210,14 +218,14 @@ describe('money that no order waits for', () => {
     test('and that the customer ended when packets were short: the same', async () => {
       const begun = await inCash()
       const admin = await shop().signIn('admin')
-      const { id } = await part(begun)
+      const { id } = await sellerOrder(begun)
       const { version, lines } = (await admin.get(`/api/seller/parts/${id}`)).body
       const short = { version, reason: { code: 'out_of_stock' }, lines: [{ lineId: lines[0].lineId, quantity: 1 }] }
       expect((await admin.post(`/api/seller/parts/${id}/shortage`, short)).status).toBe(200)
       const answer = { lines: [{ line: 'methi-khakhra', choice: 'cancel_order' }] }
       expect((await begun.guest.post(`/api/orders/${begun.order}/shortage`, answer)).status).toBe(200)
       expect(await orderOf(begun)).toBe('cancelled')
-      await demandAside(begun, 'after_expiry')
+      await expectUnapplied(begun, 'after_expiry')
     })
 
     test('and whose cash was let go altogether: it is on its way, and not sold a second time', async () => {
@@ -227,7 +235,7 @@ describe('money that no order waits for', () => {
         where order_id = $1 and method = 'cod'`,
         [begun.order],
       )
-      await demandAside(begun, 'doubled')
+      await expectUnapplied(begun, 'doubled')
       expect(await orderOf(begun)).toBe('placed')
     })
   })
@@ -237,16 +245,24 @@ describe('money that no order waits for', () => {
     ['the capture has no name', { captureRef: null }],
   ])('%s: nothing is put aside, for there is nothing to give back', async (_, change) => {
     const begun = await begin()
-    expect(await tell(begun, 'captured', change)).toBe('not-paid')
-    expect([await asideOf(begun), await moneyOf(begun), await kindsOf(begun)]).toEqual([[], [], []])
+    expect(await reportPayment(begun, 'captured', change)).toBe('not-paid')
+    expect([await unappliedRowsOf(begun), await moneyOf(begun), await kindsOf(begun)]).toEqual([[], [], []])
   })
 
   test('an attempt nobody here knows: its money is kept aside, its failure is nothing', async () => {
-    const stranger = { guest: shop().visitor(), order: 'none', payment: 'none', ref: `sbx_${randomUUID()}`, paise: 500 }
-    expect(await tell(stranger, 'failed')).toBe('not-paid')
-    expect(await tell(stranger, 'authorized')).toBe('not-paid')
-    expect(await asideOf(stranger)).toEqual([])
-    expect(await tell(stranger, 'captured', { captureRef: `cap_${randomUUID()}` })).toBe('put-aside')
-    expect(await asideOf(stranger)).toEqual([{ reason: 'unknown', payment_id: null, order_id: null, paise: 500 }])
+    const unknownPayment = {
+      guest: shop().visitor(),
+      order: 'none',
+      payment: 'none',
+      ref: `sbx_${randomUUID()}`,
+      paise: 500,
+    }
+    expect(await reportPayment(unknownPayment, 'failed')).toBe('not-paid')
+    expect(await reportPayment(unknownPayment, 'authorized')).toBe('not-paid')
+    expect(await unappliedRowsOf(unknownPayment)).toEqual([])
+    expect(await reportPayment(unknownPayment, 'captured', { captureRef: `cap_${randomUUID()}` })).toBe('unapplied')
+    expect(await unappliedRowsOf(unknownPayment)).toEqual([
+      { reason: 'unknown', payment_id: null, order_id: null, paise: 500 },
+    ])
   })
 })

@@ -1,28 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { currencyCodeOf } from '#domain/foreign-money.ts'
-import type { LateReason } from '#domain/late-money.ts'
-import { type Paise, paise } from '#domain/money.ts'
-import { decidePayment, isWaiting, type PaymentCommand, type PaymentFacts } from '#domain/payment-flow.ts'
-import { system } from '#domain/state-table.ts'
+import { currencyCodeOf } from '#domain/money/foreign-money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { system } from '#domain/orders/state-table.ts'
+import { decidePayment, isWaiting, type PaymentCommand, type PaymentGuardInput } from '#domain/payments/payment-flow.ts'
+import type { UnappliedReason } from '#domain/payments/unapplied-payments.ts'
+import type { AppContext } from '#server/context.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
-import { fulfilment } from '#server/db/order-tables.ts'
+import { sellerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import type { House } from '#server/house.ts'
-import { bookCapture, bookLateIn, bookSale } from '#server/ledger/book-money.ts'
-import { systemHands } from '#server/orders/hands.ts'
+import { bookCapture, bookSale, bookUnappliedReceipt } from '#server/ledger/book-money.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
-import { type Doer, recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { type Performer, recordEvent, systemPerformer } from '#server/orders/record-event.ts'
+import { systemStepActor } from '#server/orders/step-actor.ts'
 import { takeOrderStep } from '#server/orders/take-order-step.ts'
 import { acceptByOf, readOrderDeadlines } from '#server/shop/order-deadlines.ts'
 import { takeGoodsAgain } from './hold-goods.ts'
-import { isPutAside, putAside } from './late-money-store.ts'
-import { retellNotices } from './notice-store.ts'
 import {
   changePayment,
   endWaiting,
-  findAttempt,
+  findReportedPayment,
   giveUpOthers,
   isCancelledByChoice,
   isPaidOtherwise,
@@ -30,15 +28,23 @@ import {
   type PaymentRow,
   wasSold,
 } from './payment-store.ts'
-import { amountTold } from './show-late-money.ts'
+import { reportedAmount } from './received-money.ts'
+import { isUnapplied, saveUnapplied } from './unapplied-payment-store.ts'
+import { requeueWebhookEvents } from './webhook-event-store.ts'
 
 /**
  * Result of a report: the order is paid, still waits, was not paid, or the money was held as an unapplied payment to
  * be returned.
  */
-export type Settled = 'paid' | 'waiting' | 'not-paid' | 'put-aside'
+export type Settled = 'paid' | 'waiting' | 'not-paid' | 'unapplied'
 
-type Case = { house: House; gateway: PaymentGateway; report: GatewayReport; order: OrderRow; attempt: PaymentRow }
+type Case = {
+  context: AppContext
+  gateway: PaymentGateway
+  report: GatewayReport
+  order: OrderRow
+  payment: PaymentRow
+}
 
 /**
  * Applies a gateway's report about a payment to the order, once. The webhook, the shopper's return and the sweep all
@@ -46,15 +52,19 @@ type Case = { house: House; gateway: PaymentGateway; report: GatewayReport; orde
  * report is compared with what was requested: account, payment, amount, currency and the state of the order. Captured
  * money is never dropped: without a matching order it is held as an unapplied payment and returned.
  */
-export async function settlePayment(house: House, gateway: PaymentGateway, report: GatewayReport): Promise<Settled> {
+export async function settlePayment(
+  context: AppContext,
+  gateway: PaymentGateway,
+  report: GatewayReport,
+): Promise<Settled> {
   return transaction(async () => {
-    const found = await findAttempt(gateway.name, report)
-    if (!found) return putMoneyAside(house, gateway, report, 'unknown')
+    const found = await findReportedPayment(gateway.name, report)
+    if (!found) return recordUnapplied(context, gateway, report, 'unknown')
     const locked = await lockPayment(found.orderId, found.id)
-    const settling: Case = { house, gateway, report, ...locked }
+    const settling: Case = { context, gateway, report, ...locked }
     switch (report.state) {
       case 'open':
-        return standing(locked.attempt)
+        return settledAs(locked.payment)
       case 'authorized':
         return authorize(settling)
       case 'failed':
@@ -66,154 +76,162 @@ export async function settlePayment(house: House, gateway: PaymentGateway, repor
 }
 
 async function authorize(settling: Case): Promise<Settled> {
-  const { report, attempt } = settling
-  if (attempt.state !== 'awaiting') return standing(attempt)
+  const { report, payment } = settling
+  if (payment.state !== 'awaiting') return settledAs(payment)
   // An authorization that does not match the request is no payment of this order; if it is captured all the same, it
   // becomes an unapplied payment then, and is reported.
-  if (!isAsAsked(settling)) {
+  if (!matchesPayment(settling)) {
     await failAsMismatch(settling)
     return 'not-paid'
   }
-  await changePayment(attempt.id, { state: decide('authorize', attempt, report), gatewayRef: report.ref })
+  await changePayment(payment.id, { state: decide('authorize', payment, report), gatewayRef: report.ref })
   return 'waiting'
 }
 
-async function fail({ house, report, order, attempt }: Case): Promise<Settled> {
-  if (!isWaiting(attempt.state)) return standing(attempt)
-  await changePayment(attempt.id, {
-    state: decide('fail', attempt, report),
+async function fail({ context, report, order, payment }: Case): Promise<Settled> {
+  if (!isWaiting(payment.state)) return settledAs(payment)
+  await changePayment(payment.id, {
+    state: decide('fail', payment, report),
     failure: 'declined',
     gatewayRef: report.ref,
   })
   if (order.state === 'pending_payment')
-    await recordEvent(house, { orderId: order.id, kind: 'payment_failed', actor: systemDoer })
+    await recordEvent(context, { orderId: order.id, kind: 'payment_failed', actor: systemPerformer })
   return 'not-paid'
 }
 
 async function capture(settling: Case): Promise<Settled> {
-  const { house, gateway, report, order, attempt } = settling
-  if (attempt.captureRef !== null && attempt.captureRef === report.captureRef) return 'paid'
-  if (await isPutAside(gateway.name, report.captureRef)) return 'put-aside'
-  if (report.captureRef === null || !isAsAsked(settling)) {
+  const { context, gateway, report, order, payment } = settling
+  if (payment.captureRef !== null && payment.captureRef === report.captureRef) return 'paid'
+  if (await isUnapplied(gateway.name, report.captureRef)) return 'unapplied'
+  if (report.captureRef === null || !matchesPayment(settling)) {
     await failAsMismatch(settling)
-    return putMoneyAside(house, gateway, report, 'mismatch', settling)
+    return recordUnapplied(context, gateway, report, 'mismatch', settling)
   }
-  if (attempt.captureRef !== null || (await isPaidOtherwise(order.id, attempt.id)))
-    return putMoneyAside(house, gateway, report, 'doubled', settling)
+  if (payment.captureRef !== null || (await isPaidOtherwise(order.id, payment.id)))
+    return recordUnapplied(context, gateway, report, 'doubled', settling)
   // Sold before, in cash: whatever became of that, the order is not sold again.
   if (await wasSold(order.id))
-    return putMoneyAside(house, gateway, report, order.state === 'cancelled' ? 'after_expiry' : 'doubled', settling)
+    return recordUnapplied(context, gateway, report, order.state === 'cancelled' ? 'after_expiry' : 'doubled', settling)
   // Cancelled meanwhile: if the items are still available the order is reopened, otherwise the money goes back
   // (docs/spec/lifecycle.md#1). What the customer cancelled stays cancelled.
   if (order.state !== 'cancelled') return take(settling)
-  const reopened = await reopen(house, order)
-  if (!reopened) return putMoneyAside(house, gateway, report, 'after_expiry', settling)
+  const reopened = await reopen(context, order)
+  if (!reopened) return recordUnapplied(context, gateway, report, 'after_expiry', settling)
   return take({ ...settling, order: reopened })
 }
 
-async function reopen(house: House, order: OrderRow): Promise<OrderRow | undefined> {
-  if ((await isCancelledByChoice(order.id)) || !(await takeGoodsAgain(house, order))) return undefined
-  const facts = { cancelledByCustomer: false, goodsHeld: true }
-  return takeOrderStep(house, order, 'reopen', systemHands, { facts })
+async function reopen(context: AppContext, order: OrderRow): Promise<OrderRow | undefined> {
+  if ((await isCancelledByChoice(order.id)) || !(await takeGoodsAgain(context, order))) return undefined
+  const guardInput = { cancelledByCustomer: false, goodsHeld: true }
+  return takeOrderStep(context, order, 'reopen', systemStepActor, { guardInput })
 }
 
 /** Accepts money that arrived and matches: from now on the sellers and the hub can work on the order. */
-async function take({ house, gateway, report, order, attempt }: Case): Promise<Settled> {
-  await giveUpOthers(order.id, attempt.id)
-  await changePayment(attempt.id, {
-    state: decide('capture', attempt, report),
+async function take({ context, gateway, report, order, payment }: Case): Promise<Settled> {
+  await giveUpOthers(order.id, payment.id)
+  await changePayment(payment.id, {
+    state: decide('capture', payment, report),
     gatewayRef: report.ref,
     captureRef: report.captureRef,
-    capturedPaise: attempt.amountPaise,
+    capturedPaise: payment.amountPaise,
     failure: null,
-    lookAt: null,
-    ...(report.way ? { wish: report.way } : {}),
+    nextCheckAt: null,
+    ...(report.onlineMethod ? { onlineMethod: report.onlineMethod } : {}),
   })
-  await startOrder(house, order, attempt.amountPaise, 'online')
-  await bookCapture({ id: attempt.id, orderId: order.id, amount: attempt.amountPaise, gateway: gateway.name })
-  await retellNotices(house, gateway.name, report.captureRef ?? '')
+  await startOrder(context, order, payment.amountPaise, 'online')
+  await bookCapture({ id: payment.id, orderId: order.id, amount: payment.amountPaise, gateway: gateway.name })
+  await requeueWebhookEvents(context, gateway.name, report.captureRef ?? '')
   return 'paid'
 }
 
 /**
  * Notifies the sellers, the hub and the customer of an order whose payment is settled, in the caller's transaction.
  */
-export async function startOrder(house: House, order: OrderRow, total: Paise, method: 'online' | 'cod'): Promise<void> {
+export async function startOrder(
+  context: AppContext,
+  order: OrderRow,
+  total: Paise,
+  method: 'online' | 'cod',
+): Promise<void> {
   const now = await readClock()
   await db()
-    .update(fulfilment)
+    .update(sellerOrder)
     .set({ acceptBy: acceptByOf(await readOrderDeadlines(), now), updatedAt: dbNow })
-    .where(eq(fulfilment.orderId, order.id))
+    .where(eq(sellerOrder.orderId, order.id))
   await bookSale(order.id)
   if (method === 'online')
-    await recordEvent(house, {
+    await recordEvent(context, {
       orderId: order.id,
       kind: 'payment_received',
-      actor: systemDoer,
+      actor: systemPerformer,
       data: { amount: total },
     })
-  const doer: Doer = {
+  const performedBy: Performer = {
     id: order.accountId,
     role: order.accountId ? 'user' : 'guest',
     name: order.shipping.fullName,
     as: 'customer',
   }
   // The system confirms what the customer has placed.
-  const hands = { actor: system, doer }
-  await takeOrderStep(house, order, 'confirm', hands, { facts: { paymentSettled: true }, data: { total, method } })
+  const stepActor = { actor: system, performedBy }
+  await takeOrderStep(context, order, 'confirm', stepActor, {
+    guardInput: { paymentSettled: true },
+    data: { total, method },
+  })
 }
 
-async function putMoneyAside(
-  house: House,
+async function recordUnapplied(
+  context: AppContext,
   gateway: PaymentGateway,
   report: GatewayReport,
-  reason: LateReason,
-  about?: Pick<Case, 'order' | 'attempt'>,
+  reason: UnappliedReason,
+  about?: Pick<Case, 'order' | 'payment'>,
 ): Promise<Settled> {
   if (report.state !== 'captured' || report.captureRef === null || report.amountMinor <= 0) return 'not-paid'
-  const late = {
+  const unapplied = {
     id: randomUUID(),
     gateway: gateway.name,
     gatewayRef: report.ref,
     captureRef: report.captureRef,
-    paymentId: about?.attempt.id ?? null,
+    paymentId: about?.payment.id ?? null,
     orderId: about?.order.id ?? null,
     amountPaise: paise(report.amountMinor),
     currency: currencyCodeOf(report.currency),
     reason,
   }
-  const isNew = await putAside(late)
-  if (isNew) await bookLateIn(late)
-  if (isNew) await retellNotices(house, gateway.name, report.captureRef)
+  const isNew = await saveUnapplied(unapplied)
+  if (isNew) await bookUnappliedReceipt(unapplied)
+  if (isNew) await requeueWebhookEvents(context, gateway.name, report.captureRef)
   if (isNew && about)
-    await recordEvent(house, {
+    await recordEvent(context, {
       orderId: about.order.id,
-      kind: 'payment_late',
-      actor: systemDoer,
-      data: { amount: amountTold(late) },
+      kind: 'payment_unapplied',
+      actor: systemPerformer,
+      data: { amount: reportedAmount(unapplied) },
     })
-  return 'put-aside'
+  return 'unapplied'
 }
 
-const failAsMismatch = ({ order, attempt, report }: Case): Promise<void> =>
-  endWaiting(order.id, 'fail', { failure: 'mismatch', gatewayRef: report.ref }, ({ id }) => id === attempt.id)
+const failAsMismatch = ({ order, payment, report }: Case): Promise<void> =>
+  endWaiting(order.id, 'fail', { failure: 'mismatch', gatewayRef: report.ref }, ({ id }) => id === payment.id)
 
-const isAsAsked = ({ gateway, report, attempt }: Case): boolean =>
+const matchesPayment = ({ gateway, report, payment }: Case): boolean =>
   report.merchant === gateway.merchant &&
-  report.attemptId === attempt.id &&
+  report.paymentId === payment.id &&
   report.currency === 'INR' &&
-  report.amountMinor === attempt.amountPaise
+  report.amountMinor === payment.amountPaise
 
-const decide = (command: PaymentCommand, attempt: PaymentRow, report: GatewayReport) =>
-  decidePayment(attempt.state, command, system, factsOf(attempt, report))
+const decide = (command: PaymentCommand, payment: PaymentRow, report: GatewayReport) =>
+  decidePayment(payment.state, command, system, guardInputOf(payment, report))
 
-const factsOf = (attempt: PaymentRow, report: GatewayReport): PaymentFacts => ({
-  asked: { amountMinor: attempt.amountPaise, currency: 'INR', orderId: attempt.id },
-  told: { amountMinor: report.amountMinor, currency: report.currency, orderId: report.attemptId },
+const guardInputOf = (payment: PaymentRow, report: GatewayReport): PaymentGuardInput => ({
+  expected: { amountMinor: payment.amountPaise, currency: 'INR', orderId: payment.id },
+  reported: { amountMinor: report.amountMinor, currency: report.currency, orderId: report.paymentId },
 })
 
 /** Returns the state of a payment when a report brings nothing new. */
-function standing({ state }: PaymentRow): Settled {
+function settledAs({ state }: PaymentRow): Settled {
   if (isWaiting(state)) return 'waiting'
   return state === 'failed' || state === 'expired' ? 'not-paid' : 'paid'
 }

@@ -10,11 +10,11 @@ afterAll(() => there?.shop.close())
 test('the operator sees payments and money that went back', async () => {
   const waiting = await there.begin(there.shop.visitor())
   const paid = await there.begin(there.shop.visitor())
-  await there.press(paid.page, { outcome: 'pay', way: 'upi' })
+  await there.press(paid.page, { outcome: 'pay', onlineMethod: 'upi' })
   const short = await there.begin(there.shop.visitor())
-  await there.press(short.page, { outcome: 'tamper', way: 'upi' })
+  await there.press(short.page, { outcome: 'tamper', onlineMethod: 'upi' })
   await there.quiet()
-  await there.sweep()
+  await there.pollPayments()
   const admin = await there.shop.signIn('admin')
   const listed = async (path: string): Promise<Record<string, unknown>[]> => (await admin.get(path)).body.items
   const all = await listed('/api/admin/payments')
@@ -26,28 +26,28 @@ test('the operator sees payments and money that went back', async () => {
     state: 'awaiting',
   })
   expect(await listed('/api/admin/payments?state=captured')).toMatchObject([{ id: paid.payment }])
-  expect(await listed('/api/admin/late-payments?state=refunded')).toMatchObject([
-    { orderId: short.order.id, amount: short.order.total - 1, reason: 'mismatch', standing: 'returned' },
+  expect(await listed('/api/admin/unapplied-payments?state=refunded')).toMatchObject([
+    { orderId: short.order.id, amount: short.order.total - 1, reason: 'mismatch', status: 'returned' },
   ])
-  expect(await listed('/api/admin/late-payments?state=open')).toEqual([])
+  expect(await listed('/api/admin/unapplied-payments?state=open')).toEqual([])
 })
 
 test('an admin sees one payment with all that happened to its order’s money, in the order of time', async () => {
   const begun = await there.begin(there.shop.visitor())
-  await there.press(begun.page, { outcome: 'tamper', way: 'upi' })
+  await there.press(begun.page, { outcome: 'tamper', onlineMethod: 'upi' })
   await there.quiet()
   const again = { paymentMethod: 'online', expectedTotal: begun.order.total }
   const { body: second } = await begun.guest.post(`/api/orders/${begun.order.id}/payments`, again)
-  await there.press(new URL(second.payment.redirectUrl).pathname, { outcome: 'pay', way: 'upi' })
+  await there.press(new URL(second.payment.redirectUrl).pathname, { outcome: 'pay', onlineMethod: 'upi' })
   await there.quiet()
   const admin = await there.shop.signIn('admin')
   const { status, body } = await admin.get(`/api/admin/payments/${second.payment.id}`)
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body).toMatchObject({ id: second.payment.id, orderId: begun.order.id, state: 'captured' })
   expect(body.happenings.map(({ kind, state }: Record<string, string>) => [kind, state])).toEqual([
-    ['attempt', 'failed'],
-    ['late', expect.any(String)],
-    ['attempt', 'captured'],
+    ['payment', 'failed'],
+    ['unapplied', expect.any(String)],
+    ['payment', 'captured'],
     ['taken', undefined],
   ])
   expect(body.happenings[0]).toMatchObject({ id: begun.payment, why: 'mismatch', gateway: 'sandbox' })

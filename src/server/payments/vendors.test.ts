@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { shipping } from '#tests/support/home-address.ts'
 import { startLocalRazorpay } from '#tests/support/local-razorpay.ts'
 import { startLocalStripe } from '#tests/support/local-stripe.ts'
-import { askRefund, part } from '#tests/support/refund-asking.ts'
-import { type NoticeWish, sendNotice } from '#tests/support/vendor-server.ts'
+import { component, createRefund } from '#tests/support/refund-requests.ts'
+import { sendWebhook, type WebhookOverrides } from '#tests/support/vendor-server.ts'
 import { type Begun, localVendors, openVendorShop, payAtVendor } from '#tests/support/vendor-shop.ts'
 
 /** Time that opening a separate shop may take (milliseconds). */
@@ -12,14 +12,14 @@ const openingTime = 60_000
 describe.each(localVendors)('an order paid at %s', (name, start) => {
   const there = payAtVendor(start)
 
-  const tell = (begun: Begun, wish?: NoticeWish) =>
-    sendNotice(there.shop.origin, name, there.vendor.notice(there.vendor.refOf(begun.page), wish))
+  const reportPayment = (begun: Begun, overrides?: WebhookOverrides) =>
+    sendWebhook(there.shop.origin, name, there.vendor.webhook(there.vendor.refOf(begun.page), overrides))
   const payAgain = (begun: Begun) =>
     begun.guest.post(`/api/orders/${begun.order.id}/payments`, {
       paymentMethod: 'online',
       expectedTotal: begun.order.total,
     })
-  const attemptOf = async ({ payment }: Begun) =>
+  const paymentRowOf = async ({ payment }: Begun) =>
     (await there.rows('select * from payment where id = $1', [payment]))[0]
 
   test('goes from the order to their page, and with their notice to the makers', async () => {
@@ -33,35 +33,35 @@ describe.each(localVendors)('an order paid at %s', (name, start) => {
       '/payment-callback',
       begun.payment,
     ])
-    expect((await tell(begun)).status).toBe(200)
-    await there.noticesDone()
+    expect((await reportPayment(begun)).status).toBe(200)
+    await there.webhooksHandled()
     expect(await there.eventsOf(begun)).toEqual(['payment_started', 'payment_received', 'order_placed'])
-    expect(await attemptOf(begun)).toMatchObject({
+    expect(await paymentRowOf(begun)).toMatchObject({
       state: 'captured',
       gateway: name,
       gateway_ref: ref,
       capture_ref: captureRef,
     })
-    expect(Number((await attemptOf(begun))?.captured_paise)).toBe(Math.round(begun.order.total * 100))
+    expect(Number((await paymentRowOf(begun))?.captured_paise)).toBe(Math.round(begun.order.total * 100))
     expect((await there.check(begun)).body.state).toBe('paid')
-    expect(await there.lateOf(begun)).toEqual([])
+    expect(await there.unappliedOf(begun)).toEqual([])
   })
 
   test('is paid once, however often and from wherever it is told (correctness 20, reliability R5)', async () => {
     const begun = await there.begin()
     there.vendor.pay(begun.page)
-    const notice = there.vendor.notice(there.vendor.refOf(begun.page))
+    const webhook = there.vendor.webhook(there.vendor.refOf(begun.page))
     const answers = await Promise.all([
-      ...Array.from({ length: 10 }, () => sendNotice(there.shop.origin, name, notice)),
-      ...Array.from({ length: 5 }, () => tell(begun)),
+      ...Array.from({ length: 10 }, () => sendWebhook(there.shop.origin, name, webhook)),
+      ...Array.from({ length: 5 }, () => reportPayment(begun)),
     ])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    await Promise.all([there.check(begun), there.sweep(), there.check(begun)])
-    await there.noticesDone()
+    await Promise.all([there.check(begun), there.pollPayments(), there.check(begun)])
+    await there.webhooksHandled()
     expect((await there.eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
-    expect(await there.lateOf(begun)).toEqual([])
+    expect(await there.unappliedOf(begun)).toEqual([])
     const ref = there.vendor.refOf(begun.page)
-    const stored = await there.rows('select outcome from payment_notice where gateway_ref = $1', [ref])
+    const stored = await there.rows('select outcome from webhook_event where gateway_ref = $1', [ref])
     expect(stored.length).toBeLessThanOrEqual(6)
   })
 
@@ -71,50 +71,50 @@ describe.each(localVendors)('an order paid at %s', (name, start) => {
     expect((await there.check(returned)).body.state).toBe('paid')
     const left = await there.begin()
     there.vendor.pay(left.page)
-    await there.sweep()
+    await there.pollPayments()
     expect(await there.eventsOf(left)).toContain('order_placed')
-    expect((await attemptOf(left))?.wish).toBe(name === 'razorpay' ? 'upi' : 'card')
+    expect((await paymentRowOf(left))?.online_method).toBe(name === 'razorpay' ? 'upi' : 'card')
   })
 
   test.each([
     ['another amount', { amountMinor: 100 }],
     ['another currency', { currency: 'USD' }],
-  ])('and %s moved, or was said to: the order is not paid and the money goes back', async (_what, wish) => {
+  ])('and %s moved, or was said to: the order is not paid and the money goes back', async (_what, overrides) => {
     const moved = await there.begin()
-    const { captureRef } = there.vendor.pay(moved.page, wish)
+    const { captureRef } = there.vendor.pay(moved.page, overrides)
     expect((await there.check(moved)).body.state).toBe('failed')
-    const told = await there.begin()
-    expect((await tell(told, { ...wish, captureRef: 'nothing_1' })).status).toBe(200)
-    await there.noticesDone()
+    const reported = await there.begin()
+    expect((await reportPayment(reported, { ...overrides, captureRef: 'nothing_1' })).status).toBe(200)
+    await there.webhooksHandled()
     expect(await there.eventsOf(moved)).not.toContain('order_placed')
-    expect(await there.eventsOf(told)).not.toContain('order_placed')
-    await there.sweep()
-    expect(await there.lateOf(moved)).toMatchObject([{ reason: 'mismatch', state: 'refunded' }])
+    expect(await there.eventsOf(reported)).not.toContain('order_placed')
+    await there.pollPayments()
+    expect(await there.unappliedOf(moved)).toMatchObject([{ reason: 'mismatch', state: 'refunded' }])
     expect(there.vendor.refundsOf(captureRef)).toHaveLength(1)
   })
 
   test.each([
     ['another shop', { merchant: 'acc_somebodyelse' }],
-    ['another attempt', { attemptId: 'another' }],
-  ])('signed, but about %s: the order is not paid', async (_what, wish) => {
+    ['another attempt', { paymentId: 'another' }],
+  ])('signed, but about %s: the order is not paid', async (_what, overrides) => {
     const begun = await there.begin()
     there.vendor.pay(begun.page)
-    expect((await tell(begun, wish)).status).toBe(200)
-    await there.noticesDone()
+    expect((await reportPayment(begun, overrides)).status).toBe(200)
+    await there.webhooksHandled()
     expect(await there.eventsOf(begun)).not.toContain('order_placed')
-    expect(await there.lateOf(begun)).toMatchObject([{ reason: 'mismatch' }])
+    expect(await there.unappliedOf(begun)).toMatchObject([{ reason: 'mismatch' }])
   })
 
   test('twice: the order stands, the second money goes back, once', async () => {
     const begun = await there.begin()
     there.vendor.pay(begun.page)
-    await tell(begun)
-    await there.noticesDone()
+    await reportPayment(begun)
+    await there.webhooksHandled()
     const second = there.vendor.pay(begun.page)
-    expect((await tell(begun, { captureRef: second.captureRef })).status).toBe(200)
-    await there.noticesDone()
-    await Promise.all([there.sweep(), there.sweep()])
-    expect(await there.lateOf(begun)).toMatchObject([
+    expect((await reportPayment(begun, { captureRef: second.captureRef })).status).toBe(200)
+    await there.webhooksHandled()
+    await Promise.all([there.pollPayments(), there.pollPayments()])
+    expect(await there.unappliedOf(begun)).toMatchObject([
       { reason: 'doubled', state: 'refunded', capture_ref: second.captureRef },
     ])
     expect(there.vendor.refundsOf(second.captureRef)).toEqual([Math.round(begun.order.total * 100)])
@@ -126,31 +126,31 @@ describe.each(localVendors)('an order paid at %s', (name, start) => {
     await there.giveUp(begun)
     await there.rows(`update product set stock = 1 where id = 'methi-khakhra'`)
     const { captureRef } = there.vendor.pay(begun.page)
-    await tell(begun)
-    await there.noticesDone()
+    await reportPayment(begun)
+    await there.webhooksHandled()
     expect((await there.check(begun)).body).toMatchObject({ state: 'over', returning: { amount: begun.order.total } })
     there.vendor.faults.losesAnswers = true
-    await there.sweep()
-    expect(await there.lateOf(begun)).toMatchObject([{ reason: 'after_expiry' }])
+    await there.pollPayments()
+    expect(await there.unappliedOf(begun)).toMatchObject([{ reason: 'after_expiry' }])
     there.vendor.faults.losesAnswers = false
-    await there.sweep()
-    await there.sweep()
-    expect(await there.lateOf(begun)).toMatchObject([{ state: 'refunded', refund_ref: expect.any(String) }])
+    await there.pollPayments()
+    await there.pollPayments()
+    expect(await there.unappliedOf(begun)).toMatchObject([{ state: 'refunded', refund_ref: expect.any(String) }])
     expect(there.vendor.refundsOf(captureRef)).toEqual([Math.round(begun.order.total * 100)])
   })
 
   test('given up: the page is closed, so that nobody pays it late', async () => {
     const begun = await there.begin()
     await there.giveUp(begun)
-    await there.sweep()
+    await there.pollPayments()
     expect(there.vendor.isOpen(begun.page)).toBe(false)
   })
 
   test('on a page that is over: nothing was charged, and another try opens another page', async () => {
     const begun = await there.begin()
-    expect((await tell(begun, { kind: 'over' })).status).toBe(200)
-    await there.noticesDone()
-    expect((await attemptOf(begun))?.state).toBe('failed')
+    expect((await reportPayment(begun, { kind: 'over' })).status).toBe(200)
+    await there.webhooksHandled()
+    expect((await paymentRowOf(begun))?.state).toBe('failed')
     const { status, body } = await payAgain(begun)
     expect(status).toBe(201)
     expect(body.payment.redirectUrl).not.toBe(begun.page)
@@ -212,9 +212,9 @@ describe.each(localVendors)('an order paid at %s', (name, start) => {
     there.vendor.pay(begun.page)
     there.vendor.faults.status = 500
     expect((await there.check(begun)).body.state).toBe('pending')
-    await there.sweep()
+    await there.pollPayments()
     there.vendor.faults.status = 0
-    await there.sweep()
+    await there.pollPayments()
     expect((await there.check(begun)).body.state).toBe('paid')
   })
 
@@ -223,10 +223,10 @@ describe.each(localVendors)('an order paid at %s', (name, start) => {
     const begun = await there.begin()
     const { ref, captureRef } = there.vendor.pay(begun.page)
     const amount = 1_000 as never
-    const ask = (key: string) => gateway?.refund({ ref, captureRef, amount, key })
-    const first = await ask('refund:1')
-    expect(await ask('refund:1')).toEqual(first)
-    expect(await ask('refund:2')).not.toEqual(first)
+    const requestRefund = (key: string) => gateway?.refund({ ref, captureRef, amount, key })
+    const first = await requestRefund('refund:1')
+    expect(await requestRefund('refund:1')).toEqual(first)
+    expect(await requestRefund('refund:2')).not.toEqual(first)
     expect(there.vendor.refundsOf(captureRef)).toEqual([1_000, 1_000])
     const tooMuch = gateway?.refund({ ref, captureRef, amount: 100_000_00 as never, key: 'refund:3' })
     await expect(tooMuch).rejects.toThrow(/answered 400/)
@@ -238,9 +238,9 @@ describe.each(localVendors)('an order paid at %s', (name, start) => {
     expect((await there.check(begun)).body.state).toBe('paid')
     const [line] = await there.rows('select id from order_line where order_id = $1', [begun.order.id])
     there.vendor.faults.losesAnswers = true
-    const { id } = await askRefund(there.shop, {
+    const { id } = await createRefund(there.shop, {
       orderId: begun.order.id,
-      components: [part('goods', 10, String(line?.id))],
+      components: [component('goods', 10, String(line?.id))],
     })
     await vi.waitFor(() => expect(there.vendor.refundsOf(captureRef)).toEqual([1_000]), { timeout: 10_000 })
     there.vendor.faults.losesAnswers = false
@@ -256,7 +256,7 @@ describe.each(localVendors)('an order paid at %s', (name, start) => {
   })
 
   test('a page they never heard of is none', async () => {
-    expect(await there.gateways[0]?.look('nothing_like_it')).toBeNull()
+    expect(await there.gateways[0]?.fetchReport('nothing_like_it')).toBeNull()
   })
 })
 
@@ -270,14 +270,14 @@ test(
     const returned = new URL(vendor.pay(begun.page).returnAddress).searchParams
     const elsewhere = new URL(vendor.pay(other.page).returnAddress).searchParams
     vendor.faults.lags = true
-    const stateWith = async (said: URLSearchParams) => {
-      const query = new URLSearchParams({ returned: String(said) })
+    const stateWith = async (returnParams: URLSearchParams) => {
+      const query = new URLSearchParams({ returned: String(returnParams) })
       return (await begun.guest.post(`/api/payments/${begun.payment}/check?${query}`, {})).body.state
     }
     const changed = (name: string, value: string) => {
-      const said = new URLSearchParams(returned)
-      said.set(name, value)
-      return said
+      const returnParams = new URLSearchParams(returned)
+      returnParams.set(name, value)
+      return returnParams
     }
     expect(await stateWith(returned)).toBe('pending')
     expect(await stateWith(new URLSearchParams())).toBe('unpaid')
@@ -316,12 +316,12 @@ test(
     expect(stripe.isOpen(abroad.page)).toBe(true)
     razorpay.pay(home.page)
     stripe.pay(abroad.page)
-    await sendNotice(there.shop.origin, 'razorpay', razorpay.notice(razorpay.refOf(home.page)))
-    await sendNotice(there.shop.origin, 'stripe', stripe.notice(stripe.refOf(abroad.page)))
-    await there.noticesDone()
+    await sendWebhook(there.shop.origin, 'razorpay', razorpay.webhook(razorpay.refOf(home.page)))
+    await sendWebhook(there.shop.origin, 'stripe', stripe.webhook(stripe.refOf(abroad.page)))
+    await there.webhooksHandled()
     for (const begun of [home, abroad]) expect(await there.eventsOf(begun)).toContain('order_placed')
-    const wrongDoor = await sendNotice(there.shop.origin, 'stripe', razorpay.notice(razorpay.refOf(home.page)))
-    expect((await wrongDoor.json()).code).toBe('payment/unsigned')
+    const wrongEndpoint = await sendWebhook(there.shop.origin, 'stripe', razorpay.webhook(razorpay.refOf(home.page)))
+    expect((await wrongEndpoint.json()).code).toBe('payment/unsigned')
     expect((await there.shop.visitor().get('/api/settings')).body.payment).toMatchObject({
       online: true,
       practice: false,

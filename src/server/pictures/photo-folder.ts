@@ -10,7 +10,7 @@ const later = 30
  * Saves a photograph under a random name and returns that name. It is written to a temporary name first, so that an
  * incomplete file is never found. Refuses with server/busy when the disk is full.
  */
-export async function keepPhotoFile(folder: string, picture: Uint8Array): Promise<string> {
+export async function savePhotoFile(folder: string, picture: Uint8Array): Promise<string> {
   const name = `${randomBytes(18).toString('base64url')}.jpg`
   const part = join(folder, `${name}.part`)
   try {

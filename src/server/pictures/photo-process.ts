@@ -58,7 +58,7 @@ export function openPhotoProcess({ mostMilliseconds, idleMilliseconds }: Limits)
         working.channel?.ref()
         const finish = (jpeg: Uint8Array | undefined): void => {
           clearTimeout(tooLong)
-          working.off('message', hear)
+          working.off('message', onMessage)
           working.off('exit', fail)
           working.off('error', fail)
           // A shutdown does not wait for it; it ends with the server.
@@ -67,7 +67,7 @@ export function openPhotoProcess({ mostMilliseconds, idleMilliseconds }: Limits)
           idle = setTimeout(end, idleMilliseconds).unref()
           resolve(jpeg)
         }
-        const hear = (response: PhotoResponse): void => {
+        const onMessage = (response: PhotoResponse): void => {
           if (response.id === id) finish('jpeg' in response ? response.jpeg : undefined)
         }
         const fail = (): void => {
@@ -75,7 +75,7 @@ export function openPhotoProcess({ mostMilliseconds, idleMilliseconds }: Limits)
           finish(undefined)
         }
         const tooLong = setTimeout(fail, mostMilliseconds)
-        working.on('message', hear)
+        working.on('message', onMessage)
         working.once('exit', fail)
         working.once('error', fail)
         working.send({ id, bytes } satisfies PhotoRequest, (error) => {

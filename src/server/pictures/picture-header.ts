@@ -40,7 +40,7 @@ function readPng(view: DataView): PictureHeader | undefined {
 /** Start-of-frame markers; 0xc4, 0xc8 and 0xcc lie between them and are something else. */
 const isJpegFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
+const isStandalone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
 function readJpeg(view: DataView): PictureHeader | undefined {
   if (view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return
@@ -49,7 +49,7 @@ function readJpeg(view: DataView): PictureHeader | undefined {
     if (view.getUint8(at) !== 0xff) return
     const marker = view.getUint8(at + 1)
     if (marker === 0xff) at += 1
-    else if (standsAlone(marker)) at += 2
+    else if (isStandalone(marker)) at += 2
     else if (marker === 0xda || marker === 0xd9) return
     else if (isJpegFrame(marker)) return readJpegFrame(view, at + 4, marker)
     else at += 2 + view.getUint16(at + 2)

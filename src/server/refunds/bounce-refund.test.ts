@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { refund } from '#server/db/refund-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { lockPayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { buildOrder } from '#tests/support/order-builder.ts'
 import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
-import { askRefund, part, refundHouse } from '#tests/support/refund-asking.ts'
+import { component, createRefund, refundContext } from '#tests/support/refund-requests.ts'
 import { bounceRefund } from './bounce-refund.ts'
 import { recordGatewayRefund } from './record-gateway-refund.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
 
-const house = refundHouse()
+const context = refundContext()
 const rows = async (text: string, values: unknown[] = []) => (await meanwhile(shop, text, values)).rows
 
 async function paid() {
@@ -31,24 +31,24 @@ async function paid() {
 }
 type Paid = Awaited<ReturnType<typeof paid>>
 
-const locked = ({ id, payment }: Paid, work: (attempt: PaymentRow) => Promise<unknown>) =>
-  shop.database.run(() => transaction(async () => work((await lockPayment(id, payment)).attempt)))
+const locked = ({ id, payment }: Paid, work: (payment: PaymentRow) => Promise<unknown>) =>
+  shop.database.run(() => transaction(async () => work((await lockPayment(id, payment)).payment)))
 let refunds = 0
 /** Makes a refund at the gateway itself; returns the gateway's reference. */
 async function givenThere(order: Paid, amount: number): Promise<string> {
   const reference = `there_${++refunds}`
-  await locked(order, (attempt) => recordGatewayRefund(house, attempt, { reference, amount: paise(amount) }))
+  await locked(order, (payment) => recordGatewayRefund(context, payment, { reference, amount: paise(amount) }))
   return reference
 }
 const findRow = async (reference: string) =>
   (await db().select().from(refund).where(eq(refund.reference, reference)))[0]
 const rowOf = (reference: string) => shop.database.run(() => findRow(reference))
 const cameBack = (order: Paid, reference: string) =>
-  locked(order, async (attempt) => {
+  locked(order, async (payment) => {
     const row = await findRow(reference)
-    if (row) await bounceRefund(house, attempt, row)
+    if (row) await bounceRefund(context, payment, row)
   })
-const standing = async ({ payment }: Paid) =>
+const snapshot = async ({ payment }: Paid) =>
   (
     await rows(
       `select state, refunded_paise::int as refunded, refund_pending_paise::int as pending, overpaid_paise::int as overpaid
@@ -74,12 +74,12 @@ const owed = async ({ id }: Paid) =>
 
 test('one that the shop asked for is owed again: held back, in the books, with its reason', async () => {
   const order = await paid()
-  const { id } = await askRefund(shop, { orderId: order.id, components: [part('delivery', 10)] })
+  const { id } = await createRefund(shop, { orderId: order.id, components: [component('delivery', 10)] })
   const reference = `ours_${id}`
-  await shop.database.run(() => settleRefund(house, { id, command: 'succeed', reference }))
-  expect(await standing(order)).toEqual({ state: 'part_refunded', refunded: 1_000, pending: 0, overpaid: 0 })
+  await shop.database.run(() => settleRefund(context, { id, command: 'succeed', reference }))
+  expect(await snapshot(order)).toEqual({ state: 'part_refunded', refunded: 1_000, pending: 0, overpaid: 0 })
   await cameBack(order, reference)
-  expect(await standing(order)).toEqual({ state: 'captured', refunded: 0, pending: 1_000, overpaid: 0 })
+  expect(await snapshot(order)).toEqual({ state: 'captured', refunded: 0, pending: 1_000, overpaid: 0 })
   expect(await rowOf(reference)).toMatchObject({
     state: 'failed',
     bouncedAt: expect.any(Date),
@@ -91,10 +91,10 @@ test('one that the shop asked for is owed again: held back, in the books, with i
     { kind: 'refund_bounced', gateway: 'sandbox', paise: -1_000 },
   ])
   expect(await owed(order)).toBe(1_000)
-  const [told] = await rows('select kind, data from order_event where order_id = $1 order by id desc limit 1', [
+  const [lastEvent] = await rows('select kind, data from order_event where order_id = $1 order by id desc limit 1', [
     order.id,
   ])
-  expect(told).toEqual({ kind: 'refund_bounced', data: { amount: 1_000 } })
+  expect(lastEvent).toEqual({ kind: 'refund_bounced', data: { amount: 1_000 } })
 })
 
 test('one that nobody asked for here is owed to nobody', async () => {
@@ -102,40 +102,40 @@ test('one that nobody asked for here is owed to nobody', async () => {
   const [first, second] = [await givenThere(order, 2_000), await givenThere(order, 500)]
   expect(await rowOf(first)).toMatchObject({
     cause: 'goodwill',
-    bearer: 'platform',
-    askedAs: 'system',
+    fundedBy: 'platform',
+    requestedAs: 'system',
     method: 'gateway',
   })
   expect(
     await rows('select kind, data from order_event where order_id = $1 order by id desc limit 2', [order.id]),
   ).toEqual([
-    { kind: 'refund_not_asked', data: { amount: 500, reference: second } },
+    { kind: 'refund_not_requested', data: { amount: 500, reference: second } },
     { kind: 'refund_paid', data: { refund: 500, amount: 500, reference: second } },
   ])
   await cameBack(order, first)
-  expect(await standing(order)).toEqual({ state: 'part_refunded', refunded: 500, pending: 0, overpaid: 0 })
+  expect(await snapshot(order)).toEqual({ state: 'part_refunded', refunded: 500, pending: 0, overpaid: 0 })
   expect(await rowOf(first)).toMatchObject({ state: 'refused', note: 'it came back', settledAt: expect.any(Date) })
   expect(await owed(order)).toBe(0)
   await cameBack(order, second)
-  expect(await standing(order)).toEqual({ state: 'captured', refunded: 0, pending: 0, overpaid: 0 })
+  expect(await snapshot(order)).toEqual({ state: 'captured', refunded: 0, pending: 0, overpaid: 0 })
   expect((await atGateway(order)).reduce((all, { paise: amount }) => all + amount, 0)).toBe(0)
 })
 
 test('what had left beyond what came in becomes less by what came back, and never less than nothing', async () => {
   const order = await paid()
   await givenThere(order, order.paise - 400)
-  const part = await givenThere(order, 400)
+  const component = await givenThere(order, 400)
   const over = await givenThere(order, 1_000)
-  expect(await standing(order)).toEqual({
+  expect(await snapshot(order)).toEqual({
     state: 'refunded',
     refunded: order.paise + 1_000,
     pending: 0,
     overpaid: 1_000,
   })
-  await cameBack(order, part)
-  expect(await standing(order)).toEqual({ state: 'refunded', refunded: order.paise + 600, pending: 0, overpaid: 600 })
+  await cameBack(order, component)
+  expect(await snapshot(order)).toEqual({ state: 'refunded', refunded: order.paise + 600, pending: 0, overpaid: 600 })
   await cameBack(order, over)
-  expect(await standing(order)).toEqual({
+  expect(await snapshot(order)).toEqual({
     state: 'part_refunded',
     refunded: order.paise - 400,
     pending: 0,
@@ -147,14 +147,14 @@ test('more is given back there than is left: only what goes beyond it counts as 
   const order = await paid()
   await givenThere(order, order.paise - 400)
   await givenThere(order, 1_000)
-  expect(await standing(order)).toMatchObject({ state: 'refunded', refunded: order.paise + 600, overpaid: 600 })
+  expect(await snapshot(order)).toMatchObject({ state: 'refunded', refunded: order.paise + 600, overpaid: 600 })
 })
 
 test('exactly as much as came in is gone: the payment stays given back', async () => {
   const order = await paid()
   await givenThere(order, order.paise)
   await cameBack(order, await givenThere(order, 700))
-  expect(await standing(order)).toEqual({ state: 'refunded', refunded: order.paise, pending: 0, overpaid: 0 })
+  expect(await snapshot(order)).toEqual({ state: 'refunded', refunded: order.paise, pending: 0, overpaid: 0 })
 })
 
 test('what the payer’s bank took stays gone, and a dispute that runs goes on', async () => {
@@ -162,12 +162,12 @@ test('what the payer’s bank took stays gone, and a dispute that runs goes on',
   const one = await givenThere(lost, 1_000)
   await rows('update payment set lost_paise = 500 where id = $1', [lost.payment])
   await cameBack(lost, one)
-  expect(await standing(lost)).toMatchObject({ state: 'part_refunded', refunded: 0 })
+  expect(await snapshot(lost)).toMatchObject({ state: 'part_refunded', refunded: 0 })
   const disputed = await paid()
   const other = await givenThere(disputed, 1_000)
   await rows(`update payment set state = 'disputed' where id = $1`, [disputed.payment])
   await cameBack(disputed, other)
-  expect(await standing(disputed)).toMatchObject({ state: 'disputed', refunded: 0, pending: 0 })
+  expect(await snapshot(disputed)).toMatchObject({ state: 'disputed', refunded: 0, pending: 0 })
 })
 
 test('given back at the gateway while one of ours waits for a person: ours is given up as far as it must be, and says why', async () => {
@@ -175,12 +175,12 @@ test('given back at the gateway while one of ours waits for a person: ours is gi
   await rows(`insert into setting (name, value) values ('refund-terms', $1)`, [
     JSON.stringify({ aloneUpTo: 0, twoAbove: 100_000, daysToArrive: 7 }),
   ])
-  const { id } = await askRefund(shop, { orderId: order.id, components: [part('delivery', 10)] })
+  const { id } = await createRefund(shop, { orderId: order.id, components: [component('delivery', 10)] })
   await rows(`delete from setting where name = 'refund-terms'`)
   const reference = await givenThere(order, order.paise - 500)
   const [ours] = await rows('select state, note from refund where id = $1', [id])
   expect(ours).toEqual({ state: 'refused', note: `given back at the gateway: ${reference}` })
-  expect(await standing(order)).toEqual({
+  expect(await snapshot(order)).toEqual({
     state: 'part_refunded',
     refunded: order.paise - 500,
     pending: 0,

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Paise, paise } from '#domain/money.ts'
-import { sumByCap } from '#domain/refund-cap.ts'
-import { decideRefund } from '#domain/refund-flow.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { assertVersion } from '#domain/orders/state-table.ts'
+import { sumByCap } from '#domain/refunds/refund-cap.ts'
+import { decideRefund } from '#domain/refunds/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
-import { demandVersion } from '#domain/state-table.ts'
+import type { AppContext } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { type Doer, doerOf, recordEvent } from '#server/orders/record-event.ts'
+import { type Performer, performerOf, recordEvent } from '#server/orders/record-event.ts'
 import { approveWhenAgreed, sendToGateway } from './approve-refund.ts'
 import {
   changeRefund,
@@ -19,7 +19,7 @@ import {
   lockRefundAndPayment,
   noteApproval,
   type RefundRow,
-  wishOf,
+  refundOriginOf,
 } from './refund-store.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -28,7 +28,7 @@ const admin = { as: 'admin' } as const
 /** Locks a refund at the version an admin saw. Refuses with thing/not-found, flow/stale. */
 async function lockSeen(id: string, seen: number): Promise<RefundRow> {
   const { row } = await lockRefundAndPayment(id)
-  demandVersion(row.version, seen)
+  assertVersion(row.version, seen)
   return row
 }
 
@@ -36,12 +36,12 @@ async function lockSeen(id: string, seen: number): Promise<RefundRow> {
  * Records an admin's approval. Refuses with flow/not-now for a second one of the same admin: two different admins are
  * required.
  */
-export const approveRefund = (house: House, id: string, seen: number, principal: Principal): Promise<void> =>
+export const approveRefund = (context: AppContext, id: string, seen: number, principal: Principal): Promise<void> =>
   transaction(async () => {
     const row = await lockSeen(id, seen)
     if (row.state !== 'requested') refuse('flow/not-now')
     if (!(await noteApproval(id, principal))) refuse('flow/not-now')
-    const now = await approveWhenAgreed(house, row)
+    const now = await approveWhenAgreed(context, row)
     // The next admin sees a refund that was already approved once.
     if (now.version === row.version) await changeRefund(id, {})
   })
@@ -50,14 +50,14 @@ export const approveRefund = (house: House, id: string, seen: number, principal:
  * Follow-up of a refused refund for the requester, in the same transaction; claims depend on refunds, so it is passed
  * in.
  */
-export type AfterRefusal = (refund: RefundRow, reason: string, doer: Doer) => Promise<void>
+export type AfterRefusal = (refund: RefundRow, reason: string, performedBy: Performer) => Promise<void>
 
 /**
  * Refuses a refund: the amount it reserved is refundable again, and the customer sees the reason. Refuses with
  * flow/not-now, payment/refund-owed, flow/reason-needed, and as `after` does.
  */
 export const refuseRefund = (
-  house: House,
+  context: AppContext,
   id: string,
   { seen, reason }: { seen: number; reason: string },
   principal: Principal,
@@ -65,7 +65,7 @@ export const refuseRefund = (
 ): Promise<void> =>
   transaction(async () => {
     const row = await lockSeen(id, seen)
-    const state = decideRefund(row.state, 'refuse', admin, { reason, wish: wishOf(row) })
+    const state = decideRefund(row.state, 'refuse', admin, { reason, origin: refundOriginOf(row) })
     await countRefunded(row.orderId, sumByCap(await listComponents(id)), -1)
     await db()
       .update(payment)
@@ -77,12 +77,12 @@ export const refuseRefund = (
       settledBy: principal.id,
       settledAt: dbNow,
     })
-    const doer = doerOf(principal, 'admin')
-    await after(row, reason.trim(), doer)
-    await recordEvent(house, {
+    const performedBy = performerOf(principal, 'admin')
+    await after(row, reason.trim(), performedBy)
+    await recordEvent(context, {
       orderId: row.orderId,
       kind: 'refund_refused',
-      actor: doer,
+      actor: performedBy,
       data: { refund: row.amountPaise, reason: reason.trim() },
     })
   })
@@ -91,33 +91,33 @@ export const refuseRefund = (
  * Schedules another request to the gateway, under the same key as before. Refuses with flow/not-now, also for one
  * that came back: the gateway would only report it again.
  */
-export const retryRefund = (house: House, id: string, seen: number, principal: Principal): Promise<void> =>
+export const retryRefund = (context: AppContext, id: string, seen: number, principal: Principal): Promise<void> =>
   transaction(async () => {
     const row = await lockSeen(id, seen)
     if (row.bouncedAt !== null) refuse('flow/not-now')
-    await sendToGateway(house, await changeRefund(id, { state: decideRefund(row.state, 'retry', admin) }))
-    await recordEvent(house, {
+    await sendToGateway(context, await changeRefund(id, { state: decideRefund(row.state, 'retry', admin) }))
+    await recordEvent(context, {
       orderId: row.orderId,
-      kind: 'refund_asked_again',
-      actor: doerOf(principal, 'admin'),
+      kind: 'refund_retried',
+      actor: performerOf(principal, 'admin'),
       data: { refund: row.amountPaise },
     })
   })
 
 /** Marks a refund as paid by bank. Refuses with flow/not-now while the gateway may still pay it, payment/reference-taken for the reference of another. */
 export async function settleByBank(
-  house: House,
+  context: AppContext,
   id: string,
   { seen, reference }: { seen: number; reference: string },
   principal: Principal,
 ): Promise<void> {
-  await refuseUniqueViolation({ refund_reference: 'payment/reference-taken' }, () =>
-    settleRefund(house, {
+  await refuseUniqueViolation({ refund_reference_idx: 'payment/reference-taken' }, () =>
+    settleRefund(context, {
       id,
       command: 'settle_otherwise',
       reference,
       seen,
-      by: { actor: admin, doer: doerOf(principal, 'admin') },
+      by: { actor: admin, performedBy: performerOf(principal, 'admin') },
     }),
   )
 }

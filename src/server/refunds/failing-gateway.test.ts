@@ -6,15 +6,15 @@ import { deliveries } from '#server/deliveries.ts'
 import { deliverOne } from '#server/jobs/send-message.ts'
 import { meanwhile } from '#tests/support/order-shop.ts'
 import { payOnline } from '#tests/support/paid-order.ts'
-import { refundHouse } from '#tests/support/refund-asking.ts'
 import { openRefundDesk } from '#tests/support/refund-desk.ts'
+import { refundContext } from '#tests/support/refund-requests.ts'
 import { settleRefund } from './settle-refund.ts'
 import { submitRefund } from './submit-refund.ts'
 
-const { there, rows, askForLine, rowOf, adminId, read, act } = openRefundDesk()
+const { there, rows, requestLineRefund, rowOf, adminId, read, act } = openRefundDesk()
 
 describe('a gateway that fails', () => {
-  const away = refundHouse({
+  const away = refundContext({
     name: 'sandbox',
     refund: () => Promise.reject(new Error('the gateway is away')),
   } as never)
@@ -22,7 +22,7 @@ describe('a gateway that fails', () => {
 
   async function failed() {
     const order = await payOnline(there.shop, { items: [{ productId: 'methi-khakhra', quantity: 40 }] })
-    const { id, version } = await askForLine(order.id)
+    const { id, version } = await requestLineRefund(order.id)
     await meanwhile(there.shop, `update refund set state = 'approved', approved_at = now() where id = $1`, [id])
     await expect(submit(id)).rejects.toThrow('away')
     return { order, id, version }
@@ -31,17 +31,17 @@ describe('a gateway that fails', () => {
   test('is written down, tried again by the outbox, and by an admin', async () => {
     const { id, order } = await failed()
     const seen = await read(id)
-    expect(seen).toMatchObject({ state: 'failed', lastError: 'the gateway is away', tries: 1 })
+    expect(seen).toMatchObject({ state: 'failed', lastError: 'the gateway is away', attempts: 1 })
     expect(seen.commands.sort()).toEqual(['retry', 'settle_otherwise'])
     expect((await act(there.admin, id, 'retry', { seen: seen.version })).status).toBe(200)
     const stale = await act(there.admin, id, 'retry', { seen: seen.version })
     expect(stale.status).toBe(409)
-    const asked = await rows(
-      `select actor_id, hand, data from order_event where kind = 'refund_asked_again' and order_id = $1`,
+    const refunds = await rows(
+      `select actor_id, acted_as, data from order_event where kind = 'refund_retried' and order_id = $1`,
       [order.id],
     )
     const refund = Number((await rowOf(id)).amount_paise)
-    expect(asked).toEqual([{ actor_id: await adminId(), hand: 'admin', data: { refund } }])
+    expect(refunds).toEqual([{ actor_id: await adminId(), acted_as: 'admin', data: { refund } }])
     await vi.waitFor(async () => expect((await read(id)).state).toBe('succeeded'), { timeout: 15_000 })
     expect(await rows('select key from sandbox_refund where key = $1', [id])).toHaveLength(1)
   })
@@ -59,12 +59,13 @@ describe('a gateway that fails', () => {
       settled_at: expect.any(Date),
       last_error: null,
     })
-    const [told] = await rows(`select data, actor_name from order_event where kind = 'refund_paid' and order_id = $1`, [
-      order.id,
-    ])
+    const [lastEvent] = await rows(
+      `select data, actor_name from order_event where kind = 'refund_paid' and order_id = $1`,
+      [order.id],
+    )
     const amount = Number((await rowOf(id)).amount_paise)
-    expect(told.data).toEqual({ refund: amount, amount, reference: 'UTR 4711 0815' })
-    expect(told.actor_name).not.toBe('system')
+    expect(lastEvent.data).toEqual({ refund: amount, amount, reference: 'UTR 4711 0815' })
+    expect(lastEvent.actor_name).not.toBe('system')
     await submit(id)
     expect(await rows('select key from sandbox_refund where key = $1', [id])).toEqual([])
     const bank = await rows(`select amount_paise from ledger_entry where account = 'bank' and order_id = $1`, [
@@ -75,7 +76,7 @@ describe('a gateway that fails', () => {
 
   test('may still pay what was only approved, so nobody pays that by bank', async () => {
     const order = await payOnline(there.shop, { items: [{ productId: 'methi-khakhra', quantity: 40 }] })
-    const { id, version } = await askForLine(order.id)
+    const { id, version } = await requestLineRefund(order.id)
     await meanwhile(there.shop, `update refund set state = 'approved', approved_at = now() where id = $1`, [id])
     const { status, body } = await act(there.admin, id, 'settle', { seen: version, reference: 'UTR 1' })
     expect([status, body.code, (await rowOf(id)).state]).toEqual([409, 'flow/not-now', 'approved'])
@@ -87,12 +88,12 @@ describe('a gateway that fails', () => {
       meanwhile(there.shop, 'update payment set state = $2 where order_id = $1', [order.id, state])
     await dispute('disputed')
     await submit(id)
-    expect(await rowOf(id)).toMatchObject({ state: 'failed', tries: 1 })
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 1 })
     const { body } = await act(there.admin, id, 'settle', { seen: (await read(id)).version, reference: 'UTR 2' })
     expect(body.code).toBe('flow/not-now')
     await dispute('captured')
     await expect(submit(id)).rejects.toThrow('away')
-    expect(await rowOf(id)).toMatchObject({ state: 'failed', tries: 2 })
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 2 })
   })
 
   test('after its last try a person is waited for: each admin is written to once, and sees it', async () => {
@@ -102,30 +103,30 @@ describe('a gateway that fails', () => {
     // A run time of its own, an hour from now: the shop's worker leaves it to this test.
     const key = `submit-refund:${id}:by turns`
     await rows(
-      `insert into outbox (kind, lane, payload, dedupe_key, run_at)
+      `insert into outbox (kind, queue, payload, dedupe_key, run_at)
        values ('submit-refund', 'money', jsonb_build_object('refundId', $1::text), $2, now() + interval '1 hour')`,
       [id, key],
     )
-    const send = (tries: number) =>
+    const send = (attempts: number) =>
       there.shop.database.run(async () => {
-        const [message] = await db().update(outbox).set({ tries }).where(eq(outbox.dedupeKey, key)).returning()
+        const [message] = await db().update(outbox).set({ attempts }).where(eq(outbox.dedupeKey, key)).returning()
         if (message) await deliverOne(away, deliveries, message)
       })
-    const letters = () =>
-      rows(`select payload from outbox where payload ->> 'letter' = 'refundFailed' and payload ->> 'path' = $1`, [
+    const emails = () =>
+      rows(`select payload from outbox where payload ->> 'template' = 'refundFailed' and payload ->> 'path' = $1`, [
         `/admin/refunds/${id}`,
       ])
     await send(9)
     expect(await listed()).toMatchObject({ state: 'failed', waits: false })
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     await send(10)
     expect(await listed()).toMatchObject({ state: 'failed', waits: true })
     expect((await read(id)).commands).toContain('retry')
     const [{ n: admins }] = await rows(
       `select count(*)::int as n from account where role = 'admin' and disabled_at is null`,
     )
-    expect(await letters()).toHaveLength(admins)
-    expect((await letters())[0].payload.values).toMatchObject({
+    expect(await emails()).toHaveLength(admins)
+    expect((await emails())[0].payload.values).toMatchObject({
       error: 'the gateway is away',
       number: expect.any(String),
     })
@@ -139,19 +140,19 @@ describe('a gateway that fails', () => {
 
   test('and what it says is kept short, and a payment without a capture is not asked about', async () => {
     const { id, order } = await failed()
-    const wordy = refundHouse({ name: 'sandbox', refund: () => Promise.reject(new Error('x'.repeat(900))) } as never)
-    const ask = (house: typeof wordy) =>
-      there.shop.database.run(() => submitRefund(house, { payload: { refundId: id } }))
-    await expect(ask(wordy)).rejects.toThrow('xxx')
+    const wordy = refundContext({ name: 'sandbox', refund: () => Promise.reject(new Error('x'.repeat(900))) } as never)
+    const submitAgain = (context: typeof wordy) =>
+      there.shop.database.run(() => submitRefund(context, { payload: { refundId: id } }))
+    await expect(submitAgain(wordy)).rejects.toThrow('xxx')
     expect((await rowOf(id)).last_error).toHaveLength(300)
-    await expect(ask(refundHouse())).rejects.toThrow('does not have now')
+    await expect(submitAgain(refundContext())).rejects.toThrow('does not have now')
     await meanwhile(there.shop, 'update payment set capture_ref = null where order_id = $1', [order.id])
     await expect(submit(id)).rejects.toThrow('no capture')
   })
 
   test('asked twice after a crash it pays once', async () => {
     const order = await payOnline(there.shop)
-    const { id } = await askForLine(order.id)
+    const { id } = await requestLineRefund(order.id)
     await vi.waitFor(async () => expect((await read(id)).state).toBe('succeeded'), { timeout: 15_000 })
     await meanwhile(there.shop, `update outbox set done_at = null, run_at = now() where payload ->> 'refundId' = $1`, [
       id,
@@ -165,7 +166,7 @@ describe('a gateway that fails', () => {
     )
     expect(await rows('select key from sandbox_refund where key = $1', [id])).toHaveLength(1)
     const succeed = () =>
-      there.shop.database.run(() => settleRefund(refundHouse(), { id, command: 'succeed', reference: 'another' }))
+      there.shop.database.run(() => settleRefund(refundContext(), { id, command: 'succeed', reference: 'another' }))
     const { reference, version } = await rowOf(id)
     expect(await succeed()).toMatchObject({ state: 'succeeded', reference, version })
     // A refund that came back from the bank is not paid by an earlier answer.

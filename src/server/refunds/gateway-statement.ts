@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { db } from '#server/db/transaction.ts'
 import type { GatewayMoney } from '#server/gateways/payment-gateway.ts'
 
@@ -11,11 +11,11 @@ export async function listBookedMoney(gateway: string): Promise<GatewayMoney[]> 
       where e.account = 'gateway' and e.gateway = ${gateway}
     union all
     select 'captured', l.capture_ref, -e.amount_paise
-      from ledger_entry e join late_payment l on e.transaction_id = 'late_in:' || l.id
+      from ledger_entry e join unapplied_payment l on e.transaction_id = 'unapplied_received:' || l.id
       where e.account = 'gateway' and e.gateway = ${gateway}
     union all
     select 'refunded', l.refund_ref, e.amount_paise
-      from ledger_entry e join late_payment l on e.transaction_id = 'late_returned:' || l.id || case when l.bounced_ref is null then '' else ':' || l.refund_ref end
+      from ledger_entry e join unapplied_payment l on e.transaction_id = 'unapplied_refunded:' || l.id || case when l.bounced_ref is null then '' else ':' || l.refund_ref end
       where e.account = 'gateway' and e.gateway = ${gateway}
     union all
     select 'refunded', r.reference, e.amount_paise

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockPayment } from '#server/payments/payment-store.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { buildOrder } from '#tests/support/order-builder.ts'
 import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
-import { askRefund, part } from '#tests/support/refund-asking.ts'
-import { makeRoom } from './make-room.ts'
+import { component, createRefund } from '#tests/support/refund-requests.ts'
+import { releasePendingRefunds } from './release-pending-refunds.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -32,12 +32,12 @@ async function collected() {
 type Collected = Awaited<ReturnType<typeof collected>>
 
 /** Requests a refund above the automatic limit: it waits for an admin. */
-async function askLarge(order: Collected, rupees: number) {
+async function requestLargeRefund(order: Collected, rupees: number) {
   const setting = `'{"aloneUpTo": 0, "twoAbove": 100000, "daysToArrive": 7}'`
   await rows(`insert into setting (name, value) values ('refund-terms', ${setting})`)
-  const asked = await askRefund(shop, { orderId: order.id, components: [part('goods', rupees, order.lineId)] })
+  const refund = await createRefund(shop, { orderId: order.id, components: [component('goods', rupees, order.lineId)] })
   await rows(`delete from setting where name = 'refund-terms'`)
-  return asked
+  return refund
 }
 
 const refundOf = async (id: string) => (await rows('select * from refund where id = $1', [id]))[0]
@@ -55,14 +55,16 @@ const owedTo = async ({ id }: Collected) => {
 }
 const goneOf = (order: Collected, gone: number, note: string) =>
   shop.database.run(() =>
-    transaction(async () => makeRoom((await lockPayment(order.id, order.paymentId)).attempt, paise(gone), note)),
+    transaction(async () =>
+      releasePendingRefunds((await lockPayment(order.id, order.paymentId)).payment, paise(gone), note),
+    ),
   )
 
 test('as many as it takes are given up, the newest first: no longer held back, no longer owed, and each says why', async () => {
   const order = await collected()
-  const first = await askRefund(shop, { orderId: order.id, components: [part('goods', 100, order.lineId)] })
-  const second = await askRefund(shop, { orderId: order.id, components: [part('delivery', 50)] })
-  const third = await askLarge(order, 20)
+  const first = await createRefund(shop, { orderId: order.id, components: [component('goods', 100, order.lineId)] })
+  const second = await createRefund(shop, { orderId: order.id, components: [component('delivery', 50)] })
+  const third = await requestLargeRefund(order, 20)
   expect([first.state, second.state, third.state]).toEqual(['approved', 'approved', 'requested'])
   const owed = await owedTo(order)
   const left = Math.round(order.totalRupees * 100) - 170_00
@@ -101,7 +103,10 @@ test('as many as it takes are given up, the newest first: no longer held back, n
 
 test('where there is room already nothing is given up', async () => {
   const order = await collected()
-  const { id, version } = await askRefund(shop, { orderId: order.id, components: [part('goods', 10, order.lineId)] })
+  const { id, version } = await createRefund(shop, {
+    orderId: order.id,
+    components: [component('goods', 10, order.lineId)],
+  })
   await goneOf(order, Math.round(order.totalRupees * 100) - 10_00, 'Nothing')
   expect(await refundOf(id)).toMatchObject({ state: 'approved', version, note: null, settled_at: null })
 })

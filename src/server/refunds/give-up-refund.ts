@@ -1,7 +1,7 @@
-import { paise } from '#domain/money.ts'
-import { sumByCap } from '#domain/refund-cap.ts'
-import { decideRefund } from '#domain/refund-flow.ts'
-import { system } from '#domain/state-table.ts'
+import { paise } from '#domain/money/money.ts'
+import { system } from '#domain/orders/state-table.ts'
+import { sumByCap } from '#domain/refunds/refund-cap.ts'
+import { decideRefund } from '#domain/refunds/refund-flow.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { bookRefundUndone } from '#server/ledger/book-money.ts'
 import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
@@ -11,12 +11,12 @@ import { changeRefund, countRefunded, listComponents, type RefundRow } from './r
  * Cancels a refund that was not paid and never will be, since its money was returned another way: nothing is owed for
  * it any more. Call it with the order and its payment locked; returns the updated payment.
  */
-export async function giveUpRefund(attempt: PaymentRow, row: RefundRow, note: string): Promise<PaymentRow> {
+export async function giveUpRefund(payment: PaymentRow, row: RefundRow, note: string): Promise<PaymentRow> {
   const state = decideRefund(row.state, 'give_up', system)
   await countRefunded(row.orderId, sumByCap(await listComponents(row.id)), -1)
-  const refundPendingPaise = paise(attempt.refundPendingPaise - row.amountPaise)
-  await changePayment(attempt.id, { refundPendingPaise })
+  const refundPendingPaise = paise(payment.refundPendingPaise - row.amountPaise)
+  await changePayment(payment.id, { refundPendingPaise })
   await bookRefundUndone(row)
   await changeRefund(row.id, { state, note, settledAt: dbNow })
-  return { ...attempt, refundPendingPaise }
+  return { ...payment, refundPendingPaise }
 }

@@ -8,8 +8,8 @@ import { deliverOne, markDone } from '#server/jobs/send-message.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
 import { type PaidOrder, payOnline } from '#tests/support/paid-order.ts'
-import { proveSessions } from '#tests/support/prove-session.ts'
-import { part, refundHouse } from '#tests/support/refund-asking.ts'
+import { component, refundContext } from '#tests/support/refund-requests.ts'
+import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 import { reconcile } from './reconcile.ts'
 import { requestRefund } from './request-refund.ts'
 import { resumeRefunds } from './resume-refunds.ts'
@@ -24,28 +24,28 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await meanwhile(shop, 'update product set stock = 100')
-  await proveSessions(shop, 'admin@haatdi.example')
+  await stepUpSessions(shop, 'admin@haatdi.example')
 })
 
 const rows = async (text: string, values: unknown[] = []) => (await meanwhile(shop, text, values)).rows
-const away = refundHouse({ name: 'sandbox', refund: () => Promise.reject(new Error('the gateway is away')) } as never)
+const away = refundContext({ name: 'sandbox', refund: () => Promise.reject(new Error('the gateway is away')) } as never)
 const itsMessage = (id: string) => and(eq(outbox.kind, 'submit-refund'), sql`${outbox.payload} ->> 'refundId' = ${id}`)
 
 /**
  * Requests a refund for items of an order; its run time is an hour from now, so the shop's worker leaves it to this
  * test.
  */
-async function ask({ id: orderId }: PaidOrder, paise: number): Promise<string> {
+async function openRefund({ id: orderId }: PaidOrder, paise: number): Promise<string> {
   const [line] = await rows('select id from order_line where order_id = $1', [orderId])
   return shop.database.run(() =>
     transaction(async () => {
       const { id } = await requestRefund(away, {
         orderId,
         cause: 'cancelled',
-        bearer: 'customer',
+        fundedBy: 'customer',
         reason: null,
-        components: [part('goods', paise / 100, line.id)],
-        asker: { as: 'system' },
+        components: [component('goods', paise / 100, line.id)],
+        requester: { as: 'system' },
         key: randomUUID(),
       })
       await db()
@@ -58,14 +58,14 @@ async function ask({ id: orderId }: PaidOrder, paise: number): Promise<string> {
 }
 
 /** Has the outbox submit it to the unavailable gateway, at that number of tries. */
-const send = (id: string, tries: number) =>
+const send = (id: string, attempts: number) =>
   shop.database.run(async () => {
-    const [message] = await db().update(outbox).set({ tries }).where(itsMessage(id)).returning()
+    const [message] = await db().update(outbox).set({ attempts }).where(itsMessage(id)).returning()
     if (message && (await deliverOne(away, deliveries, message))) await markDone([message])
   })
 /** Creates a refund that the gateway did not pay, and that is not retried. */
-async function parked(order: PaidOrder, paise: number): Promise<string> {
-  const id = await ask(order, paise)
+async function exhaustedRefund(order: PaidOrder, paise: number): Promise<string> {
+  const id = await openRefund(order, paise)
   await send(id, 10)
   return id
 }
@@ -92,7 +92,7 @@ const utr = () => `UTR ${randomUUID()}`
 
 test('while the gateway is still asked nobody pays a refund by bank; once it is asked no more, an admin does', async () => {
   const order = await payOnline(shop)
-  const id = await ask(order, 1_000)
+  const id = await openRefund(order, 1_000)
   await send(id, 1)
   expect(await read(id)).toMatchObject({ state: 'failed', commands: ['retry'] })
   expect(await act(id, 'settle', { reference: utr() })).toMatchObject({ status: 409, body: { code: 'flow/not-now' } })
@@ -103,7 +103,7 @@ test('while the gateway is still asked nobody pays a refund by bank; once it is 
 
 test('paid by bank, and by the gateway after all: the second is written down, once, and told', async () => {
   const order = await payOnline(shop)
-  const id = await parked(order, 1_000)
+  const id = await exhaustedRefund(order, 1_000)
   const reference = utr()
   expect((await act(id, 'settle', { reference })).status).toBe(200)
   for (let time = 0; time < 2; time++) await gatewayGave(id, `rfd_${id}`)
@@ -112,14 +112,16 @@ test('paid by bank, and by the gateway after all: the second is written down, on
     { state: 'succeeded', origin: 'gateway', reference: `rfd_${id}`, paise: 1_000 },
   ])
   expect(await paymentOf(order)).toEqual({ state: 'part_refunded', refunded: 2_000, pending: 0, overpaid: 0 })
-  const told = await rows(`select data from order_event where order_id = $1 and kind = 'refund_not_asked'`, [order.id])
-  expect(told).toEqual([{ data: { amount: 1_000, reference: `rfd_${id}` } }])
-  const [letter] = await rows(
-    `select 1 from outbox where payload ->> 'orderId' = $1 and payload ->> 'kind' = 'refund_not_asked'
+  const lastEvent = await rows(`select data from order_event where order_id = $1 and kind = 'refund_not_requested'`, [
+    order.id,
+  ])
+  expect(lastEvent).toEqual([{ data: { amount: 1_000, reference: `rfd_${id}` } }])
+  const [emailMessage] = await rows(
+    `select 1 from outbox where payload ->> 'orderId' = $1 and payload ->> 'kind' = 'refund_not_requested'
       and payload ->> 'audience' = 'admin'`,
     [order.id],
   )
-  expect(letter).toBeTruthy()
+  expect(emailMessage).toBeTruthy()
   await booksAgree()
 })
 
@@ -128,7 +130,7 @@ test('more than came has left when that happens to most of the money: it is all 
   const [{ paise: goods }] = await rows('select net_paise::int as paise from order_line where order_id = $1', [
     order.id,
   ])
-  const id = await parked(order, goods)
+  const id = await exhaustedRefund(order, goods)
   expect((await act(id, 'settle', { reference: utr() })).status).toBe(200)
   await gatewayGave(id, `rfd_${id}`)
   const came = Math.round(order.total * 100)
@@ -145,7 +147,7 @@ test('more than came has left when that happens to most of the money: it is all 
 
 test('the answer that settled it, given again, changes nothing', async () => {
   const order = await payOnline(shop)
-  const id = await ask(order, 1_000)
+  const id = await openRefund(order, 1_000)
   await send(id, 1)
   for (let time = 0; time < 2; time++) await gatewayGave(id, `rfd_${id}`)
   expect(await refundsOf(order)).toHaveLength(1)
@@ -154,29 +156,29 @@ test('the answer that settled it, given again, changes nothing', async () => {
 
 test('what came back from the bank is not asked for again, by nobody: it is paid by bank', async () => {
   const order = await payOnline(shop)
-  const id = await parked(order, 1_000)
+  const id = await exhaustedRefund(order, 1_000)
   await rows('update refund set bounced_at = now() where id = $1', [id])
   const before = await read(id)
   expect(before.commands).toEqual(['settle_otherwise'])
   expect(await act(id, 'retry')).toMatchObject({ status: 409, body: { code: 'flow/not-now' } })
   await shop.database.run(() => transaction(() => resumeRefunds(away, order.payment)))
   expect(
-    await rows('select 1 from outbox where kind = $1 and parked_at is null and payload ->> $2 = $3', [
+    await rows('select 1 from outbox where kind = $1 and failed_at is null and payload ->> $2 = $3', [
       'submit-refund',
       'refundId',
       id,
     ]),
   ).toEqual([])
-  await rows(`update outbox set parked_at = null where payload ->> 'refundId' = $1`, [id])
+  await rows(`update outbox set failed_at = null where payload ->> 'refundId' = $1`, [id])
   await send(id, 2)
-  expect(await read(id)).toMatchObject({ state: 'failed', tries: before.tries, version: before.version })
+  expect(await read(id)).toMatchObject({ state: 'failed', attempts: before.attempts, version: before.version })
   expect((await act(id, 'settle', { reference: utr() })).status).toBe(200)
   await booksAgree()
 })
 
 test('one reference of the bank stands for one refund', async () => {
   const order = await payOnline(shop)
-  const [first, second] = [await parked(order, 1_000), await parked(order, 500)]
+  const [first, second] = [await exhaustedRefund(order, 1_000), await exhaustedRefund(order, 500)]
   const reference = utr()
   expect((await act(first, 'settle', { reference })).status).toBe(200)
   const { status, body } = await act(second, 'settle', { reference })

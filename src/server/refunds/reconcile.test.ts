@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db, transaction } from '#server/db/transaction.ts'
 import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 import { type PaidOrder, payOnline } from '#tests/support/paid-order.ts'
-import { askRefund, part } from '#tests/support/refund-asking.ts'
+import { component, createRefund } from '#tests/support/refund-requests.ts'
 import { reconcile } from './reconcile.ts'
 
 let shop: Shop
@@ -15,12 +15,12 @@ const gateway = createSandboxGateway({ config: {}, secret: 'not used for reading
 beforeAll(async () => {
   shop = await openOrderShop()
   await meanwhile(shop, 'update product set stock = 100')
-  await place(shop.visitor())
+  await postOrder(shop.visitor())
   order = await payOnline(shop)
   const { rows } = await meanwhile(shop, 'select id, net_paise from order_line where order_id = $1', [order.id])
-  await askRefund(shop, {
+  await createRefund(shop, {
     orderId: order.id,
-    components: [part('goods', Number(rows[0].net_paise) / 200, rows[0].id)],
+    components: [component('goods', Number(rows[0].net_paise) / 200, rows[0].id)],
   })
   await vi.waitFor(
     async () => {
@@ -103,7 +103,7 @@ describe('a planted difference is found', () => {
     [
       'a happening that does not sum to zero',
       () => sql`
-      insert into ledger_entry (transaction_id, position, kind, account, part, amount_paise) values ('off', 0, 'late_in', 'customer', 'money', 5)`,
+      insert into ledger_entry (transaction_id, position, kind, account, part, amount_paise) values ('off', 0, 'unapplied_received', 'customer', 'money', 5)`,
       'happening does not sum to zero',
     ],
   ])('%s', async (_, plant, what) => {

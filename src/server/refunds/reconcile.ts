@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { compareBooks, type Difference } from '#domain/reconciliation.ts'
+import { compareBooks, type Difference } from '#domain/ledger/reconciliation.ts'
 import { db } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { listBookedGateways, listBookedMoney } from './gateway-statement.ts'
 
 /** Orders from before the ledger was introduced have no rows in it. */
-const sinceLedger = sql`o.placed_at >= (select applied_at from migration where name = '0018-refunds.sql')`
+const sinceLedger = sql`o.placed_at >= (select applied_at from migration where name = '0013-accounting.sql')`
 
 /** Queries that return rows where two of the shop's tables disagree: the check, the subject, and both amounts. */
 const withinTheShop: readonly SQL[] = [
@@ -97,7 +97,7 @@ async function compareWith(gateway: PaymentGateway, { differences, compared, unr
 /** Returns when the ledger starts; nothing was booked before. */
 async function readLedgerStart(): Promise<Date> {
   const { rows } = await db().execute<{ seconds: string }>(
-    sql`select floor(extract(epoch from min(applied_at)))::text as seconds from migration where name = '0018-refunds.sql'`,
+    sql`select floor(extract(epoch from min(applied_at)))::text as seconds from migration where name = '0013-accounting.sql'`,
   )
   return new Date(Number(rows[0]?.seconds) * 1000)
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import type { AppContext } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import type { House } from '#server/house.ts'
 import { bookRefund, bookRefundPaid } from '#server/ledger/book-money.ts'
-import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { countPaidBack } from './count-paid-back.ts'
-import { makeRoom } from './make-room.ts'
 import { findByKey, insertRefund, leftOf, listComponents } from './refund-store.ts'
+import { releasePendingRefunds } from './release-pending-refunds.ts'
 
 /**
  * Records a refund that was made at the gateway itself: it has happened, so it needs no approval. The shop funds it,
@@ -16,13 +16,13 @@ import { findByKey, insertRefund, leftOf, listComponents } from './refund-store.
  * it with the order and its payment locked.
  */
 export async function recordGatewayRefund(
-  house: House,
-  attempt: PaymentRow,
+  context: AppContext,
+  payment: PaymentRow,
   { reference, amount }: { reference: string; amount: Paise },
 ): Promise<void> {
   const key = `at-gateway:${reference}`
-  if (await findByKey(attempt.orderId, key)) return
-  const now = await makeRoom(attempt, amount, `given back at the gateway: ${reference}`)
+  if (await findByKey(payment.orderId, key)) return
+  const now = await releasePendingRefunds(payment, amount, `given back at the gateway: ${reference}`)
   const { gateway, orderId, ...paid } = now
   await changePayment(paid.id, { overpaidPaise: paise(paid.overpaidPaise + Math.max(0, amount - leftOf(now))) })
   const row = await insertRefund(
@@ -32,13 +32,13 @@ export async function recordGatewayRefund(
       paymentId: paid.id,
       key,
       cause: 'goodwill',
-      bearer: 'platform',
+      fundedBy: 'platform',
       reason: null,
       amountPaise: amount,
       method: 'gateway',
       state: 'succeeded',
       approvalsNeeded: 0,
-      askedAs: 'system',
+      requestedAs: 'system',
       origin: 'gateway',
       reference,
       approvedAt: dbNow,
@@ -49,11 +49,16 @@ export async function recordGatewayRefund(
   await countPaidBack({ ...paid, gateway, orderId, refundPendingPaise: paise(paid.refundPendingPaise + amount) }, row)
   await bookRefund(row, await listComponents(row.id))
   await bookRefundPaid(row, { account: 'gateway', gateway: gateway ?? undefined })
-  await recordEvent(house, {
+  await recordEvent(context, {
     orderId,
     kind: 'refund_paid',
-    actor: systemDoer,
+    actor: systemPerformer,
     data: { refund: amount, amount, reference },
   })
-  await recordEvent(house, { orderId, kind: 'refund_not_asked', actor: systemDoer, data: { amount, reference } })
+  await recordEvent(context, {
+    orderId,
+    kind: 'refund_not_requested',
+    actor: systemPerformer,
+    data: { amount, reference },
+  })
 }

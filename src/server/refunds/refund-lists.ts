@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
-import { leftUnder } from '#domain/refund-cap.ts'
-import { openRefundCommands, type RefundState } from '#domain/refund-flow.ts'
+import type { Language } from '#domain/language/language.ts'
+import { leftUnder } from '#domain/refunds/refund-cap.ts'
+import { openRefundCommands, type RefundState } from '#domain/refunds/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
@@ -10,9 +10,16 @@ import { db } from '#server/db/transaction.ts'
 import { pageSize } from '#server/http/list-page.ts'
 import { microseconds, newestFirst } from '#server/http/newest-first.ts'
 import { findOrder, listOrderLines } from '#server/orders/order-store.ts'
-import { sayReason } from '#server/orders/say-reason.ts'
-import { say } from '#server/say.ts'
-import { findHolding, listApprovals, listComponents, roomOf, stillAsked, wishOf } from './refund-store.ts'
+import { translateReason } from '#server/orders/reason-text.ts'
+import { translate } from '#server/translate.ts'
+import {
+  findHolding,
+  isQueued,
+  listApprovals,
+  listComponents,
+  readRefundableOf,
+  refundOriginOf,
+} from './refund-store.ts'
 import { methodFor } from './request-refund.ts'
 
 const approvals = sql<number>`(select count(*)::int from ${refundApproval} a where a.refund_id = ${refund}.id)`
@@ -20,7 +27,7 @@ const approvals = sql<number>`(select count(*)::int from ${refundApproval} a whe
  * Matches refunds that the gateway has not paid and that are not retried automatically; during a dispute of the
  * payment no request is made.
  */
-const waits = sql<boolean>`(${refund.state} = 'failed' and ${payment.state} <> 'disputed' and not ${stillAsked})`
+const waits = sql<boolean>`(${refund.state} = 'failed' and ${payment.state} <> 'disputed' and not ${isQueued})`
 const select = () =>
   db()
     .select({
@@ -29,7 +36,7 @@ const select = () =>
       number: customerOrder.number,
       approvals,
       waits,
-      stillAsked,
+      isQueued,
     })
     .from(refund)
     .innerJoin(customerOrder, eq(customerOrder.id, refund.orderId))
@@ -42,17 +49,17 @@ const show = ({ row, number, approvals, waits }: Listed, language: Language) => 
   orderNumber: number,
   amount: row.amountPaise,
   state: row.state,
-  stateText: say(language, 'order-states', `refund.${row.state}`),
+  stateText: translate(language, 'order-states', `refund.${row.state}`),
   waits,
   method: row.method,
   origin: row.origin,
   cause: row.cause,
-  bearer: row.bearer,
+  fundedBy: row.fundedBy,
   approvals,
   approvalsNeeded: row.approvalsNeeded,
   reference: row.reference,
   expectedBy: row.expectedBy,
-  tries: row.tries,
+  attempts: row.attempts,
   at: row.createdAt,
   settledAt: row.settledAt,
 })
@@ -99,11 +106,11 @@ export async function showRefund(id: string, admin: { id: string }, language: La
   return {
     ...show(found, language),
     version: row.version,
-    reason: row.reason && sayReason(row.reason, language),
+    reason: row.reason && translateReason(row.reason, language),
     note: row.note,
     lastError: row.lastError,
-    askedAs: row.askedAs,
-    askedBy: await nameOf(row.askedBy),
+    requestedAs: row.requestedAs,
+    requestedBy: await nameOf(row.requestedBy),
     settledBy: await nameOf(row.settledBy),
     components: (await listComponents(id)).map(({ kind, lineId, amount }) => ({
       kind,
@@ -111,9 +118,9 @@ export async function showRefund(id: string, admin: { id: string }, language: La
       amount,
     })),
     agreed: agreed.map(({ adminName, at }) => ({ name: adminName, at })),
-    commands: openRefundCommands(row.state, row.method, wishOf(row), {
+    commands: openRefundCommands(row.state, row.method, refundOriginOf(row), {
       bounced: row.bouncedAt !== null,
-      stillAsked: found.stillAsked,
+      isQueued: found.isQueued,
     }).filter((command) => command !== 'approve' || agreed.every(({ adminId }) => adminId !== admin.id)),
   }
 }
@@ -125,22 +132,22 @@ async function nameOf(id: string | null): Promise<string | null> {
 }
 
 /** Returns an order's refundable amounts, and its refunds. Refuses with thing/not-found. */
-export async function showRoom(orderId: string, language: Language) {
+export async function showRefundable(orderId: string, language: Language) {
   const order = await findOrder(orderId)
   const held = await findHolding(orderId)
-  const room = await roomOf(order, held)
+  const refundable = await readRefundableOf(order, held)
   const items = await select().where(eq(refund.orderId, orderId)).orderBy(desc(refund.createdAt), desc(refund.id))
   return {
-    left: room.left,
+    left: refundable.left,
     method: held ? methodFor(held) : null,
     lines: (await listOrderLines(orderId)).map((line) => ({
       id: line.id,
       name: line.name[language],
       paid: line.netPaise,
-      left: leftUnder(`line:${line.id}`, room),
+      left: leftUnder(`line:${line.id}`, refundable),
     })),
-    delivery: leftUnder('delivery', room),
-    codFee: leftUnder('cod_fee', room),
+    delivery: leftUnder('delivery', refundable),
+    codFee: leftUnder('cod_fee', refundable),
     items: items.map((item) => show(item, language)),
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { paise } from '#domain/money.ts'
-import { type RefundTerms, usualRefundTerms } from '#domain/refund-terms.ts'
+import { paise } from '#domain/money/money.ts'
+import { type RefundTerms, usualRefundTerms } from '#domain/refunds/refund-terms.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Paise, paise } from '#domain/money.ts'
-import { holdingPayments } from '#domain/payment-flow.ts'
-import type { RefundComponent, RefundRoom } from '#domain/refund-cap.ts'
-import type { RefundWish } from '#domain/refund-flow.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { holdingPayments } from '#domain/payments/payment-flow.ts'
+import type { RefundableAmounts, RefundComponent } from '#domain/refunds/refund-cap.ts'
+import type { RefundOrigin } from '#domain/refunds/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { customerOrder, orderLine, payment } from '#server/db/order-tables.ts'
 import { refund, refundApproval, refundComponent } from '#server/db/refund-tables.ts'
@@ -12,12 +12,15 @@ import { lockPayment, type PaymentRow } from '#server/payments/payment-store.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 
-const byHand = 'by-hand:'
+const manualPrefix = 'by-hand:'
 /** Returns the key of a refund that an admin requests; the same payment is the same refund. */
-export const keyByHand = (attempt: string): string => byHand + attempt
+export const manualRefundKey = (idempotencyKey: string): string => manualPrefix + idempotencyKey
 
 /** Returns why a refund was requested, and whether an admin requested it. */
-export const wishOf = ({ cause, key }: RefundRow): RefundWish => ({ cause, byHand: key.startsWith(byHand) })
+export const refundOriginOf = ({ cause, key }: RefundRow): RefundOrigin => ({
+  cause,
+  isManual: key.startsWith(manualPrefix),
+})
 
 const selectHolding = (orderId: string) =>
   db()
@@ -51,7 +54,7 @@ export const leftOf = (held: PaymentRow): Paise =>
  * Returns the refundable amount, in total (zero while the payer's bank disputes it) and of each component; call it
  * with the order locked to refund some of it.
  */
-export async function roomOf(order: OrderRow, held: PaymentRow | undefined): Promise<RefundRoom> {
+export async function readRefundableOf(order: OrderRow, held: PaymentRow | undefined): Promise<RefundableAmounts> {
   const lines = await db()
     .select({ id: orderLine.id, paid: orderLine.netPaise, refunded: orderLine.refundedPaise })
     .from(orderLine)
@@ -74,12 +77,12 @@ export async function findByKey(orderId: string, key: string): Promise<RefundRow
 }
 
 /** Locks a refund after its order and its payment, always in this order. Refuses with thing/not-found. */
-export async function lockRefundAndPayment(id: string): Promise<{ attempt: PaymentRow; row: RefundRow }> {
+export async function lockRefundAndPayment(id: string): Promise<{ payment: PaymentRow; row: RefundRow }> {
   const [about] = await db().select().from(refund).where(eq(refund.id, id))
   if (!about) return refuse('thing/not-found')
-  const { attempt } = await lockPayment(about.orderId, about.paymentId)
+  const { payment } = await lockPayment(about.orderId, about.paymentId)
   const row = (await lockRefund(id)) ?? refuse('thing/not-found')
-  return { attempt, row }
+  return { payment, row }
 }
 
 export async function lockRefund(id: string): Promise<RefundRow | undefined> {
@@ -144,15 +147,15 @@ export async function changeRefund(id: string, change: Partial<RefundRow>): Prom
 }
 
 /** Matches refunds that the outbox has yet to submit to the gateway, for the first time or again. */
-export const stillAsked = sql<boolean>`exists (
-  select from outbox o where o.lane = 'money' and o.kind = 'submit-refund' and o.payload ->> 'refundId' = ${refund}.id
-    and o.done_at is null and o.parked_at is null)`
+export const isQueued = sql<boolean>`exists (
+  select from outbox o where o.queue = 'money' and o.kind = 'submit-refund' and o.payload ->> 'refundId' = ${refund}.id
+    and o.done_at is null and o.failed_at is null)`
 
-export async function isStillAsked(id: string): Promise<boolean> {
+export async function isRefundQueued(id: string): Promise<boolean> {
   const found = await db()
     .select({ id: refund.id })
     .from(refund)
-    .where(and(eq(refund.id, id), stillAsked))
+    .where(and(eq(refund.id, id), isQueued))
   return found.length > 0
 }
 

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { buildOrder } from '#tests/support/order-builder.ts'
 import { meanwhile } from '#tests/support/order-shop.ts'
-import { proveSessions } from '#tests/support/prove-session.ts'
-import { askRefund, part } from '#tests/support/refund-asking.ts'
 import { openRefundDesk } from '#tests/support/refund-desk.ts'
+import { component, createRefund } from '#tests/support/refund-requests.ts'
+import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 
-const { there, rows, build, lineOf, askForLine, rowOf, adminId, read, act, twoAgreeAbove } = openRefundDesk()
+const { there, rows, build, lineOf, requestLineRefund, rowOf, adminId, read, act, twoAgreeAbove } = openRefundDesk()
 
 describe('who has to agree', () => {
   test('one admin to a large one; it is then on its way, and the customer is told until when', async () => {
     const order = await build(40)
-    const { id, version } = await askForLine(order.id)
+    const { id, version } = await requestLineRefund(order.id)
     const { status, body } = await act(there.admin, id, 'approve', { seen: version })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ approvals: 1, expectedBy: expect.stringMatching(/^\d{4}-/) })
     expect(body.state).not.toBe('requested')
     expect((await rowOf(id)).approved_at).toEqual(expect.any(Date))
-    const [told] = await rows(`select data from order_event where kind = 'refund_approved' and order_id = $1`, [
+    const [lastEvent] = await rows(`select data from order_event where kind = 'refund_approved' and order_id = $1`, [
       order.id,
     ])
-    expect(told.data).toEqual({ refund: Number((await rowOf(id)).amount_paise), expected: body.expectedBy })
+    expect(lastEvent.data).toEqual({ refund: Number((await rowOf(id)).amount_paise), expected: body.expectedBy })
     // Requested again when a gateway report changed it between reading and submitting.
     const late = await vi.waitFor(async () => {
       const answer = await act(there.other, id, 'approve', { seen: (await read(id)).version })
@@ -28,17 +28,17 @@ describe('who has to agree', () => {
       return answer
     })
     expect([late.status, late.body.code]).toEqual([409, 'flow/not-now'])
-    const mails = await rows(
-      `select 1 from outbox where kind = 'order-mail' and payload ->> 'kind' = 'refund_approved' and payload ->> 'orderId' = $1`,
+    const emails = await rows(
+      `select 1 from outbox where kind = 'order-email' and payload ->> 'kind' = 'refund_approved' and payload ->> 'orderId' = $1`,
       [order.id],
     )
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   test('two different admins above the second limit, and the same one twice is one', async () => {
     await twoAgreeAbove(50_000)
     const order = await build(40)
-    const { id, version, approvalsNeeded } = await askForLine(order.id)
+    const { id, version, approvalsNeeded } = await requestLineRefund(order.id)
     expect(approvalsNeeded).toBe(2)
     const first = await act(there.admin, id, 'approve', { seen: version })
     expect(first.body).toMatchObject({ state: 'requested', approvals: 1 })
@@ -56,10 +56,10 @@ describe('who has to agree', () => {
   test('a refused one gives its room back, with the reason written down and sent to the customer', async () => {
     const order = await build(40)
     const line = await lineOf(order.id)
-    const components = [part('goods', Number(line.net_paise) / 100, line.id)]
-    const { id, version } = await askRefund(there.shop, { orderId: order.id, components, cause: 'goodwill' })
+    const components = [component('goods', Number(line.net_paise) / 100, line.id)]
+    const { id, version } = await createRefund(there.shop, { orderId: order.id, components, cause: 'goodwill' })
     expect((await read(id)).commands).toEqual(['approve', 'refuse'])
-    const bystander = await askForLine((await build(40)).id)
+    const bystander = await requestLineRefund((await build(40)).id)
     expect((await act(there.admin, id, 'refuse', { seen: version, reason: '  ' })).status).toBe(422)
     const { body } = await act(there.admin, id, 'refuse', { seen: version, reason: ' Asked twice by mistake ' })
     expect(body).toMatchObject({ state: 'refused', note: 'Asked twice by mistake', commands: [] })
@@ -70,22 +70,22 @@ describe('who has to agree', () => {
       bystander.paymentId,
     ])
     expect(others.pending).toBe(bystander.amountPaise)
-    const [told] = await rows(
+    const [lastEvent] = await rows(
       `select e.data, o.payload ->> 'audience' as reader from order_event e join outbox o on (o.payload ->> 'eventId')::bigint = e.id
        where e.kind = 'refund_refused' and e.order_id = $1`,
       [order.id],
     )
-    expect(told).toEqual({
+    expect(lastEvent).toEqual({
       data: { refund: Number(line.net_paise), reason: 'Asked twice by mistake' },
       reader: 'customer',
     })
-    expect((await askForLine(order.id)).state).toBe('requested')
+    expect((await requestLineRefund(order.id)).state).toBe('requested')
   })
 
   // docs/spec/decisions.md#31: the items are out of the order already, so their money must be paid back.
   test('what was cancelled or is missing cannot be refused, only approved, unless an admin asked for it by hand', async () => {
     const order = await build(40)
-    const { id, version } = await askForLine(order.id)
+    const { id, version } = await requestLineRefund(order.id)
     expect((await read(id)).commands).toEqual(['approve'])
     const { status, body } = await act(there.admin, id, 'refuse', { seen: version, reason: 'Too much money' })
     expect([status, body.code]).toEqual([409, 'payment/refund-owed'])
@@ -95,9 +95,9 @@ describe('who has to agree', () => {
     const another = await build(40)
     const line = await lineOf(another.id)
     const { body: own } = await there.admin.post(`/api/admin/orders/${another.id}/refunds`, {
-      attempt: randomUUID(),
+      idempotencyKey: randomUUID(),
       cause: 'cancelled',
-      bearer: 'customer',
+      fundedBy: 'customer',
       reason: 'Sent by another shop',
       components: [{ kind: 'goods', lineId: line.id, amount: Number(line.net_paise) / 100 }],
     })
@@ -112,8 +112,8 @@ describe('who has to agree', () => {
     await twoAgreeAbove(50_000)
     const order = await build(40)
     const line = await lineOf(order.id)
-    const components = [part('goods', Number(line.net_paise) / 100, line.id)]
-    const { id, version } = await askRefund(there.shop, { orderId: order.id, components, cause: 'goodwill' })
+    const components = [component('goods', Number(line.net_paise) / 100, line.id)]
+    const { id, version } = await createRefund(there.shop, { orderId: order.id, components, cause: 'goodwill' })
     const { body } = await act(there.admin, id, 'refuse', { seen: version, reason: 'Asked twice by mistake' })
     const late = await act(there.other, id, 'approve', { seen: body.version })
     expect([late.status, late.body.code]).toEqual([409, 'flow/not-now'])
@@ -128,8 +128,8 @@ describe('who has to agree', () => {
 
   test('money moves only after a second factor was shown', async () => {
     const order = await build(40)
-    const { id, version } = await askForLine(order.id)
-    await proveSessions(there.shop, 'admin@haatdi.example', 600)
+    const { id, version } = await requestLineRefund(order.id)
+    await stepUpSessions(there.shop, 'admin@haatdi.example', 600)
     const { status, body } = await act(there.admin, id, 'approve', { seen: version })
     expect([status, body.code]).toEqual([403, 'auth/second-factor'])
   })
@@ -138,7 +138,7 @@ describe('who has to agree', () => {
 // docs/spec/lifecycle.md#7: "approved (limit by role; two people above X)"; "COD refunds go to UPI/bank".
 
 describe('what waits for a person', () => {
-  const lettersOf = (id: string) =>
+  const emailsOf = (id: string) =>
     rows(`select payload from outbox where payload ->> 'path' = $1 order by id`, [`/admin/refunds/${id}`])
   const waitingIds = async () => {
     const { body } = await there.admin.get('/api/admin/refunds-waiting')
@@ -148,17 +148,17 @@ describe('what waits for a person', () => {
   test('a large one is told to every admin once, and stands at the end of what waits until one says yes', async () => {
     const before = await waitingIds()
     const order = await build(40)
-    const { id, version } = await askForLine(order.id)
-    const letters = await lettersOf(id)
-    expect(letters.map(({ payload }) => payload.letter)).toEqual(['refundAsked', 'refundAsked'])
-    expect(letters[0].payload.values).toMatchObject({
+    const { id, version } = await requestLineRefund(order.id)
+    const emails = await emailsOf(id)
+    expect(emails.map(({ payload }) => payload.template)).toEqual(['refundRequested', 'refundRequested'])
+    expect(emails[0].payload.values).toMatchObject({
       amount: expect.stringContaining('\u20b9'),
       name: expect.any(String),
     })
     expect(await waitingIds()).toEqual({ ids: [...before.ids, id], count: before.count + 1 })
     expect((await act(there.admin, id, 'approve', { seen: version })).status).toBe(200)
     expect(await waitingIds()).toEqual(before)
-    expect(await lettersOf(id)).toHaveLength(2)
+    expect(await emailsOf(id)).toHaveLength(2)
   })
 
   test('collected cash is told to every admin with the day the customer was promised, and waits until it is paid', async () => {
@@ -171,11 +171,11 @@ describe('what waits for a person', () => {
       `update payment set state = 'cod_collected', collected_paise = amount_paise where order_id = $1`,
       [order.id],
     )
-    const { id, state, method, version } = await askForLine(order.id)
+    const { id, state, method, version } = await requestLineRefund(order.id)
     expect([state, method]).toEqual(['approved', 'bank'])
-    const letters = await lettersOf(id)
-    expect(letters.map(({ payload }) => payload.letter)).toEqual(['refundByHand', 'refundByHand'])
-    expect(letters[0].payload.values.by).toMatch(/^\d+ \w+$/)
+    const emails = await emailsOf(id)
+    expect(emails.map(({ payload }) => payload.template)).toEqual(['refundManual', 'refundManual'])
+    expect(emails[0].payload.values.by).toMatch(/^\d+ \w+$/)
     expect(await waitingIds()).toEqual({ ids: [...before.ids, id], count: before.count + 1 })
     await act(there.admin, id, 'settle', { seen: version, reference: 'UTR 9911 2288' })
     expect(await waitingIds()).toEqual(before)
@@ -183,17 +183,17 @@ describe('what waits for a person', () => {
 
   test('a small one online waits for nobody', async () => {
     const before = await waitingIds()
-    const { id } = await askForLine((await build(2)).id)
-    expect([await lettersOf(id), await waitingIds()]).toEqual([[], before])
+    const { id } = await requestLineRefund((await build(2)).id)
+    expect([await emailsOf(id), await waitingIds()]).toEqual([[], before])
   })
 })
 
 describe('by hand', () => {
-  const byHand = (orderId: string, body: object) =>
+  const requestManualRefund = (orderId: string, body: object) =>
     there.admin.post(`/api/admin/orders/${orderId}/refunds`, {
-      attempt: randomUUID(),
+      idempotencyKey: randomUUID(),
       cause: 'goodwill',
-      bearer: 'platform',
+      fundedBy: 'platform',
       reason: 'A late box',
       ...body,
     })
@@ -203,14 +203,16 @@ describe('by hand', () => {
     const path = `/api/admin/orders/${order.id}/refunds`
     const before = (await there.admin.get(path)).body
     expect(before).toMatchObject({ left: order.totalRupees, delivery: 80, codFee: 0, method: 'gateway', items: [] })
-    const over = await byHand(order.id, { components: [{ kind: 'delivery', lineId: null, amount: 80.01 }] })
+    const over = await requestManualRefund(order.id, {
+      components: [{ kind: 'delivery', lineId: null, amount: 80.01 }],
+    })
     expect([over.status, over.body.code, over.body.details]).toEqual([422, 'payment/over-refund', { left: 80 }])
     const components = [
       { kind: 'goods', lineId: before.lines[0].id, amount: 10 },
       { kind: 'delivery', lineId: null, amount: 80 },
       { kind: 'goods', lineId: null, amount: 5.5 },
     ]
-    const made = await byHand(order.id, { components })
+    const made = await requestManualRefund(order.id, { components })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     expect(made.body).toMatchObject({ amount: 95.5, approvals: 1, cause: 'goodwill' })
     const after = (await there.admin.get(path)).body
@@ -225,7 +227,7 @@ describe('by hand', () => {
       { kind: 'delivery', lineId: null, amount: 10 },
       { kind: 'goods', lineId: null, amount: 0 },
     ]
-    const { status, body } = await byHand(order.id, { components })
+    const { status, body } = await requestManualRefund(order.id, { components })
     expect([status, body.code]).toEqual([422, 'payment/over-refund'])
     expect(await rows('select 1 from refund where order_id = $1', [order.id])).toEqual([])
   })
@@ -246,21 +248,21 @@ describe('by hand', () => {
 
   test('the same attempt is the same refund', async () => {
     const order = await build(4)
-    const body = { attempt: 'the same attempt', components: [{ kind: 'delivery', lineId: null, amount: 10 }] }
-    const [one, two] = [await byHand(order.id, body), await byHand(order.id, body)]
+    const body = { idempotencyKey: 'the same attempt', components: [{ kind: 'delivery', lineId: null, amount: 10 }] }
+    const [one, two] = [await requestManualRefund(order.id, body), await requestManualRefund(order.id, body)]
     expect(two.body.id).toBe(one.body.id)
   })
 
   test('stands in the list, newest first, by state', async () => {
-    const turnedDown = await askForLine((await build(40)).id, { cause: 'goodwill' })
-    const asked = await askForLine((await build(40)).id)
-    const refusing = { seen: turnedDown.version, reason: 'asked twice' }
-    expect((await act(there.admin, turnedDown.id, 'refuse', refusing)).status).toBe(200)
+    const refusedRefund = await requestLineRefund((await build(40)).id, { cause: 'goodwill' })
+    const refund = await requestLineRefund((await build(40)).id)
+    const refusing = { seen: refusedRefund.version, reason: 'asked twice' }
+    expect((await act(there.admin, refusedRefund.id, 'refuse', refusing)).status).toBe(200)
     const listed = async (query: string): Promise<{ id: string; state: string }[]> =>
       (await there.admin.get(`/api/admin/refunds${query}`)).body.items
-    expect((await listed('')).slice(0, 2).map(({ id }) => id)).toEqual([asked.id, turnedDown.id])
+    expect((await listed('')).slice(0, 2).map(({ id }) => id)).toEqual([refund.id, refusedRefund.id])
     const refused = await listed('?state=refused')
-    expect(refused[0]?.id).toBe(turnedDown.id)
+    expect(refused[0]?.id).toBe(refusedRefund.id)
     expect(new Set(refused.map(({ state }) => state))).toEqual(new Set(['refused']))
   })
 })

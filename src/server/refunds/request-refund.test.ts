@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
 import { payOnline } from '#tests/support/paid-order.ts'
-import { askRefund, part } from '#tests/support/refund-asking.ts'
-import { makeRoom } from './make-room.ts'
+import { component, createRefund } from '#tests/support/refund-requests.ts'
 import { lockHolding } from './refund-store.ts'
+import { releasePendingRefunds } from './release-pending-refunds.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -40,10 +40,10 @@ describe('money goes back', () => {
     const order = await payOnline(shop)
     const [line] = await linesOf(order.id)
     const net = Number(line.net_paise) / 100
-    await askRefund(shop, { orderId: order.id, components: [part('goods', net, line.id)] })
+    await createRefund(shop, { orderId: order.id, components: [component('goods', net, line.id)] })
     const [done] = await settled(order.id)
     const [books] = await rows('select * from sandbox_refund where key = $1', [done.id])
-    expect(done).toMatchObject({ reference: books.refund_ref, method: 'gateway', tries: 1 })
+    expect(done).toMatchObject({ reference: books.refund_ref, method: 'gateway', attempts: 1 })
     expect(Number(books.amount_paise)).toBe(Number(line.net_paise))
     expect(await paymentOf(order.id)).toMatchObject({ state: 'part_refunded', refund_pending_paise: '0' })
     expect((await linesOf(order.id))[0].refunded_paise).toBe(line.net_paise)
@@ -55,12 +55,14 @@ describe('money goes back', () => {
 
   test('all of it, and the payment is refunded', async () => {
     const order = await payOnline(shop)
-    const components = (await linesOf(order.id)).map((line) => part('goods', Number(line.net_paise) / 100, line.id))
+    const components = (await linesOf(order.id)).map((line) =>
+      component('goods', Number(line.net_paise) / 100, line.id),
+    )
     const [{ delivery_paise: delivery }] = await rows('select delivery_paise from customer_order where id = $1', [
       order.id,
     ])
-    if (Number(delivery) > 0) components.push(part('delivery', Number(delivery) / 100))
-    await askRefund(shop, { orderId: order.id, components })
+    if (Number(delivery) > 0) components.push(component('delivery', Number(delivery) / 100))
+    await createRefund(shop, { orderId: order.id, components })
     await settled(order.id)
     expect(await paymentOf(order.id)).toMatchObject({ state: 'refunded' })
   })
@@ -69,7 +71,7 @@ describe('money goes back', () => {
     const order = await build('cod')
     const [line] = await linesOf(order.id)
     const rupees = Number(line.net_paise) / 100
-    await askRefund(shop, { orderId: order.id, components: [part('goods', rupees, line.id)] })
+    await createRefund(shop, { orderId: order.id, components: [component('goods', rupees, line.id)] })
     expect(await refundsOf(order.id)).toMatchObject([
       {
         method: 'less_cash',
@@ -80,16 +82,16 @@ describe('money goes back', () => {
         settled_at: expect.any(Date),
       },
     ])
-    const told = await rows(`select kind, data from order_event where order_id = $1 order by id desc limit 1`, [
+    const lastEvent = await rows(`select kind, data from order_event where order_id = $1 order by id desc limit 1`, [
       order.id,
     ])
-    expect(told).toEqual([{ kind: 'cash_lowered', data: { refund: Number(line.net_paise) } }])
+    expect(lastEvent).toEqual([{ kind: 'cash_lowered', data: { refund: Number(line.net_paise) } }])
     expect(await paymentOf(order.id)).toMatchObject({
       state: 'cod_due',
       amount_paise: '8000',
       waived_paise: line.net_paise,
     })
-    await askRefund(shop, { orderId: order.id, components: [part('delivery', 80)] })
+    await createRefund(shop, { orderId: order.id, components: [component('delivery', 80)] })
     expect(await paymentOf(order.id)).toMatchObject({
       state: 'expired',
       amount_paise: '0',
@@ -100,7 +102,10 @@ describe('money goes back', () => {
   test('cash still due needs nobody to agree, however much it is: no money leaves the shop', async () => {
     const order = await build('cod', 40)
     const [line] = await linesOf(order.id)
-    await askRefund(shop, { orderId: order.id, components: [part('goods', Number(line.net_paise) / 100, line.id)] })
+    await createRefund(shop, {
+      orderId: order.id,
+      components: [component('goods', Number(line.net_paise) / 100, line.id)],
+    })
     expect(await refundsOf(order.id)).toMatchObject([{ state: 'succeeded', approvals_needed: 0 }])
   })
 
@@ -111,7 +116,7 @@ describe('money goes back', () => {
       `update payment set state = 'cod_collected', collected_paise = amount_paise where order_id = $1`,
       [order.id],
     )
-    await askRefund(shop, { orderId: order.id, components: [part('delivery', 80)] })
+    await createRefund(shop, { orderId: order.id, components: [component('delivery', 80)] })
     expect(await refundsOf(order.id)).toMatchObject([{ method: 'bank', state: 'approved' }])
     expect(await paymentOf(order.id)).toMatchObject({ refund_pending_paise: '8000', waived_paise: '0' })
     expect(
@@ -131,13 +136,16 @@ describe('never more than was paid (correctness 27, 28)', () => {
       const [line] = await linesOf(order.id)
       // Each requests a third of the line and a third of the delivery: three fit.
       const third = Math.floor(Number(line.net_paise) / 3) / 100
-      const asked = await Promise.allSettled(
+      const requested = await Promise.allSettled(
         Array.from({ length: 12 }, () =>
-          askRefund(shop, { orderId: order.id, components: [part('goods', third, line.id), part('delivery', 26)] }),
+          createRefund(shop, {
+            orderId: order.id,
+            components: [component('goods', third, line.id), component('delivery', 26)],
+          }),
         ),
       )
-      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-      for (const each of asked)
+      expect(requested.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+      for (const each of requested)
         if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'payment/over-refund' })
       const given = (await refundsOf(order.id)).reduce((all, { amount_paise: amount }) => all + Number(amount), 0)
       expect(given).toBe(3 * Math.round(third * 100 + 2600))
@@ -148,10 +156,10 @@ describe('never more than was paid (correctness 27, 28)', () => {
     const order = await build('online')
     const [line] = await linesOf(order.id)
     const half = Number(line.net_paise) / 200
-    await askRefund(shop, { orderId: order.id, components: [part('goods', half, line.id)] })
-    await askRefund(shop, { orderId: order.id, components: [part('goods', half, line.id)] })
+    await createRefund(shop, { orderId: order.id, components: [component('goods', half, line.id)] })
+    await createRefund(shop, { orderId: order.id, components: [component('goods', half, line.id)] })
     await expect(
-      askRefund(shop, { orderId: order.id, components: [part('goods', 0.01, line.id)] }),
+      createRefund(shop, { orderId: order.id, components: [component('goods', 0.01, line.id)] }),
     ).rejects.toMatchObject({ code: 'payment/over-refund', details: { left: 0 } })
   })
 
@@ -160,17 +168,17 @@ describe('never more than was paid (correctness 27, 28)', () => {
     const [line] = await linesOf(order.id)
     const net = Number(line.net_paise) / 100
     const refused = [
-      [part('goods', net + 0.01, line.id)],
-      [part('goods', net, line.id), part('tax', 0.01, line.id)],
-      [part('delivery', 80.01)],
-      [part('delivery', 80), part('tax', 0.01)],
-      [part('cod_fee', 0.01)],
-      [part('goods', 1, 'no line at all')],
-      [part('goods', 1, (await linesOf((await build('online')).id))[0].id)],
-      [part('goods', net + 80.01)],
+      [component('goods', net + 0.01, line.id)],
+      [component('goods', net, line.id), component('tax', 0.01, line.id)],
+      [component('delivery', 80.01)],
+      [component('delivery', 80), component('tax', 0.01)],
+      [component('cod_fee', 0.01)],
+      [component('goods', 1, 'no line at all')],
+      [component('goods', 1, (await linesOf((await build('online')).id))[0].id)],
+      [component('goods', net + 80.01)],
     ]
     for (const components of refused)
-      await expect(askRefund(shop, { orderId: order.id, components })).rejects.toMatchObject({
+      await expect(createRefund(shop, { orderId: order.id, components })).rejects.toMatchObject({
         code: 'payment/over-refund',
       })
     expect(await refundsOf(order.id)).toEqual([])
@@ -194,11 +202,13 @@ describe('never more than was paid (correctness 27, 28)', () => {
       [given.id],
     )
     for (const { id: orderId } of [lost, short, given]) {
-      await expect(askRefund(shop, { orderId, components: [part('delivery', 5.01)] })).rejects.toMatchObject({
+      await expect(createRefund(shop, { orderId, components: [component('delivery', 5.01)] })).rejects.toMatchObject({
         code: 'payment/over-refund',
         details: { left: 5 },
       })
-      expect(await askRefund(shop, { orderId, components: [part('delivery', 5)] })).toMatchObject({ amountPaise: 500 })
+      expect(await createRefund(shop, { orderId, components: [component('delivery', 5)] })).toMatchObject({
+        amountPaise: 500,
+      })
     }
   })
 
@@ -212,21 +222,25 @@ describe('never more than was paid (correctness 27, 28)', () => {
     )
     // In any row order: the row that holds the money is rewritten after the other.
     await meanwhile(shop, `update payment set updated_at = now() where order_id = $1 and state <> 'failed'`, [order.id])
-    const { paymentId } = await askRefund(shop, { orderId: order.id, components: [part('delivery', 1)] })
+    const { paymentId } = await createRefund(shop, { orderId: order.id, components: [component('delivery', 1)] })
     expect(paymentId).toBe((await paymentOf(order.id)).id)
   })
 
   test('a payment its bank looks into gives nothing back', async () => {
     const order = await build('online')
     await meanwhile(shop, `update payment set state = 'disputed' where order_id = $1`, [order.id])
-    await expect(askRefund(shop, { orderId: order.id, components: [part('delivery', 1)] })).rejects.toMatchObject({
+    await expect(
+      createRefund(shop, { orderId: order.id, components: [component('delivery', 1)] }),
+    ).rejects.toMatchObject({
       code: 'payment/over-refund',
       details: { left: 0 },
     })
   })
 
   test('an order that is not there gives nothing back', async () => {
-    await expect(askRefund(shop, { orderId: 'nowhere', components: [part('delivery', 1)] })).rejects.toMatchObject({
+    await expect(
+      createRefund(shop, { orderId: 'nowhere', components: [component('delivery', 1)] }),
+    ).rejects.toMatchObject({
       code: 'thing/not-found',
     })
   })
@@ -234,7 +248,9 @@ describe('never more than was paid (correctness 27, 28)', () => {
   test('an order nobody has paid gives nothing back', async () => {
     const order = await build('online')
     await meanwhile(shop, `update payment set state = 'awaiting', captured_paise = 0 where order_id = $1`, [order.id])
-    await expect(askRefund(shop, { orderId: order.id, components: [part('delivery', 1)] })).rejects.toMatchObject({
+    await expect(
+      createRefund(shop, { orderId: order.id, components: [component('delivery', 1)] }),
+    ).rejects.toMatchObject({
       code: 'payment/over-refund',
     })
   })
@@ -257,16 +273,16 @@ describe('never more than was paid (correctness 27, 28)', () => {
 describe('the same wish', () => {
   test('under the same key is the same refund, also at once', async () => {
     const order = await build('online')
-    const wish = { orderId: order.id, components: [part('delivery', 80)], key: 'cancel-once' }
-    const asked = await Promise.all(Array.from({ length: 6 }, () => askRefund(shop, wish)))
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+    const refundInput = { orderId: order.id, components: [component('delivery', 80)], key: 'cancel-once' }
+    const requested = await Promise.all(Array.from({ length: 6 }, () => createRefund(shop, refundInput)))
+    expect(new Set(requested.map(({ id }) => id)).size).toBe(1)
     expect(await refundsOf(order.id)).toHaveLength(1)
   })
 
   test('under the same key for another order is another refund', async () => {
     const [one, two] = [await build('online'), await build('online')]
-    const first = await askRefund(shop, { orderId: one.id, components: [part('delivery', 80)], key: 'same' })
-    const second = await askRefund(shop, { orderId: two.id, components: [part('delivery', 80)], key: 'same' })
+    const first = await createRefund(shop, { orderId: one.id, components: [component('delivery', 80)], key: 'same' })
+    const second = await createRefund(shop, { orderId: two.id, components: [component('delivery', 80)], key: 'same' })
     expect(first.id).not.toBe(second.id)
   })
 })
@@ -284,46 +300,50 @@ describe('money that is gone another way', () => {
   async function waiting() {
     const order = await build('online')
     const [line] = await linesOf(order.id)
-    const asked = []
+    const requested = []
     for (const rupees of [10, 20, 30])
-      asked.push(await askRefund(shop, { orderId: order.id, components: [part('goods', rupees, line.id)] }))
+      requested.push(await createRefund(shop, { orderId: order.id, components: [component('goods', rupees, line.id)] }))
     await meanwhile(
       shop,
       `update refund set created_at = now() - make_interval(secs => 60 - amount_paise / 100) where order_id = $1`,
       [order.id],
     )
     const money = Number((await paymentOf(order.id)).captured_paise)
-    return { order, asked, money }
+    return { order, requested, money }
   }
   const give = (orderId: string, gone: number) =>
     shop.database.run(() =>
-      transaction(async () => makeRoom((await lockHolding(orderId)) as PaymentRow, gone as Paise, 'it went otherwise')),
+      transaction(async () =>
+        releasePendingRefunds((await lockHolding(orderId)) as PaymentRow, gone as Paise, 'it went otherwise'),
+      ),
     )
-  const stand = async (orderId: string) => (await refundsOf(orderId)).map(({ state }) => state)
+  const refundStates = async (orderId: string) => (await refundsOf(orderId)).map(({ state }) => state)
 
   test('takes the place of what has not left: the newest first, and no more of them than it must', async () => {
     const { order, money } = await waiting()
     const other = await waiting()
     expect(await give(order.id, money - 6_000)).toMatchObject({ refundPendingPaise: 6_000 })
-    expect(await stand(order.id)).toEqual(['requested', 'requested', 'requested'])
+    expect(await refundStates(order.id)).toEqual(['requested', 'requested', 'requested'])
     expect(await give(order.id, money - 5_000)).toMatchObject({ refundPendingPaise: 3_000 })
-    expect(await stand(order.id)).toEqual(['requested', 'requested', 'refused'])
+    expect(await refundStates(order.id)).toEqual(['requested', 'requested', 'refused'])
     expect((await refundsOf(order.id))[2]).toMatchObject({ note: 'it went otherwise', settled_at: expect.any(Date) })
     expect((await linesOf(order.id))[0].refunded_paise).toBe('3000')
     await give(order.id, money)
-    expect(await stand(order.id)).toEqual(['refused', 'refused', 'refused'])
+    expect(await refundStates(order.id)).toEqual(['refused', 'refused', 'refused'])
     expect(await paymentOf(order.id)).toMatchObject({ refund_pending_paise: '0' })
-    expect(await stand(other.order.id)).toEqual(['requested', 'requested', 'requested'])
+    expect(await refundStates(other.order.id)).toEqual(['requested', 'requested', 'requested'])
   })
 
   test('waits while the gateway is being asked for one that stands in its way, and passes over what has ended', async () => {
-    const { order, asked, money } = await waiting()
-    await meanwhile(shop, `update refund set state = 'submitted', approved_at = now() where id = $1`, [asked[2]?.id])
+    const { order, requested, money } = await waiting()
+    await meanwhile(shop, `update refund set state = 'submitted', approved_at = now() where id = $1`, [
+      requested[2]?.id,
+    ])
     await expect(give(order.id, money)).rejects.toThrow('is on its way')
-    expect(await stand(order.id)).toEqual(['requested', 'requested', 'submitted'])
-    await meanwhile(shop, `update refund set state = 'refused' where id = $1`, [asked[2]?.id])
+    expect(await refundStates(order.id)).toEqual(['requested', 'requested', 'submitted'])
+    await meanwhile(shop, `update refund set state = 'refused' where id = $1`, [requested[2]?.id])
     expect(await give(order.id, money - 5_000)).toMatchObject({ refundPendingPaise: 4_000 })
-    expect(await stand(order.id)).toEqual(['requested', 'refused', 'refused'])
+    expect(await refundStates(order.id)).toEqual(['requested', 'refused', 'refused'])
   })
 })
 
@@ -331,13 +351,13 @@ describe('who has to agree', () => {
   test('a large one waits for an admin, and the gateway hears nothing yet', async () => {
     const order = await build('online', 40)
     const [line] = await linesOf(order.id)
-    const asked = await askRefund(shop, {
+    const requested = await createRefund(shop, {
       orderId: order.id,
-      components: [part('goods', Number(line.net_paise) / 100, line.id)],
+      components: [component('goods', Number(line.net_paise) / 100, line.id)],
     })
-    expect(asked).toMatchObject({ state: 'requested', approvalsNeeded: 1, expectedBy: null })
+    expect(requested).toMatchObject({ state: 'requested', approvalsNeeded: 1, expectedBy: null })
     const posted = await rows(`select 1 from outbox where kind = 'submit-refund' and payload ->> 'refundId' = $1`, [
-      asked.id,
+      requested.id,
     ])
     expect(posted).toEqual([])
   })
@@ -346,13 +366,13 @@ describe('who has to agree', () => {
     const order = await build('online', 40)
     const [line] = await linesOf(order.id)
     const [member] = await rows(`select id, name from account where role = 'user' limit 1`)
-    const asked = await askRefund(shop, {
+    const requested = await createRefund(shop, {
       orderId: order.id,
-      components: [part('goods', Number(line.net_paise) / 100, line.id)],
-      asker: { as: 'user' },
-      askedBy: member,
+      components: [component('goods', Number(line.net_paise) / 100, line.id)],
+      requester: { as: 'user' },
+      requestedBy: member,
     })
-    expect(asked).toMatchObject({ state: 'requested', askedAs: 'user', askedBy: member.id })
-    expect(await rows('select 1 from refund_approval where refund_id = $1', [asked.id])).toEqual([])
+    expect(requested).toMatchObject({ state: 'requested', requestedAs: 'user', requestedBy: member.id })
+    expect(await rows('select 1 from refund_approval where refund_id = $1', [requested.id])).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { paise } from '#domain/money.ts'
-import { decidePayment } from '#domain/payment-flow.ts'
-import { demandWithin, type RefundComponent, sumByCap } from '#domain/refund-cap.ts'
-import type { RefundBearer, RefundCause, RefundMethod } from '#domain/refund-flow.ts'
-import { approvalsNeeded } from '#domain/refund-terms.ts'
+import { paise } from '#domain/money/money.ts'
+import { type Actor, system } from '#domain/orders/state-table.ts'
+import { decidePayment } from '#domain/payments/payment-flow.ts'
+import { assertRefundable, type RefundComponent, sumByCap } from '#domain/refunds/refund-cap.ts'
+import type { RefundCause, RefundFunder, RefundMethod } from '#domain/refunds/refund-flow.ts'
+import { approvalsNeeded } from '#domain/refunds/refund-terms.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type Actor, system } from '#domain/state-table.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/context.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { approveWhenAgreed } from './approve-refund.ts'
@@ -18,18 +18,18 @@ import {
   lockHolding,
   noteApproval,
   type RefundRow,
-  roomOf,
+  readRefundableOf,
 } from './refund-store.ts'
 
 export type RefundRequest = {
   orderId: string
   cause: RefundCause
-  bearer: RefundBearer
+  fundedBy: RefundFunder
   reason: string | null
   components: readonly RefundComponent[]
-  asker: Actor
+  requester: Actor
   /** The requesting account, if any; a request by an admin counts as their approval. */
-  askedBy?: { id: string; name: string } | undefined
+  requestedBy?: { id: string; name: string } | undefined
   /** The same key of an order is the same refund. */
   key: string
 }
@@ -41,12 +41,12 @@ export type RefundRequest = {
  * later, from the outbox. Cash that is still due is reduced instead. Refuses with payment/over-refund (`left` in its
  * details), thing/not-found.
  */
-export async function requestRefund(house: House, request: RefundRequest): Promise<RefundRow> {
+export async function requestRefund(context: AppContext, request: RefundRequest): Promise<RefundRow> {
   const order = await lockOrder(request.orderId)
   const earlier = await findByKey(order.id, request.key)
   if (earlier) return earlier
   const held = await lockHolding(order.id)
-  const amount = demandWithin(request.components, await roomOf(order, held))
+  const amount = assertRefundable(request.components, await readRefundableOf(order, held))
   if (!held) return refuse('payment/over-refund', { left: paise(0) })
   await countRefunded(order.id, sumByCap(request.components), 1)
   const method = methodFor(held)
@@ -59,20 +59,20 @@ export async function requestRefund(house: House, request: RefundRequest): Promi
       paymentId: held.id,
       key: request.key,
       cause: request.cause,
-      bearer: request.bearer,
+      fundedBy: request.fundedBy,
       reason: request.reason,
       amountPaise: amount,
       method,
       state: 'requested',
       // Nothing was paid yet: reducing what is due costs the shop no money.
       approvalsNeeded: method === 'less_cash' ? 0 : approvalsNeeded(amount, await readRefundTerms()),
-      askedAs: request.asker.as,
-      askedBy: request.askedBy?.id ?? null,
+      requestedAs: request.requester.as,
+      requestedBy: request.requestedBy?.id ?? null,
     },
     request.components,
   )
-  if (request.asker.as === 'admin' && request.askedBy) await noteApproval(row.id, request.askedBy)
-  return approveWhenAgreed(house, row)
+  if (request.requester.as === 'admin' && request.requestedBy) await noteApproval(row.id, request.requestedBy)
+  return approveWhenAgreed(context, row)
 }
 
 /** Returns how the money of a payment is paid back. */

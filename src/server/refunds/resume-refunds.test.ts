@@ -3,7 +3,7 @@ import { transaction } from '#server/db/transaction.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { buildOrder } from '#tests/support/order-builder.ts'
 import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
-import { askRefund, part, refundHouse } from '#tests/support/refund-asking.ts'
+import { component, createRefund, refundContext } from '#tests/support/refund-requests.ts'
 import { resumeRefunds } from './resume-refunds.ts'
 
 let shop: Shop
@@ -24,21 +24,21 @@ test('after a dispute the gateway is asked for what is approved or has failed of
     await buildOrder({ items, method: 'online' }),
     await buildOrder({ items, method: 'online' }),
   ])
-  const asked = async (orderId: string, change: string) => {
-    const { id } = await askRefund(shop, { orderId, components: [part('delivery', 1)] })
+  const seedRefund = async (orderId: string, change: string) => {
+    const { id } = await createRefund(shop, { orderId, components: [component('delivery', 1)] })
     await rows(`update refund set ${change} where id = $1`, [id])
     return id
   }
   const ofOrder = [
-    await asked(order.id, `state = 'approved', approved_at = now()`),
-    await asked(order.id, `state = 'failed', approved_at = now()`),
-    await asked(order.id, `state = 'requested'`),
-    await asked(order.id, `state = 'refused', settled_at = now()`),
-    await asked(order.id, `state = 'failed', approved_at = now(), bounced_at = now()`),
+    await seedRefund(order.id, `state = 'approved', approved_at = now()`),
+    await seedRefund(order.id, `state = 'failed', approved_at = now()`),
+    await seedRefund(order.id, `state = 'requested'`),
+    await seedRefund(order.id, `state = 'refused', settled_at = now()`),
+    await seedRefund(order.id, `state = 'failed', approved_at = now(), bounced_at = now()`),
   ]
-  const ofOther = await asked(other.id, `state = 'approved', approved_at = now()`)
+  const ofOther = await seedRefund(other.id, `state = 'approved', approved_at = now()`)
   const [{ id: payment }] = await rows('select id from payment where order_id = $1', [order.id])
-  await shop.database.run(() => transaction(() => resumeRefunds(refundHouse(), payment)))
+  await shop.database.run(() => transaction(() => resumeRefunds(refundContext(), payment)))
   const posted = await rows(
     `select payload ->> 'refundId' as id from outbox where kind = 'submit-refund' and payload ->> 'refundId' = any($1)`,
     [[...ofOrder, ofOther]],

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { decideRefund } from '#domain/refund-flow.ts'
-import { system } from '#domain/state-table.ts'
+import { system } from '#domain/orders/state-table.ts'
+import { decideRefund } from '#domain/refunds/refund-flow.ts'
+import type { AppContext } from '#server/context.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import type { House } from '#server/house.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { changeRefund, lockRefund, type RefundRow } from './refund-store.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -16,18 +16,18 @@ import { settleRefund } from './settle-refund.ts'
  * that a repeated request pays back once. Throws when it could not be done now: the outbox waits longer each time,
  * and after its last try an admin decides.
  */
-export async function submitRefund(house: House, { payload }: { payload: unknown }): Promise<void> {
+export async function submitRefund(context: AppContext, { payload }: { payload: unknown }): Promise<void> {
   const { refundId } = z.object({ refundId: z.string() }).parse(payload)
   const row = await begin(refundId)
   if (!row) return
   let reference: string
   try {
-    reference = await askGateway(house, row)
+    reference = await refundAtGateway(context, row)
   } catch (error) {
     await noteFailure(row.id, error)
     throw error
   }
-  await settleRefund(house, { id: row.id, command: 'succeed', reference })
+  await settleRefund(context, { id: row.id, command: 'succeed', reference })
 }
 
 /**
@@ -43,7 +43,7 @@ const begin = (id: string): Promise<RefundRow | null> =>
     if (row.bouncedAt !== null) return null
     if (row.state !== 'submitted' && (await isDisputed(row.paymentId))) return null
     const state = decideRefund(row.state, 'submit', system)
-    return changeRefund(id, { state, tries: sql`tries + 1` as unknown as number })
+    return changeRefund(id, { state, attempts: sql`attempts + 1` as unknown as number })
   })
 
 async function isDisputed(paymentId: string): Promise<boolean> {
@@ -51,9 +51,9 @@ async function isDisputed(paymentId: string): Promise<boolean> {
   return paid?.state === 'disputed'
 }
 
-async function askGateway(house: House, row: RefundRow): Promise<string> {
+async function refundAtGateway(context: AppContext, row: RefundRow): Promise<string> {
   const [paid] = await db().select().from(payment).where(eq(payment.id, row.paymentId))
-  const gateway = gatewayNamed(house, paid?.gateway ?? null)
+  const gateway = gatewayNamed(context, paid?.gateway ?? null)
   if (!paid?.gatewayRef || !paid.captureRef) throw new Error('the payment of a refund has no capture')
   const { refundRef } = await gateway.refund({
     ref: paid.gatewayRef,
@@ -64,8 +64,8 @@ async function askGateway(house: House, row: RefundRow): Promise<string> {
   return refundRef
 }
 
-function gatewayNamed(house: House, name: string | null): PaymentGateway {
-  const gateway = findGateway(house, name)
+function gatewayNamed(context: AppContext, name: string | null): PaymentGateway {
+  const gateway = findGateway(context, name)
   if (gateway) return gateway
   throw new Error(`a refund waits for the gateway "${name}", which this shop does not have now`)
 }

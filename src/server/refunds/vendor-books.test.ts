@@ -1,24 +1,24 @@
 import { describe, expect, test, vi } from 'vitest'
 import { reconcile } from '#server/refunds/reconcile.ts'
-import { askRefund, part } from '#tests/support/refund-asking.ts'
-import { type LocalVendor, sendNotice } from '#tests/support/vendor-server.ts'
+import { component, createRefund } from '#tests/support/refund-requests.ts'
+import { type LocalVendor, sendWebhook } from '#tests/support/vendor-server.ts'
 import { type Begun, localVendors, payAtVendor } from '#tests/support/vendor-shop.ts'
 
 describe.each(localVendors)('the books of %s', (name, start) => {
   const there = payAtVendor(start)
 
   const compare = () => there.shop.database.run(() => reconcile(there.gateways))
-  const pay = async (wish?: { amountMinor?: number; currency?: string }) => {
+  const pay = async (overrides?: { amountMinor?: number; currency?: string }) => {
     const begun = await there.begin()
-    const { captureRef } = there.vendor.pay(begun.page, wish)
+    const { captureRef } = there.vendor.pay(begun.page, overrides)
     await there.check(begun)
     return { begun, captureRef }
   }
   const giveBack = async ({ order }: Begun, rupees: number) => {
     const [line] = await there.rows('select id from order_line where order_id = $1 limit 1', [order.id])
-    const { id } = await askRefund(there.shop, {
+    const { id } = await createRefund(there.shop, {
       orderId: order.id,
-      components: [part('goods', rupees, String(line?.id))],
+      components: [component('goods', rupees, String(line?.id))],
     })
     await vi.waitFor(
       async () =>
@@ -26,9 +26,9 @@ describe.each(localVendors)('the books of %s', (name, start) => {
       { timeout: 15_000 },
     )
   }
-  const tell = async (notice: ReturnType<LocalVendor['notice']>) => {
-    expect((await sendNotice(there.shop.origin, name, notice)).status).toBe(200)
-    await there.noticesDone()
+  const sendEvent = async (webhook: ReturnType<LocalVendor['webhook']>) => {
+    expect((await sendWebhook(there.shop.origin, name, webhook)).status).toBe(200)
+    await there.webhooksHandled()
   }
 
   test('are read whole, a page at a time, and agree: captures, refunds, money put aside, disputes that were lost', async () => {
@@ -36,14 +36,16 @@ describe.each(localVendors)('the books of %s', (name, start) => {
     await giveBack(begun, 10)
     const lost = await pay()
     const amountMinor = Math.round(lost.begun.order.total * 100)
-    const wish = { reference: `disp_${lost.captureRef}`, amountMinor }
+    const overrides = { reference: `disp_${lost.captureRef}`, amountMinor }
     for (const state of ['open', 'lost'] as const)
-      await tell(there.vendor.disputeNotice(lost.captureRef, { ...wish, state }))
+      await sendEvent(there.vendor.disputeWebhook(lost.captureRef, { ...overrides, state }))
     const open = await pay()
-    await tell(there.vendor.disputeNotice(open.captureRef, { reference: 'disp_open', amountMinor: 100, state: 'open' }))
+    await sendEvent(
+      there.vendor.disputeWebhook(open.captureRef, { reference: 'disp_open', amountMinor: 100, state: 'open' }),
+    )
     await pay({ amountMinor: 100 })
     await pay({ amountMinor: 900, currency: 'USD' })
-    await there.sweep()
+    await there.pollPayments()
     there.vendor.faults.shortPages = 2
     // Four captures in rupees, the refund, the unapplied payment and its return, and the dispute.
     expect(await compare()).toEqual({ differences: [], compared: [{ gateway: name, movements: 7 }], unread: [] })
@@ -51,7 +53,7 @@ describe.each(localVendors)('the books of %s', (name, start) => {
 
   test('tell of a refund nobody told the shop of, and of a capture the shop never heard of', async () => {
     const { captureRef } = await pay()
-    const reference = there.vendor.refundByHand(captureRef, 500)
+    const reference = there.vendor.refundManually(captureRef, 500)
     const unheard = await there.begin()
     const paid = there.vendor.pay(unheard.page)
     const amount = Math.round(unheard.order.total * 100)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { leastReviewsToRank } from '#domain/rating.ts'
-import { makers } from '#tests/support/demo-shop.ts'
+import { leastReviewsToRank } from '#domain/reviews/rating.ts'
+import { sellers } from '#tests/support/demo-shop.ts'
 import { openReviewShop } from '#tests/support/review-shop.ts'
 
 const { there, ownProduct, giveStars, read } = openReviewShop()
@@ -54,15 +54,15 @@ describe('reading', () => {
     const before = await there.shop.visitor().get(`/api/products/${productId}`)
     expect(before.body).toMatchObject({ rating: null, reviewCount: 0 })
     expect(await read(`productId=${productId}`)).toMatchObject({ items: [], rating: null, reviewCount: 0 })
-    const store = (await there.shop.visitor().get(`/api/brands/${makers[0]}`)).body.reviewCount
+    const store = (await there.shop.visitor().get(`/api/brands/${sellers[0]}`)).body.reviewCount
     await giveStars(productId, [4, 5])
     expect((await there.shop.visitor().get(`/api/products/${productId}`)).body).toMatchObject({
       rating: 4.5,
       reviewCount: 2,
     })
-    const listed = (await there.shop.visitor().get(`/api/products?brandId=${makers[0]}&limit=48`)).body.items
+    const listed = (await there.shop.visitor().get(`/api/products?brandId=${sellers[0]}&limit=48`)).body.items
     expect(listed.find(({ id }: { id: string }) => id === productId)).toMatchObject({ rating: 4.5, reviewCount: 2 })
-    expect((await there.shop.visitor().get(`/api/brands/${makers[0]}`)).body.reviewCount).toBe(store + 2)
+    expect((await there.shop.visitor().get(`/api/brands/${sellers[0]}`)).body.reviewCount).toBe(store + 2)
   })
 
   it('sort=rating begins with the best of those enough buyers have judged', async () => {
@@ -71,12 +71,12 @@ describe('reading', () => {
     await giveStars(loved, [...Array(leastReviewsToRank).fill(5), 4])
     await giveStars(lucky, Array(leastReviewsToRank - 1).fill(5))
     const { items } = (await there.shop.visitor().get('/api/products?sort=rating&limit=48')).body
-    const places = [loved, steady].map((id) => items.findIndex((item: { id: string }) => item.id === id))
-    expect(places[0]).toBeGreaterThanOrEqual(0)
-    expect(places[0]).toBeLessThan(places[1] ?? 0)
+    const positions = [loved, steady].map((id) => items.findIndex((item: { id: string }) => item.id === id))
+    expect(positions[0]).toBeGreaterThanOrEqual(0)
+    expect(positions[0]).toBeLessThan(positions[1] ?? 0)
     const unjudged = items.findIndex((item: { reviewCount: number }) => item.reviewCount === 0)
     const tooFew = items.findIndex((item: { id: string }) => item.id === lucky)
-    expect(places[1]).toBeLessThan(unjudged)
-    expect(tooFew === -1 || tooFew > (places[1] ?? 0)).toBe(true)
+    expect(positions[1]).toBeLessThan(unjudged)
+    expect(tooFew === -1 || tooFew > (positions[1] ?? 0)).toBe(true)
   })
 })

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import type { reviewEndpoints } from '#contract/review-contract.ts'
-import type { Language, Trilingual } from '#domain/language.ts'
-import { averageStars, starShares } from '#domain/rating.ts'
+import type { reviewEndpoints } from '#contract/reviews/review-contract.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import { averageStars, starShares } from '#domain/reviews/rating.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
-import type { House } from '#server/house.ts'
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
 import { cutPage, filterNames, publicReviews, type ReviewRow, starCounts } from './review-store.ts'
 import { showReview } from './shape-review.ts'
 
-type Asked = z.output<(typeof reviewEndpoints)['GET /api/reviews']['query']>
+type ReviewQuery = z.output<(typeof reviewEndpoints)['GET /api/reviews']['query']>
 
 const usualPage = 12
 
@@ -17,9 +17,14 @@ const usualPage = 12
  * Returns a page of visible reviews with the distribution of all their stars. Refuses with request/invalid for an
  * invalid cursor.
  */
-export async function listReviews(house: House, { pool }: Pick<Database, 'pool'>, asked: Asked, language: Language) {
-  const { sort = 'newest', limit = usualPage, cursor } = asked
-  const filter = { productId: asked.productId, brandId: asked.brandId, stars: asked.stars }
+export async function listReviews(
+  context: AppContext,
+  { pool }: Pick<Database, 'pool'>,
+  query: ReviewQuery,
+  language: Language,
+) {
+  const { sort = 'newest', limit = usualPage, cursor } = query
+  const filter = { productId: query.productId, brandId: query.brandId, stars: query.stars }
   const end = cursor === undefined ? undefined : readCursor(cursor, sort, language)
   const after = end && { stars: Number.parseInt(end.id, 10) || 0, number: end.value }
   const [found, counted, [names]] = await Promise.all([
@@ -32,9 +37,9 @@ export async function listReviews(house: House, { pool }: Pick<Database, 'pool'>
   const reviewCount = counted.reduce((all, { count }) => all + count, 0)
   const starSum = counted.reduce((all, { stars, count }) => all + stars * count, 0)
   return {
-    items: rows.map((row) => showReview(house.pictures, row, language)),
+    items: rows.map((row) => showReview(context.pictures, row, language)),
     nextCursor: last ? writeCursor({ sort, value: last.number, id: String(last.stars) }) : null,
-    total: asked.stars === undefined ? reviewCount : (counts.get(asked.stars) ?? 0),
+    total: query.stars === undefined ? reviewCount : (counts.get(query.stars) ?? 0),
     rating: averageStars(starSum, reviewCount),
     reviewCount,
     distribution: starShares(counts),

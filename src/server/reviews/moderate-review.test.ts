@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makers } from '#tests/support/demo-shop.ts'
-import { doorOf, openReviewShop, said } from '#tests/support/review-shop.ts'
+import { sellers } from '#tests/support/demo-shop.ts'
+import { openReviewShop, reviewRequest, reviewsPath } from '#tests/support/review-shop.ts'
 
 const { there, ownProduct, giveStars, customerOrder, read } = openReviewShop()
 
@@ -8,7 +8,7 @@ describe('moderation', () => {
   const held = async (text: string) => {
     const productId = await ownProduct()
     const order = await customerOrder([productId])
-    const written = await there.buyer.post(doorOf(order), said(productId, { stars: 2, text }))
+    const written = await there.buyer.post(reviewsPath(order), reviewRequest(productId, { stars: 2, text }))
     expect(written.status).toBe(201)
     const { items } = (await there.admin.get(`/api/admin/reviews?q=${order.number}`)).body
     return { productId, review: items[0], own: written.body.items[0].review }
@@ -19,8 +19,8 @@ describe('moderation', () => {
     expect(own.state).toBe('held')
     expect(review).toMatchObject({ state: 'held', reason: 'phone' })
     expect(await read(`productId=${productId}`)).toMatchObject({ items: [], reviewCount: 0 })
-    const door = `/api/admin/reviews/${review.id}`
-    const { status, body } = await there.admin.post(`${door}/moderate`, { version: review.version, command: 'show' })
+    const path = `/api/admin/reviews/${review.id}`
+    const { status, body } = await there.admin.post(`${path}/moderate`, { version: review.version, command: 'show' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'shown', reason: null, commands: ['hold', 'remove'] })
     expect(body.events).toMatchObject([
@@ -33,12 +33,12 @@ describe('moderation', () => {
 
   it('a review is removed with a reason of the list and whoever did it, and may come back', async () => {
     const { productId, review } = await held('Came broken, tastes of soap.')
-    const door = `/api/admin/reviews/${review.id}/moderate`
-    const bare = await there.admin.post(door, { version: review.version, command: 'remove' })
+    const path = `/api/admin/reviews/${review.id}/moderate`
+    const bare = await there.admin.post(path, { version: review.version, command: 'remove' })
     expect([bare.status, bare.body.code]).toEqual([422, 'flow/reason-needed'])
-    const isBad = await there.admin.post(door, { version: review.version, command: 'remove', reason: 'bad-stars' })
+    const isBad = await there.admin.post(path, { version: review.version, command: 'remove', reason: 'bad-stars' })
     expect(isBad.status).toBe(422)
-    const removed = await there.admin.post(door, {
+    const removed = await there.admin.post(path, {
       version: review.version,
       command: 'remove',
       reason: 'not-about-product',
@@ -50,9 +50,9 @@ describe('moderation', () => {
       rating: null,
       reviewCount: 0,
     })
-    const stale = await there.admin.post(door, { version: review.version, command: 'show' })
+    const stale = await there.admin.post(path, { version: review.version, command: 'show' })
     expect([stale.status, stale.body.code]).toEqual([409, 'flow/stale'])
-    await there.admin.post(door, { version: removed.body.version, command: 'show' })
+    await there.admin.post(path, { version: removed.body.version, command: 'show' })
     expect((await there.shop.visitor().get(`/api/products/${productId}`)).body).toMatchObject({
       rating: 2,
       reviewCount: 1,
@@ -72,13 +72,13 @@ describe('moderation', () => {
 
 describe("the maker's answer", () => {
   it('stands under a review of her own store and takes the place of the one before', async () => {
-    const productId = await ownProduct(makers[0])
+    const productId = await ownProduct(sellers[0])
     await giveStars(productId, [3])
-    const [review] = (await there.maker.get('/api/seller/reviews?answered=false')).body.items
+    const [review] = (await there.seller.get('/api/seller/reviews?answered=false')).body.items
     expect(review.productId).toBe(productId)
-    const door = `/api/seller/reviews/${review.id}/reply`
-    expect((await there.maker.put(door, { text: 'We roast them longer now.' })).status).toBe(200)
-    expect((await there.maker.put(door, { text: 'We roast them longer now, thank you.' })).body.reply.text).toMatch(
+    const path = `/api/seller/reviews/${review.id}/reply`
+    expect((await there.seller.put(path, { text: 'We roast them longer now.' })).status).toBe(200)
+    expect((await there.seller.put(path, { text: 'We roast them longer now, thank you.' })).body.reply.text).toMatch(
       /thank you/,
     )
     const [shown] = (await read(`productId=${productId}`)).items
@@ -88,17 +88,17 @@ describe("the maker's answer", () => {
   })
 
   it('is not for other stores, and holds no telephone number', async () => {
-    const productId = await ownProduct(makers[0])
+    const productId = await ownProduct(sellers[0])
     await giveStars(productId, [2])
-    await giveStars(await ownProduct(makers[1]), [4])
+    await giveStars(await ownProduct(sellers[1]), [4])
     const [review] = (await read(`productId=${productId}`)).items
     const other = await there.shop.signIn('seller2@haatdi.example')
-    const door = `/api/seller/reviews/${review.id}/reply`
-    expect((await other.put(door, { text: 'Ours is better.' })).status).toBe(404)
-    const { status, body } = await there.maker.put(door, { text: 'Call us on 98250 12345.' })
+    const path = `/api/seller/reviews/${review.id}/reply`
+    expect((await other.put(path, { text: 'Ours is better.' })).status).toBe(404)
+    const { status, body } = await there.seller.put(path, { text: 'Call us on 98250 12345.' })
     expect([status, body.code]).toEqual([422, 'review/contact-in-reply'])
     const listed = (await other.get('/api/seller/reviews')).body.items
     expect(listed.map(({ id }: { id: string }) => id)).not.toContain(review.id)
-    expect(new Set(listed.map(({ brandId }: { brandId: string }) => brandId))).toEqual(new Set([makers[1]]))
+    expect(new Set(listed.map(({ brandId }: { brandId: string }) => brandId))).toEqual(new Set([sellers[1]]))
   })
 })

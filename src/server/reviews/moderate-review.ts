@@ -1,10 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
+import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
-import { decideReview, type ModerationReason, openReviewCommands, type ReviewCommand } from '#domain/review-flow.ts'
-import { demandVersion } from '#domain/state-table.ts'
+import {
+  decideReview,
+  type ModerationReason,
+  openReviewCommands,
+  type ReviewCommand,
+} from '#domain/reviews/review-flow.ts'
+import type { AppContext } from '#server/context.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { countStars, lockRatings } from './count-stars.ts'
 import { type ReviewRow, reviewById } from './review-store.ts'
@@ -21,16 +26,21 @@ export type Moderation = {
  * Shows, holds or removes a review as an admin; records who did it, when and why, and counts the stars of its product
  * again. Refuses with thing/not-found, flow/stale, flow/not-now and flow/reason-needed.
  */
-export async function moderateReview(house: House, id: string, asked: Moderation, visitor: Visitor): Promise<void> {
+export async function moderateReview(
+  context: AppContext,
+  id: string,
+  moderation: Moderation,
+  visitor: Visitor,
+): Promise<void> {
   const admin = member(visitor)
   await transaction(async () => {
     const { productId } = await findReview(id)
     await lockRatings([productId])
     const [before] = await db().select().from(review).where(eq(review.id, id)).for('update')
     if (!before) return refuse('thing/not-found')
-    demandVersion(before.version, asked.version)
-    const state = decideReview(before.state, asked.command, { as: admin.role }, { reason: asked.reason })
-    const reason = state === 'shown' ? null : (asked.reason ?? null)
+    assertVersion(before.version, moderation.version)
+    const state = decideReview(before.state, moderation.command, { as: admin.role }, { reason: moderation.reason })
+    const reason = state === 'shown' ? null : (moderation.reason ?? null)
     await db()
       .update(review)
       .set({ state, reason, version: before.version + 1 })
@@ -44,10 +54,10 @@ export async function moderateReview(house: House, id: string, asked: Moderation
         actorId: admin.id,
         actorName: admin.name,
         reason,
-        note: asked.note || null,
+        note: moderation.note || null,
       })
     await countStars([productId])
-    afterCommit(() => house.catalogueChanged())
+    afterCommit(() => context.catalogueChanged())
   })
 }
 
@@ -57,12 +67,12 @@ async function findReview(id: string): Promise<{ productId: string }> {
 }
 
 /** Returns one review with its moderation history and the available actions. Refuses with thing/not-found. */
-export async function showModeration(house: House, id: string, visitor: Visitor) {
+export async function showModeration(context: AppContext, id: string, visitor: Visitor) {
   const { rows } = await db().execute<ReviewRow>(reviewById(id))
   const row = rows[0] ?? refuse('thing/not-found')
   const events = await db().select().from(reviewEvent).where(eq(reviewEvent.reviewId, id)).orderBy(asc(reviewEvent.id))
   return {
-    ...showStaffReview(house.pictures, row, visitor.language),
+    ...showStaffReview(context.pictures, row, visitor.language),
     commands: openReviewCommands(row.state),
     events: events.map(({ kind, at, actorRole, actorName, reason, note }) => ({
       kind,

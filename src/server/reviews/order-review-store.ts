@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Language, Trilingual } from '#domain/language.ts'
-import type { StarStep } from '#domain/rating.ts'
-import type { ReviewState } from '#domain/review-flow.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { StarStep } from '#domain/reviews/rating.ts'
+import type { ReviewState } from '#domain/reviews/review-flow.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -52,7 +52,7 @@ export async function listReviewableLines(orderId: string): Promise<ReviewableLi
         exists (select from account a where a.brand_id = l.brand_id
           and (a.id = o.account_id or lower(a.email) = lower(o.email))) as own_store,
         r.id as review_id, r.stars, r.title, r.body, r.state, (extract(epoch from r.written_at) * 1000)::float8 as written_ms
-      from order_line l join fulfilment f on f.id = l.fulfilment_id join brand b on b.id = l.brand_id
+      from order_line l join seller_order f on f.id = l.seller_order_id join brand b on b.id = l.brand_id
         join customer_order o on o.id = l.order_id left join review r on r.order_line_id = l.id
       where l.order_id = ${orderId} order by l.position`,
   )

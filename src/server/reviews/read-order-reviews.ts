@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { findReviewableOrder, listReviewableLines, type ReviewableLine, sellsAny } from './order-review-store.ts'
 import { showBought } from './shape-review.ts'
 
@@ -9,8 +9,8 @@ import { showBought } from './shape-review.ts'
  * Returns what of an order may be reviewed, to anyone with access to the order, and the reviews so far. Refuses with
  * thing/not-found.
  */
-export async function readOrderReviews(house: House, orderId: string, visitor: Visitor) {
-  await demandOrderAccess(visitor, orderId)
+export async function readOrderReviews(context: AppContext, orderId: string, visitor: Visitor) {
+  await requireOrderAccess(visitor, orderId)
   const order = (await findReviewableOrder(orderId)) ?? refuse('thing/not-found')
   const arrived = (await listReviewableLines(orderId)).filter(({ delivered }) => delivered)
   const own = arrived.filter((line) => !line.own_store && !sellsAny(visitor.principal, [line.brand_id]))
@@ -19,7 +19,7 @@ export async function readOrderReviews(house: House, orderId: string, visitor: V
     number: order.number,
     delivered: arrived.length > 0,
     items: own.map((line) => ({
-      ...showBought(house.pictures, line, visitor.language),
+      ...showBought(context.pictures, line, visitor.language),
       review: showOwnReview(line),
     })),
     deliveryStars: order.delivery_stars,

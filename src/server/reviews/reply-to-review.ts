@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import { screenText } from '#domain/review-screening.ts'
+import { screenText } from '#domain/reviews/review-screening.ts'
+import type { AppContext } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { storeScope } from '#server/seller/part-store.ts'
+import { storeScope } from '#server/seller/seller-order-store.ts'
 
 /**
  * Saves a seller's public reply to a review of their own store; a new reply replaces the old one, which stays in the
  * record. Refuses with thing/not-found (another store's, or not visible) and review/contact-in-reply.
  */
-export async function replyToReview(house: House, id: string, text: string, visitor: Visitor): Promise<void> {
+export async function replyToReview(context: AppContext, id: string, text: string, visitor: Visitor): Promise<void> {
   const principal = member(visitor)
   const scope = storeScope(principal)
   if (screenText(text) !== null) refuse('review/contact-in-reply')
@@ -31,6 +31,6 @@ export async function replyToReview(house: House, id: string, text: string, visi
       actorName: principal.name,
       note: text,
     })
-    afterCommit(() => house.catalogueChanged())
+    afterCommit(() => context.catalogueChanged())
   })
 }

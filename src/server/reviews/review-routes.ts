@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { reviewEndpoints } from '#contract/review-contract.ts'
-import type { Language } from '#domain/language.ts'
+import { reviewEndpoints } from '#contract/reviews/review-contract.ts'
+import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
-import { type Door, openDoors } from '#server/http/door.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
 import { member } from '#server/http/visitor.ts'
-import { storeScope } from '#server/seller/part-store.ts'
+import { storeScope } from '#server/seller/seller-order-store.ts'
 import { listReviews } from './list-reviews.ts'
 import { moderateReview, showModeration } from './moderate-review.ts'
 import { readOrderReviews } from './read-order-reviews.ts'
@@ -26,14 +26,14 @@ const read = async (query: SQL): Promise<ReviewRow[]> => (await db().execute<Rev
 const count = async (query: SQL): Promise<number> => (await db().execute<{ count: number }>(query)).rows[0]?.count ?? 0
 
 /** Returns the endpoints of reviews: read by all, written by buyers, replied to by sellers, moderated by admins. */
-export function reviewDoors(house: House, database: Database): Door[] {
-  const { pictures } = house
-  return openDoors(reviewEndpoints, {
-    'GET /api/reviews': ({ query }, { language }) => listReviews(house, database, query, language),
-    'GET /api/orders/:id/reviews': ({ params }, visitor) => readOrderReviews(house, params.id, visitor),
+export function reviewHandlers(context: AppContext, database: Database): EndpointHandler[] {
+  const { pictures } = context
+  return pairHandlers(reviewEndpoints, {
+    'GET /api/reviews': ({ query }, { language }) => listReviews(context, database, query, language),
+    'GET /api/orders/:id/reviews': ({ params }, visitor) => readOrderReviews(context, params.id, visitor),
     'POST /api/orders/:id/reviews': async ({ params, body }, visitor) => {
-      await writeReviews(house, params.id, body, visitor)
-      return readOrderReviews(house, params.id, visitor)
+      await writeReviews(context, params.id, body, visitor)
+      return readOrderReviews(context, params.id, visitor)
     },
 
     'GET /api/seller/reviews': async ({ query }, visitor) => {
@@ -48,7 +48,7 @@ export function reviewDoors(house: House, database: Database): Door[] {
       }
     },
     'PUT /api/seller/reviews/:id/reply': async ({ params, body }, visitor) => {
-      await replyToReview(house, params.id, body.text, visitor)
+      await replyToReview(context, params.id, body.text, visitor)
       const [row] = await read(reviewById(params.id))
       return showReview(pictures, row ?? refuse('thing/not-found'), visitor.language)
     },
@@ -62,10 +62,10 @@ export function reviewDoors(house: House, database: Database): Door[] {
         held: await count(sql`select count(*)::int as count from review where state = 'held'`),
       }
     },
-    'GET /api/admin/reviews/:id': ({ params }, visitor) => showModeration(house, params.id, visitor),
+    'GET /api/admin/reviews/:id': ({ params }, visitor) => showModeration(context, params.id, visitor),
     'POST /api/admin/reviews/:id/moderate': async ({ params, body }, visitor) => {
-      await moderateReview(house, params.id, body, visitor)
-      return showModeration(house, params.id, visitor)
+      await moderateReview(context, params.id, body, visitor)
+      return showModeration(context, params.id, visitor)
     },
   })
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Language, Trilingual } from '#domain/language.ts'
-import type { StarStep } from '#domain/rating.ts'
-import type { ReviewState, WithheldReason } from '#domain/review-flow.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { StarStep } from '#domain/reviews/rating.ts'
+import type { ReviewState, WithheldReason } from '#domain/reviews/review-flow.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { isLiveStore } from '#server/shop/live-stores.ts'
@@ -118,8 +118,8 @@ export function allReviews(wanted: {
   state?: ReviewState | undefined
   after?: string | undefined
 }) {
-  const words = wanted.typed?.trim()
-  const piece = words && patternOf(words)
+  const searchText = wanted.typed?.trim()
+  const piece = searchText && patternOf(searchText)
   return sql`select ${columns} from ${source} where ${all([
     wanted.state === undefined ? undefined : sql`r.state = ${wanted.state}`,
     piece

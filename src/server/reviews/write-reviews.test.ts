@@ -5,9 +5,9 @@ import { product } from '#server/db/catalogue-tables.ts'
 import { orderLink } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { linkHash } from '#server/orders/order-link.ts'
-import { makers, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import { orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
 import { buildOrder } from '#tests/support/order-builder.ts'
-import { doorOf, openReviewShop, said } from '#tests/support/review-shop.ts'
+import { openReviewShop, reviewRequest, reviewsPath } from '#tests/support/review-shop.ts'
 import { breakUnknownUnique } from '#tests/support/unique-fault.ts'
 
 const { there, deliver, deliveredOrder, itemsOf, ownProduct, customerOrder, read } = openReviewShop()
@@ -16,7 +16,10 @@ describe('writing: verified buyers only, one per item and order', () => {
   it('a buyer reviews what arrived; first name, place, pack and language are kept as they were', async () => {
     const productId = await ownProduct()
     const order = await customerOrder([productId])
-    const { status, body } = await there.buyer.post(doorOf(order), { ...said(productId), deliveryStars: 5 })
+    const { status, body } = await there.buyer.post(reviewsPath(order), {
+      ...reviewRequest(productId),
+      deliveryStars: 5,
+    })
     expect(status).toBe(201)
     expect(body).toMatchObject({ number: order.number, delivered: true, deliveryStars: 5 })
     expect(body.items).toMatchObject([{ productId, review: { stars: 4, title: 'Crisp to the last', state: 'shown' } }])
@@ -28,44 +31,44 @@ describe('writing: verified buyers only, one per item and order', () => {
   })
 
   it('what is not delivered yet cannot be reviewed: 409, and nothing is saved', async () => {
-    const order = await orderOfTwoMakers(there.shop)
+    const order = await orderOfTwoSellers(there.shop)
     const productId = await there.shop.database.run(async () => {
       const { rows } = await db().execute<{ product_id: string }>(
         sql`select product_id from order_line where order_id = ${order.id} limit 1`,
       )
       return rows[0]?.product_id ?? ''
     })
-    expect((await there.buyer.get(doorOf(order))).body).toMatchObject({ delivered: false, items: [] })
-    const { status, body } = await there.buyer.post(doorOf(order), said(productId))
+    expect((await there.buyer.get(reviewsPath(order))).body).toMatchObject({ delivered: false, items: [] })
+    const { status, body } = await there.buyer.post(reviewsPath(order), reviewRequest(productId))
     expect([status, body.code]).toEqual([409, 'review/not-delivered'])
-    expect((await there.buyer.post(doorOf(order), { reviews: [], deliveryStars: 3 })).body.code).toBe(
+    expect((await there.buyer.post(reviewsPath(order), { reviews: [], deliveryStars: 3 })).body.code).toBe(
       'review/not-delivered',
     )
   })
 
   it('only lines really delivered: a part that never came is not among them', async () => {
-    const order = await orderOfTwoMakers(there.shop)
-    await deliver(order, [makers[1]])
-    const items = (await there.buyer.get(doorOf(order))).body.items
-    expect(items.map(({ brandId }: { brandId: string }) => brandId)).toEqual([makers[1]])
+    const order = await orderOfTwoSellers(there.shop)
+    await deliver(order, [sellers[1]])
+    const items = (await there.buyer.get(reviewsPath(order))).body.items
+    expect(items.map(({ brandId }: { brandId: string }) => brandId)).toEqual([sellers[1]])
   })
 
   it('a second review of the same item is refused with 409, also in the same moment, and the first stays', async () => {
     const order = await deliveredOrder()
     const [productId = ''] = await itemsOf(order)
     const answers = await Promise.all(
-      [1, 2, 3].map((stars) => there.buyer.post(doorOf(order), said(productId, { stars }))),
+      [1, 2, 3].map((stars) => there.buyer.post(reviewsPath(order), reviewRequest(productId, { stars }))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    const again = await there.buyer.post(doorOf(order), said(productId))
+    const again = await there.buyer.post(reviewsPath(order), reviewRequest(productId))
     expect([again.status, again.body.code]).toEqual([409, 'review/already-written'])
     const [, other = ''] = await itemsOf(order)
-    expect((await there.buyer.post(doorOf(order), said(other))).status).toBe(201)
+    expect((await there.buyer.post(reviewsPath(order), reviewRequest(other))).status).toBe(201)
   })
 
   it('a second rating of the delivery is refused with 409', async () => {
     const order = await deliveredOrder()
-    const rate = (deliveryStars: number) => there.buyer.post(doorOf(order), { reviews: [], deliveryStars })
+    const rate = (deliveryStars: number) => there.buyer.post(reviewsPath(order), { reviews: [], deliveryStars })
     expect((await rate(5)).status).toBe(201)
     const again = await rate(2)
     expect([again.status, again.body.code]).toEqual([409, 'review/already-written'])
@@ -75,20 +78,20 @@ describe('writing: verified buyers only, one per item and order', () => {
     const order = await deliveredOrder()
     const [productId = ''] = await itemsOf(order)
     const repair = await breakUnknownUnique(there.shop, 'review', 'insert')
-    const answer = await there.buyer.post(doorOf(order), said(productId)).finally(repair)
+    const answer = await there.buyer.post(reviewsPath(order), reviewRequest(productId)).finally(repair)
     expect([answer.status, answer.body.code]).toEqual([500, 'server/fault'])
-    expect((await there.buyer.post(doorOf(order), said(productId))).status).toBe(201)
+    expect((await there.buyer.post(reviewsPath(order), reviewRequest(productId))).status).toBe(201)
   })
 
   it('a repeat under the same key is harmless, with another body it is refused', async () => {
     const order = await deliveredOrder()
     const [productId = ''] = await itemsOf(order)
     const key = { 'idempotency-key': randomUUID() }
-    const first = await there.buyer.post(doorOf(order), said(productId), key)
-    const repeat = await there.buyer.post(doorOf(order), said(productId), key)
+    const first = await there.buyer.post(reviewsPath(order), reviewRequest(productId), key)
+    const repeat = await there.buyer.post(reviewsPath(order), reviewRequest(productId), key)
     expect([first.status, repeat.status]).toEqual([201, 201])
     expect(repeat.body).toEqual(first.body)
-    const other = await there.buyer.post(doorOf(order), said(productId, { stars: 1 }), key)
+    const other = await there.buyer.post(reviewsPath(order), reviewRequest(productId, { stars: 1 }), key)
     expect([other.status, other.body.code]).toEqual([409, 'idempotency/other-body'])
   })
 
@@ -102,15 +105,15 @@ describe('writing: verified buyers only, one per item and order', () => {
   ])('%s is not a review: 422', async (_, given) => {
     const order = await deliveredOrder()
     const [productId = ''] = await itemsOf(order)
-    expect((await there.buyer.post(doorOf(order), said(productId, given))).status).toBe(422)
+    expect((await there.buyer.post(reviewsPath(order), reviewRequest(productId, given))).status).toBe(422)
   })
 
   it('an empty sending and the same item twice are turned down', async () => {
     const order = await deliveredOrder()
     const [productId = ''] = await itemsOf(order)
-    expect((await there.buyer.post(doorOf(order), { reviews: [] })).status).toBe(422)
-    const [one] = said(productId).reviews
-    expect((await there.buyer.post(doorOf(order), { reviews: [one, one] })).status).toBe(422)
+    expect((await there.buyer.post(reviewsPath(order), { reviews: [] })).status).toBe(422)
+    const [one] = reviewRequest(productId).reviews
+    expect((await there.buyer.post(reviewsPath(order), { reviews: [one, one] })).status).toBe(422)
   })
 })
 
@@ -124,7 +127,7 @@ describe('whose order it is', () => {
     const order = await deliveredOrder()
     const [productId = ''] = await itemsOf(order)
     const visitor = await enter()
-    const { status, body } = await visitor.post(doorOf(order), said(productId))
+    const { status, body } = await visitor.post(reviewsPath(order), reviewRequest(productId))
     expect([status, body.code]).toEqual([404, 'thing/not-found'])
   })
 
@@ -139,10 +142,10 @@ describe('whose order it is', () => {
         .values({ orderId: order.id, tokenHash: linkHash(token) }),
     )
     const guest = there.shop.visitor()
-    expect((await guest.get(doorOf(order))).status).toBe(404)
+    expect((await guest.get(reviewsPath(order))).status).toBe(404)
     const bearer = { authorization: `Bearer ${token}` }
-    expect((await guest.get(doorOf(order), bearer)).status).toBe(200)
-    expect((await guest.post(doorOf(order), said(productId), bearer)).status).toBe(201)
+    expect((await guest.get(reviewsPath(order), bearer)).status).toBe(200)
+    expect((await guest.post(reviewsPath(order), reviewRequest(productId), bearer)).status).toBe(201)
   })
 
   it('nobody reviews a store of her own', async () => {
@@ -150,11 +153,11 @@ describe('whose order it is', () => {
       const { rows } = await db().execute<{ id: string }>(
         sql`select id from account where email = 'seller@haatdi.example'`,
       )
-      const [own] = await db().select().from(product).where(eq(product.brandId, makers[0])).limit(1)
+      const [own] = await db().select().from(product).where(eq(product.brandId, sellers[0])).limit(1)
       return buildOrder({ items: [{ productId: own?.id ?? '', quantity: 1 }], accountId: rows[0]?.id ?? '' })
     })
     await deliver(order)
-    expect(await itemsOf(order, there.maker)).toEqual([])
+    expect(await itemsOf(order, there.seller)).toEqual([])
     const [line] = await there.shop.database.run(
       async () =>
         (
@@ -163,7 +166,7 @@ describe('whose order it is', () => {
           )
         ).rows,
     )
-    const { status, body } = await there.maker.post(doorOf(order), said(line?.product_id ?? ''))
+    const { status, body } = await there.seller.post(reviewsPath(order), reviewRequest(line?.product_id ?? ''))
     expect([status, body.code]).toEqual([403, 'review/own-store'])
   })
 })

@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { reviewEndpoints } from '#contract/review-contract.ts'
-import { firstName } from '#domain/first-name.ts'
+import type { reviewEndpoints } from '#contract/reviews/review-contract.ts'
+import { firstName } from '#domain/accounts/first-name.ts'
 import { refuse } from '#domain/refusal.ts'
-import { screenText } from '#domain/review-screening.ts'
-import { writtenLanguage } from '#domain/review-text.ts'
+import { screenText } from '#domain/reviews/review-screening.ts'
+import { writtenLanguage } from '#domain/reviews/review-text.ts'
+import type { AppContext } from '#server/context.ts'
 import { idempotencyKey } from '#server/db/order-tables.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { deliveryReview, review, reviewEvent } from '#server/db/review-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { reviewClaims } from '#server/orders/claim-owner.ts'
-import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { ownsOrder } from '#server/orders/order-store.ts'
 import { countStars, lockRatings } from './count-stars.ts'
 import {
@@ -38,26 +38,31 @@ const longestKey = 200
  * body is saved once. Refuses with thing/not-found, review/not-delivered, review/already-written, review/own-store
  * and idempotency/other-body.
  */
-export async function writeReviews(house: House, orderId: string, written: Written, visitor: Visitor): Promise<void> {
-  await demandBuyer(visitor, orderId)
-  await refuseUniqueViolation(writtenTwice, () => transaction(() => writeOnce(house, orderId, written, visitor)))
+export async function writeReviews(
+  context: AppContext,
+  orderId: string,
+  written: Written,
+  visitor: Visitor,
+): Promise<void> {
+  await requireBuyer(visitor, orderId)
+  await refuseUniqueViolation(writtenTwice, () => transaction(() => writeOnce(context, orderId, written, visitor)))
 }
 
 /**
  * Requires the order's buyer. Access to an order is not always enough to write for its buyer: an admin may only for
  * their own order.
  */
-async function demandBuyer(visitor: Visitor, orderId: string): Promise<void> {
+async function requireBuyer(visitor: Visitor, orderId: string): Promise<void> {
   const { principal } = visitor
-  await demandOrderAccess(visitor, orderId)
+  await requireOrderAccess(visitor, orderId)
   if (principal?.role === 'admin' && !(await ownsOrder(principal, orderId))) refuse('thing/not-found')
 }
 
-async function writeOnce(house: House, orderId: string, written: Written, visitor: Visitor): Promise<void> {
+async function writeOnce(context: AppContext, orderId: string, written: Written, visitor: Visitor): Promise<void> {
   if (!(await claimKey(orderId, written, visitor))) return
   const order = (await findReviewableOrder(orderId)) ?? refuse('thing/not-found')
   const lines = await listReviewableLines(orderId)
-  const wanted = written.reviews.map((given) => ({ given, line: demandReviewable(lines, given.productId, visitor) }))
+  const wanted = written.reviews.map((given) => ({ given, line: requireReviewable(lines, given.productId, visitor) }))
   if (written.deliveryStars !== undefined) {
     if (!lines.some(({ delivered }) => delivered)) refuse('review/not-delivered')
     await db().insert(deliveryReview).values({ orderId, stars: written.deliveryStars })
@@ -85,7 +90,7 @@ async function writeOnce(house: House, orderId: string, written: Written, visito
     )
   if (rows.every(({ state }) => state === 'held')) return
   await countStars(productIds)
-  afterCommit(() => house.catalogueChanged())
+  afterCommit(() => context.catalogueChanged())
 }
 
 /** Claims the request's key, if it has one; returns false when this very request has been answered before. */
@@ -110,7 +115,7 @@ async function claimKey(orderId: string, written: Written, visitor: Visitor): Pr
   return false
 }
 
-function demandReviewable(lines: readonly ReviewableLine[], productId: string, visitor: Visitor): ReviewableLine {
+function requireReviewable(lines: readonly ReviewableLine[], productId: string, visitor: Visitor): ReviewableLine {
   const line = lines.find((each) => each.product_id === productId)
   if (!line?.delivered) return refuse('review/not-delivered')
   if (line.own_store || sellsAny(visitor.principal, [line.brand_id])) return refuse('review/own-store')
@@ -119,8 +124,8 @@ function demandReviewable(lines: readonly ReviewableLine[], productId: string, v
 
 function reviewRow(order: ReviewableOrder, line: ReviewableLine, given: Written['reviews'][number]) {
   const title = given.title || null
-  const words = title ? `${title}\n${given.text}` : given.text
-  const reason = screenText(words)
+  const text = title ? `${title}\n${given.text}` : given.text
+  const reason = screenText(text)
   return {
     id: randomUUID(),
     orderId: order.id,
@@ -130,7 +135,7 @@ function reviewRow(order: ReviewableOrder, line: ReviewableLine, given: Written[
     stars: given.stars,
     title,
     body: given.text,
-    language: writtenLanguage(words),
+    language: writtenLanguage(text),
     buyerName: firstName(order.shipping.fullName),
     buyerCity: order.shipping.city,
     buyerCountry: order.shipping.country,

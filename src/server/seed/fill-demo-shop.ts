@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { createDemoAccounts } from '#server/accounts/demo-accounts.ts'
 import { brand, setting } from '#server/db/catalogue-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import { seedBrands } from './seed-brands.ts'
 import { seedDestinations } from './seed-destinations.ts'
-import { seedMakers } from './seed-makers.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedThemes } from './seed-themes.ts'
 
@@ -26,8 +26,8 @@ export async function fillDemoShop(folder: string): Promise<boolean> {
     await db().execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
     const [anyBrand] = await db().select({ id: brand.id }).from(brand).limit(1)
     if (anyBrand) return isDemo()
-    const makers = await seedMakers(folder)
-    await seedProducts(folder, makers)
+    const sellers = await seedBrands(folder)
+    await seedProducts(folder, sellers)
     await seedDestinations(folder)
     await seedThemes(folder)
     await createDemoAccounts()

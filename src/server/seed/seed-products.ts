@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { categories, diets, packShapes } from '#domain/catalogue.ts'
-import { importFlags } from '#domain/country-rules.ts'
-import { paise } from '#domain/money.ts'
-import { learnWords, searchTokens, searchWordsOf } from '#server/catalogue/search-words.ts'
+import { categories, diets, packShapes } from '#domain/catalogue/catalogue.ts'
+import { paise } from '#domain/money/money.ts'
+import { importFlags } from '#domain/sendability/country-rules.ts'
+import { saveSearchTerms, searchTermsOf, searchTokens } from '#server/catalogue/search-terms.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import type { BrandSeed } from './seed-brands.ts'
 import { readSeedFile, text3 } from './seed-file.ts'
-import type { SeedMaker } from './seed-makers.ts'
 
 const per100g = z.object({
   kcal: z.number(),
@@ -56,11 +56,11 @@ type SeedProduct = z.output<typeof goods>[number]
 const batch = 160
 
 /** Inserts the sellers' products, with their search terms. */
-export async function seedProducts(folder: string, makers: readonly SeedMaker[]): Promise<void> {
-  const brandNames = new Map(makers.map(({ id, name }) => [id, name]))
+export async function seedProducts(folder: string, sellers: readonly BrandSeed[]): Promise<void> {
+  const brandNames = new Map(sellers.map(({ id, name }) => [id, name]))
   const now = Date.now()
   const given = await readSeedFile(folder, 'products.json', goods)
-  const found = given.map((one) => searchWordsOf({ ...one, ...rowOf(one) }, brandNames.get(one.brandId)))
+  const found = given.map((one) => searchTermsOf({ ...one, ...rowOf(one) }, brandNames.get(one.brandId)))
   const rows = given.map((one, position, all) => ({
     ...rowOf(one),
     position,
@@ -72,7 +72,7 @@ export async function seedProducts(folder: string, makers: readonly SeedMaker[])
     await db()
       .insert(product)
       .values(rows.slice(start, start + batch))
-  await learnWords(found)
+  await saveSearchTerms(found)
 }
 
 const rowOf = (given: SeedProduct) => ({

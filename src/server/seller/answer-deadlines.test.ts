@@ -1,155 +1,155 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDemoShop, orderOfTwoMakers, packingOf } from '#tests/support/demo-shop.ts'
+import { openDemoShop, orderOfTwoSellers, packingOf } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { quietHouse } from '#tests/support/quiet-house.ts'
-import { lookAtAnswers } from './watch-answers.ts'
+import { workerContext } from '#tests/support/worker-context.ts'
+import { checkAnswerDeadlines } from './watch-answers.ts'
 
 let shop: Shop
-let maker: ShopVisitor
+let seller: ShopVisitor
 let admin: ShopVisitor
 beforeAll(async () => {
   shop = await openDemoShop()
-  maker = await shop.signIn('seller@haatdi.example')
+  seller = await shop.signIn('seller@haatdi.example')
   admin = await shop.signIn('admin@haatdi.example')
 })
 afterAll(() => shop.close())
 
 const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows
-const look = () =>
+const runCheck = () =>
   shop.database.run(() =>
-    lookAtAnswers(quietHouse(shop.origin, {}, 'a secret that only the watch of answers uses, long enough')),
+    checkAnswerDeadlines(workerContext(shop.origin, {}, 'a secret that only the watch of answers uses, long enough')),
   )
 
 /**
  * Creates a first seller order whose seller has had this many hours and has that many left, by the database's clock.
  */
-async function partAsked(ago: number, left: number, method: 'cod' | 'online' = 'cod') {
-  const order = await orderOfTwoMakers(shop, { method })
-  const [part] = order.parts
-  if (!part) throw new Error('an order of two makers has parts')
+async function pendingSellerOrder(ago: number, left: number, method: 'cod' | 'online' = 'cod') {
+  const order = await orderOfTwoSellers(shop, { method })
+  const [sellerOrder] = order.sellerOrders
+  if (!sellerOrder) throw new Error('an order of two makers has parts')
   await rows(`update customer_order set placed_at = now() - make_interval(secs => $2) where id = $1`, [
     order.id,
     ago * 3600,
   ])
-  await rows(`update fulfilment set accept_by = now() + make_interval(secs => $2) where id = $1`, [
-    part.id,
+  await rows(`update seller_order set accept_by = now() + make_interval(secs => $2) where id = $1`, [
+    sellerOrder.id,
     left * 3600,
   ])
-  return { ...part, orderId: order.id, path: `/api/seller/parts/${part.id}` }
+  return { ...sellerOrder, orderId: order.id, path: `/api/seller/parts/${sellerOrder.id}` }
 }
-const stateOf = async (id: string) => (await rows('select state from fulfilment where id = $1', [id]))[0].state
-const lettersOf = async (partId: string, kind: string): Promise<string[]> =>
+const stateOf = async (id: string) => (await rows('select state from seller_order where id = $1', [id]))[0].state
+const emailsOf = async (sellerOrderId: string, kind: string): Promise<string[]> =>
   (
     await rows(
       `select o.payload ->> 'audience' as audience from outbox o
         join order_event e on e.id = (o.payload ->> 'eventId')::bigint
-        where o.kind = 'order-mail' and e.fulfilment_id = $1 and e.kind = $2 order by 1`,
-      [partId, kind],
+        where o.kind = 'order-email' and e.seller_order_id = $1 and e.kind = $2 order by 1`,
+      [sellerOrderId, kind],
     )
   ).map(({ audience }) => audience)
-const reminders = async (partId: string) =>
+const reminders = async (sellerOrderId: string) =>
   (
     await rows(
       `select (data ->> 'percent')::int as percent from order_event
-        where fulfilment_id = $1 and kind = 'part_deadline_near' order by id`,
-      [partId],
+        where seller_order_id = $1 and kind = 'seller_order_deadline_near' order by id`,
+      [sellerOrderId],
     )
   ).map(({ percent }) => percent)
 
 describe('a maker who does not answer', () => {
   it('is reminded at half and at four fifths of her time, each once', async () => {
-    const part = await partAsked(11, 13)
-    await look()
-    expect(await reminders(part.id)).toEqual([])
-    await rows(`update fulfilment set accept_by = now() + interval '10 hours' where id = $1`, [part.id])
-    await look()
-    await look()
-    expect(await reminders(part.id)).toEqual([50])
-    await rows(`update fulfilment set accept_by = now() + interval '2 hours' where id = $1`, [part.id])
-    await Promise.all([look(), look()])
-    expect(await reminders(part.id)).toEqual([50, 80])
-    expect(await lettersOf(part.id, 'part_deadline_near')).toEqual(['seller', 'seller'])
-    expect(await stateOf(part.id)).toBe('awaiting_acceptance')
+    const sellerOrder = await pendingSellerOrder(11, 13)
+    await runCheck()
+    expect(await reminders(sellerOrder.id)).toEqual([])
+    await rows(`update seller_order set accept_by = now() + interval '10 hours' where id = $1`, [sellerOrder.id])
+    await runCheck()
+    await runCheck()
+    expect(await reminders(sellerOrder.id)).toEqual([50])
+    await rows(`update seller_order set accept_by = now() + interval '2 hours' where id = $1`, [sellerOrder.id])
+    await Promise.all([runCheck(), runCheck()])
+    expect(await reminders(sellerOrder.id)).toEqual([50, 80])
+    expect(await emailsOf(sellerOrder.id, 'seller_order_deadline_near')).toEqual(['seller', 'seller'])
+    expect(await stateOf(sellerOrder.id)).toBe('awaiting_acceptance')
   })
 
   it('whose part cannot be worked on holds up no other', async () => {
-    const [first, second] = [await partAsked(30, -2), await partAsked(30, -1)]
+    const [first, second] = [await pendingSellerOrder(30, -2), await pendingSellerOrder(30, -1)]
     await rows(
       `create function refuse_event() returns trigger language plpgsql as $$ begin
-         if new.fulfilment_id = '${first.id}' then raise exception 'this part cannot lapse'; end if; return new; end $$`,
+         if new.seller_order_id = '${first.id}' then raise exception 'this part cannot lapse'; end if; return new; end $$`,
     )
     await rows('create trigger refuse_event before insert on order_event for each row execute function refuse_event()')
     try {
-      await look()
+      await runCheck()
       expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['awaiting_acceptance', 'lapsed'])
     } finally {
       await rows('drop trigger refuse_event on order_event')
     }
-    await look()
+    await runCheck()
     expect(await stateOf(first.id)).toBe('lapsed')
   })
 
   it('after an outage is reminded once of what is nearer, and not at all once she has answered', async () => {
-    const late = await partAsked(23, 1)
-    const answered = await partAsked(23, 1)
-    expect((await maker.post(`${answered.path}/accept`, { version: 1 })).status).toBe(200)
-    await look()
+    const late = await pendingSellerOrder(23, 1)
+    const answered = await pendingSellerOrder(23, 1)
+    expect((await seller.post(`${answered.path}/accept`, { version: 1 })).status).toBe(200)
+    await runCheck()
     expect(await reminders(late.id)).toEqual([80])
     expect(await reminders(answered.id)).toEqual([])
   })
 
   it('has the time that begins with the money, not with the order', async () => {
-    const part = await partAsked(20, 23, 'online')
+    const sellerOrder = await pendingSellerOrder(20, 23, 'online')
     await rows(
-      `insert into order_event (order_id, kind, actor_role, actor_name, hand, data, at)
+      `insert into order_event (order_id, kind, actor_role, actor_name, acted_as, data, at)
         values ($1, 'payment_received', 'system', 'system', 'system', '{}', now() - interval '1 hour')`,
-      [part.orderId],
+      [sellerOrder.orderId],
     )
-    await look()
-    expect(await reminders(part.id)).toEqual([])
+    await runCheck()
+    expect(await reminders(sellerOrder.id)).toEqual([])
   })
 
   it('has lapsed after the deadline: she and every admin are told once, and an admin can still say yes', async () => {
-    const part = await partAsked(25, -0.01)
-    await Promise.all([look(), look()])
-    expect(await stateOf(part.id)).toBe('lapsed')
+    const sellerOrder = await pendingSellerOrder(25, -0.01)
+    await Promise.all([runCheck(), runCheck()])
+    expect(await stateOf(sellerOrder.id)).toBe('lapsed')
     const admins = (await rows(`select 1 from account where role = 'admin'`)).length
-    expect(await lettersOf(part.id, 'part_lapsed')).toEqual([...Array(admins).fill('admin'), 'seller'])
-    const waiting = await admin.get('/api/admin/orders?part=lapsed')
-    expect(waiting.body.items.map(({ id }: { id: string }) => id)).toContain(part.orderId)
-    expect((await maker.post(`${part.path}/accept`, { version: 2 })).body.code).toBe('flow/not-now')
-    const accepted = await admin.post(`${part.path}/accept`, { version: 2 })
+    expect(await emailsOf(sellerOrder.id, 'seller_order_lapsed')).toEqual([...Array(admins).fill('admin'), 'seller'])
+    const waiting = await admin.get('/api/admin/orders?sellerOrder=lapsed')
+    expect(waiting.body.items.map(({ id }: { id: string }) => id)).toContain(sellerOrder.orderId)
+    expect((await seller.post(`${sellerOrder.path}/accept`, { version: 2 })).body.code).toBe('flow/not-now')
+    const accepted = await admin.post(`${sellerOrder.path}/accept`, { version: 2 })
     expect(accepted.body).toMatchObject({ state: 'accepted' })
-    expect((await maker.post(`${part.path}/pack`, packingOf(3, part.lineIds))).status).toBe(200)
-    const left = await admin.get('/api/admin/orders?part=lapsed')
-    expect(left.body.items.map(({ id }: { id: string }) => id)).not.toContain(part.orderId)
+    expect((await seller.post(`${sellerOrder.path}/pack`, packingOf(3, sellerOrder.lineIds))).status).toBe(200)
+    const left = await admin.get('/api/admin/orders?sellerOrder=lapsed')
+    expect(left.body.items.map(({ id }: { id: string }) => id)).not.toContain(sellerOrder.orderId)
   })
 
   it('has lapsed: an admin who asked the customer turns it down, and the money goes back', async () => {
-    const part = await partAsked(25, -0.01)
-    await look()
+    const sellerOrder = await pendingSellerOrder(25, -0.01)
+    await runCheck()
     const reason = { code: 'cannot_make_in_time' }
-    expect((await maker.post(`${part.path}/reject`, { version: 2, reason })).body.code).toBe('flow/not-now')
-    const rejected = await admin.post(`${part.path}/reject`, { version: 2, reason })
+    expect((await seller.post(`${sellerOrder.path}/reject`, { version: 2, reason })).body.code).toBe('flow/not-now')
+    const rejected = await admin.post(`${sellerOrder.path}/reject`, { version: 2, reason })
     expect(rejected.body, JSON.stringify(rejected.body)).toMatchObject({ state: 'rejected' })
-    expect(await rows('select 1 from refund where order_id = $1', [part.orderId])).toHaveLength(1)
+    expect(await rows('select 1 from refund where order_id = $1', [sellerOrder.orderId])).toHaveLength(1)
   })
 
   it('is left alone while nobody has paid', async () => {
-    const part = await partAsked(25, -0.01)
-    await rows(`update customer_order set state = 'pending_payment' where id = $1`, [part.orderId])
-    await look()
-    expect(await stateOf(part.id)).toBe('awaiting_acceptance')
-    await rows(`update customer_order set state = 'placed' where id = $1`, [part.orderId])
+    const sellerOrder = await pendingSellerOrder(25, -0.01)
+    await rows(`update customer_order set state = 'pending_payment' where id = $1`, [sellerOrder.orderId])
+    await runCheck()
+    expect(await stateOf(sellerOrder.id)).toBe('awaiting_acceptance')
+    await rows(`update customer_order set state = 'placed' where id = $1`, [sellerOrder.orderId])
   })
 })
 
 it('an answer that comes in while the time runs out counts, or is too late; never both', async () => {
   for (let round = 0; round < 4; round++) {
-    const part = await partAsked(24, 0.00002)
-    const [answer] = await Promise.all([maker.post(`${part.path}/accept`, { version: 1 }), look()])
-    await look()
-    expect([await stateOf(part.id), answer.status]).toEqual(
+    const sellerOrder = await pendingSellerOrder(24, 0.00002)
+    const [answer] = await Promise.all([seller.post(`${sellerOrder.path}/accept`, { version: 1 }), runCheck()])
+    await runCheck()
+    expect([await stateOf(sellerOrder.id), answer.status]).toEqual(
       answer.status === 200 ? ['accepted', 200] : [expect.stringMatching(/lapsed|awaiting/), 409],
     )
   }

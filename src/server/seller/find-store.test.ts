@@ -55,13 +55,13 @@ test('an admin picks a store, or none', async () => {
 
 test('a store is live only if approved, its papers hold and nobody suspended it', async () => {
   const seller = await shop.signIn('seller')
-  const facts = async () => (await seller.get(own)).body.store
+  const readOwnStore = async () => (await seller.get(own)).body.store
   await changeStore({ documentsValidUntil: '2020-01-01' })
-  expect(await facts()).toMatchObject({ live: false, papersHold: false, papersUntil: '2020-01-01' })
+  expect(await readOwnStore()).toMatchObject({ live: false, papersHold: false, papersUntil: '2020-01-01' })
   await changeStore({ documentsValidUntil: '2099-01-01', approvedAt: null })
-  expect(await facts()).toMatchObject({ live: false, approvedAt: null, papersHold: true })
+  expect(await readOwnStore()).toMatchObject({ live: false, approvedAt: null, papersHold: true })
   await changeStore({ approvedAt: new Date(), holidayUntil: '2099-01-01' })
-  expect(await facts()).toMatchObject({ live: true, onHoliday: true })
+  expect(await readOwnStore()).toMatchObject({ live: true, onHoliday: true })
   await changeStore({ suspendedAt: sql`now()` as unknown as Date })
-  expect(await facts()).toMatchObject({ live: false, suspendedAt: expect.any(String) })
+  expect(await readOwnStore()).toMatchObject({ live: false, suspendedAt: expect.any(String) })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Language, Trilingual } from '#domain/language.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -9,9 +9,9 @@ import { isLiveStore, todayInIndia } from '#server/shop/live-stores.ts'
  * Returns the store to show: a seller's own, or none yet; an admin's choice. Refuses with thing/not-found when a
  * seller names another one.
  */
-export function storeOf(principal: Principal, asked: string | undefined): string | null {
-  if (principal.role === 'admin') return asked ?? null
-  if (asked !== undefined && asked !== principal.brandId) return refuse('thing/not-found')
+export function storeOf(principal: Principal, storeId: string | undefined): string | null {
+  if (principal.role === 'admin') return storeId ?? null
+  if (storeId !== undefined && storeId !== principal.brandId) return refuse('thing/not-found')
   return principal.brandId
 }
 
@@ -43,7 +43,7 @@ export async function findStore(id: string | null, language: Language) {
       (select count(*)::int from product p where p.brand_id = b.id and p.published) as products, ${isLiveStore} as live
     from brand b join city c on c.id = b.city_id where b.id = ${id}`)
   const row = rows[0] ?? refuse('thing/not-found')
-  const moment = (value: Date | string | null) => (value === null ? null : new Date(value))
+  const dateTime = (value: Date | string | null) => (value === null ? null : new Date(value))
   return {
     id: row.id,
     name: row.name[language],
@@ -53,8 +53,8 @@ export async function findStore(id: string | null, language: Language) {
     licence: row.licence,
     papersUntil: row.papers_until,
     papersHold: row.papers_hold,
-    approvedAt: moment(row.approved_at),
-    suspendedAt: moment(row.suspended_at),
+    approvedAt: dateTime(row.approved_at),
+    suspendedAt: dateTime(row.suspended_at),
     holidayUntil: row.holiday_until,
     onHoliday: row.on_holiday,
     dispatchDays: row.dispatch_days,

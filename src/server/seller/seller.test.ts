@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, indianDay } from '#domain/calendar-day.ts'
+import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { db } from '#server/db/transaction.ts'
-import { makers, openDemoShop, orderOfTwoMakers, packingOf } from '#tests/support/demo-shop.ts'
+import { openDemoShop, orderOfTwoSellers, packingOf, sellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 
 let shop: Shop
-let maker: ShopVisitor
+let seller: ShopVisitor
 let neighbour: ShopVisitor
 let admin: ShopVisitor
 
 beforeAll(async () => {
   shop = await openDemoShop()
-  maker = await shop.signIn('seller@haatdi.example')
+  seller = await shop.signIn('seller@haatdi.example')
   neighbour = await shop.signIn('seller2@haatdi.example')
   admin = await shop.signIn('admin@haatdi.example')
 })
 afterAll(() => shop.close())
 
-const firstPart = async (wanted = {}) => {
-  const order = await orderOfTwoMakers(shop, wanted)
-  const [part] = order.parts
-  if (!part) throw new Error('an order of two makers has parts')
-  return { ...part, orderId: order.id, path: `/api/seller/parts/${part.id}` }
+const firstSellerOrder = async (wanted = {}) => {
+  const order = await orderOfTwoSellers(shop, wanted)
+  const [sellerOrder] = order.sellerOrders
+  if (!sellerOrder) throw new Error('an order of two makers has parts')
+  return { ...sellerOrder, orderId: order.id, path: `/api/seller/parts/${sellerOrder.id}` }
 }
 const today = () => indianDay(new Date()).day
 const eventsOf = (orderId: string) =>
@@ -34,34 +34,34 @@ const eventsOf = (orderId: string) =>
 
 describe("a maker's list", () => {
   it('shows her own parts only, work first, and sums up what to make', async () => {
-    const older = await firstPart({ acceptBy: new Date(Date.now() + 3_600_000) })
-    const { body: accepted } = await maker.post(`${older.path}/accept`, { version: 1 })
+    const older = await firstSellerOrder({ acceptBy: new Date(Date.now() + 3_600_000) })
+    const { body: accepted } = await seller.post(`${older.path}/accept`, { version: 1 })
     expect(accepted).toMatchObject({ state: 'accepted', version: 2 })
-    const newer = await firstPart()
-    const { status, body } = await maker.get('/api/seller/parts')
+    const newer = await firstSellerOrder()
+    const { status, body } = await seller.get('/api/seller/parts')
     expect(status).toBe(200)
-    expect(new Set(body.items.map((item: { brandId: string }) => item.brandId))).toEqual(new Set([makers[0]]))
+    expect(new Set(body.items.map((item: { brandId: string }) => item.brandId))).toEqual(new Set([sellers[0]]))
     const ids = body.items.map((item: { id: string }) => item.id)
     expect(ids.indexOf(newer.id)).toBeLessThan(ids.indexOf(older.id))
-    expect(body.brand).toMatchObject({ id: makers[0], name: expect.any(String), colour: expect.stringMatching(/^#/) })
+    expect(body.brand).toMatchObject({ id: sellers[0], name: expect.any(String), colour: expect.stringMatching(/^#/) })
     expect(body.counts).toMatchObject({ new: 1, making: 1, packed: 0 })
     expect(body.toMake).toEqual([expect.objectContaining({ quantity: 4, name: expect.any(String) })])
     expect(
-      (await maker.get('/api/seller/parts?state=making')).body.items.map((item: { id: string }) => item.id),
+      (await seller.get('/api/seller/parts?state=making')).body.items.map((item: { id: string }) => item.id),
     ).toEqual([older.id])
   })
 
   it('tells of the buyer the first name and the place, and nothing else', async () => {
-    const part = await firstPart()
-    const { body } = await maker.get(part.path)
+    const sellerOrder = await firstSellerOrder()
+    const { body } = await seller.get(sellerOrder.path)
     expect(body).toMatchObject({ buyer: 'Hetal', city: 'Mumbai', country: 'IN' })
     expect(JSON.stringify(body)).not.toMatch(/Shah|Law Garden|9812345678|hetal@/)
   })
 
   it("lets an admin look into any maker's place, and a seller into no other", async () => {
-    const { body } = await admin.get(`/api/seller/parts?brandId=${makers[1]}`)
-    expect(body.brand.id).toBe(makers[1])
-    expect((await maker.get(`/api/seller/parts?brandId=${makers[1]}`)).status).toBe(404)
+    const { body } = await admin.get(`/api/seller/parts?brandId=${sellers[1]}`)
+    expect(body.brand.id).toBe(sellers[1])
+    expect((await seller.get(`/api/seller/parts?brandId=${sellers[1]}`)).status).toBe(404)
   })
 
   it.each([
@@ -75,52 +75,54 @@ describe("a maker's list", () => {
 
 describe('accepting a part', () => {
   it('happens once, however often and from however many hands it is pressed', async () => {
-    const part = await firstPart()
+    const sellerOrder = await firstSellerOrder()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => maker.post(`${part.path}/accept`, { version: 1 })),
+      Array.from({ length: 10 }, () => seller.post(`${sellerOrder.path}/accept`, { version: 1 })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
       expect([status, body.code]).toEqual([409, 'flow/stale'])
     }
-    expect((await maker.post(`${part.path}/accept`, { version: 2 })).body.code).toBe('flow/not-now')
-    expect(await eventsOf(part.orderId)).toEqual(['order_placed', 'part_accepted'])
+    expect((await seller.post(`${sellerOrder.path}/accept`, { version: 2 })).body.code).toBe('flow/not-now')
+    expect(await eventsOf(sellerOrder.orderId)).toEqual(['order_placed', 'seller_order_accepted'])
   })
 
   it('is too late after the deadline', async () => {
-    const part = await firstPart({ acceptBy: new Date(Date.now() - 1000) })
-    expect((await maker.post(`${part.path}/accept`, { version: 1 })).body.code).toBe('flow/too-late')
+    const sellerOrder = await firstSellerOrder({ acceptBy: new Date(Date.now() - 1000) })
+    expect((await seller.post(`${sellerOrder.path}/accept`, { version: 1 })).body.code).toBe('flow/too-late')
   })
 
   it("does not exist for another maker's part", async () => {
-    const part = await firstPart()
+    const sellerOrder = await firstSellerOrder()
     for (const [method, path] of [
-      ['get', part.path],
-      ['get', `${part.path}/packing-slip.pdf`],
+      ['get', sellerOrder.path],
+      ['get', `${sellerOrder.path}/packing-slip.pdf`],
     ] as const) {
       expect((await neighbour[method](path)).status, path).toBe(404)
     }
-    expect((await neighbour.post(`${part.path}/accept`, { version: 1 })).status).toBe(404)
-    expect((await neighbour.post(`${part.path}/pack`, packingOf(1, part.lineIds))).status).toBe(404)
-    expect(await eventsOf(part.orderId)).toEqual(['order_placed'])
+    expect((await neighbour.post(`${sellerOrder.path}/accept`, { version: 1 })).status).toBe(404)
+    expect((await neighbour.post(`${sellerOrder.path}/pack`, packingOf(1, sellerOrder.lineIds))).status).toBe(404)
+    expect(await eventsOf(sellerOrder.orderId)).toEqual(['order_placed'])
   })
 
   it('is recorded as the admin who did it in her place', async () => {
-    const part = await firstPart()
-    const { body } = await admin.post(`${part.path}/accept`, { version: 1 })
-    expect(body.timeline[0]).toMatchObject({ kind: 'part_accepted' })
+    const sellerOrder = await firstSellerOrder()
+    const { body } = await admin.post(`${sellerOrder.path}/accept`, { version: 1 })
+    expect(body.timeline[0]).toMatchObject({ kind: 'seller_order_accepted' })
     const row = await shop.database.run(async () =>
-      db().execute(`select actor_role, hand, actor_name from order_event where fulfilment_id = '${part.id}'`),
+      db().execute(
+        `select actor_role, acted_as, actor_name from order_event where seller_order_id = '${sellerOrder.id}'`,
+      ),
     )
-    expect(row.rows).toEqual([{ actor_role: 'admin', hand: 'admin', actor_name: 'Bhavna Desai' }])
+    expect(row.rows).toEqual([{ actor_role: 'admin', acted_as: 'admin', actor_name: 'Bhavna Desai' }])
   })
 })
 
 describe('packing a part', () => {
   it('keeps lot, date and weight of every line', async () => {
-    const part = await firstPart()
-    await maker.post(`${part.path}/accept`, { version: 1 })
-    const { status, body } = await maker.post(`${part.path}/pack`, packingOf(2, part.lineIds))
+    const sellerOrder = await firstSellerOrder()
+    await seller.post(`${sellerOrder.path}/accept`, { version: 1 })
+    const { status, body } = await seller.post(`${sellerOrder.path}/pack`, packingOf(2, sellerOrder.lineIds))
     expect(status).toBe(200)
     expect(body).toMatchObject({
       state: 'packed',
@@ -128,7 +130,11 @@ describe('packing a part', () => {
       packedGrams: 480,
       lines: [{ lot: 'K14', bestBefore: addDays(today(), 90) }],
     })
-    expect(await eventsOf(part.orderId)).toEqual(['order_placed', 'part_accepted', 'part_packed'])
+    expect(await eventsOf(sellerOrder.orderId)).toEqual([
+      'order_placed',
+      'seller_order_accepted',
+      'seller_order_packed',
+    ])
   })
 
   it.each([
@@ -137,29 +143,35 @@ describe('packing a part', () => {
     ['a line without its lot', { lines: [] }, 422, 'flow/packing-incomplete'],
     ['an older version', { version: 1 }, 409, 'flow/stale'],
   ])('is refused with %s', async (_, wrong, status, code) => {
-    const part = await firstPart()
-    await maker.post(`${part.path}/accept`, { version: 1 })
-    const answer = await maker.post(`${part.path}/pack`, { ...packingOf(2, part.lineIds), ...wrong })
+    const sellerOrder = await firstSellerOrder()
+    await seller.post(`${sellerOrder.path}/accept`, { version: 1 })
+    const answer = await seller.post(`${sellerOrder.path}/pack`, { ...packingOf(2, sellerOrder.lineIds), ...wrong })
     expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect((await maker.get(part.path)).body).toMatchObject({ state: 'accepted', version: 2, lines: [{ lot: null }] })
+    expect((await seller.get(sellerOrder.path)).body).toMatchObject({
+      state: 'accepted',
+      version: 2,
+      lines: [{ lot: null }],
+    })
   })
 
   it.each([
     ['today', () => today(), 422],
     ['tomorrow', () => addDays(today(), 1), 200],
   ])('with a best-before of %s', async (_, day, status) => {
-    const part = await firstPart()
-    await maker.post(`${part.path}/accept`, { version: 1 })
-    const packing = packingOf(2, part.lineIds)
+    const sellerOrder = await firstSellerOrder()
+    await seller.post(`${sellerOrder.path}/accept`, { version: 1 })
+    const packing = packingOf(2, sellerOrder.lineIds)
     const lines = packing.lines.map((line) => ({ ...line, bestBefore: day() }))
-    const answer = await maker.post(`${part.path}/pack`, { ...packing, lines })
+    const answer = await seller.post(`${sellerOrder.path}/pack`, { ...packing, lines })
     expect(answer.status).toBe(status)
     if (status === 422) expect(Object.keys(answer.body.details)).toEqual(['lines.0.bestBefore'])
     else expect(answer.body.lines[0].bestBefore < answer.body.lines[0].bestBeforeFrom).toBe(true)
   })
 
   it('is refused before the maker has said yes', async () => {
-    const part = await firstPart()
-    expect((await maker.post(`${part.path}/pack`, packingOf(1, part.lineIds))).body.code).toBe('flow/not-now')
+    const sellerOrder = await firstSellerOrder()
+    expect((await seller.post(`${sellerOrder.path}/pack`, packingOf(1, sellerOrder.lineIds))).body.code).toBe(
+      'flow/not-now',
+    )
   })
 })

@@ -1,35 +1,35 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { invoice } from '#server/db/invoice-tables.ts'
-import { fulfilment } from '#server/db/order-tables.ts'
+import { sellerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { issueInvoices } from '#server/invoices/issue-invoices.ts'
-import { makers, openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import { openDemoShop, orderOfTwoSellers, sellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 
 let shop: Shop
-let maker: ShopVisitor
+let seller: ShopVisitor
 beforeAll(async () => {
   shop = await openDemoShop()
-  maker = await shop.signIn('seller@haatdi.example')
+  seller = await shop.signIn('seller@haatdi.example')
   // Untaxed products are on a bill of supply whoever sells them.
-  await shop.database.pool.query('update product set gst_rate = 5 where brand_id = $1', [makers[0]])
+  await shop.database.pool.query('update product set gst_rate = 5 where brand_id = $1', [sellers[0]])
 })
 afterAll(() => shop.close())
 
-const read = async (visitor = maker, query = '') => (await visitor.get(`/api/seller/store/tax${query}`)).body.tax
-const say = async (wish: Record<string, unknown>, visitor = maker, query = '') => {
+const read = async (visitor = seller, query = '') => (await visitor.get(`/api/seller/store/tax${query}`)).body.tax
+const saveTax = async (input: Record<string, unknown>, visitor = seller, query = '') => {
   const { gstin, legalName, address, state, version } = await read(visitor, query)
-  return visitor.put('/api/seller/store/tax', { gstin, legalName, address, state, seen: version, ...wish })
+  return visitor.put('/api/seller/store/tax', { gstin, legalName, address, state, seen: version, ...input })
 }
 /** Returns the first seller as named on the documents of a new order. */
 const billed = async () => {
-  const { id } = await orderOfTwoMakers(shop)
+  const { id } = await orderOfTwoSellers(shop)
   return shop.database.run(async () => {
-    await db().update(fulfilment).set({ state: 'received', packedGrams: 500 }).where(eq(fulfilment.orderId, id))
+    await db().update(sellerOrder).set({ state: 'received', packedGrams: 500 }).where(eq(sellerOrder.orderId, id))
     await transaction(() => issueInvoices(id))
     const rows = await db().select().from(invoice).where(eq(invoice.orderId, id))
-    return rows.find(({ brandId }) => brandId === makers[0])
+    return rows.find(({ brandId }) => brandId === sellers[0])
   })
 }
 
@@ -37,7 +37,7 @@ it('a maker without a GSTIN gives bills of supply; once she says hers, tax invoi
   expect(await read()).toMatchObject({ gstin: null, state: 'Gujarat', version: 0, changes: [] })
   const before = await billed()
   expect(before?.kind).toBe('bill_of_supply')
-  const { status, body } = await say({
+  const { status, body } = await saveTax({
     gstin: '24 aaaaa 0000a 1z8',
     legalName: 'Otlavali Foods',
     address: '4 Pol, Ahmedabad 380001',
@@ -53,13 +53,13 @@ it('a maker without a GSTIN gives bills of supply; once she says hers, tax invoi
     address: '4 Pol, Ahmedabad 380001',
     stateCode: '24',
   })
-  const [kept] = await shop.database.run(() =>
+  const [stored] = await shop.database.run(() =>
     db()
       .select()
       .from(invoice)
       .where(eq(invoice.number, before?.number ?? '')),
   )
-  expect(kept).toEqual(before)
+  expect(stored).toEqual(before)
 })
 
 it.each([
@@ -68,23 +68,23 @@ it.each([
   [{ gstin: '24AAAAA0000A1Z8', state: 'Maharashtra' }, 'gstin'],
   [{ gstin: null, state: 'Atlantis' }, 'state'],
   [{ gstin: null, legalName: ' ' }, 'legalName'],
-])('%j is refused at its field', async (wish, field) => {
-  const { status, body } = await say(wish)
+])('%j is refused at its field', async (input, field) => {
+  const { status, body } = await saveTax(input)
   expect([status, body.code, Object.keys(body.details)]).toEqual([422, 'request/invalid', [field]])
 })
 
 it('an admin sees and sets it in the maker’s place, under her own name; another maker never', async () => {
   const admin = await shop.signIn('admin@haatdi.example')
-  const query = `?brandId=${makers[0]}`
+  const query = `?brandId=${sellers[0]}`
   expect(await read(admin, query)).toMatchObject({ gstin: '24AAAAA0000A1Z8' })
-  const moved = { brandId: makers[0], gstin: '27AAAAA0000A1Z2', state: 'Maharashtra' }
-  const { body } = await say(moved, admin, query)
+  const moved = { brandId: sellers[0], gstin: '27AAAAA0000A1Z2', state: 'Maharashtra' }
+  const { body } = await saveTax(moved, admin, query)
   expect(body.tax.changes).toHaveLength(2)
   expect(body.tax.changes[0].actor).not.toBe(body.tax.changes[1].actor)
   expect((await billed())?.content).toMatchObject({ supply: 'inside_state', supplier: { stateCode: '27' } })
-  const stale = await say({ legalName: 'Too late', seen: 0 })
+  const stale = await saveTax({ legalName: 'Too late', seen: 0 })
   expect([stale.status, stale.body.code]).toEqual([409, 'flow/stale'])
   const other = await shop.signIn('seller2@haatdi.example')
-  const foreign = await say({ brandId: makers[0], legalName: 'Mine now' }, other)
+  const foreign = await saveTax({ brandId: sellers[0], legalName: 'Mine now' }, other)
   expect(foreign.status).toBe(404)
 })

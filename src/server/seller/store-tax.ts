@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
-import { stateCodeOf } from '#domain/gst-states.ts'
-import { problemOfGstin, tidyGstin } from '#domain/gstin.ts'
+import { stateCodeOf } from '#domain/invoices/gst-states.ts'
+import { problemOfGstin, tidyGstin } from '#domain/invoices/gstin.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
 import { storeTaxChange } from '#server/db/invoice-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { say } from '#server/say.ts'
+import { translate } from '#server/translate.ts'
 import { storeOf } from './find-store.ts'
 
 const changesShown = 30
@@ -46,7 +46,7 @@ export async function showStoreTax(brandId: string | null) {
   }
 }
 
-type TaxWish = {
+type StoreTaxInput = {
   brandId?: string | undefined
   gstin: string | null
   legalName: string
@@ -60,19 +60,19 @@ type TaxWish = {
  * thing/not-found, flow/stale and request/invalid (a GSTIN that does not match its check digit or its state, an
  * unknown Indian state).
  */
-export async function changeStoreTax({ seen, ...wish }: TaxWish, visitor: Visitor) {
+export async function changeStoreTax({ seen, ...input }: StoreTaxInput, visitor: Visitor) {
   const actor = member(visitor)
-  const brandId = storeOf(actor, wish.brandId) ?? refuse('thing/not-found')
-  const gstin = wish.gstin === null ? null : tidyGstin(wish.gstin)
-  demandTax(gstin, wish.state, visitor)
+  const brandId = storeOf(actor, input.brandId) ?? refuse('thing/not-found')
+  const gstin = input.gstin === null ? null : tidyGstin(input.gstin)
+  assertTaxDetails(gstin, input.state, visitor)
   await transaction(async () => {
     const [row] = await db().select().from(brand).where(eq(brand.id, brandId)).for('no key update')
     if (!row) return refuse('thing/not-found')
     const before = await showStoreTax(brandId)
     if (before?.version !== seen) refuse('flow/stale')
     const same = [before.gstin, before.legalName, before.address, before.state]
-    const { legalName, address, state } = wish
-    if (before.version > 0 && [gstin, legalName, address, state].every((value, place) => value === same[place])) return
+    const { legalName, address, state } = input
+    if (before.version > 0 && [gstin, legalName, address, state].every((value, index) => value === same[index])) return
     const now = { gstin, legalName, streetAddress: address, taxState: state }
     await db().update(brand).set(now).where(eq(brand.id, brandId))
     await db()
@@ -82,9 +82,9 @@ export async function changeStoreTax({ seen, ...wish }: TaxWish, visitor: Visito
   return showStoreTax(brandId)
 }
 
-function demandTax(gstin: string | null, state: string, { language }: Visitor): void {
+function assertTaxDetails(gstin: string | null, state: string, { language }: Visitor): void {
   const wrong = (field: string, problem: string) =>
-    new Refusal('request/invalid', { [field]: say(language, 'terms', `tax.problem.${problem}`, { state }) })
+    new Refusal('request/invalid', { [field]: translate(language, 'terms', `tax.problem.${problem}`, { state }) })
   if (stateCodeOf(state) === null) throw wrong('state', 'stateUnknown')
   const problem = gstin === null ? null : problemOfGstin(gstin, state)
   if (problem) throw wrong('gstin', problem)

@@ -1,13 +1,13 @@
 import { asc, desc, gt, lte, sql } from 'drizzle-orm'
-import type { Currency } from '#domain/currency.ts'
-import type { OfferRule } from '#domain/offers.ts'
-import type { RateTable } from '#domain/rate-table.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import type { PromotionRule } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { keepAnswers } from '#server/catalogue/kept-answers.ts'
+import type { RateTable } from '#domain/shipping/rate-table.ts'
+import { createResultCache } from '#server/catalogue/result-cache.ts'
+import type { AppContext } from '#server/context.ts'
 import { country, rateTable } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
 import { listCurrencies } from '#server/shop/currency-store.ts'
 import { type DestinationRules, destinationRules } from '#server/shop/destination-rules.ts'
 import { rateTableSchema } from './rate-schema.ts'
@@ -22,7 +22,7 @@ export type Rates = {
   countries: ReadonlyMap<string, DestinationRules>
   currencies: readonly Currency[]
   /** All versions of all promotions; those in force at the instant of pricing count. */
-  offers: readonly OfferRule[]
+  promotions: readonly PromotionRule[]
 }
 
 export type FindRates = {
@@ -42,16 +42,16 @@ type Versions = readonly [Rates, ...{ from: Date; rates: Rates }[]]
  * version is chosen at every call, so a future one begins on time. Call it outside of transactions. Refuses with
  * delivery/not-available while a shop has no rates.
  */
-export function ratesReader(house: House): FindRates {
-  const keep = keepAnswers<Versions>(house, { most: 1, seconds: 60 })
-  const readKept = () => keep('rates', () => readVersions(house))
+export function ratesReader(context: AppContext): FindRates {
+  const cached = createResultCache<Versions>(context, { most: 1, seconds: 60 })
+  const readCachedRates = () => cached('rates', () => readVersions(context))
   const findRates = async () => {
-    const versions = await readKept()
+    const versions = await readCachedRates()
     return versions.length === 1 ? versions[0] : versionAt(versions, await readClock())
   }
   return Object.assign(findRates, {
     choose: async () => {
-      const versions = await readKept()
+      const versions = await readCachedRates()
       return (at: Date) => versionAt(versions, at)
     },
   })
@@ -60,7 +60,7 @@ export function ratesReader(house: House): FindRates {
 const versionAt = ([first, ...waiting]: Versions, at: Date): Rates =>
   waiting.findLast(({ from }) => from <= at)?.rates ?? first
 
-async function readVersions(house: House): Promise<Versions> {
+async function readVersions(context: AppContext): Promise<Versions> {
   const [newest] = await db()
     .select()
     .from(rateTable)
@@ -74,13 +74,13 @@ async function readVersions(house: House): Promise<Versions> {
     .where(gt(rateTable.effectiveFrom, newest.effectiveFrom))
     .orderBy(asc(rateTable.effectiveFrom), asc(rateTable.createdAt))
   const countries = await db().select().from(country).orderBy(asc(country.position))
-  const beside = {
+  const shared = {
     currencies: await listCurrencies(),
-    offers: await house.findOffers(),
+    promotions: await context.findPromotions(),
     countries: new Map(countries.map(({ code, rules }) => [code, destinationRules.parse(rules)])),
   }
   const ratesOf = ({ version, rates }: typeof newest): Rates => ({
-    ...beside,
+    ...shared,
     version,
     table: rateTableSchema.parse(rates),
   })

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { RateTable } from '#domain/rate-table.ts'
+import type { RateTable } from '#domain/shipping/rate-table.ts'
 import { country, rateTable } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { type DestinationRules, destinationRules } from '#server/shop/destination-rules.ts'

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { type Currency, currencies } from '#domain/currency.ts'
+import { type Currency, currencies } from '#domain/money/currency.ts'
 import { currencyRate } from '#server/db/currency-tables.ts'
 import { db } from '#server/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importFlags } from '#domain/country-rules.ts'
+import { importFlags } from '#domain/sendability/country-rules.ts'
 
 const flag = z.enum(importFlags)
 const amount = z.object({ amount: z.number().nullable(), currency: z.string() })

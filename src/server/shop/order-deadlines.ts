@@ -18,7 +18,7 @@ export type OrderDeadlines = z.output<typeof orderDeadlinesShape>
 const minute = 60_000
 
 /** Returns the stored setting, or the default. */
-export const orderDeadlinesOf = (kept: unknown): OrderDeadlines => orderDeadlinesShape.parse(kept ?? {})
+export const orderDeadlinesOf = (stored: unknown): OrderDeadlines => orderDeadlinesShape.parse(stored ?? {})
 
 export async function readOrderDeadlines(): Promise<OrderDeadlines> {
   const [row] = await db().select().from(setting).where(eq(setting.name, orderDeadlinesName))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Ordering, orderingAt, usualOrdering } from '#domain/ordering.ts'
+import { type Ordering, orderingAt, usualOrdering } from '#domain/catalogue/ordering.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
@@ -12,8 +12,8 @@ export const orderingSetting: z.ZodType<Ordering> = z.object({
 })
 
 /** Returns the state of a stored setting, or of the default, at this instant of the database's clock. */
-export const orderingNow = (kept: unknown, now: Date): Ordering =>
-  orderingAt(orderingSetting.parse(kept ?? usualOrdering), now)
+export const orderingNow = (stored: unknown, now: Date): Ordering =>
+  orderingAt(orderingSetting.parse(stored ?? usualOrdering), now)
 
 /** Returns whether the shop takes orders now (docs/spec/decisions.md#9). `held` locks the setting until the transaction ends. */
 export async function readOrdering({ held = false } = {}): Promise<Ordering> {

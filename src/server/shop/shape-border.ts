@@ -1,8 +1,8 @@
-import { borderKinds } from '#domain/border-kinds.ts'
-import type { Language } from '#domain/language.ts'
-import { parcelSendability } from '#domain/parcel-sendability.ts'
-import { canSay, say } from '#server/say.ts'
-import { saySendability } from '#server/say-sendability.ts'
+import { borderKinds } from '#domain/customs/border-kinds.ts'
+import type { Language } from '#domain/language/language.ts'
+import { parcelSendability } from '#domain/sendability/parcel-sendability.ts'
+import { translateSendability } from '#server/sendability-text.ts'
+import { hasTranslation, translate } from '#server/translate.ts'
 import type { DestinationRules } from './destination-rules.ts'
 
 /**
@@ -21,12 +21,12 @@ export function showBorder(rules: DestinationRules, language: Language) {
     checked: checked.map(({ kind, maxKg }) => ({
       kind,
       maxKg,
-      words: say(language, 'sendability', `restricted.${kind}`),
+      text: translate(language, 'sendability', `restricted.${kind}`),
     })),
     maxFoodKg,
     notices: notices
-      .filter(({ code }) => !(note && code === 'duty/ask'))
-      .map((reason) => saySendability(language, reason)),
+      .filter(({ code }) => !(note && code === 'duty/possible'))
+      .map((reason) => translateSendability(language, reason)),
     note,
   }
 }
@@ -34,7 +34,7 @@ export function showBorder(rules: DestinationRules, language: Language) {
 /** Returns the note of a country. Countries with the same flat duty are one customs union and share one note. */
 function noteOf({ code, importRules }: DestinationRules, language: Language): string | null {
   const key = [`note.${code}`, ...(importRules.flatDutyPerHs6 ? ['note.union'] : [])].find((one) =>
-    canSay(language, 'customs', one),
+    hasTranslation(language, 'customs', one),
   )
-  return key ? say(language, 'customs', key) : null
+  return key ? translate(language, 'customs', key) : null
 }

@@ -1,36 +1,36 @@
-import { shopEndpoints } from '#contract/shop-contract.ts'
-import { categories } from '#domain/catalogue.ts'
-import { offeredWays } from '#domain/gateway-choice.ts'
-import type { Language } from '#domain/language.ts'
-import { languageCookie } from '#domain/language-choice.ts'
-import { type OfferRule, toldOffers } from '#domain/offers.ts'
-import { pagePath } from '#domain/path-of-ours.ts'
-import { payPageOrigins } from '#domain/pay-page.ts'
+import { shopEndpoints } from '#contract/settings/shop-contract.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
+import type { Language } from '#domain/language/language.ts'
+import { languageCookie } from '#domain/language/language-choice.ts'
+import { offeredOnlineMethods } from '#domain/payments/gateway-choice.ts'
+import { type PromotionRule, publicPromotions } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
+import { pagePath } from '#domain/site/path-of-ours.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
-import type { House } from '#server/house.ts'
 import { writeCookie } from '#server/http/cookies.ts'
-import { type Door, openDoors } from '#server/http/door.ts'
-import { runningOffers } from '#server/offers/running-offers.ts'
-import { say } from '#server/say.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { runningPromotions } from '#server/promotions/running-promotions.ts'
+import { translate } from '#server/translate.ts'
 import { listCurrencies } from './currency-store.ts'
 import type { DestinationRules } from './destination-rules.ts'
 import { readOrdering } from './ordering-store.ts'
+import { payPageOrigins } from './pay-page.ts'
 import { showBorder } from './shape-border.ts'
-import { askDatabase, listCities, listDestinations } from './shop-store.ts'
+import { listCities, listDestinations, pingDatabase } from './shop-store.ts'
 
 /** Any foreign country: the payment methods are the same for all of them. */
 const anyAbroad = 'GB'
 
-const paymentOf = (taking: House['config']['paymentGateways']) => ({
+const paymentOf = (taking: AppContext['config']['paymentGateways']) => ({
   online: taking.length > 0,
-  ways: { india: [...offeredWays(taking, 'IN')], abroad: [...offeredWays(taking, anyAbroad)] },
+  methods: { india: [...offeredOnlineMethods(taking, 'IN')], abroad: [...offeredOnlineMethods(taking, anyAbroad)] },
   practice: taking.includes('sandbox'),
   pageOrigins: payPageOrigins(taking),
 })
 
 /** The same cookie that the page's own scripts write: they must be able to renew it. */
-const keptLanguage = ({ config }: House, language: Language): string =>
+const renewLanguageCookie = ({ config }: AppContext, language: Language): string =>
   writeCookie(languageCookie.name, language, {
     httpOnly: false,
     secure: config.publicUrl.startsWith('https:'),
@@ -38,31 +38,31 @@ const keptLanguage = ({ config }: House, language: Language): string =>
   })
 
 /** Returns the endpoints with the shop's properties, destinations and languages. */
-export const shopDoors = (house: House, database: Database): Door[] =>
-  openDoors(shopEndpoints, {
+export const shopHandlers = (context: AppContext, database: Database): EndpointHandler[] =>
+  pairHandlers(shopEndpoints, {
     'GET /api/language': async ({ query }, visitor) => {
-      visitor.setCookies.push(keptLanguage(house, visitor.language))
+      visitor.setCookies.push(renewLanguageCookie(context, visitor.language))
       return pagePath(query.page) ?? '/'
     },
     'GET /api/health': async () => {
-      await askDatabase().catch((error: unknown) => {
-        house.log.error({ err: error }, 'the database does not answer')
+      await pingDatabase().catch((error: unknown) => {
+        context.log.error({ err: error }, 'the database does not answer')
         return refuse('server/busy')
       })
       return { status: 'ok', database: database.kind }
     },
     'GET /api/settings': async (_input, { language }) => ({
       ordering: await readOrdering(),
-      offers: toldOffers(await runningOffers(house)).map(showOffer),
-      signIn: { google: house.config.google !== undefined },
-      payment: paymentOf(house.config.paymentGateways),
-      shop: showShop(house, language),
+      offers: publicPromotions(await runningPromotions(context)).map(showPromotion),
+      signIn: { google: context.config.google !== undefined },
+      payment: paymentOf(context.config.paymentGateways),
+      shop: showShop(context, language),
     }),
     'GET /api/cities': async (_input, { language }) => ({
       items: (await listCities()).map(({ name, ...city }) => ({ ...city, name: name[language] })),
     }),
     'GET /api/categories': async (_input, { language }) => ({
-      items: categories.map((id) => ({ id, name: say(language, 'catalogue', `categories.${id}`) })),
+      items: categories.map((id) => ({ id, name: translate(language, 'catalogue', `categories.${id}`) })),
     }),
     'GET /api/currencies': async () => ({ items: await listCurrencies() }),
     'GET /api/countries': async (_input, { language }) => ({
@@ -74,24 +74,24 @@ export const shopDoors = (house: House, database: Database): Door[] =>
   })
 
 /** Returns a promotion's public terms; its minimum amount is the items' value before discounts. */
-function showOffer(offer: OfferRule) {
-  switch (offer.kind) {
+function showPromotion(promotion: PromotionRule) {
+  switch (promotion.kind) {
     case 'category-percent':
-      return { id: offer.id, percent: offer.percent }
+      return { id: promotion.id, percent: promotion.percent }
     case 'promo-delivery':
-      return { id: offer.id, code: offer.code, from: offer.goodsAtLeast }
+      return { id: promotion.id, code: promotion.code, from: promotion.goodsAtLeast }
     case 'free-standard-delivery':
-      return { id: offer.id, from: offer.goodsAbove }
+      return { id: promotion.id, from: promotion.goodsAbove }
   }
 }
 
-function showShop({ config }: House, language: Language) {
-  const email = /<([^>]+)>/.exec(config.mail.from)?.[1] ?? config.mail.from
+function showShop({ config }: AppContext, language: Language) {
+  const email = /<([^>]+)>/.exec(config.email.from)?.[1] ?? config.email.from
   return {
-    name: say(language, 'shop', 'name'),
+    name: translate(language, 'shop', 'name'),
     email,
     chatUrl: `mailto:${email}`,
-    location: say(language, 'shop', 'location'),
+    location: translate(language, 'shop', 'location'),
   }
 }
 

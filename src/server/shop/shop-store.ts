@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Trilingual } from '#domain/language.ts'
+import type { Trilingual } from '#domain/language/language.ts'
 import { country } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { type DestinationRules, destinationRules } from './destination-rules.ts'
 import { isLiveStore } from './live-stores.ts'
 
 /** Checks the database connection; raises the database's own error when it cannot answer. */
-export async function askDatabase(): Promise<void> {
+export async function pingDatabase(): Promise<void> {
   await db().execute(sql`select 1`)
 }
 

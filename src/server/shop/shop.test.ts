@@ -42,7 +42,7 @@ describe('what the shop tells about itself', () => {
         online: true,
         practice: true,
         pageOrigins: [],
-        ways: { india: ['upi', 'card', 'wallet'], abroad: ['card'] },
+        methods: { india: ['upi', 'card', 'wallet'], abroad: ['card'] },
       },
       signIn: { google: false },
       shop: {
@@ -122,9 +122,10 @@ describe('what each country lets in', () => {
 
 describe('an answer that is the same for everybody', () => {
   it.each(['br', 'gzip', 'identity'])('is the same bytes when it is asked for again as %s', async (encoding) => {
-    const ask = () => shop.fetch(`/api/countries?lng=en&as=${encoding}`, { headers: { 'accept-encoding': encoding } })
-    const first = await (await ask()).text()
-    const again = await ask()
+    const listCountries = () =>
+      shop.fetch(`/api/countries?lng=en&as=${encoding}`, { headers: { 'accept-encoding': encoding } })
+    const first = await (await listCountries()).text()
+    const again = await listCountries()
     expect(again.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
     expect(await again.text()).toBe(first)
     const etag = again.headers.get('etag') ?? ''

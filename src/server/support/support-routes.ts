@@ -1,6 +1,6 @@
-import { supportEndpoints } from '#contract/support-contract.ts'
-import type { House } from '#server/house.ts'
-import { type Door, openDoors } from '#server/http/door.ts'
+import { supportEndpoints } from '#contract/support/support-contract.ts'
+import type { AppContext } from '#server/context.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import { listMessages, markAnswered, readMessage } from './contact-store.ts'
 import { openTicket } from './open-ticket.ts'
@@ -9,20 +9,20 @@ import { listTickets, readTicket } from './ticket-store.ts'
 import { noteOnTicket, replyToTicket, turnTicket } from './work-on-ticket.ts'
 
 /** Returns the endpoints of contact messages and tickets, and of their back office. */
-export function supportDoors(house: House): Door[] {
-  return openDoors(supportEndpoints, {
+export function supportHandlers(context: AppContext): EndpointHandler[] {
+  return pairHandlers(supportEndpoints, {
     'POST /api/contact': async ({ body }, visitor) => {
-      await takeContactMessage(house, body, visitor)
+      await takeContactMessage(context, body, visitor)
       return { received: true }
     },
-    'POST /api/support/tickets': ({ body }, visitor) => openTicket(house, body, visitor),
+    'POST /api/support/tickets': ({ body }, visitor) => openTicket(context, body, visitor),
     'GET /api/admin/messages': ({ query }) => listMessages(query),
     'GET /api/admin/messages/:id': ({ params }) => readMessage(params.id),
     'POST /api/admin/messages/:id/answered': ({ params }, visitor) => markAnswered(params.id, member(visitor)),
     'GET /api/admin/tickets': ({ query }) => listTickets(query),
     'GET /api/admin/tickets/:id': ({ params }) => readTicket(params.id),
     'POST /api/admin/tickets/:id/reply': async ({ params, body }, visitor) => {
-      await replyToTicket(house, params.id, body.text, member(visitor))
+      await replyToTicket(context, params.id, body.text, member(visitor))
       return readTicket(params.id)
     },
     'POST /api/admin/tickets/:id/note': async ({ params, body }, visitor) => {

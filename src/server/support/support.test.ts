@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { orderNumber } from '#domain/order-number.ts'
-import { openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
+import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
 let shop: Shop
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-const letter = {
+const emailMessage = {
   name: 'Hetal Joshi',
   email: 'Hetal@Example.com',
   subject: 'My <b>khakhra</b>',
@@ -19,19 +19,19 @@ const letter = {
 }
 const question = { email: 'hetal@example.com', topic: 'damaged', message: 'The jar of chhundo came broken.' }
 
-type Kept = { to: string; reply: string | undefined; text: string }
+type StoredEmail = { to: string; reply: string | undefined; text: string }
 
 /** Returns the email in the demo's list whose subject contains this text, once it is there. */
-const keptMail = (subject: string, to: string): Promise<Kept> =>
+const savedEmail = (subject: string, to: string): Promise<StoredEmail> =>
   vi.waitFor(
     async () => {
-      const page = await (await shop.fetch('/dev/mail')).text()
+      const page = await (await shop.fetch('/dev/emails')).text()
       const row = page
         .split('<tr>')
         .find((line) => line.includes(`<td>${to}</td>`) && line.split('</a>')[0]?.includes(subject))
-      const name = /\/dev\/mail\/([^"]+)">/.exec(row ?? '')?.[1]
+      const name = /\/dev\/emails\/([^"]+)">/.exec(row ?? '')?.[1]
       expect(name, `${subject} to ${to}`).toBeDefined()
-      const text = await (await shop.fetch(`/dev/mail/${name}.txt`)).text()
+      const text = await (await shop.fetch(`/dev/emails/${name}.txt`)).text()
       return { to, reply: /Reply to ([^<]+)/.exec(row ?? '')?.[1], text }
     },
     { timeout: 8_000, interval: 100 },
@@ -39,16 +39,16 @@ const keptMail = (subject: string, to: string): Promise<Kept> =>
 
 describe('POST /api/contact', () => {
   it('keeps the letter and mails it to the shop, with answers going to the writer', async () => {
-    const { status } = await shop.visitor().post('/api/contact', letter)
+    const { status } = await shop.visitor().post('/api/contact', emailMessage)
     expect(status).toBe(201)
     const { body } = await admin.get('/api/admin/messages?q=khakhra')
     expect(body.items).toEqual([
       expect.objectContaining({ name: 'Hetal Joshi', email: 'hetal@example.com', answered: false }),
     ])
-    const mail = await keptMail('Message from Hetal Joshi', 'hello@haatdi.example')
-    expect(mail.reply).toBe('hetal@example.com')
-    expect(mail.text).toContain('I wait since Monday.')
-    expect(mail.text).toContain(`/admin/messages/${body.items[0].id}`)
+    const email = await savedEmail('Message from Hetal Joshi', 'hello@haatdi.example')
+    expect(email.reply).toBe('hetal@example.com')
+    expect(email.text).toContain('I wait since Monday.')
+    expect(email.text).toContain(`/admin/messages/${body.items[0].id}`)
   })
 
   it.each([
@@ -66,20 +66,20 @@ describe('POST /api/contact', () => {
   it('keeps nothing of a letter whose mail cannot be posted', async () => {
     const before = await shop.rows('select count(*) from contact_message')
     await shop.database.pool.query('alter table outbox add constraint full_up check (false) not valid')
-    const { status } = await shop.visitor().post('/api/contact', letter)
+    const { status } = await shop.visitor().post('/api/contact', emailMessage)
     await shop.database.pool.query('alter table outbox drop constraint full_up')
     expect(status).toBe(500)
     expect(await shop.rows('select count(*) from contact_message')).toEqual(before)
   })
 
   it('never lets a writer add a line to the head of a mail', async () => {
-    const bad = { ...letter, name: 'Eve\r\nBcc: all', subject: 'Hello there\r\nX-Evil: yes' }
+    const bad = { ...emailMessage, name: 'Eve\r\nBcc: all', subject: 'Hello there\r\nX-Evil: yes' }
     expect((await shop.visitor().post('/api/contact', bad)).status).toBe(201)
-    const [kept] = await shop.rows(`select name, subject from contact_message where name like 'Eve%'`)
-    expect(kept).toEqual({ name: 'Eve Bcc: all', subject: 'Hello there X-Evil: yes' })
-    const named = await shop.visitor().post('/api/contact', { ...letter, name: 'all@example.com' })
+    const [stored] = await shop.rows(`select name, subject from contact_message where name like 'Eve%'`)
+    expect(stored).toEqual({ name: 'Eve Bcc: all', subject: 'Hello there X-Evil: yes' })
+    const named = await shop.visitor().post('/api/contact', { ...emailMessage, name: 'all@example.com' })
     expect(Object.keys(named.body.details)).toEqual(['name'])
-    const address = { ...letter, email: 'eve@example.com\r\nBcc: all@example.com' }
+    const address = { ...emailMessage, email: 'eve@example.com\r\nBcc: all@example.com' }
     expect((await shop.visitor().post('/api/contact', address)).body.details).toEqual({
       email: 'Please enter a valid email address',
     })
@@ -104,10 +104,10 @@ describe('POST /api/support/tickets', () => {
     const { status, body } = await visitor.post('/api/support/tickets', question)
     expect(status).toBe(201)
     expect(body).toEqual({ number: expect.stringMatching(/^HS-[2-9A-Z]{4}-[2-9A-Z]{4}$/) })
-    const mine = await keptMail(body.number, 'hetal@example.com')
-    expect(mine.text).toMatch(/48 કલાકમાં/)
-    expect(mine.text).not.toContain(question.message)
-    const theirs = await keptMail(body.number, 'hello@haatdi.example')
+    const customerEmail = await savedEmail(body.number, 'hetal@example.com')
+    expect(customerEmail.text).toMatch(/48 કલાકમાં/)
+    expect(customerEmail.text).not.toContain(question.message)
+    const theirs = await savedEmail(body.number, 'hello@haatdi.example')
     expect(theirs.text).toContain(question.message)
     expect(theirs.reply).toBe('hetal@example.com')
   })
@@ -121,7 +121,7 @@ describe('POST /api/support/tickets', () => {
   })
 
   it('answers the same for an order that exists and one that does not', async () => {
-    const order = await orderOfTwoMakers(shop)
+    const order = await orderOfTwoSellers(shop)
     const nobodys = orderNumber(999_777)
     const known = await shop.visitor().post('/api/support/tickets', { ...question, orderNumber: order.number })
     const unknown = await shop.visitor().post('/api/support/tickets', { ...question, orderNumber: nobodys })
@@ -171,7 +171,7 @@ describe('POST /api/support/tickets', () => {
       ['closed', true],
       ['reopened', true],
     ])
-    const answer = await keptMail(`आपके सवाल का जवाब: ${number}`, 'meera@example.com')
+    const answer = await savedEmail(`आपके सवाल का जवाब: ${number}`, 'meera@example.com')
     expect(answer.text).toContain('A new jar is on its way.')
     expect(answer.text).not.toContain('Tuesday')
     await expect(shop.rows(`update support_ticket_event set text = 'other'`)).rejects.toThrow(/append-only/)
@@ -181,10 +181,10 @@ describe('POST /api/support/tickets', () => {
 
 describe('the lists', () => {
   it.each([
-    ['/api/admin/messages', '/api/contact', { ...letter, subject: 'Page turner' }],
+    ['/api/admin/messages', '/api/contact', { ...emailMessage, subject: 'Page turner' }],
     ['/api/admin/tickets', '/api/support/tickets', { ...question, email: 'page-turner@example.com' }],
-  ])('%s goes on where the page before ended', async (list, door, body) => {
-    for (let count = 0; count < 31; count += 1) await shop.visitor().post(door, body)
+  ])('%s goes on where the page before ended', async (list, listPath, body) => {
+    for (let count = 0; count < 31; count += 1) await shop.visitor().post(listPath, body)
     const typed = list.endsWith('messages') ? 'page+turner' : 'page-turner'
     const first = await admin.get(`${list}?q=${typed}`)
     const second = await admin.get(`${list}?q=${typed}&cursor=${first.body.nextCursor}`)
@@ -213,7 +213,7 @@ describe('the lists', () => {
 })
 
 it.each([
-  ['/api/contact', letter],
+  ['/api/contact', emailMessage],
   ['/api/support/tickets', question],
 ])('%s takes 5 an hour from one address, whoever writes, and says when to come again', async (path, body) => {
   const strict = await openShop({ settings: { LIMIT_CONTACT: '5/1h' } })

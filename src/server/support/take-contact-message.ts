@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { type ContactMessage, checkContactMessage } from '#domain/contact-message.ts'
-import { identity } from '#domain/identity.ts'
-import { defaultLanguage, type Language } from '#domain/language.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import { defaultLanguage, type Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { type ContactMessage, checkContactMessage } from '#domain/support/contact-message.ts'
+import type { AppContext } from '#server/context.ts'
 import { contactMessage } from '#server/db/support-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
+import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { letter } from '#server/mail/deliver-letter.ts'
-import { say } from '#server/say.ts'
+import { translate } from '#server/translate.ts'
 
 /**
  * Saves a message from the contact form and posts its email to the shop, both or neither. A reply to that email goes
  * to the writer. Refuses with request/invalid and the specification's message for each wrong field (section 5).
  */
-export async function takeContactMessage(house: House, typed: ContactMessage, visitor: Visitor): Promise<void> {
+export async function takeContactMessage(context: AppContext, typed: ContactMessage, visitor: Visitor): Promise<void> {
   const { language, principal } = visitor
   const { message, wrong } = checkContactMessage(typed)
   if (wrong.length > 0) throw invalidFields(language, 'contact', wrong)
@@ -24,14 +24,14 @@ export async function takeContactMessage(house: House, typed: ContactMessage, vi
     await db()
       .insert(contactMessage)
       .values({ id, ...message, language, accountId: principal?.id ?? null })
-    await post(house, [
-      letter(`contact:${id}`, {
+    await post(context, [
+      emailMessage(`contact:${id}`, {
         to: identity.email,
         replyTo: message.email,
         language: defaultLanguage,
-        letter: 'contactMessage',
+        template: 'contactMessage',
         values: { writer: message.name, email: message.email, subject: message.subject },
-        words: message.message,
+        text: message.message,
         path: `/admin/messages/${id}`,
       }),
     ])
@@ -42,5 +42,5 @@ export async function takeContactMessage(house: House, typed: ContactMessage, vi
 export const invalidFields = (language: Language, surface: 'contact' | 'support', wrong: readonly string[]): Refusal =>
   new Refusal(
     'request/invalid',
-    Object.fromEntries(wrong.map((field) => [field, say(language, surface, `errors.${field}`)])),
+    Object.fromEntries(wrong.map((field) => [field, translate(language, surface, `errors.${field}`)])),
   )

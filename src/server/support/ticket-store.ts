@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import { openTicketSteps, type TicketState } from '#domain/ticket-flow.ts'
+import { openTicketSteps, type TicketState } from '#domain/support/ticket-flow.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { holds } from '#server/db/piece-pattern.ts'
 import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { identity } from '#domain/identity.ts'
-import { stepTicket, type TicketCommand, type TicketEventKind } from '#domain/ticket-flow.ts'
-import { asLines } from '#domain/written-words.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import { asLines } from '#domain/search/clean-text.ts'
+import { stepTicket, type TicketCommand, type TicketEventKind } from '#domain/support/ticket-flow.ts'
+import type { AppContext } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { House } from '#server/house.ts'
+import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { letter } from '#server/mail/deliver-letter.ts'
-import { say } from '#server/say.ts'
+import { translate } from '#server/translate.ts'
 import { lockTicket, type TicketRow } from './ticket-store.ts'
 
 /**
@@ -43,19 +43,19 @@ async function recordTicketEvent(
  * Emails a reply to the writer in the language of their message. Refuses with thing/not-found, and flow/not-now once
  * it is closed.
  */
-export async function replyToTicket(house: House, id: string, typed: string, by: Principal): Promise<void> {
+export async function replyToTicket(context: AppContext, id: string, typed: string, by: Principal): Promise<void> {
   const text = asLines(typed)
   await transaction(async () => {
     const { ticket, eventId } = await takeStep(id, 'reply', { kind: 'replied', text, by })
     const { number, email, language, topic } = ticket
-    await post(house, [
-      letter(`ticket:${id}:reply:${eventId}`, {
+    await post(context, [
+      emailMessage(`ticket:${id}:reply:${eventId}`, {
         to: email,
         replyTo: identity.email,
         language,
-        letter: 'ticketReply',
-        values: { number, topic: say(language, 'support', `topics.${topic}.name`) },
-        words: text,
+        template: 'ticketReply',
+        values: { number, topic: translate(language, 'support', `topics.${topic}.name`) },
+        text: text,
       }),
     ])
   })

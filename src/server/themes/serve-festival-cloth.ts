@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { dressOf } from '#domain/theme-dress.ts'
+import { appearanceOf } from '#domain/themes/theme-appearance.ts'
 import { type FestivalClothName, festivalCloth, festivalClothNames } from '#drawing/festival-cloth.ts'
 import type { Database } from '#server/db/database.ts'
 import { packedFor } from '#server/http/packing.ts'
-import { say } from '#server/say.ts'
+import { translate } from '#server/translate.ts'
 import { listThemes } from './theme-store.ts'
 
 const day = 86_400
@@ -14,11 +14,16 @@ const day = 86_400
 export function serveFestivalCloth(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { id: string; name: string } }>('/cloth/festival/:id/:name.svg', async (request, reply) => {
     const { id, name } = request.params
-    const asked = clothAsked(name)
+    const parsed = parseClothName(name)
     const stored = (await database.run(listThemes)).find((theme) => theme.id === id)
-    const dress = stored && dressOf(id, stored.theme.colors)
-    if (!asked || !dress) return refuse('thing/not-found')
-    const drawing = festivalCloth(asked.cloth, id, dress.dyes, say(asked.language, 'shop-front', 'welcome'))
+    const appearance = stored && appearanceOf(id, stored.theme.colors)
+    if (!parsed || !appearance) return refuse('thing/not-found')
+    const drawing = festivalCloth(
+      parsed.cloth,
+      id,
+      appearance.dyes,
+      translate(parsed.language, 'shop-front', 'welcome'),
+    )
     return reply
       .type('image/svg+xml')
       .header('cache-control', `public, max-age=${day}, stale-while-revalidate=${day}`)
@@ -30,7 +35,7 @@ export function serveFestivalCloth(app: FastifyInstance, database: Database): vo
  * Parses a texture's name. The shop's own texture leaves space for its name plate, whose length depends on the
  * language: `shop-gu`.
  */
-function clothAsked(name: string): { cloth: FestivalClothName; language: Language } | undefined {
+function parseClothName(name: string): { cloth: FestivalClothName; language: Language } | undefined {
   const shop = languages.find((language) => name === `shop-${language}`)
   if (shop) return { cloth: 'shop', language: shop }
   const cloth = festivalClothNames.find((known) => known === name && known !== 'shop')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '#domain/language.ts'
-import { checkTheme, defaultColours, readColour, type ThemeColours } from '#domain/theme.ts'
-import { dressOf, type FestivalDyes } from '#domain/theme-dress.ts'
-import { houseCloth } from '#drawing/cloth.ts'
+import type { Language } from '#domain/language/language.ts'
+import { checkTheme, defaultColours, readColour, type ThemeColours } from '#domain/themes/theme.ts'
+import { appearanceOf, type FestivalDyes } from '#domain/themes/theme-appearance.ts'
+import { defaultCloth } from '#drawing/cloth.ts'
 import { festivalCloth } from '#drawing/festival-cloth.ts'
-import { canSay, say } from '#server/say.ts'
+import { hasTranslation, translate } from '#server/translate.ts'
 import type { StoredTheme, ThemeChange } from './theme-store.ts'
 
 /**
@@ -28,8 +28,8 @@ export const showAdminTheme = (
 ) => ({
   ...showTheme(stored, activeId, language),
   days: stored.days,
-  override: stored.byHand,
-  pairs: checkTheme(stored.theme.colors, dressOf(stored.id, stored.theme.colors)?.tokens.marigold).map((pair) => ({
+  override: stored.override,
+  pairs: checkTheme(stored.theme.colors, appearanceOf(stored.id, stored.theme.colors)?.tokens.marigold).map((pair) => ({
     ...pair,
     measured: [...pair.measured],
   })),
@@ -49,39 +49,39 @@ function cleanColours({ gradient, ...colours }: ThemeColours) {
   return gradient !== undefined && plainGradient.test(gradient) ? { ...clean, gradient } : clean
 }
 
-const clothOf = { bandhani: 'bandhani', 'offer-cloth': 'offer', 'hero-field': 'field' } as const
+const clothOf = { bandhani: 'bandhani', 'promotion-cloth': 'promotion', 'hero-field': 'field' } as const
 
 /** The strip below the header is on every page and is sent inline: a separate request would take longer. */
 const kinarIn = (drawing: string) => ({
   '--kinar': `url("data:image/svg+xml,${drawing.replace(/[%#<>"]/g, encodeURIComponent)}")`,
 })
-const everydayStyle = kinarIn(houseCloth('kinar'))
+const everydayStyle = kinarIn(defaultCloth('kinar'))
 
 /**
  * Returns the appearance of a page under this theme: its custom properties, the hero's texts and the floating
  * decorations.
  */
-export function showDress({ id, theme }: StoredTheme, activeId: string, language: Language) {
-  const dress = dressOf(id, theme.colors)
+export function showAppearance({ id, theme }: StoredTheme, activeId: string, language: Language) {
+  const appearance = appearanceOf(id, theme.colors)
   const worn = { id, activeId, name: theme.name[language] }
-  if (!dress) return { ...worn, style: everydayStyle, words: null, pieces: [] }
-  const addressOf = clothAddresses(id, dress.dyes)
+  if (!appearance) return { ...worn, style: everydayStyle, heroTexts: null, pieces: [] }
+  const addressOf = clothAddresses(id, appearance.dyes)
   const style = {
-    ...Object.fromEntries(Object.entries(dress.tokens).map(([name, colour]) => [`--${name}`, colour])),
-    ...kinarIn(festivalCloth('kinar', id, dress.dyes, '')),
+    ...Object.fromEntries(Object.entries(appearance.tokens).map(([name, colour]) => [`--${name}`, colour])),
+    ...kinarIn(festivalCloth('kinar', id, appearance.dyes, '')),
     ...Object.fromEntries(Object.entries(clothOf).map(([name, cloth]) => [`--${name}`, `url("${addressOf(cloth)}")`])),
-    '--shop-dress': `url("${addressOf(`shop-${language}`)}")`,
+    '--shop-textiles': `url("${addressOf(`shop-${language}`)}")`,
   }
-  return { ...worn, style, words: showWords(id, language), pieces: [1, 2, 3].map((n) => addressOf(`piece-${n}`)) }
+  return { ...worn, style, heroTexts: showTexts(id, language), pieces: [1, 2, 3].map((n) => addressOf(`piece-${n}`)) }
 }
 
-const lines = ['first', 'second', 'meaning', 'words', 'start'] as const
+const lines = ['first', 'second', 'meaning', 'text', 'start'] as const
 
 /** A festival without texts of its own uses the everyday ones. */
-const showWords = (id: string, language: Language) =>
-  canSay(language, 'festivals', `${id}.first`)
+const showTexts = (id: string, language: Language) =>
+  hasTranslation(language, 'festivals', `${id}.first`)
     ? (Object.fromEntries(
-        lines.map((line) => [line, say(language, 'festivals', `${id}.${line}`, { city: '{{city}}' })]),
+        lines.map((line) => [line, translate(language, 'festivals', `${id}.${line}`, { city: '{{city}}' })]),
       ) as Record<(typeof lines)[number], string>)
     : null
 

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { activeThemeId, type ThemeDays, type ThemeOverride } from '#domain/theme.ts'
+import { activeThemeId, type ThemeDays, type ThemeOverride } from '#domain/themes/theme.ts'
 import { festivalTheme, festivalThemeChange } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -17,7 +17,7 @@ export const lockThemes = (): Promise<StoredTheme[]> =>
 /** Returns which of them is active at this instant. */
 export const activeOf = (themes: readonly StoredTheme[], at = new Date()): string =>
   activeThemeId(
-    themes.map(({ id, byHand, days }) => ({ id, override: byHand, days })),
+    themes.map(({ id, override, days }) => ({ id, override: override, days })),
     at,
   )
 
@@ -36,8 +36,9 @@ export type Actor = { id: string; name: string }
  * Saves an admin's override. At most one theme is activated manually: the previous one follows the calendar again.
  */
 export async function saveOverride(id: string, override: ThemeOverride | null, actor: Actor): Promise<void> {
-  if (override === 'on') await db().update(festivalTheme).set({ byHand: null }).where(eq(festivalTheme.byHand, 'on'))
-  await db().update(festivalTheme).set({ byHand: override }).where(eq(festivalTheme.id, id))
+  if (override === 'on')
+    await db().update(festivalTheme).set({ override: null }).where(eq(festivalTheme.override, 'on'))
+  await db().update(festivalTheme).set({ override: override }).where(eq(festivalTheme.id, id))
   await recordChange(id, override ?? 'calendar', actor, null)
 }
 

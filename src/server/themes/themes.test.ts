@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, indianDay } from '#domain/calendar-day.ts'
+import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { festivalTheme } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { RenderPage } from '#server/http/pages.ts'
@@ -11,19 +11,19 @@ let admin: ShopVisitor
 const today = indianDay(new Date()).day
 
 /** A page that contains its appearance, read like all its other data. */
-const dressedPage: RenderPage = async ({ read }) => {
-  const dress = (await read('/api/festival-dress', {})) as { id: string }
-  return { status: 200, html: `<!doctype html><html data-theme="${dress.id}"></html>` }
+const themedPage: RenderPage = async ({ read }) => {
+  const appearance = (await read('/api/festival-appearance', {})) as { id: string }
+  return { status: 200, html: `<!doctype html><html data-theme="${appearance.id}"></html>` }
 }
 
 beforeAll(async () => {
-  shop = await openShop({ demo: true, render: dressedPage })
+  shop = await openShop({ demo: true, render: themedPage })
   admin = await shop.signIn('admin@haatdi.example')
 }, 60_000)
 afterAll(() => shop.close())
 // With the demo shop's calendar, every test would depend on the day it runs.
 beforeEach(async () => {
-  await shop.database.run(() => db().update(festivalTheme).set({ days: [], byHand: null }))
+  await shop.database.run(() => db().update(festivalTheme).set({ days: [], override: null }))
   await admin.put('/api/admin/themes/default/override', { override: null })
 })
 
@@ -98,9 +98,9 @@ describe('GET /api/festival-themes: list of themes with isActive', () => {
       background: '#ffffff',
       text: '#ffff00',
     })
-    const dress = (await shop.visitor().get('/api/festival-dress')).body
-    expect(JSON.stringify(dress)).not.toContain('evil')
-    expect(dress.style['--t-text']).toBe('#333333')
+    const appearance = (await shop.visitor().get('/api/festival-appearance')).body
+    expect(JSON.stringify(appearance)).not.toContain('evil')
+    expect(appearance.style['--t-text']).toBe('#333333')
     await shop.database.run(() => db().delete(festivalTheme).where(eq(festivalTheme.id, 'bad')))
   })
 })
@@ -112,10 +112,10 @@ describe('the active theme from the server is applied automatically', () => {
     expect(await pageOf(visitor)).toBe('default')
     await override('diwali', 'on')
     expect(await pageOf(visitor)).toBe('diwali')
-    expect((await visitor.get('/api/festival-dress')).body).toMatchObject({
+    expect((await visitor.get('/api/festival-appearance')).body).toMatchObject({
       id: 'diwali',
       activeId: 'diwali',
-      words: { meaning: 'The diyas are lit, the tins are full.' },
+      heroTexts: { meaning: 'The diyas are lit, the tins are full.' },
       style: {
         '--hero-ground': '#4a0e2e',
         '--kinar': expect.stringMatching(/^url\("data:image\/svg\+xml,%3Csvg /),
@@ -126,9 +126,9 @@ describe('the active theme from the server is applied automatically', () => {
   })
 
   it('the default look brings nothing with it but the strip of every page', async () => {
-    expect((await shop.visitor().get('/api/festival-dress')).body).toMatchObject({
+    expect((await shop.visitor().get('/api/festival-appearance')).body).toMatchObject({
       style: { '--kinar': expect.stringMatching(/^url\("data:image\/svg\+xml,%3Csvg /) },
-      words: null,
+      heroTexts: null,
       pieces: [],
     })
   })
@@ -141,7 +141,7 @@ describe('a previewed theme temporarily overrides it', () => {
     expect(await pageOf(other)).toBe('diwali')
     curious.cookies.set('theme-preview', 'uttarayan')
     expect(await pageOf(curious)).toBe('uttarayan')
-    expect((await curious.get('/api/festival-dress')).body).toMatchObject({ id: 'uttarayan', activeId: 'diwali' })
+    expect((await curious.get('/api/festival-appearance')).body).toMatchObject({ id: 'uttarayan', activeId: 'diwali' })
     expect(await pageOf(other)).toBe('diwali')
     curious.cookies.delete('theme-preview')
     expect(await pageOf(curious)).toBe('diwali')
@@ -198,7 +198,7 @@ describe('the back room', () => {
 })
 
 describe('the cloth of a festival', () => {
-  it.each(['kinar', 'bandhani', 'offer', 'field', 'shop-en', 'shop-gu', 'shop-hi', 'piece-1', 'piece-3'])(
+  it.each(['kinar', 'bandhani', 'promotion', 'field', 'shop-en', 'shop-gu', 'shop-hi', 'piece-1', 'piece-3'])(
     '%s is drawn when it is asked for',
     async (name) => {
       const response = await shop.fetch(`/cloth/festival/navratri/${name}.svg`)

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { workplaceOf } from '#domain/role.ts'
+import { workplaceOf } from '#domain/accounts/role.ts'
 import { signOut, useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { ProofKeeper } from '#web/proof/proof-keeper.tsx'
+import { StepUpProvider } from '#web/step-up/step-up-provider.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -12,7 +12,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import '#web/styles/own-pages.css'
 
 /** The sections of an account in the order of its menu; `my-account:nav.<name>` are their labels. */
-const rooms = [
+const sections = [
   { name: 'orders', href: '/account', icon: 'list' },
   { name: 'addresses', href: '/account/addresses', icon: 'pin' },
   { name: 'details', href: '/account/details', icon: 'user' },
@@ -40,7 +40,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       </PageTitle>
       <div className="account">
         <nav className="account-nav" aria-label={t('meaning')}>
-          {rooms.map(({ name, href, icon }) => (
+          {sections.map(({ name, href, icon }) => (
             <Link key={name} href={href} aria-current={here === href ? 'page' : undefined}>
               <Icon name={icon} />
               {t(`nav.${name}`)}
@@ -53,7 +53,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         {workplace && <TextLink href={workplace}>{t('work')}</TextLink>}
         <SignOut />
       </p>
-      <ProofKeeper />
+      <StepUpProvider />
     </main>
   )
 }
@@ -62,13 +62,13 @@ function SignOut() {
   const { t } = useTranslation('my-account')
   const router = useRouter()
   const queryClient = useQueryClient()
-  const [leaving, setLeaving] = useState(false)
-  const leave = async (): Promise<void> => {
-    setLeaving(true)
+  const [signingOut, setSigningOut] = useState(false)
+  const startSignOut = async (): Promise<void> => {
+    setSigningOut(true)
     await signOut(queryClient, () => router.navigate({ to: '/' }))
   }
   return (
-    <Button look="line" busy={leaving} busyWords={t('leaving')} onClick={leave}>
+    <Button variant="line" busy={signingOut} busyText={t('signingOut')} onClick={startSignOut}>
       {t('signOut')}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addressLines, type SavedAddress, savedAddressesQuery } from '#web/addresses/saved-addresses.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -15,7 +15,7 @@ type AddressCardProps = { address: SavedAddress; onEdit: () => void; onDelete: (
 export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const { t, language } = useTranslation('my-account')
   const queryClient = useQueryClient()
-  const putFirst = useMutation({
+  const setDefault = useMutation({
     mutationFn: () => send('POST /api/account/addresses/:id/first', { params: { id: address.id } }),
     onSuccess: (all) => {
       queryClient.setQueryData(savedAddressesQuery.queryKey, all)
@@ -44,11 +44,11 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
         </TextButton>
         {!address.first && (
           <TextButton
-            aria-label={t('addresses.putFirstNamed', { name })}
-            disabled={putFirst.isPending}
-            onClick={() => putFirst.mutate()}
+            aria-label={t('addresses.setDefaultNamed', { name })}
+            disabled={setDefault.isPending}
+            onClick={() => setDefault.mutate()}
           >
-            {t('addresses.putFirst')}
+            {t('addresses.setDefault')}
           </TextButton>
         )}
         <TextButton aria-haspopup="dialog" aria-label={t('addresses.deleteNamed', { name })} onClick={onDelete}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { renderPage } from '#web/entry-server.tsx'
 

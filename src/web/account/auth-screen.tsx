@@ -5,8 +5,8 @@ import { SignInScreen } from './sign-in-screen.tsx'
 /** Renders `/auth` and `/login`: one page with two tabs, chosen by the URL. */
 export function AuthScreen({ search: { register, next } }: { search: AuthSearch }) {
   return register ? (
-    <RegisterScreen key={register} wished={register} next={next} />
+    <RegisterScreen key={register} requestedRole={register} next={next} />
   ) : (
-    <SignInScreen door="shop" next={next} />
+    <SignInScreen entry="shop" next={next} />
   )
 }

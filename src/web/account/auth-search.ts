@@ -1,7 +1,7 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { loadTitle } from '#web/i18n/personal-page.ts'
-import { addTexts } from '#web/i18n/voice.ts'
-import { afterSignInOf } from './own-path.ts'
+import { addTexts } from '#web/i18n/translator.ts'
+import { afterSignInOf } from '../sign-in/own-path.ts'
 
 /**
  * The search parameters of the sign-in page: the open tab and the chosen role. `?register` opens the customer's form,

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { userQuery } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { failureOf } from './failure-of.ts'
 
-type Step = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; words: string }
+type Step = { kind: 'ready' | 'busy' } | { kind: 'done' | 'failed'; text: string }
 
 /**
  * Renders the page that the email to a new address links to. Nothing changes before the click: mail services open
@@ -28,30 +28,30 @@ export function ChangeEmailScreen() {
     setStep({ kind: 'busy' })
     try {
       const { email } = await send('POST /api/auth/change-email', { body: { token: token ?? '' } })
-      setStep({ kind: 'done', words: t('newEmail.done', { email }) })
+      setStep({ kind: 'done', text: t('newEmail.done', { email }) })
       await queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
     } catch (error) {
-      setStep({ kind: 'failed', words: failureOf(error, t) })
+      setStep({ kind: 'failed', text: failureOf(error, t) })
     }
   }
   return (
     <main id="main" className="wrap pb-16">
       <h1 className="heading-2 mt-8 mb-4">{t('newEmail.title')}</h1>
       {token === '' ? (
-        <Notice tone="problem">{t('newEmail.broken')}</Notice>
+        <Alert tone="problem">{t('newEmail.broken')}</Alert>
       ) : (
         step.kind !== 'done' && (
           <>
-            <p className="mb-4 max-w-prose">{t('newEmail.words')}</p>
-            <Button onClick={confirm} busy={step.kind === 'busy'} busyWords={t('newEmail.going')}>
+            <p className="mb-4 max-w-prose">{t('newEmail.text')}</p>
+            <Button onClick={confirm} busy={step.kind === 'busy'} busyText={t('newEmail.going')}>
               {t('newEmail.go')}
             </Button>
           </>
         )
       )}
       <div role="status" className="mt-4">
-        {step.kind === 'done' && <Notice tone="done">{step.words}</Notice>}
-        {step.kind === 'failed' && <Notice tone="problem">{step.words}</Notice>}
+        {step.kind === 'done' && <Alert tone="done">{step.text}</Alert>}
+        {step.kind === 'failed' && <Alert tone="problem">{step.text}</Alert>}
       </div>
       <p className="mt-6">
         <TextLink href="/account/details">{t('newEmail.account')}</TextLink>

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'
-import { leaveHere } from '#web/data/user.ts'
-import { dateWords } from '#web/i18n/day-words.ts'
+import { signOutHere } from '#web/data/user.ts'
+import { formatLongDate } from '#web/i18n/format-days.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { writeStored } from '#web/shell/browser-storage.ts'
+import { writeStored } from '#web/platform/browser-storage.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loader } from '#web/ui/loader.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { AskDialog, passwordRefusals } from './ask-dialog.tsx'
+import { FormDialog, passwordRefusals } from './form-dialog.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 /**
@@ -21,42 +21,44 @@ export function CloseAccountDialog({ hasPassword, onClose }: { hasPassword: bool
   const { t, language } = useTranslation('my-account')
   const queryClient = useQueryClient()
   const router = useRouter()
-  const { data, isError } = useQuery({ ...readQuery('GET /api/account/leaving'), staleTime: 0, refetchOnMount: true })
+  const { data, isError } = useQuery({ ...readQuery('GET /api/account/deletion'), staleTime: 0, refetchOnMount: true })
   const title = t('security.close.link')
   if (!data || data.obstacle)
     return (
       <Dialog open onClose={onClose} title={title}>
         {data?.obstacle ? (
-          <Notice tone="working">{data.obstacle.error}</Notice>
+          <Alert tone="working">{data.obstacle.error}</Alert>
         ) : isError ? (
-          <Notice tone="problem">{t('failed')}</Notice>
+          <Alert tone="problem">{t('failed')}</Alert>
         ) : (
           <Loader />
         )}
       </Dialog>
     )
   return (
-    <AskDialog
+    <FormDialog
       title={title}
       lede={
         <>
           <p>{t('security.close.goes')}</p>
-          {data.keptUntil && (
-            <p>{t('security.close.stays', { count: data.orders, until: dateWords(data.keptUntil, language) })}</p>
+          {data.retainedUntil && (
+            <p>
+              {t('security.close.stays', { count: data.orders, until: formatLongDate(data.retainedUntil, language) })}
+            </p>
           )}
           <p>{t('security.close.forGood')}</p>
         </>
       }
       submit={t('security.close.go')}
-      busyWords={t('security.close.going')}
+      busyText={t('security.close.going')}
       onClose={onClose}
       fieldOf={passwordRefusals('password')}
       act={async (given) => {
         await send('POST /api/account/close', { body: { password: String(given.get('password') ?? '') } })
         // The session has already ended; this stored flag makes the other tabs of this browser sign out too.
-        writeStored('leaving', '1')
-        writeStored('leaving', null)
-        await leaveHere(queryClient, () => router.navigate({ to: '/' }))
+        writeStored('signOutPending', '1')
+        writeStored('signOutPending', null)
+        await signOutHere(queryClient, () => router.navigate({ to: '/' }))
         showToast({ title: t('security.close.done'), duration: 8000 })
       }}
       fields={(problems) => hasPassword && <OwnPasswordField problem={problems.password} />}

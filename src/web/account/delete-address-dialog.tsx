@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addressLines, type SavedAddress, savedAddressesQuery } from '#web/addresses/saved-addresses.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { failureOf } from './failure-of.ts'
 
@@ -12,7 +12,7 @@ import { failureOf } from './failure-of.ts'
 export function DeleteAddressDialog({ address, onClose }: { address: SavedAddress; onClose: () => void }) {
   const { t, language } = useTranslation('my-account')
   const queryClient = useQueryClient()
-  const forget = useMutation({
+  const deletion = useMutation({
     mutationFn: () => send('DELETE /api/account/addresses/:id', { params: { id: address.id } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: savedAddressesQuery.queryKey })
@@ -27,18 +27,18 @@ export function DeleteAddressDialog({ address, onClose }: { address: SavedAddres
       title={t('addresses.deleteTitle')}
       foot={
         <div className="flex flex-wrap gap-3">
-          <Button busy={forget.isPending} busyWords={t('addresses.deleting')} onClick={() => forget.mutate()}>
+          <Button busy={deletion.isPending} busyText={t('addresses.deleting')} onClick={() => deletion.mutate()}>
             {t('addresses.delete')}
           </Button>
-          <Button look="line" onClick={onClose}>
-            {t('addresses.keep')}
+          <Button variant="line" onClick={onClose}>
+            {t('addresses.dismiss')}
           </Button>
         </div>
       }
     >
       <p>{[address.label, ...addressLines(address, language)].filter(Boolean).join(', ')}</p>
-      <p className="small mt-3">{t('addresses.deleteWords')}</p>
-      <div role="alert">{forget.isError && <Notice tone="problem">{failureOf(forget.error, t)}</Notice>}</div>
+      <p className="small mt-3">{t('addresses.deleteText')}</p>
+      <div role="alert">{deletion.isError && <Alert tone="problem">{failureOf(deletion.error, t)}</Alert>}</div>
     </Dialog>
   )
 }

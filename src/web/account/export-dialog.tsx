@@ -1,18 +1,18 @@
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { AskDialog, passwordRefusals } from './ask-dialog.tsx'
+import { FormDialog, passwordRefusals } from './form-dialog.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 /** Downloads everything the shop stores about the account as one file. */
 export function ExportDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { t } = useTranslation('my-account')
   return (
-    <AskDialog
+    <FormDialog
       title={t('security.export.link')}
       lede={<p>{t('security.export.lede')}</p>}
       submit={t('security.export.go')}
-      busyWords={t('security.export.going')}
+      busyText={t('security.export.going')}
       onClose={onClose}
       fieldOf={passwordRefusals('password')}
       act={async (given) => {
@@ -27,8 +27,8 @@ export function ExportDialog({ hasPassword, onClose }: { hasPassword: boolean; o
 }
 
 /** Makes the browser save a file, as a click on a download link would. */
-function saveFile(words: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([words], { type: 'application/json' }))
+function saveFile(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

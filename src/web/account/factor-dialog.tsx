@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { RecoveryCodes } from '#web/proof/recovery-codes.tsx'
-import { SetUpApp } from '#web/proof/set-up-app.tsx'
-import { useTry } from '#web/proof/use-try.ts'
+import { RecoveryCodes } from '#web/step-up/recovery-codes.tsx'
+import { SetUpApp } from '#web/step-up/set-up-app.tsx'
+import { useAction } from '#web/step-up/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -36,13 +36,13 @@ export function FactorDialog({
 }) {
   const { t } = useTranslation('second-factor')
   const [codes, setCodes] = useState<readonly string[]>()
-  const done = (words: string) => {
-    showToast({ title: words, tone: 'success' })
+  const done = (text: string) => {
+    showToast({ title: text, tone: 'success' })
     onClose()
   }
-  const withCodes = (words: string, made: readonly string[]) => {
-    if (made.length === 0) return done(words)
-    showToast({ title: words, tone: 'success' })
+  const withCodes = (text: string, made: readonly string[]) => {
+    if (made.length === 0) return done(text)
+    showToast({ title: text, tone: 'success' })
     setCodes(made)
   }
   const parts = () => {
@@ -56,7 +56,7 @@ export function FactorDialog({
       case 'new-codes':
         return (
           <Sure
-            words={t('codes.newWords')}
+            text={t('codes.newText')}
             go={t('codes.new')}
             work={() => send('POST /api/account/second-factor/recovery-codes', {})}
             onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
@@ -65,16 +65,16 @@ export function FactorDialog({
       case 'turn-off':
         return (
           <Sure
-            words={t('app.turnOffWords')}
+            text={t('app.turnOffText')}
             go={t('app.turnOff')}
             work={() => send('DELETE /api/account/second-factor/authenticator', {}).then(() => true)}
-            onDone={() => done(t('app.turnedOff'))}
+            onDone={() => done(t('app.isDisabled'))}
           />
         )
       case 'remove':
         return (
           <Sure
-            words={t('passkey.removeWords', { name: act.called })}
+            text={t('passkey.removeText', { name: act.called })}
             go={t('passkey.remove')}
             work={() =>
               send('DELETE /api/account/second-factor/passkeys/:id', { params: { id: act.id } }).then(() => true)
@@ -86,25 +86,25 @@ export function FactorDialog({
   }
   return (
     <Dialog open onClose={onClose} title={t(codes ? 'codes.title' : titles[act.name])}>
-      {codes ? <RecoveryCodes codes={codes} onKept={onClose} /> : parts()}
+      {codes ? <RecoveryCodes codes={codes} onSaved={onClose} /> : parts()}
     </Dialog>
   )
 }
 
-type SureProps<T> = { words: string; go: string; work: () => Promise<T>; onDone: (given: T) => void }
+type SureProps<T> = { text: string; go: string; work: () => Promise<T>; onDone: (given: T) => void }
 
-function Sure<T>({ words, go, work, onDone }: SureProps<T>) {
+function Sure<T>({ text, go, work, onDone }: SureProps<T>) {
   const { t } = useTranslation('second-factor')
-  const attempt = useTry()
+  const action = useAction()
   const press = async (): Promise<void> => {
-    const given = await attempt.run(work)
+    const given = await action.run(work)
     if (given !== undefined) onDone(given)
   }
   return (
     <>
-      <p>{words}</p>
-      <div role="alert">{attempt.problem && <FieldError>{attempt.problem}</FieldError>}</div>
-      <Button className="mt-4" busy={attempt.busy} busyWords={t('prove.busy')} onClick={press}>
+      <p>{text}</p>
+      <div role="alert">{action.problem && <FieldError>{action.problem}</FieldError>}</div>
+      <Button className="mt-4" busy={action.busy} busyText={t('stepUp.busy')} onClick={press}>
         {go}
       </Button>
     </>

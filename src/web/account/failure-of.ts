@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/data/api-error.ts'
 
 /** Returns the server's message, or a text that says the request could not be sent. */
 export const failureOf = (error: unknown, t: (key: string) => string): string =>

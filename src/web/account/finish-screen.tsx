@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { ownPath } from '#domain/path-of-ours.ts'
-import { send } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
+import { ownPath } from '#domain/site/path-of-ours.ts'
+import { send } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { readQuery } from '#web/data/read-query.ts'
-import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
+import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { signInAddress } from './own-path.ts'
+import { signInAddress } from '../sign-in/own-path.ts'
 import { SignInCloth } from './sign-in-cloth.tsx'
 import '#web/styles/own-pages.css'
 
@@ -21,7 +21,7 @@ import '#web/styles/own-pages.css'
  */
 export function FinishScreen({ next }: { next?: string | undefined }) {
   const { t } = useTranslation('account')
-  const { data: newcomer, isError } = useQuery({ ...readQuery('GET /api/auth/google/newcomer'), retry: false })
+  const { data: newUser, isError } = useQuery({ ...readQuery('GET /api/auth/google/new-user'), retry: false })
   return (
     <main id="main" className="wrap">
       <div className="auth">
@@ -31,13 +31,13 @@ export function FinishScreen({ next }: { next?: string | undefined }) {
           </PageTitle>
           {isError && (
             <div role="alert" className="mt-5.5">
-              <Notice tone="problem">{t('google.why.lost')}</Notice>
+              <Alert tone="problem">{t('google.why.lost')}</Alert>
             </div>
           )}
-          {newcomer && (
+          {newUser && (
             <>
               <p className="mt-5.5 wrap-anywhere">
-                <b>{t('google.finish.who', { name: newcomer.fullName, email: newcomer.email })}</b>
+                <b>{t('google.finish.who', { name: newUser.fullName, email: newUser.email })}</b>
               </p>
               <AgreeForm next={next} />
             </>
@@ -58,9 +58,9 @@ function AgreeForm({ next }: { next: string | undefined }) {
   const [missing, setMissing] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const box = event.currentTarget.elements.namedItem('agree') as HTMLInputElement
-    setMissing(!box.checked)
-    if (!box.checked) return box.focus()
+    const checkbox = event.currentTarget.elements.namedItem('agree') as HTMLInputElement
+    setMissing(!checkbox.checked)
+    if (!checkbox.checked) return checkbox.focus()
     setBusy(true)
     try {
       await send('POST /api/auth/google/finish', { body: { terms: true, adult: true } })
@@ -76,15 +76,15 @@ function AgreeForm({ next }: { next: string | undefined }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-5.5">
       <Checkbox name="agree" required {...(missing ? { error: t('google.finish.agreeMissing') } : {})}>
-        <WithParts
-          words={t('google.finish.agree')}
-          parts={{
-            terms: (words) => <Link href="/terms-of-service">{words}</Link>,
-            privacy: (words) => <Link href="/privacy-policy">{words}</Link>,
+        <RichText
+          text={t('google.finish.agree')}
+          components={{
+            terms: (text) => <Link href="/terms-of-service">{text}</Link>,
+            privacy: (text) => <Link href="/privacy-policy">{text}</Link>,
           }}
         />
       </Checkbox>
-      <Button type="submit" wide className="mt-6" busy={busy} busyWords={t('google.finish.busy')}>
+      <Button type="submit" wide className="mt-6" busy={busy} busyText={t('google.finish.busy')}>
         {t('google.finish.submit')}
       </Button>
     </form>

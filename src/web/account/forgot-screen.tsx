@@ -1,13 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { isEmail } from '#domain/email-address.ts'
-import { send } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
+import { isEmail } from '#domain/accounts/email-address.ts'
+import { send } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { focusField } from '#web/shell/focus-field.ts'
+import { focusField } from '#web/platform/focus-field.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SmallFormPage } from './small-form-page.tsx'
 
 /** Requests a link for a new password. The confirmation is the same for every address, known or not. */
@@ -17,7 +17,7 @@ export function ForgotScreen() {
   const [wrong, setWrong] = useState(false)
   const [failed, setFailed] = useState<string>()
   const [answer, setAnswer] = useState<string>()
-  const told = useRef<HTMLDivElement>(null)
+  const messageBox = useRef<HTMLDivElement>(null)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -29,7 +29,7 @@ export function ForgotScreen() {
     setBusy(true)
     try {
       setAnswer((await send('POST /api/auth/forgot-password', { body: { email } })).message)
-      requestAnimationFrame(() => told.current?.focus())
+      requestAnimationFrame(() => messageBox.current?.focus())
     } catch (error) {
       setFailed(error instanceof ApiError ? error.message : t(navigator.onLine ? 'forgot.failed' : 'forgot.offline'))
     }
@@ -38,13 +38,13 @@ export function ForgotScreen() {
 
   return (
     <SmallFormPage title={t('forgot.title')} lede={t('forgot.lede')}>
-      <div role="status" tabIndex={-1} ref={told} className="mb-5">
+      <div role="status" tabIndex={-1} ref={messageBox} className="mb-5">
         {answer && (
-          <Notice tone="done">
+          <Alert tone="done">
             <b>{t('forgot.sentTitle')}</b>
             <p>{answer}</p>
-            <p>{t('forgot.sentWords')}</p>
-          </Notice>
+            <p>{t('forgot.sentText')}</p>
+          </Alert>
         )}
       </div>
       <form method="post" noValidate onSubmit={submit} aria-label={t('forgot.title')}>
@@ -65,7 +65,7 @@ export function ForgotScreen() {
             <FieldError>{failed}</FieldError>
           </div>
         )}
-        <Button type="submit" wide className="mt-5" busy={busy} busyWords={t('forgot.busy')}>
+        <Button type="submit" wide className="mt-5" busy={busy} busyText={t('forgot.busy')}>
           {t(answer ? 'forgot.again' : 'forgot.submit')}
         </Button>
       </form>

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { googleRefusal } from './google-refusal.ts'
 
 /**
@@ -16,14 +16,14 @@ export function GoogleButton({ next }: { next?: string | undefined }) {
   const refused = useRouterState({
     select: ({ location }) => googleRefusal((location.search as { refused?: unknown }).refused),
   })
-  const told = useRef<HTMLDivElement>(null)
+  const messageBox = useRef<HTMLDivElement>(null)
   // Moves the focus to the message after the page loads, so that a screen reader first says why this page is shown.
-  useEffect(() => told.current?.focus(), [])
+  useEffect(() => messageBox.current?.focus(), [])
   return (
     <>
       {refused && (
-        <div ref={told} role="alert" tabIndex={-1} className="mt-5.5">
-          <Notice tone="problem">{t(`google.why.${refused}`)}</Notice>
+        <div ref={messageBox} role="alert" tabIndex={-1} className="mt-5.5">
+          <Alert tone="problem">{t(`google.why.${refused}`)}</Alert>
         </div>
       )}
       {open && (

@@ -1,5 +1,5 @@
 /** Why a Google sign-in may have ended at the sign-in page; `account:google.why.<word>` is the text. */
-const words = {
+const messages = {
   'provider/away': 'away',
   'provider/lost': 'lost',
   'provider/declined': 'declined',
@@ -13,7 +13,7 @@ const words = {
  * Returns the key of the refusal named in the URL, undefined when there is none. A URL can be forged, so only known
  * keys are shown.
  */
-export function googleRefusal(refused: unknown): (typeof words)[keyof typeof words] | 'refused' | undefined {
+export function googleRefusal(refused: unknown): (typeof messages)[keyof typeof messages] | 'refused' | undefined {
   if (typeof refused !== 'string' || refused === '') return undefined
-  return Object.hasOwn(words, refused) ? words[refused as keyof typeof words] : 'refused'
+  return Object.hasOwn(messages, refused) ? messages[refused as keyof typeof messages] : 'refused'
 }

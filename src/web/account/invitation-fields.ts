@@ -1,5 +1,5 @@
-import { passwordProblem } from '#domain/password.ts'
-import { isUsername } from '#domain/username.ts'
+import { passwordProblem } from '#domain/accounts/password.ts'
+import { isUsername } from '#domain/accounts/username.ts'
 
 export const invitationFields = ['fullName', 'username', 'password', 'again'] as const
 export type InvitationField = (typeof invitationFields)[number]

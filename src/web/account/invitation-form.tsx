@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { homeOf } from '#domain/role.ts'
-import { send } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
+import { homeOf } from '#domain/accounts/role.ts'
+import { send } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { becomeUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -85,7 +85,7 @@ export function InvitationForm({ token }: { token: string }) {
           <FieldError>{problem}</FieldError>
         </div>
       )}
-      <Button type="submit" wide className="mt-6" busy={busy} busyWords={t('accepting')}>
+      <Button type="submit" wide className="mt-6" busy={busy} busyText={t('accepting')}>
         {t('accept')}
       </Button>
     </form>

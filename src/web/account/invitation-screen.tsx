@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { send } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
+import { send } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Loader } from '#web/ui/loader.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { SignInCloth } from './sign-in-cloth.tsx'
@@ -26,7 +26,7 @@ export function InvitationScreen({ token }: { token: string | undefined }) {
           {secret === undefined ? (
             <Loader />
           ) : secret === '' ? (
-            <Stopped words={t('noLink')} />
+            <Stopped text={t('noLink')} />
           ) : (
             <Invited token={secret} />
           )}
@@ -46,11 +46,11 @@ function Invited({ token }: { token: string }) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (invitation.isPending) return <Loader words={t('reading')} />
+  if (invitation.isPending) return <Loader text={t('reading')} />
   if (invitation.isError) {
     const { error } = invitation
-    if (error instanceof ApiError && error.status < 500) return <Stopped words={error.message} code={error.code} />
-    return <ErrorBlock words={t('noConnection')} onRetry={() => invitation.refetch()} />
+    if (error instanceof ApiError && error.status < 500) return <Stopped text={error.message} code={error.code} />
+    return <ErrorBlock text={t('noConnection')} onRetry={() => invitation.refetch()} />
   }
   const { email, role, capabilities, invitedBy } = invitation.data
   return (
@@ -71,16 +71,16 @@ function Invited({ token }: { token: string }) {
 }
 
 /** Shows why the invitation cannot be accepted, and what to do instead. */
-function Stopped({ words, code }: { words: string; code?: string }) {
+function Stopped({ text, code }: { text: string; code?: string }) {
   const { t } = useTranslation('invitation')
   return (
     <>
       <div role="alert" className="mt-4">
-        <Notice tone="problem">{words}</Notice>
+        <Alert tone="problem">{text}</Alert>
       </div>
       <p className="actions mt-5 flex flex-wrap gap-3">
         {code === 'auth/email-taken' && <ButtonLink href="/auth">{t('signIn')}</ButtonLink>}
-        <ButtonLink look="line" href="/support">
+        <ButtonLink variant="line" href="/support">
           {t('write')}
         </ButtonLink>
       </p>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
-import { fetchJson } from '#web/api.ts'
+import { fetchJson } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export function MyOrders() {
   return (
     <section aria-labelledby="orders-title">
       <h2 className="heading-2" id="orders-title">
-        {t('mine.orders')}
+        {t('ownOrders.orders')}
       </h2>
       {orders ? (
         <>
@@ -40,19 +40,19 @@ export function MyOrders() {
           {hasNextPage && (
             <p className="mt-5">
               <Button
-                look="line"
+                variant="line"
                 busy={isFetchingNextPage}
-                busyWords={t('mine.loadingMore')}
+                busyText={t('ownOrders.loadingMore')}
                 onClick={() => fetchNextPage()}
               >
-                {t('mine.more')}
+                {t('ownOrders.more')}
               </Button>
             </p>
           )}
-          <div role="alert">{isFetchNextPageError && <p className="small mt-3">{t('mine.failed')}</p>}</div>
+          <div role="alert">{isFetchNextPageError && <p className="small mt-3">{t('ownOrders.failed')}</p>}</div>
         </>
       ) : isError ? (
-        <ErrorBlock words={t('mine.failed')} onRetry={() => refetch()} level={3} />
+        <ErrorBlock text={t('ownOrders.failed')} onRetry={() => refetch()} level={3} />
       ) : (
         <div role="status" className="grid gap-3.5">
           <span className="visually-hidden">{t('loading')}</span>
@@ -69,17 +69,17 @@ function OrderList({ orders, total }: { orders: readonly ListedOrder[]; total: n
   if (orders.length === 0)
     return (
       <EmptyState
-        sign={t('mine.empty.sign')}
-        meaning={t('mine.empty.meaning')}
+        sign={t('ownOrders.empty.sign')}
+        meaning={t('ownOrders.empty.meaning')}
         level={3}
-        actions={<ButtonLink href="/products">{t('mine.empty.shop')}</ButtonLink>}
+        actions={<ButtonLink href="/products">{t('ownOrders.empty.shop')}</ButtonLink>}
       >
-        {t('mine.empty.words')}
+        {t('ownOrders.empty.text')}
       </EmptyState>
     )
   return (
     <>
-      <p className="small">{t('mine.count', { count: total })}</p>
+      <p className="small">{t('ownOrders.count', { count: total })}</p>
       <ul>
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />

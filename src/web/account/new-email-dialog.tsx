@@ -1,9 +1,9 @@
-import { isEmail, normaliseEmail } from '#domain/email-address.ts'
-import { send } from '#web/api.ts'
+import { isEmail, normaliseEmail } from '#domain/accounts/email-address.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { AskDialog, passwordRefusals } from './ask-dialog.tsx'
+import { FormDialog, passwordRefusals } from './form-dialog.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 import type { Profile } from './use-profile.ts'
 
@@ -11,11 +11,11 @@ import type { Profile } from './use-profile.ts'
 export function NewEmailDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation('my-account')
   return (
-    <AskDialog
+    <FormDialog
       title={t('details.email.change')}
       lede={<p>{t('details.email.lede')}</p>}
       submit={t('details.email.send')}
-      busyWords={t('details.email.sending')}
+      busyText={t('details.email.sending')}
       onClose={onClose}
       check={(given) => {
         const email = String(given.get('email'))
@@ -28,7 +28,7 @@ export function NewEmailDialog({ profile, onClose }: { profile: Profile; onClose
         await send('POST /api/account/email', { body: { email, password: String(given.get('password') ?? '') } })
         showToast({
           title: t('details.email.sent'),
-          description: t('details.email.sentWords', { email }),
+          description: t('details.email.sentText', { email }),
           tone: 'success',
         })
         onClose()

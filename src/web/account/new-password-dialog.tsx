@@ -1,23 +1,23 @@
-import { longestPassword, passwordProblem } from '#domain/password.ts'
-import { send } from '#web/api.ts'
+import { longestPassword, passwordProblem } from '#domain/accounts/password.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { AskDialog, passwordRefusals } from './ask-dialog.tsx'
+import { FormDialog, passwordRefusals } from './form-dialog.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
-import { useReadSessionsAgain } from './signed-in-places.tsx'
-import { useKeepProfile } from './use-profile.ts'
+import { useReadSessionsAgain } from './signed-in-sessions.tsx'
+import { useRefreshProfile } from './use-profile.ts'
 
 /** Changes the password, typed twice; all other sessions are signed out. */
 export function NewPasswordDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { t } = useTranslation('my-account')
-  const keep = useKeepProfile()
+  const refreshProfile = useRefreshProfile()
   const readSessionsAgain = useReadSessionsAgain()
   return (
-    <AskDialog
+    <FormDialog
       title={t(hasPassword ? 'security.password.change' : 'security.password.set')}
       submit={t('details.save')}
-      busyWords={t('details.saving')}
+      busyText={t('details.saving')}
       onClose={onClose}
       check={(given) => {
         const password = String(given.get('password'))
@@ -38,11 +38,11 @@ export function NewPasswordDialog({ hasPassword, onClose }: { hasPassword: boole
         })
         showToast({
           title: t('security.password.done'),
-          description: t('security.password.doneWords'),
+          description: t('security.password.doneText'),
           tone: 'success',
         })
         onClose()
-        await Promise.all([keep(), readSessionsAgain()])
+        await Promise.all([refreshProfile(), readSessionsAgain()])
       }}
       fields={(problems) => (
         <>

@@ -1,7 +1,7 @@
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 type PasswordControl = 'password' | 'confirmPassword'
-type Words = { label: string; again: string; hint: string }
+type Texts = { label: string; again: string; hint: string }
 
 /**
  * Renders the fields for a new password and its repetition; password managers may fill them and pasting is allowed.
@@ -12,7 +12,7 @@ export function NewPasswordFields({
   hint,
   faults,
   onType,
-}: Words & { faults: Partial<Record<PasswordControl, string>>; onType: (name: PasswordControl) => void }) {
+}: Texts & { faults: Partial<Record<PasswordControl, string>>; onType: (name: PasswordControl) => void }) {
   const field = (name: PasswordControl) => ({
     name,
     required: true,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#domain/order-statuses.ts'
-import { orderStatuses } from '#domain/order-statuses.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { glanceAt } from './order-glance.ts'
 
 /** The expected progress, delivered flag and tone for each status. */
-const threads: Record<OrderStatus, [string, boolean, string]> = {
+const expectedGlances: Record<OrderStatus, [string, boolean, string]> = {
   waiting_for_payment: ['todo todo todo', false, 'working'],
   confirmed: ['todo todo todo', false, 'fresh'],
   being_made: ['todo todo todo', false, 'working'],
@@ -21,7 +21,7 @@ const threads: Record<OrderStatus, [string, boolean, string]> = {
 
 test.each(orderStatuses)('the tracking thread of an order that is %s', (status) => {
   const { onward, delivered, tone } = glanceAt(status, null)
-  expect([onward.join(' '), delivered, tone]).toEqual(threads[status])
+  expect([onward.join(' '), delivered, tone]).toEqual(expectedGlances[status])
 })
 
 test('a box that does not reach its customer is a problem, however far it came', () => {

@@ -1,6 +1,6 @@
-import type { OrderStatus, Trouble } from '#domain/order-statuses.ts'
-import type { StepState } from '#web/ui/knot.tsx'
+import type { OrderStatus, Trouble } from '#domain/orders/order-statuses.ts'
 import type { Tone } from '#web/ui/pill.tsx'
+import type { StepState } from '#web/ui/step-marker.tsx'
 
 /** The three steps from hub to delivery for each status: sealed, in transit, delivered. */
 const onward: Partial<Record<OrderStatus, readonly [StepState, StepState, StepState]>> = {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
-import { headlineOf } from '#domain/order-statuses.ts'
+import { headlineOf } from '#domain/orders/order-statuses.ts'
 import { readQuery } from '#web/data/read-query.ts'
-import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
-import { dayRange } from '#web/i18n/day-words.ts'
+import { dayRange } from '#web/i18n/format-days.ts'
+import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { groundStyle } from '#web/ui/card-cloth.ts'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
-import { groundStyle } from '#web/ui/maker-cloth.ts'
-import { PacketPicture } from '#web/ui/packet-picture.tsx'
+import { PackshotImage } from '#web/ui/packshot-image.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Order = CallReply<'GET /api/orders/:id'>
-type Part = Order['parts'][number]
+type SellerOrder = Order['parts'][number]
 
 /** Renders an expanded row: each seller order, the status of the shipment, the totals, and two links. */
 export function OrderRowInside({ id }: { id: string }) {
@@ -24,7 +24,7 @@ export function OrderRowInside({ id }: { id: string }) {
     refetchOnMount: true,
   })
   if (data) return <Inside order={data} />
-  if (isError) return <ErrorBlock words={t('failed')} onRetry={() => refetch()} level={3} />
+  if (isError) return <ErrorBlock text={t('failed')} onRetry={() => refetch()} level={3} />
   return (
     <div role="status" className="p-4">
       <span className="visually-hidden">{t('loading')}</span>
@@ -42,29 +42,29 @@ function Inside({ order }: { order: Order }) {
   const headline = headlineOf(order)
   return (
     <>
-      <div className="order-parts">
-        {order.parts.map((part) => (
-          <PartOfOrder key={part.brandId} part={part} />
+      <div className="order-seller-orders">
+        {order.parts.map((sellerOrder) => (
+          <SellerOrderPreview key={sellerOrder.brandId} sellerOrder={sellerOrder} />
         ))}
       </div>
       <div className="order-sums">
         <div>
           <p className="read">
             <b className="text-ink">{t(`status.${headline}.meaning`)}</b>{' '}
-            {t(`status.${headline}.words`, { k: order.partsAtHub, n: live, city: order.hubCity })}{' '}
-            {!isOver && t('mine.expected', { days: days.from ? t('range', days) : days.to })}
+            {t(`status.${headline}.text`, { k: order.sellerOrdersAtHub, n: live, city: order.hubCity })}{' '}
+            {!isOver && t('ownOrders.expected', { days: days.from ? t('range', days) : days.to })}
           </p>
           <p className="actions mt-4">
             <ButtonLink size="compact" href={`/orders/${encodeURIComponent(order.id)}`}>
-              {t('mine.track')}
+              {t('ownOrders.track')}
             </ButtonLink>
             <ButtonLink
               size="compact"
-              look="line"
+              variant="line"
               icon="chat"
               href={`/support?topic=order&order=${encodeURIComponent(order.number)}`}
             >
-              {t('mine.help')}
+              {t('ownOrders.help')}
             </ButtonLink>
           </p>
         </div>
@@ -74,7 +74,7 @@ function Inside({ order }: { order: Order }) {
   )
 }
 
-const tones: Partial<Record<Part['state'], Tone>> = {
+const tones: Partial<Record<SellerOrder['state'], Tone>> = {
   received: 'done',
   boxed: 'done',
   dispatched: 'done',
@@ -84,19 +84,19 @@ const tones: Partial<Record<Part['state'], Tone>> = {
   cancelled: 'problem',
 }
 
-function PartOfOrder({ part }: { part: Part }) {
+function SellerOrderPreview({ sellerOrder }: { sellerOrder: SellerOrder }) {
   const { t } = useTranslation('order')
   const amount = useAmount()
   return (
-    <section style={groundStyle(part.colour)} aria-label={part.brandName}>
+    <section style={groundStyle(sellerOrder.colour)} aria-label={sellerOrder.brandName}>
       <p className="flex justify-between gap-2 items-center mb-1.5">
-        <b className="text-ink">{part.brandName}</b>
-        <Pill tone={tones[part.state] ?? 'working'}>{part.stateText}</Pill>
+        <b className="text-ink">{sellerOrder.brandName}</b>
+        <Pill tone={tones[sellerOrder.state] ?? 'working'}>{sellerOrder.stateText}</Pill>
       </p>
       <ul>
-        {part.lines.map(({ productId, picture, name, weight, quantity, net }) => (
+        {sellerOrder.lines.map(({ productId, picture, name, weight, quantity, net }) => (
           <li key={productId}>
-            <PacketPicture src={picture?.small ?? ''} alt="" {...(picture ? sizeOf(picture) : {})} />
+            <PackshotImage src={picture?.small ?? ''} alt="" {...(picture ? sizeOf(picture) : {})} />
             <span>
               {name}
               <span className="small block">{t('line', { weight, quantity })}</span>

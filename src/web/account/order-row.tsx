@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
-import { momentWords } from '#web/i18n/day-words.ts'
+import { formatDayAndTime } from '#web/i18n/format-days.ts'
+import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { OrderThread } from '#web/ui/order-thread.tsx'
-import { PacketPicture } from '#web/ui/packet-picture.tsx'
+import { OrderProgress } from '#web/ui/order-progress.tsx'
+import { PackshotImage } from '#web/ui/packshot-image.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { glanceAt } from './order-glance.ts'
 import { OrderRowInside } from './order-row-inside.tsx'
@@ -16,7 +16,7 @@ export type ListedOrder = CallReply<'GET /api/orders'>['items'][number]
 export function OrderRow({ order }: { order: ListedOrder }) {
   const { t } = useTranslation('order')
   const amount = useAmount()
-  const { day } = momentWords(order.placedAt, useLanguage())
+  const { day } = formatDayAndTime(order.placedAt, useLanguage())
   const { onward, delivered, tone } = glanceAt(order.status, order.trouble)
   const [open, setOpen] = useState(false)
   return (
@@ -24,21 +24,21 @@ export function OrderRow({ order }: { order: ListedOrder }) {
       <details className="order-row" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <span className="order-name">
-            <span className="packets">
-              {order.packets.map(({ small, width, height }, place) => (
+            <span className="packshots">
+              {order.packshots.map(({ small, width, height }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: pictures that may be missing, in places that stay
-                <PacketPicture key={place} src={small} alt="" width={width} height={height} />
+                <PackshotImage key={index} src={small} alt="" width={width} height={height} />
               ))}
             </span>
             <span>
               <b className="num">{order.number}</b>
               <span className="small block">
-                {t('mine.row', { day, stores: t('mine.stores', { count: order.makers.length }) })}
+                {t('ownOrders.row', { day, stores: t('ownOrders.stores', { count: order.sellers.length }) })}
               </span>
             </span>
           </span>
-          <OrderThread
-            makers={order.makers.map(({ name, colour, done }) => ({ name, colour, atHub: done }))}
+          <OrderProgress
+            sellers={order.sellers.map(({ name, colour, done }) => ({ name, colour, atHub: done }))}
             onward={onward}
             delivered={delivered}
             label={order.statusText}

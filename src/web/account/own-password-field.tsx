@@ -1,4 +1,4 @@
-import { longestTypedPassword } from '#domain/password.ts'
+import { longestTypedPassword } from '#domain/accounts/password.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 

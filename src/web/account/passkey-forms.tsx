@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { OwnerForm } from '#web/proof/owner-form.tsx'
-import { addPasskey } from '#web/proof/passkeys-here.ts'
-import { useTry } from '#web/proof/use-try.ts'
+import { OwnerForm } from '#web/step-up/owner-form.tsx'
+import { addPasskey } from '#web/step-up/passkeys-here.ts'
+import { useAction } from '#web/step-up/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -34,11 +34,11 @@ type RenamePasskeyProps = { id: string; called: string; onRenamed: () => void }
 
 export function RenamePasskey({ id, called, onRenamed }: RenamePasskeyProps) {
   const { t } = useTranslation('second-factor')
-  const attempt = useTry()
+  const action = useAction()
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim() || called
-    const done = await attempt.run(async () => {
+    const done = await action.run(async () => {
       await send('PATCH /api/account/second-factor/passkeys/:id', { params: { id }, body: { name } })
       return true
     })
@@ -47,8 +47,8 @@ export function RenamePasskey({ id, called, onRenamed }: RenamePasskeyProps) {
   return (
     <form method="post" noValidate onSubmit={submit}>
       <NameField called={called} />
-      <div role="alert">{attempt.problem && <FieldError>{attempt.problem}</FieldError>}</div>
-      <Button type="submit" className="mt-4" busy={attempt.busy} busyWords={t('prove.busy')}>
+      <div role="alert">{action.problem && <FieldError>{action.problem}</FieldError>}</div>
+      <Button type="submit" className="mt-4" busy={action.busy} busyText={t('stepUp.busy')}>
         {t('passkey.rename')}
       </Button>
     </form>

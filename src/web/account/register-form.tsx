@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { mostRegistrationCharacters, type RegistrationField, type WishedRole } from '#domain/registration.ts'
+import {
+  mostRegistrationCharacters,
+  type RegistrationField,
+  type RegistrationRole,
+} from '#domain/accounts/registration.ts'
 import { becomeUser, register } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { focusField } from '#web/shell/focus-field.ts'
-import { useTypedDraft } from '#web/shell/typed-draft.ts'
+import { focusField } from '#web/platform/focus-field.ts'
+import { useTypedDraft } from '#web/platform/typed-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { AgreementBoxes } from './agreement-boxes.tsx'
+import { AgreementCheckboxes } from './agreement-checkboxes.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import {
   faultsHere,
@@ -18,7 +22,7 @@ import {
   type RegistrationFaults,
   registrationControls,
   registrationFailure,
-  type Unkept,
+  type UnsavedFields,
   usernameOfEmail,
 } from './registration-faults.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -29,26 +33,26 @@ import { RoleChoice } from './role-choice.tsx'
  * server found it.
  */
 export function RegisterForm({
-  wished,
+  requestedRole,
   onStoreName,
 }: {
-  wished: 'user' | 'seller'
+  requestedRole: 'user' | 'seller'
   onStoreName: (name: string) => void
 }) {
   const { t } = useTranslation('registration')
   const queryClient = useQueryClient()
-  const start = { role: wished, brandName: '', fullName: '', email: '', username: '' }
+  const start = { role: requestedRole, brandName: '', fullName: '', email: '', username: '' }
   const draft = useTypedDraft<'role' | RegistrationField>('registrationDraft', start)
   const [busy, setBusy] = useState(false)
   const [offline, setOffline] = useState(false)
   const [faults, setFaults] = useState<RegistrationFaults>({})
   const { typed } = draft
-  const role = typed.role as WishedRole
+  const role = typed.role as RegistrationRole
   const own = role === 'seller' ? 'seller' : 'user'
 
-  const tellSign = useEffectEvent(() => onStoreName(role === 'seller' ? typed.brandName.trim() : ''))
+  const reportStoreName = useEffectEvent(() => onStoreName(role === 'seller' ? typed.brandName.trim() : ''))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sign follows what is typed
-  useEffect(() => tellSign(), [role, typed.brandName])
+  useEffect(() => reportStoreName(), [role, typed.brandName])
 
   const show = (form: HTMLFormElement, found: RegistrationFaults): void => {
     setFaults(found)
@@ -58,17 +62,17 @@ export function RegisterForm({
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = event.currentTarget
-    const unkept = unkeptOf(form)
+    const unsaved = unsavedFieldsOf(form)
     setOffline(false)
     // The server refuses a role that cannot be registered, regardless of other empty fields.
-    const here = role === 'user' || role === 'seller' ? faultsHere(own, typed, unkept, t) : {}
+    const here = role === 'user' || role === 'seller' ? faultsHere(own, typed, unsaved, t) : {}
     show(form, here)
     if (Object.keys(here).length > 0) return
     setBusy(true)
     try {
-      const user = await register({ ...typed, ...unkept, role })
-      draft.forget()
-      showToast({ title: t('welcome.title'), description: t('welcome.words'), tone: 'success' })
+      const user = await register({ ...typed, ...unsaved, role })
+      draft.clear()
+      showToast({ title: t('welcome.title'), description: t('welcome.text'), tone: 'success' })
       becomeUser(queryClient, user)
     } catch (error) {
       const failed = t('failed')
@@ -91,7 +95,7 @@ export function RegisterForm({
     },
     ...(faults[name] ? { error: faults[name] } : {}),
   })
-  const offerUsername = () => draft.offer('username', usernameOfEmail(typed.email))
+  const prefillUsername = () => draft.prefill('username', usernameOfEmail(typed.email))
   return (
     // Uses `post`, so that a form submitted before hydration never writes a password into a URL.
     <form method="post" noValidate onSubmit={submit} ref={draft.form} aria-label={t('title')}>
@@ -113,7 +117,7 @@ export function RegisterForm({
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          onBlur={offerUsername}
+          onBlur={prefillUsername}
         />
         <Field
           {...field('username')}
@@ -132,9 +136,9 @@ export function RegisterForm({
           onType={forgive}
         />
       </div>
-      <AgreementBoxes role={own} faults={faults} onTick={forgive} />
+      <AgreementCheckboxes role={own} faults={faults} onTick={forgive} />
       {offline && <FieldError>{t('offline')}</FieldError>}
-      <Button type="submit" wide className="mt-4" busy={busy} busyWords={t('busy')}>
+      <Button type="submit" wide className="mt-4" busy={busy} busyText={t('busy')}>
         {t(`submit.${own}`)}
       </Button>
       {own === 'seller' && <p className="small mt-3">{t('next')}</p>}
@@ -142,7 +146,7 @@ export function RegisterForm({
   )
 }
 
-function unkeptOf(form: HTMLFormElement): Unkept {
+function unsavedFieldsOf(form: HTMLFormElement): UnsavedFields {
   const given = new FormData(form)
   return {
     password: String(given.get('password') ?? ''),

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ownPath } from '#domain/path-of-ours.ts'
-import { homeOf } from '#domain/role.ts'
+import { homeOf } from '#domain/accounts/role.ts'
+import { ownPath } from '#domain/site/path-of-ours.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -14,7 +14,13 @@ import '#web/styles/own-pages.css'
  * Renders the registration page beside the illustration, which shows the store name as it is typed; then goes to the
  * requested page.
  */
-export function RegisterScreen({ wished, next }: { wished: 'user' | 'seller'; next?: string | undefined }) {
+export function RegisterScreen({
+  requestedRole,
+  next,
+}: {
+  requestedRole: 'user' | 'seller'
+  next?: string | undefined
+}) {
   const { t } = useTranslation('registration')
   const user = useUser()
   const router = useRouter()
@@ -31,7 +37,7 @@ export function RegisterScreen({ wished, next }: { wished: 'user' | 'seller'; ne
             {t('lede')}
           </PageTitle>
           <AuthTabs current="register" next={next} />
-          <RegisterForm wished={wished} onStoreName={setSign} />
+          <RegisterForm requestedRole={requestedRole} onStoreName={setSign} />
         </div>
         <SignInCloth ownSign={sign} />
       </div>

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/api-error.ts'
-import { faultsHere, faultsThere, registrationFailure, type Unkept, usernameOfEmail } from './registration-faults.ts'
+import { ApiError } from '#web/data/api-error.ts'
+import {
+  faultsHere,
+  faultsThere,
+  registrationFailure,
+  type UnsavedFields,
+  usernameOfEmail,
+} from './registration-faults.ts'
 
 const t = (key: string) => key
 const typed = { brandName: 'Sarla’s', fullName: 'Sarla Trivedi', email: 'sarla@shop.example', username: 'sarla' }
 const password = 'undhiyu in winter'
-const unkept = { password, confirmPassword: password, acceptTerms: true, acceptSellerAgreement: true }
+const unsaved = { password, confirmPassword: password, acceptTerms: true, acceptSellerAgreement: true }
 
-const cases: [string, 'user' | 'seller', Partial<Unkept>, Record<string, string>][] = [
+const cases: [string, 'user' | 'seller', Partial<UnsavedFields>, Record<string, string>][] = [
   ['nothing wrong', 'seller', {}, {}],
   ['a short password', 'user', { password: 'short', confirmPassword: 'short' }, { password: 'password.too-short' }],
   ['two passwords', 'user', { confirmPassword: 'other' }, { confirmPassword: 'errors.confirmPassword' }],
@@ -22,11 +28,11 @@ const cases: [string, 'user' | 'seller', Partial<Unkept>, Record<string, string>
 ]
 
 test.each(cases)('before anything is sent: %s', (_name, role, change, faults) => {
-  expect(faultsHere(role, typed, { ...unkept, ...change }, t)).toEqual(faults)
+  expect(faultsHere(role, typed, { ...unsaved, ...change }, t)).toEqual(faults)
 })
 
 test('what the server found stands beside its field, and nothing else does', () => {
-  const taken = new ApiError(409, 'Taken.', 'auth/email-taken', { email: 'Taken.', strange: 'No field of ours.' })
+  const taken = new ApiError(409, 'Taken.', 'auth/email-taken', { email: 'Taken.', unknown: 'No field of ours.' })
   expect(faultsThere(taken)).toEqual({ email: 'Taken.' })
   expect(faultsThere(new TypeError('Failed to fetch'))).toEqual({})
 })

@@ -1,6 +1,6 @@
-import { passwordProblem } from '#domain/password.ts'
-import { checkRegistration, refusedAgreements, type TypedRegistration } from '#domain/registration.ts'
-import { ApiError } from '#web/api-error.ts'
+import { passwordProblem } from '#domain/accounts/password.ts'
+import { checkRegistration, refusedAgreements, type TypedRegistration } from '#domain/accounts/registration.ts'
+import { ApiError } from '#web/data/api-error.ts'
 
 /** Every control of the form in order: the first invalid one gets the focus. */
 export const registrationControls = [
@@ -17,20 +17,25 @@ export type RegistrationControl = (typeof registrationControls)[number]
 export type RegistrationFaults = Partial<Record<RegistrationControl, string>>
 
 /** The fields that are never stored; they are read from the form when it is sent. */
-export type Unkept = { password: string; confirmPassword: string; acceptTerms: boolean; acceptSellerAgreement: boolean }
+export type UnsavedFields = {
+  password: string
+  confirmPassword: string
+  acceptTerms: boolean
+  acceptSellerAgreement: boolean
+}
 
 /** Returns the errors that can be found without the server, with a text for each control. */
 export function faultsHere(
   role: 'user' | 'seller',
   typed: TypedRegistration,
-  unkept: Unkept,
+  unsaved: UnsavedFields,
   t: (key: string) => string,
 ): RegistrationFaults {
-  const password = passwordProblem(unkept.password)
+  const password = passwordProblem(unsaved.password)
   const wrong = [
     ...checkRegistration(role, typed).wrong,
-    ...(unkept.password === unkept.confirmPassword ? [] : (['confirmPassword'] as const)),
-    ...refusedAgreements(role, unkept),
+    ...(unsaved.password === unsaved.confirmPassword ? [] : (['confirmPassword'] as const)),
+    ...refusedAgreements(role, unsaved),
   ]
   return {
     ...Object.fromEntries(wrong.map((name) => [name, t(`errors.${name}`)])),
@@ -43,8 +48,8 @@ export function faultsThere(error: unknown): RegistrationFaults {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(
     registrationControls.flatMap((name) => {
-      const words = error.details[name]
-      return typeof words === 'string' ? [[name, words]] : []
+      const text = error.details[name]
+      return typeof text === 'string' ? [[name, text]] : []
     }),
   )
 }

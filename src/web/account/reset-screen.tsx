@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { passwordProblem } from '#domain/password.ts'
-import { send } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
+import { passwordProblem } from '#domain/accounts/password.ts'
+import { send } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { becomeUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { forgetSignedInHint } from '#web/shell/browser-storage.ts'
-import { focusField } from '#web/shell/focus-field.ts'
+import { clearSignedInHint } from '#web/platform/browser-storage.ts'
+import { focusField } from '#web/platform/focus-field.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -23,15 +23,15 @@ export function ResetScreen({ token: given }: { token: string | undefined }) {
   const [step, setStep] = useState<'asking' | 'done' | 'spent'>('asking')
   if (step === 'done') {
     return (
-      <SmallFormPage title={t('reset.doneTitle')} lede={t('reset.doneWords')}>
+      <SmallFormPage title={t('reset.doneTitle')} lede={t('reset.doneText')}>
         <ButtonLink href="/auth">{t('reset.signIn')}</ButtonLink>
       </SmallFormPage>
     )
   }
   if (step === 'spent' || token === '') {
     return (
-      <SmallFormPage title={t('reset.spentTitle')} lede={t('reset.spentWords')}>
-        <ButtonLink href="/forgot-password">{t('reset.anew')}</ButtonLink>
+      <SmallFormPage title={t('reset.spentTitle')} lede={t('reset.spentText')}>
+        <ButtonLink href="/forgot-password">{t('reset.again')}</ButtonLink>
       </SmallFormPage>
     )
   }
@@ -66,7 +66,7 @@ function ResetForm({ token, onDone, onSpent }: { token: string; onDone: () => vo
     try {
       await send('POST /api/auth/reset-password', { body: { token, ...body } })
       // Every session has ended, so a user who was signed in here is signed out.
-      forgetSignedInHint()
+      clearSignedInHint()
       becomeUser(queryClient, null)
       onDone()
     } catch (error) {
@@ -103,7 +103,7 @@ function ResetForm({ token, onDone, onSpent }: { token: string; onDone: () => vo
           <FieldError>{failed}</FieldError>
         </div>
       )}
-      <Button type="submit" wide className="mt-5" busy={busy} busyWords={t('reset.busy')}>
+      <Button type="submit" wide className="mt-5" busy={busy} busyText={t('reset.busy')}>
         {t('reset.submit')}
       </Button>
     </form>

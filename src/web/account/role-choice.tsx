@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { wishedRoles } from '#domain/registration.ts'
-import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
+import { registrationRoles } from '#domain/accounts/registration.ts'
+import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 
@@ -21,7 +21,7 @@ export function RoleChoice({
   return (
     <fieldset className="form-section">
       <legend>{t('role.legend')}</legend>
-      {wishedRoles.map((role) => {
+      {registrationRoles.map((role) => {
         const refused = role === chosen && (role === 'admin' || role === 'courier')
         return (
           <RadioCard
@@ -39,9 +39,9 @@ export function RoleChoice({
       })}
       {chosen === 'courier' && (
         <p className="small mt-2">
-          <WithParts
-            words={t('role.courier.have')}
-            parts={{ courier: (words) => <Link href="/courier-login">{words}</Link> }}
+          <RichText
+            text={t('role.courier.have')}
+            components={{ courier: (text) => <Link href="/courier-login">{text}</Link> }}
           />
         </p>
       )}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { dateWords } from '#web/i18n/day-words.ts'
+import { formatLongDate } from '#web/i18n/format-days.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { canUsePasskeys } from '#web/proof/passkeys-here.ts'
-import { type SecondFactor, useSecondFactor } from '#web/proof/use-second-factor.ts'
-import { WhenRead } from '#web/proof/when-read.tsx'
+import { canUsePasskeys } from '#web/step-up/passkeys-here.ts'
+import { type SecondFactor, useSecondFactor } from '#web/step-up/use-second-factor.ts'
+import { WhenRead } from '#web/step-up/when-read.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { type FactorAct, FactorDialog } from './factor-dialog.tsx'
@@ -50,7 +50,7 @@ type RowProps = { factor: SecondFactor; onAct: (act: FactorAct) => void }
 
 function useDay() {
   const { language } = useTranslation('second-factor')
-  return (iso: string) => dateWords(iso.slice(0, 10), language)
+  return (iso: string) => formatLongDate(iso.slice(0, 10), language)
 }
 
 function AppRow({ factor: { authenticatorSince }, onAct }: RowProps) {
@@ -65,11 +65,11 @@ function AppRow({ factor: { authenticatorSince }, onAct }: RowProps) {
         </span>
       </span>
       {authenticatorSince ? (
-        <Button look="line" size="compact" onClick={() => onAct({ name: 'turn-off' })}>
+        <Button variant="line" size="compact" onClick={() => onAct({ name: 'turn-off' })}>
           {t('app.turnOff')}
         </Button>
       ) : (
-        <Button look="line" size="compact" onClick={() => onAct({ name: 'set-up' })}>
+        <Button variant="line" size="compact" onClick={() => onAct({ name: 'set-up' })}>
           {t('app.setUp')}
         </Button>
       )}
@@ -85,7 +85,7 @@ function CodesRow({ factor, onAct }: RowProps) {
         <b>{t('codes.title')}</b>
         <span className="small block">{t('codes.left', factor.recoveryCodes)}</span>
       </span>
-      <Button look="line" size="compact" onClick={() => onAct({ name: 'new-codes' })}>
+      <Button variant="line" size="compact" onClick={() => onAct({ name: 'new-codes' })}>
         {t('codes.new')}
       </Button>
     </div>
@@ -105,11 +105,11 @@ function PasskeyRow({ passkey, onAct }: { passkey: SecondFactor['passkeys'][numb
         </span>
       </span>
       <span className="actions">
-        <Button look="line" size="compact" onClick={() => onAct({ name: 'rename', id, called: name })}>
+        <Button variant="line" size="compact" onClick={() => onAct({ name: 'rename', id, called: name })}>
           {t('passkey.rename')}
           <span className="visually-hidden"> {name}</span>
         </Button>
-        <Button look="line" size="compact" onClick={() => onAct({ name: 'remove', id, called: name })}>
+        <Button variant="line" size="compact" onClick={() => onAct({ name: 'remove', id, called: name })}>
           {t('passkey.remove')}
           <span className="visually-hidden"> {name}</span>
         </Button>
@@ -126,7 +126,7 @@ function NewPasskeyRow({ onAct }: Pick<RowProps, 'onAct'>) {
         <b>{t('passkey.name')}</b>
         <span className="small block">{t('passkey.none')}</span>
       </span>
-      <Button look="line" size="compact" onClick={() => onAct({ name: 'add' })}>
+      <Button variant="line" size="compact" onClick={() => onAct({ name: 'add' })}>
         {t('passkey.add')}
       </Button>
     </div>

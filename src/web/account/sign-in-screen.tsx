@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ownPath } from '#domain/path-of-ours.ts'
-import { homeOf } from '#domain/role.ts'
+import { homeOf } from '#domain/accounts/role.ts'
+import { ownPath } from '#domain/site/path-of-ours.ts'
 import { type User, useUser } from '#web/data/user.ts'
-import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
+import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
 import { SignInForm } from '#web/sign-in/sign-in-form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -17,7 +17,7 @@ export type SignInScreenProps = {
    * The sign-in page of the shop (`/auth`, `/login`) or of couriers (`/courier-login`): different texts, the same
    * form and limits.
    */
-  door: 'shop' | 'courier'
+  entry: 'shop' | 'courier'
   /** Where to go afterwards: a path of this site, as `afterSignInOf` parses it from the URL. */
   next?: string | undefined
   /** Runs before the page navigates, for example to merge a guest's cart. It must handle its own errors. */
@@ -28,7 +28,7 @@ export type SignInScreenProps = {
  * Renders one sign-in form for all four roles, beside the illustration; a user who is already signed in is redirected
  * to their home page.
  */
-export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
+export function SignInScreen({ entry, next, afterSignIn }: SignInScreenProps) {
   const { t } = useTranslation('account')
   const user = useUser()
   const router = useRouter()
@@ -40,19 +40,19 @@ export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
     <main id="main" className="wrap">
       <div className="auth">
         <div className="auth-form">
-          <PageTitle sign={t('signIn.sign')} meaning={t(`signIn.${door}.meaning`)}>
-            {t(`signIn.${door}.lede`)}
+          <PageTitle sign={t('signIn.sign')} meaning={t(`signIn.${entry}.meaning`)}>
+            {t(`signIn.${entry}.lede`)}
           </PageTitle>
-          {door === 'shop' && <AuthTabs current="signIn" next={next} />}
+          {entry === 'shop' && <AuthTabs current="signIn" next={next} />}
           <SignInForm afterSignIn={afterSignIn} />
           <GoogleButton next={next} />
           <p className="mt-5.5">
-            <WithParts
-              words={t(`signIn.${door}.others`)}
-              parts={{
-                guest: (words) => <Link href="/cart">{words}</Link>,
-                courier: (words) => <Link href="/courier-login">{words}</Link>,
-                shop: (words) => <Link href="/auth">{words}</Link>,
+            <RichText
+              text={t(`signIn.${entry}.others`)}
+              components={{
+                guest: (text) => <Link href="/cart">{text}</Link>,
+                courier: (text) => <Link href="/courier-login">{text}</Link>,
+                shop: (text) => <Link href="/auth">{text}</Link>,
               }}
             />
           </p>

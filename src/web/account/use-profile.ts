@@ -11,7 +11,7 @@ const profileQuery = readQuery('GET /api/account/profile')
 export const useProfile = () => useQuery({ ...profileQuery, staleTime: 0, refetchOnMount: true })
 
 /** Returns a function that shows the server's new values, in the page header too. */
-export function useKeepProfile(): (next?: Profile) => Promise<void> {
+export function useRefreshProfile(): (next?: Profile) => Promise<void> {
   const queryClient = useQueryClient()
   return async (next) => {
     if (next) queryClient.setQueryData(profileQuery.queryKey, next)

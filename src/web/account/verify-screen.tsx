@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { send } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
+import { send } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { AskForProof } from './ask-for-proof.tsx'
+import { ResendVerification } from './resend-verification.tsx'
 import { SmallFormPage } from './small-form-page.tsx'
 import { useTakenToken } from './taken-token.ts'
 
@@ -20,7 +20,7 @@ export function VerifyScreen({ token: given }: { token: string | undefined }) {
   const [step, setStep] = useState<'ready' | 'busy' | 'done' | 'spent' | 'stranger'>('ready')
   const [failed, setFailed] = useState<string>()
 
-  const prove = async (): Promise<void> => {
+  const verify = async (): Promise<void> => {
     setStep('busy')
     setFailed(undefined)
     try {
@@ -38,22 +38,26 @@ export function VerifyScreen({ token: given }: { token: string | undefined }) {
 
   if (step === 'done') {
     return (
-      <SmallFormPage title={t('verify.doneTitle')} lede={t('verify.doneWords')}>
+      <SmallFormPage title={t('verify.doneTitle')} lede={t('verify.doneText')}>
         <ButtonLink href="/account">{t('verify.account')}</ButtonLink>
       </SmallFormPage>
     )
   }
   if (step === 'stranger') {
     return (
-      <SmallFormPage title={t('verify.signInTitle')} lede={t('verify.signInWords')}>
+      <SmallFormPage title={t('verify.signInTitle')} lede={t('verify.signInText')}>
         <ButtonLink href="/auth">{t('verify.signInFirst')}</ButtonLink>
       </SmallFormPage>
     )
   }
   if (step === 'spent' || token === '') {
     return (
-      <SmallFormPage title={t('verify.spentTitle')} lede={t('verify.spentWords')}>
-        {user ? <AskForProof /> : <ButtonLink href="/auth?next=%2Fverify-email">{t('verify.signIn')}</ButtonLink>}
+      <SmallFormPage title={t('verify.spentTitle')} lede={t('verify.spentText')}>
+        {user ? (
+          <ResendVerification />
+        ) : (
+          <ButtonLink href="/auth?next=%2Fverify-email">{t('verify.signIn')}</ButtonLink>
+        )}
       </SmallFormPage>
     )
   }
@@ -64,7 +68,7 @@ export function VerifyScreen({ token: given }: { token: string | undefined }) {
           <FieldError>{failed}</FieldError>
         </div>
       )}
-      <Button onClick={prove} busy={step === 'busy'} busyWords={t('verify.busy')}>
+      <Button onClick={verify} busy={step === 'busy'} busyText={t('verify.busy')}>
         {t('verify.submit')}
       </Button>
     </SmallFormPage>

@@ -1,4 +1,4 @@
-import { type AddressField, mostCharacters } from '#domain/address.ts'
+import { type AddressField, mostCharacters } from '#domain/accounts/address.ts'
 import type { DestinationCountry } from '#web/cart/destination-country.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
@@ -6,17 +6,17 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { useStateOptions } from './state-options.ts'
 
 /** Error texts by field. */
-export type FieldWords = { [field in AddressField]?: string }
+export type FieldTexts = { [field in AddressField]?: string }
 
 export type AddressFieldsProps = {
   /** The prefix of each field's id, which the links of an error summary point to. */
   idStart: string
   values: Readonly<Record<Exclude<AddressField, 'orderNotes' | 'email'>, string>> & { readonly email?: string }
-  errors: FieldWords
+  errors: FieldTexts
   country: DestinationCountry | undefined
   countries: readonly DestinationCountry[]
-  onType: (field: AddressField, words: string) => void
-  onLeave?: (field: AddressField) => void
+  onType: (field: AddressField, text: string) => void
+  onFieldBlur?: (field: AddressField) => void
   /** The fields to render; all by default. The email is rendered where `values` has one. */
   only?: readonly AddressField[]
 }
@@ -31,7 +31,7 @@ export function AddressFields({
   country,
   countries,
   onType,
-  onLeave,
+  onFieldBlur,
   only,
 }: AddressFieldsProps) {
   const { t } = useTranslation('checkout')
@@ -43,7 +43,7 @@ export function AddressFields({
     value: values[field] ?? '',
     maxLength: mostCharacters[field],
     required: true,
-    onBlur: () => onLeave?.(field),
+    onBlur: () => onFieldBlur?.(field),
     ...(errors[field] ? { error: errors[field] } : {}),
   })
   const line = (field: Exclude<AddressField, 'orderNotes'>, label: string, rest: Omit<FieldProps, 'label'>) =>

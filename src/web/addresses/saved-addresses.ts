@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '#contract/contract.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { countryName } from '#web/i18n/country-name.ts'
 
 export type SavedAddress = CallReply<'GET /api/account/addresses'>['items'][number]
-export type AddressWish = CallInput<'POST /api/account/addresses'>['body']
+export type SavedAddressInput = CallInput<'POST /api/account/addresses'>['body']
 
 /** The member's saved addresses, default first. */
 export const savedAddressesQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indianStates } from '#domain/gst-states.ts'
+import { indianStates } from '#domain/invoices/gst-states.ts'
 import gu from '#texts/gu/states.json' with { type: 'json' }
 import hi from '#texts/hi/states.json' with { type: 'json' }
 import { stateOptions } from './state-options.ts'

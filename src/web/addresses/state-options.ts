@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { SelectOption } from '#web/ui/select-field.tsx'
 
@@ -12,20 +12,20 @@ export function useStateOptions(states: readonly string[]): SelectOption[] {
   const { t, has, language } = useTranslation('states')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the voice of a language is one and the same as long as the page lives
   return useMemo(() => {
-    const say = (state: string) => (has(`name.${state}`) ? t(`name.${state}`) : undefined)
-    return stateOptions(states, say, language)
+    const stateName = (state: string) => (has(`name.${state}`) ? t(`name.${state}`) : undefined)
+    return stateOptions(states, stateName, language)
   }, [states, language])
 }
 
 export function stateOptions(
   states: readonly string[],
-  say: (state: string) => string | undefined,
+  stateName: (state: string) => string | undefined,
   language: Language,
 ): SelectOption[] {
   const { compare } = new Intl.Collator(`${language}-IN`)
   return states
     .map((state) => {
-      const named = say(state)
+      const named = stateName(state)
       return { value: state, label: named ?? state, ...(named || language === 'en' ? {} : { lang: 'en' }) }
     })
     .sort((one, other) => compare(one.label, other.label))

@@ -1,20 +1,20 @@
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
-import { sayGrams } from '#web/staff/say-amount.ts'
-import { sayMoment } from '#web/staff/say-time.ts'
+import { formatGrams } from '#web/staff/format-amount.ts'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
-import { orderPlace } from './admin-places.ts'
+import { orderPath } from './admin-paths.ts'
 import { AssignCourier } from './assign-courier.tsx'
-import { FactList } from './fact-list.tsx'
+import { DetailList } from './detail-list.tsx'
 import { GiveBack } from './give-back.tsx'
 import { OrderDocumentsPanel } from './order-documents-panel.tsx'
-import { OrderEvents, OrderMails } from './order-history.tsx'
+import { OrderEmails, OrderEvents } from './order-history.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStores } from './order-stores.tsx'
 import { type AdminOrder, trackingOf } from './order-tracking.ts'
@@ -41,17 +41,17 @@ const toneOf = ({ status, trouble }: AdminOrder): Tone => {
 
 function OrderDetail({ order }: { order: AdminOrder }) {
   const { t, language } = useTranslation('admin')
-  const { amounts, box, parcel, shipping } = order
-  const rupees = (amount: number) => amountWords(amount, language)
+  const { amounts, box: shipment, parcel, shipping } = order
+  const rupees = (amount: number) => formatRupees(amount, language)
   const live = order.parts.filter(({ state }) => state !== 'rejected' && state !== 'cancelled').length
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Pill tone={toneOf(order)}>{order.statusText}</Pill>
-        {t('order.placed', { moment: sayMoment(order.placedAt, language) })}
+        {t('order.placed', { dateTime: formatDateTime(order.placedAt, language) })}
         {order.replaces && (
           <span>
-            {t('facts.replaces')} <TextLink href={orderPlace(order.replaces.id)}>{order.replaces.number}</TextLink>
+            {t('details.replaces')} <TextLink href={orderPath(order.replaces.id)}>{order.replaces.number}</TextLink>
           </span>
         )}
       </p>
@@ -60,8 +60,8 @@ function OrderDetail({ order }: { order: AdminOrder }) {
           {...trackingOf(order, {
             hub: t('order.hub', { city: order.hubCity }),
             road: t('order.road'),
-            atHub: t('order.atHub', { k: order.partsAtHub, n: live }),
-            customer: t('order.door'),
+            atHub: t('order.atHub', { k: order.sellerOrdersAtHub, n: live }),
+            customer: t('order.destination'),
           })}
         />
       )}
@@ -71,90 +71,93 @@ function OrderDetail({ order }: { order: AdminOrder }) {
           <Panel title={t('events.title')}>
             <OrderEvents order={order} />
           </Panel>
-          <Panel title={t('mails.title')}>
-            <OrderMails mails={order.mails} />
+          <Panel title={t('emails.title')}>
+            <OrderEmails emails={order.emails} />
           </Panel>
         </div>
         <div>
           <Panel title={t('order.customer')}>
-            <FactList
-              facts={[
-                [t('facts.name'), shipping.fullName],
-                [t('facts.email'), order.email],
-                [t('facts.phone'), shipping.phone],
+            <DetailList
+              details={[
+                [t('details.name'), shipping.fullName],
+                [t('details.email'), order.email],
+                [t('details.phone'), shipping.phone],
                 [
-                  t('facts.address'),
+                  t('details.address'),
                   [shipping.address, shipping.city, shipping.state, shipping.pincode, shipping.countryName]
                     .filter(Boolean)
                     .join(', '),
                 ],
-                [t('facts.account'), t(order.member ? 'facts.member' : 'facts.guest')],
-                [t('facts.language'), t(`language.${order.language}`)],
+                [t('details.account'), t(order.member ? 'details.member' : 'details.guest')],
+                [t('details.language'), t(`language.${order.language}`)],
               ]}
             />
             {order.gift && (
               <div className="panel-body">
-                <Notice tone="working">
+                <Alert tone="working">
                   <p>{t('order.gift')}</p>
-                  {order.gift.message && <p className="gift-words">{order.gift.message}</p>}
-                </Notice>
+                  {order.gift.message && <p className="gift-message">{order.gift.message}</p>}
+                </Alert>
               </div>
             )}
             {order.orderNotes && (
               <div className="panel-body">
-                <Notice tone="working">{order.orderNotes}</Notice>
+                <Alert tone="working">{order.orderNotes}</Alert>
               </div>
             )}
           </Panel>
           <Panel title={t('order.money')}>
-            <FactList
-              facts={[
-                [t('facts.goods'), rupees(amounts.goods)],
+            <DetailList
+              details={[
+                [t('details.goods'), rupees(amounts.goods)],
                 ...(amounts.discount > 0
                   ? [
                       [
-                        `${t('facts.discount')} ${amounts.promoCode ?? ''}`.trim(),
+                        `${t('details.discount')} ${amounts.promoCode ?? ''}`.trim(),
                         `-${rupees(amounts.discount)}`,
                       ] as const,
                     ]
                   : []),
-                [t('facts.delivery'), rupees(amounts.delivery)],
-                ...(amounts.codFee > 0 ? [[t('facts.codFee'), rupees(amounts.codFee)] as const] : []),
-                [t('facts.total'), rupees(amounts.total)],
-                ...(order.replaces ? [] : [[t('facts.payment'), t(`payment.${order.payment}`)] as const]),
-                [t('facts.rates'), order.rateVersion],
-                [t('facts.offers'), order.offersVersion],
+                [t('details.delivery'), rupees(amounts.delivery)],
+                ...(amounts.codFee > 0 ? [[t('details.codFee'), rupees(amounts.codFee)] as const] : []),
+                [t('details.total'), rupees(amounts.total)],
+                ...(order.replaces ? [] : [[t('details.payment'), t(`payment.${order.payment}`)] as const]),
+                [t('details.rates'), order.rateVersion],
+                [t('details.offers'), order.promotionsVersion],
               ]}
             />
           </Panel>
           <OrderPayments orderId={order.id} />
           <GiveBack orderId={order.id} />
           <OrderDocumentsPanel orderId={order.id} />
-          <Panel title={t('order.box')}>
-            <FactList
-              facts={[
-                [t('facts.state'), box.stateText],
-                [t('facts.expected'), sayGrams(box.expectedGrams, language)],
-                [t('facts.measured'), box.measuredGrams === null ? t('notYet') : sayGrams(box.measuredGrams, language)],
-                [t('facts.seal'), box.seal ?? t('notYet')],
+          <Panel title={t('order.shipment')}>
+            <DetailList
+              details={[
+                [t('details.state'), shipment.stateText],
+                [t('details.expected'), formatGrams(shipment.expectedGrams, language)],
+                [
+                  t('details.measured'),
+                  shipment.measuredGrams === null ? t('notYet') : formatGrams(shipment.measuredGrams, language),
+                ],
+                [t('details.seal'), shipment.seal ?? t('notYet')],
               ]}
             />
             <p className="panel-body">
-              <ButtonLink look="line" href={`/courier/hub/boxes/${box.id}`}>
-                {t('order.openBox')}
+              <ButtonLink variant="line" href={`/courier/hub/boxes/${shipment.id}`}>
+                {t('order.openShipment')}
               </ButtonLink>
             </p>
           </Panel>
           <Panel title={t('order.parcel')}>
             {parcel && !parcel.ended && <AssignCourier key={parcel.courierId} parcel={parcel} />}
             {parcel ? (
-              <FactList
-                facts={[
-                  [t('facts.state'), parcel.stateText],
-                  [t('facts.carrier'), parcel.carrier],
-                  [t('facts.waybill'), parcel.waybill],
+              <DetailList
+                details={[
+                  [t('details.state'), parcel.stateText],
+                  [t('details.carrier'), parcel.carrier],
+                  [t('details.waybill'), parcel.waybill],
                   [
-                    t('facts.cost'),
+                    t('details.cost'),
                     parcel.currency === 'INR' ? rupees(parcel.cost) : `${parcel.currency} ${parcel.cost}`,
                   ],
                 ]}

@@ -1,4 +1,4 @@
-import { type ReviewState, reviewStates } from '#domain/review-flow.ts'
+import { type ReviewState, reviewStates } from '#domain/reviews/review-flow.ts'
 import { cursorOf, oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 /** The search parameters of the review list. */

@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDate } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayDate } from '#web/staff/say-time.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { applicationPlace } from './admin-places.ts'
+import { applicationPath } from './admin-paths.ts'
 import { ApplicationPill } from './application-pill.tsx'
 
 const path = '/admin/applications'
@@ -17,7 +17,7 @@ export function ApplicationsScreen({ search }: { search: { cursor?: string } }) 
   const applications = useStaffList('GET /api/admin/applications', { query: search })
   return (
     <>
-      <ListTop title={t('nav.applications')} words={t('applications.lede')}>
+      <ListTop title={t('nav.applications')} text={t('applications.lede')}>
         <RefreshButton of={applications} />
       </ListTop>
       <Panel title={t('applications.list')}>
@@ -31,13 +31,13 @@ export function ApplicationsScreen({ search }: { search: { cursor?: string } }) 
             {
               key: 'store',
               head: t('applications.store'),
-              cell: ({ id, storeName }) => <TextLink href={applicationPlace(id)}>{storeName}</TextLink>,
+              cell: ({ id, storeName }) => <TextLink href={applicationPath(id)}>{storeName}</TextLink>,
             },
             { key: 'who', head: t('applications.who'), cell: ({ who }) => who.name },
             {
               key: 'applied',
               head: t('applications.applied'),
-              cell: ({ appliedAt }) => sayDate(appliedAt, language),
+              cell: ({ appliedAt }) => formatDate(appliedAt, language),
             },
             {
               key: 'state',
@@ -48,7 +48,7 @@ export function ApplicationsScreen({ search }: { search: { cursor?: string } }) 
           empty={{
             sign: t('applications.empty.sign'),
             meaning: t('applications.empty.meaning'),
-            words: t('applications.empty.words'),
+            text: t('applications.empty.text'),
           }}
           pager={{ first: t('applications.newest'), next: t('applications.older') }}
         />

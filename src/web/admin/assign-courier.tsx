@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -17,13 +17,13 @@ export function AssignCourier({ parcel }: AssignCourierProps) {
   const { busy, problem, run } = useAct(useReload('/api/admin/orders'))
   const couriers = useStaffRead('GET /api/admin/delivery-couriers').data?.items
   const [courierId, setCourierId] = useState(parcel.courierId ?? '')
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   if (!couriers) return null
 
   const isFormer = parcel.courierId !== null && !couriers.some(({ id }) => id === parcel.courierId)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (courierId === '') return
     const name = couriers.find(({ id }) => id === courierId)?.name ?? ''
     await run(
@@ -37,14 +37,14 @@ export function AssignCourier({ parcel }: AssignCourierProps) {
         label={t('assign.label')}
         value={courierId}
         onChange={(event) => setCourierId(event.target.value)}
-        error={tried && courierId === '' ? t('assign.missing') : undefined}
+        error={submitted && courierId === '' ? t('assign.missing') : undefined}
         options={[
           ...(parcel.courierId === null ? [{ value: '', label: t('assign.none') }] : []),
           ...(isFormer ? [{ value: parcel.courierId ?? '', label: t('assign.former'), disabled: true }] : []),
           ...couriers.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <Button type="submit" look="line" busy={busy} busyWords={t('assign.busy')}>
+      <Button type="submit" variant="line" busy={busy} busyText={t('assign.busy')}>
         {t('assign.do')}
       </Button>
       {problem && <FieldError>{problem}</FieldError>}

@@ -1,4 +1,4 @@
-import { type CourierCapability, courierCapabilities } from '#domain/role.ts'
+import { type CourierCapability, courierCapabilities } from '#domain/accounts/role.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'

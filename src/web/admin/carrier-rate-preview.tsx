@@ -1,30 +1,30 @@
-import { formatMoney } from '#domain/currency.ts'
-import type { RateZone } from '#domain/rate-table.ts'
-import { type RateFigures, serviceOfFigures, zonesOf } from '#domain/service-rates.ts'
-import { servicePrice } from '#domain/shipping-rate.ts'
+import { formatMoney } from '#domain/money/currency.ts'
+import type { RateZone } from '#domain/shipping/rate-table.ts'
+import { type RateValues, serviceOfRateValues, zonesOf } from '#domain/shipping/service-rates.ts'
+import { servicePrice } from '#domain/shipping/shipping-rate.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 
 /** Common weights in grams. */
 const weights = [500, 1_000, 2_000, 5_000, 10_000]
 
-type CarrierRatePreviewProps = { before: RateFigures; after: RateFigures; slabGrams: number }
+type CarrierRatePreviewProps = { before: RateValues; after: RateValues; slabGrams: number }
 
 /** Renders the price of common weights to each zone by the current rates, and by the typed ones where they differ. */
 export function CarrierRatePreview({ before, after, slabGrams }: CarrierRatePreviewProps) {
   const { t, language } = useTranslation('rates')
-  const [standing, wished] = [serviceOfFigures(before), serviceOfFigures(after)]
-  const priceOf = (service: typeof wished, zone: RateZone, grams: number): string => {
+  const [current, proposed] = [serviceOfRateValues(before), serviceOfRateValues(after)]
+  const priceOf = (service: typeof proposed, zone: RateZone, grams: number): string => {
     const price = servicePrice(service, zone, Math.ceil(grams / slabGrams) * slabGrams, slabGrams)
     return price === null ? t('preview.notCarried') : formatMoney(price, 'INR', language)
   }
   const cell = (grams: number) => (zone: RateZone) => {
-    const [old, young] = [priceOf(standing, zone, grams), priceOf(wished, zone, grams)]
+    const [old, young] = [priceOf(current, zone, grams), priceOf(proposed, zone, grams)]
     return old === young ? old : <b>{t('preview.change', { before: old, after: young })}</b>
   }
   return (
     <>
-      <p className="panel-body small">{t('preview.words')}</p>
+      <p className="panel-body small">{t('preview.text')}</p>
       <DataTable
         caption={t('preview.title')}
         hideCaption

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { emptyRatesDraft, standingWhen, wishedRates } from './carrier-rates-draft.ts'
+import { emptyRatesDraft, proposedRates, ratesAt } from './carrier-rates-draft.ts'
 
 const now = { fuel: 0, 'rest.first': 75 }
 const coming = [
-  { from: '2027-01-01T00:00:00.000Z', figures: { fuel: 0, 'rest.first': 80 } },
-  { from: '2027-03-01T00:00:00.000Z', figures: { fuel: 4, 'rest.first': 80 } },
+  { from: '2027-01-01T00:00:00.000Z', values: { fuel: 0, 'rest.first': 80 } },
+  { from: '2027-03-01T00:00:00.000Z', values: { fuel: 4, 'rest.first': 80 } },
 ]
 
 it.each([
@@ -16,16 +16,16 @@ it.each([
   ['2027-02-01T10:00', 80, 0],
   ['2027-04-01T10:00', 80, 4],
 ])('a change from %j stands on the prices that hold then', (from, first, fuel) => {
-  expect(standingWhen({ now, coming }, from)).toEqual({ 'rest.first': first, fuel })
+  expect(ratesAt({ now, coming }, from)).toEqual({ 'rest.first': first, fuel })
 })
 
 it('figures nobody touched are those that hold, also when another admin changed them meanwhile', () => {
   const typed = { fuel: '12.5' }
-  expect(wishedRates(now, { typed })).toEqual({ fuel: 12.5, 'rest.first': 75 })
-  expect(wishedRates({ ...now, 'rest.first': 78 }, { typed })).toEqual({ fuel: 12.5, 'rest.first': 78 })
-  expect(wishedRates(now, emptyRatesDraft)).toEqual(now)
+  expect(proposedRates(now, { typed })).toEqual({ fuel: 12.5, 'rest.first': 75 })
+  expect(proposedRates({ ...now, 'rest.first': 78 }, { typed })).toEqual({ fuel: 12.5, 'rest.first': 78 })
+  expect(proposedRates(now, emptyRatesDraft)).toEqual(now)
 })
 
 it.each([[''], ['  '], ['8o']])('%j is no number', (text) => {
-  expect(wishedRates(now, { typed: { 'rest.first': text } })).toEqual({ fuel: 0, 'rest.first': Number.NaN })
+  expect(proposedRates(now, { typed: { 'rest.first': text } })).toEqual({ fuel: 0, 'rest.first': Number.NaN })
 })

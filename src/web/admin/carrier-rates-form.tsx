@@ -1,20 +1,20 @@
 import { type SubmitEvent, useState } from 'react'
-import { readIndianMoment } from '#domain/indian-moment.ts'
-import { differences, problemsOfRates } from '#domain/service-rates.ts'
-import { send } from '#web/api.ts'
+import { differences, problemsOfRates } from '#domain/shipping/service-rates.ts'
+import { send } from '#web/data/api.ts'
+import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { MomentField } from '#web/staff/moment-field.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
+import { DateTimeField } from '#web/staff/date-time-field.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { CarrierRateFields } from './carrier-rate-fields.tsx'
 import { CarrierRatePreview } from './carrier-rate-preview.tsx'
-import { type CarrierRatesDetail, rateChanges } from './carrier-rate-words.ts'
-import { emptyRatesDraft, standingWhen, wishedRates } from './carrier-rates-draft.ts'
+import { type CarrierRatesDetail, rateChanges } from './carrier-rate-texts.ts'
+import { emptyRatesDraft, proposedRates, ratesAt } from './carrier-rates-draft.ts'
 import { ChangeReason, focusWrong } from './change-reason.tsx'
-import { isReason } from './offer-reason.tsx'
+import { isReason } from './promotion-reason.tsx'
 
 type CarrierRatesFormProps = { service: CarrierRatesDetail; reload: () => Promise<unknown> }
 
@@ -24,67 +24,71 @@ type CarrierRatesFormProps = { service: CarrierRatesDetail; reload: () => Promis
  */
 export function CarrierRatesForm({ service, reload }: CarrierRatesFormProps) {
   const { t, language } = useTranslation('rates')
-  const { t: say } = useTranslation('terms')
+  const { t: tTerms } = useTranslation('terms')
   const act = useAct(reload)
   const [draft, setDraft] = useState(emptyRatesDraft)
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const { id, version, coming, slabGrams } = service
-  const standing = standingWhen(service, draft.from)
-  const wished = wishedRates(standing, draft)
-  const problems = problemsOfRates(standing, wished)
+  const current = ratesAt(service, draft.from)
+  const proposed = proposedRates(current, draft)
+  const problems = problemsOfRates(current, proposed)
   const right = Object.keys(problems).length === 0
-  const moment = readIndianMoment(draft.from)
-  const past = moment !== null && moment.getTime() <= Date.now()
-  const same = differences(standing, wished).length === 0
+  const dateTime = parseIndianDateTime(draft.from)
+  const past = dateTime !== null && dateTime.getTime() <= Date.now()
+  const same = differences(current, proposed).length === 0
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (!right || past || !isReason(draft.reason)) {
-      setTried(true)
+      setSubmitted(true)
       focusWrong(event.currentTarget)
       return
     }
-    const body = { figures: wished, from: moment?.toISOString() ?? null, reason: draft.reason, seen: version }
+    const body = { values: proposed, from: dateTime?.toISOString() ?? null, reason: draft.reason, seen: version }
     const saved = await act.run(
       () => send('POST /api/admin/rates/:id/versions', { params: { id }, body }),
       t('form.saved'),
     )
     if (!saved) return
     setDraft(emptyRatesDraft)
-    setTried(false)
+    setSubmitted(false)
   }
   return (
     <>
       <Panel title={t('form.title')}>
         <form className="panel-body grid gap-4" onSubmit={submit} noValidate>
-          <p className="small max-w-prose">{t('form.words')}</p>
-          {coming.map(({ from, figures }, place) => {
-            const before = coming[place - 1]?.figures ?? service.now
-            const changes = rateChanges(before, figures, { t, say, language, slabGrams }).join('; ')
+          <p className="small max-w-prose">{t('form.text')}</p>
+          {coming.map(({ from, values }, index) => {
+            const before = coming[index - 1]?.values ?? service.now
+            const changes = rateChanges(before, values, { t, tTerms, language, slabGrams }).join('; ')
             return (
-              <Notice key={from} tone="working">
-                {t('coming', { moment: sayMoment(from, language), changes })}
-              </Notice>
+              <Alert key={from} tone="working">
+                {t('coming', { dateTime: formatDateTime(from, language), changes })}
+              </Alert>
             )
           })}
           <CarrierRateFields
             service={service}
-            standing={standing}
+            current={current}
             typed={draft.typed}
             problems={problems}
             onType={(name, text) => setDraft({ ...draft, typed: { ...draft.typed, [name]: text } })}
           />
-          <div className="figure-fields">
-            <MomentField
-              label={say('from')}
-              hint={say('fromHint')}
+          <div className="numeric-fields">
+            <DateTimeField
+              label={tTerms('from')}
+              hint={tTerms('fromHint')}
               value={draft.from}
               onChange={(event) => setDraft({ ...draft, from: event.target.value })}
-              {...(past ? { error: say('problem.passed') } : {})}
+              {...(past ? { error: tTerms('problem.passed') } : {})}
             />
-            <ChangeReason value={draft.reason} tried={tried} onChange={(reason) => setDraft({ ...draft, reason })} />
+            <ChangeReason
+              value={draft.reason}
+              submitted={submitted}
+              onChange={(reason) => setDraft({ ...draft, reason })}
+            />
           </div>
-          {act.problem && <Notice tone="problem">{act.problem}</Notice>}
+          {act.problem && <Alert tone="problem">{act.problem}</Alert>}
           {same && <p className="small">{t('form.same')}</p>}
           <p className="actions">
             <Button type="submit" busy={act.busy} disabled={same}>
@@ -95,7 +99,7 @@ export function CarrierRatesForm({ service, reload }: CarrierRatesFormProps) {
       </Panel>
       <Panel title={t('preview.title')}>
         {right ? (
-          <CarrierRatePreview before={standing} after={wished} slabGrams={slabGrams} />
+          <CarrierRatePreview before={current} after={proposed} slabGrams={slabGrams} />
         ) : (
           <p className="panel-body">{t('preview.wrong')}</p>
         )}

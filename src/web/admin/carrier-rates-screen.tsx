@@ -1,6 +1,6 @@
-import type { RateZone } from '#domain/rate-table.ts'
-import { inReadingOrder, type RateFigures, readRateFigure, zonesOf } from '#domain/service-rates.ts'
-import { useAmount } from '#web/i18n/amount-words.ts'
+import type { RateZone } from '#domain/shipping/rate-table.ts'
+import { inReadingOrder, parseRateTerm, type RateValues, zonesOf } from '#domain/shipping/service-rates.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
@@ -10,8 +10,8 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { carrierRatePlace } from './admin-places.ts'
-import type { CarrierRates } from './carrier-rate-words.ts'
+import { carrierRatePath } from './admin-paths.ts'
+import type { CarrierRates } from './carrier-rate-texts.ts'
 
 /** Renders the rates of every service of every carrier, zone by zone. */
 export function CarrierRatesScreen() {
@@ -19,11 +19,11 @@ export function CarrierRatesScreen() {
   const rates = useStaffRead('GET /api/admin/rates')
   return (
     <>
-      <ListTop title={t('nav')} words={t('lede')}>
+      <ListTop title={t('nav')} text={t('lede')}>
         <RefreshButton of={rates} />
       </ListTop>
       <p className="mb-3">
-        <TextLink href="/admin/settings">{t('beside')}</TextLink>
+        <TextLink href="/admin/settings">{t('related')}</TextLink>
       </p>
       <Reading of={rates}>
         {({ items }) =>
@@ -36,15 +36,15 @@ export function CarrierRatesScreen() {
 
 function Service({ of: { id, partner, name, now, coming, slabGrams } }: { of: CarrierRates }) {
   const { t } = useTranslation('rates')
-  const { t: say } = useTranslation('terms')
+  const { t: tTerms } = useTranslation('terms')
   const title = t('named', { partner, service: name })
   return (
     <Panel title={title}>
       <div className="panel-body grid gap-4">
         <p>
-          {t('fuelSaid', {
-            fuel: say('value.percent', { figure: String(now.fuel) }),
-            heaviest: say('value.kilograms', { count: now.heaviest ?? 0 }),
+          {t('fuelSummary', {
+            fuel: tTerms('value.percent', { value: String(now.fuel) }),
+            heaviest: tTerms('value.kilograms', { count: now.heaviest ?? 0 }),
           })}
         </p>
         {coming.length > 0 && (
@@ -53,50 +53,52 @@ function Service({ of: { id, partner, name, now, coming, slabGrams } }: { of: Ca
           </p>
         )}
         <p className="actions">
-          <ButtonLink href={carrierRatePlace(id)} look="line" size="compact">
+          <ButtonLink href={carrierRatePath(id)} variant="line" size="compact">
             {t('change')} <span className="visually-hidden">{title}</span>
           </ButtonLink>
         </p>
       </div>
-      <ZoneTable title={title} figures={now} slabGrams={slabGrams} />
+      <ZoneTable title={title} values={now} slabGrams={slabGrams} />
     </Panel>
   )
 }
 
-type ZoneTableProps = { title: string; figures: RateFigures; slabGrams: number }
+type ZoneTableProps = { title: string; values: RateValues; slabGrams: number }
 
-function ZoneTable({ title, figures, slabGrams }: ZoneTableProps) {
+function ZoneTable({ title, values, slabGrams }: ZoneTableProps) {
   const { t } = useTranslation('rates')
   const amount = useAmount()
-  const priceOf = (name: string) => amount(figures[name] ?? 0)
+  const priceOf = (name: string) => amount(values[name] ?? 0)
   const further = (zone: RateZone): string =>
-    inReadingOrder(Object.keys(figures))
+    inReadingOrder(Object.keys(values))
       .flatMap((name) => {
-        const figure = readRateFigure(name)
-        if (figure?.zone !== zone || figure.of !== 'further') return []
-        return [figure.uptoKg === null ? priceOf(name) : t('band', { price: priceOf(name), kilograms: figure.uptoKg })]
+        const rateTerm = parseRateTerm(name)
+        if (rateTerm?.zone !== zone || rateTerm.of !== 'further') return []
+        return [
+          rateTerm.uptoKg === null ? priceOf(name) : t('band', { price: priceOf(name), kilograms: rateTerm.uptoKg }),
+        ]
       })
       .join(', ')
   return (
     <DataTable
       caption={title}
       hideCaption
-      rows={zonesOf(figures)}
+      rows={zonesOf(values)}
       keyOf={(zone) => zone}
       columns={[
         { key: 'zone', head: t('zoneHead'), cell: (zone) => t(`zone.${zone}`) },
         {
           key: 'first',
-          head: t('figure.first', { grams: slabGrams }),
+          head: t('term.first', { grams: slabGrams }),
           number: true,
           cell: (zone) => priceOf(`${zone}.first`),
         },
-        { key: 'further', head: t('figure.further', { grams: slabGrams }), cell: further },
+        { key: 'further', head: t('term.further', { grams: slabGrams }), cell: further },
         {
           key: 'days',
           head: t('days'),
           cell: (zone) =>
-            t('between', { least: figures[`${zone}.daysLeast`] ?? 0, most: figures[`${zone}.daysMost`] ?? 0 }),
+            t('between', { least: values[`${zone}.daysLeast`] ?? 0, most: values[`${zone}.daysMost`] ?? 0 }),
         },
       ]}
     />

@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { type CarrierRatesDetail, rateChanges } from './carrier-rate-words.ts'
+import { type CarrierRatesDetail, rateChanges } from './carrier-rate-texts.ts'
 import { CarrierRatesForm } from './carrier-rates-form.tsx'
 
 /** Renders one service of a carrier: a form for its next prices, their effect on a shipment, and every change. */
@@ -28,7 +28,7 @@ export function CarrierServiceScreen({ rateId }: { rateId: string }) {
 
 function ChangeTable({ service: { changes, slabGrams } }: { service: CarrierRatesDetail }) {
   const { t, language } = useTranslation('rates')
-  const { t: say } = useTranslation('terms')
+  const { t: tTerms } = useTranslation('terms')
   return (
     <DataTable
       caption={t('changes.title')}
@@ -36,15 +36,15 @@ function ChangeTable({ service: { changes, slabGrams } }: { service: CarrierRate
       rows={changes}
       keyOf={({ version }) => String(version)}
       columns={[
-        { key: 'at', head: t('changes.at'), cell: ({ at }) => sayMoment(at, language) },
+        { key: 'at', head: t('changes.at'), cell: ({ at }) => formatDateTime(at, language) },
         {
           key: 'what',
           head: t('changes.what'),
-          cell: ({ before, after }) => rateChanges(before, after, { t, say, language, slabGrams }).join('; '),
+          cell: ({ before, after }) => rateChanges(before, after, { t, tTerms, language, slabGrams }).join('; '),
         },
-        { key: 'from', head: say('validFrom'), cell: ({ validFrom }) => sayMoment(validFrom, language) },
+        { key: 'from', head: tTerms('validFrom'), cell: ({ validFrom }) => formatDateTime(validFrom, language) },
         { key: 'actor', head: t('changes.actor'), cell: ({ actor }) => actor },
-        { key: 'reason', head: say('reason'), cell: ({ reason }) => reason },
+        { key: 'reason', head: tTerms('reason'), cell: ({ reason }) => reason },
       ]}
       empty={t('changes.never')}
     />

@@ -1,16 +1,16 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { isReason } from './offer-reason.tsx'
+import { isReason } from './promotion-reason.tsx'
 
 type ChangeReasonProps = {
   value: string
   /** True after the first submit: before that, an empty field is no error. */
-  tried: boolean
+  submitted: boolean
   onChange: (reason: string) => void
 }
 
 /** Renders the field for the reason of a price change, which is required. */
-export function ChangeReason({ value, tried, onChange }: ChangeReasonProps) {
+export function ChangeReason({ value, submitted, onChange }: ChangeReasonProps) {
   const { t } = useTranslation('terms')
   return (
     <Field
@@ -22,7 +22,7 @@ export function ChangeReason({ value, tried, onChange }: ChangeReasonProps) {
       autoComplete="off"
       required
       onChange={(event) => onChange(event.target.value)}
-      {...(tried && !isReason(value) ? { error: t('reasonMissing') } : {})}
+      {...(submitted && !isReason(value) ? { error: t('reasonMissing') } : {})}
     />
   )
 }

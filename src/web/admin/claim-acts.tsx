@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -27,9 +27,9 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   }
   return (
     <div className="panel-body staff-acts" key={sent}>
-      {claim.lines.some(({ mostPackets }) => mostPackets > 0) && (
+      {claim.lines.some(({ replaceableUnits }) => replaceableUnits > 0) && (
         <p>
-          <b>{t('wishes.title', { wish: t(`wishes.${claim.wish}`) })}</b>
+          <b>{t('remedies.title', { remedy: t(`remedies.${claim.remedy}`) })}</b>
         </p>
       )}
       {commands.includes('grant') && (
@@ -41,7 +41,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
           }
         />
       )}
-      {commands.includes('grant') && claim.lines.some(({ mostPackets }) => mostPackets > 0) && (
+      {commands.includes('grant') && claim.lines.some(({ replaceableUnits }) => replaceableUnits > 0) && (
         <ClaimReplace
           claim={claim}
           busy={busy}
@@ -54,7 +54,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
         />
       )}
       {commands.includes('refuse') && (
-        <WordsForm
+        <ClaimMessageForm
           act="refuse"
           busy={busy}
           onSend={(reason) =>
@@ -62,12 +62,15 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
           }
         />
       )}
-      {commands.includes('ask_more') && (
-        <WordsForm
-          act="ask"
+      {commands.includes('request_evidence') && (
+        <ClaimMessageForm
+          act="requestEvidence"
           busy={busy}
-          onSend={(words) =>
-            run(() => send('POST /api/admin/claims/:id/ask', { params, body: { seen, words } }), t('ask.done'))
+          onSend={(text) =>
+            run(
+              () => send('POST /api/admin/claims/:id/request-evidence', { params, body: { seen, text } }),
+              t('requestEvidence.done'),
+            )
           }
         />
       )}
@@ -76,17 +79,21 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   )
 }
 
-type WordsFormProps = { act: 'refuse' | 'ask'; busy: boolean; onSend: (words: string) => Promise<unknown> }
+type ClaimMessageFormProps = {
+  act: 'refuse' | 'requestEvidence'
+  busy: boolean
+  onSend: (text: string) => Promise<unknown>
+}
 
 /** Renders a text for the customer and its send button. */
-function WordsForm({ act, busy, onSend }: WordsFormProps) {
+function ClaimMessageForm({ act, busy, onSend }: ClaimMessageFormProps) {
   const { t } = useTranslation('claim-desk')
   const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const missing = typed.trim().length < 3
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (missing) return event.currentTarget.querySelector('textarea')?.focus()
     void onSend(typed.trim())
   }
@@ -101,10 +108,10 @@ function WordsForm({ act, busy, onSend }: WordsFormProps) {
         required
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        {...(tried && missing ? { error: t(`${act}.missing`) } : {})}
+        {...(submitted && missing ? { error: t(`${act}.missing`) } : {})}
       />
       <div>
-        <Button type="submit" look="line" busy={busy} busyWords={t('saving')}>
+        <Button type="submit" variant="line" busy={busy} busyText={t('saving')}>
           {t(`${act}.do`)}
         </Button>
       </div>

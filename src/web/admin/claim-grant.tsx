@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CallInput } from '#contract/contract.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { orderPlace } from './admin-places.ts'
-import { ClaimBearing, firstBearing } from './claim-bearing.tsx'
+import { orderPath } from './admin-paths.ts'
+import { ClaimFundingFields, defaultFunding } from './claim-funding-fields.tsx'
 import type { DeskClaim } from './claim-screen.tsx'
 import { rupeesOf } from './typed-rupees.ts'
 
@@ -22,15 +22,15 @@ const codFee = 'cod_fee'
  */
 export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
   const { t, language } = useTranslation('claim-desk')
-  const words = (amount: number) => amountWords(amount, language)
+  const formatAmount = (amount: number) => formatRupees(amount, language)
   const [amounts, setAmounts] = useState<Record<string, string>>(() => firstAmounts(claim))
-  const [bearing, setBearing] = useState(() => firstBearing(claim))
-  const [tried, setTried] = useState(false)
+  const [funding, setFunding] = useState(() => defaultFunding(claim))
+  const [submitted, setSubmitted] = useState(false)
   const wanted = [
     ...claim.lines.map(({ lineId, most }) => ({ key: lineId, lineId, most, kind: 'goods' as const })),
     { key: delivery, lineId: null, most: claim.delivery.left, kind: 'delivery' as const },
     { key: codFee, lineId: null, most: claim.codFee, kind: 'cod_fee' as const },
-  ].map((part) => ({ ...part, amount: rupeesOf(amounts[part.key] ?? '') }))
+  ].map((component) => ({ ...component, amount: rupeesOf(amounts[component.key] ?? '') }))
   const components = wanted.flatMap(({ kind, lineId, amount }) => (amount ? [{ kind, lineId, amount }] : []))
   const total = components.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
   const wrong =
@@ -39,8 +39,8 @@ export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
     total > Math.round(claim.left * 100)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
-    if (!wrong) void onGrant({ ...bearing, words: bearing.words.trim(), components })
+    setSubmitted(true)
+    if (!wrong) void onGrant({ ...funding, text: funding.text.trim(), components })
   }
   const field = (key: string, label: string, hint: string) => (
     <Field
@@ -58,24 +58,27 @@ export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
       <h3>{t('grant.title')}</h3>
       {claim.paidOrder && (
         <p className="small">
-          {t('paidOrder')} <TextLink href={orderPlace(claim.paidOrder.id)}>{claim.paidOrder.number}</TextLink>
+          {t('paidOrder')} <TextLink href={orderPath(claim.paidOrder.id)}>{claim.paidOrder.number}</TextLink>
         </p>
       )}
-      <p className="small">{t('grant.left', { amount: words(claim.left) })}</p>
+      <p className="small">{t('grant.left', { amount: formatAmount(claim.left) })}</p>
       {claim.lines.map(({ lineId, name, weight, most }) =>
-        field(lineId, t('grant.goods', { name, weight }), t('grant.hint', { amount: words(most) })),
+        field(lineId, t('grant.goods', { name, weight }), t('grant.hint', { amount: formatAmount(most) })),
       )}
       {claim.delivery.left > 0 &&
         field(
           delivery,
           t('grant.delivery'),
-          t('grant.deliveryHint', { share: words(claim.delivery.share), left: words(claim.delivery.left) }),
+          t('grant.deliveryHint', {
+            share: formatAmount(claim.delivery.share),
+            left: formatAmount(claim.delivery.left),
+          }),
         )}
-      {claim.codFee > 0 && field(codFee, t('grant.codFee'), t('grant.hint', { amount: words(claim.codFee) }))}
-      <ClaimBearing claim={claim} bearing={bearing} onChange={setBearing} />
-      <div role="alert">{tried && wrong && <FieldError>{t('grant.wrong')}</FieldError>}</div>
+      {claim.codFee > 0 && field(codFee, t('grant.codFee'), t('grant.hint', { amount: formatAmount(claim.codFee) }))}
+      <ClaimFundingFields claim={claim} funding={funding} onChange={setFunding} />
+      <div role="alert">{submitted && wrong && <FieldError>{t('grant.wrong')}</FieldError>}</div>
       <div>
-        <Button type="submit" busy={busy} busyWords={t('saving')}>
+        <Button type="submit" busy={busy} busyText={t('saving')}>
           {t('grant.do')}
         </Button>
       </div>

@@ -1,20 +1,20 @@
 import type { CallReply } from '#contract/contract.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ClaimHistory } from '#web/staff/claim-history.tsx'
 import { ClaimPhotoRow } from '#web/staff/claim-photo-row.tsx'
 import { claimTone } from '#web/staff/claim-tone.ts'
 import { DetailPage } from '#web/staff/detail-page.tsx'
-import { sayDay, sayMoment } from '#web/staff/say-time.ts'
+import { formatDateTime, formatDay } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { orderPlace, refundPlace } from './admin-places.ts'
+import { orderPath, refundPath } from './admin-paths.ts'
 import { ClaimActs } from './claim-acts.tsx'
-import { FactList } from './fact-list.tsx'
+import { DetailList } from './detail-list.tsx'
 
 export type DeskClaim = CallReply<'GET /api/admin/claims/:id'>
 
@@ -44,10 +44,10 @@ function Detail({ claim }: { claim: DeskClaim }) {
           <ClaimHistory
             steps={claim.steps.map(({ replacement, ...step }) => ({
               ...step,
-              replacement: replacement && { href: orderPlace(replacement.id), number: replacement.number },
+              replacement: replacement && { href: orderPath(replacement.id), number: replacement.number },
             }))}
           />
-          <ClaimedPackets claim={claim} />
+          <ClaimedLines claim={claim} />
         </div>
         <div>
           <Panel title={t('decide')}>
@@ -56,7 +56,7 @@ function Detail({ claim }: { claim: DeskClaim }) {
             ) : (
               <div className="panel-body">
                 {claim.state === 'under_review' || claim.state === 'evidence_needed' ? (
-                  <Notice tone="working">{t('otherPerson')}</Notice>
+                  <Alert tone="working">{t('otherPerson')}</Alert>
                 ) : (
                   <p>{t('nothing')}</p>
                 )}
@@ -68,24 +68,26 @@ function Detail({ claim }: { claim: DeskClaim }) {
               <ul className="panel-body grid gap-2">
                 {claim.refunds.map(({ id, amount, stateText }) => (
                   <li key={id}>
-                    <TextLink href={refundPlace(id)}>{amountWords(amount, language)}</TextLink> {stateText}
+                    <TextLink href={refundPath(id)}>{formatRupees(amount, language)}</TextLink> {stateText}
                   </li>
                 ))}
               </ul>
             </Panel>
           )}
-          <Panel title={t('facts.order')}>
-            <FactList
-              facts={[
-                [t('facts.buyer'), claim.buyer],
-                [t('facts.to'), claim.destinationName],
-                ...(claim.deliveredAt ? [[t('facts.delivered'), sayMoment(claim.deliveredAt, language)] as const] : []),
-                [t('facts.at'), sayMoment(claim.at, language)],
+          <Panel title={t('details.order')}>
+            <DetailList
+              details={[
+                [t('details.buyer'), claim.buyer],
+                [t('details.to'), claim.destinationName],
+                ...(claim.deliveredAt
+                  ? [[t('details.delivered'), formatDateTime(claim.deliveredAt, language)] as const]
+                  : []),
+                [t('details.at'), formatDateTime(claim.at, language)],
               ]}
             />
             <p className="panel-body">
-              <ButtonLink look="line" href={orderPlace(claim.orderId)}>
-                {t('facts.order')} {claim.orderNumber}
+              <ButtonLink variant="line" href={orderPath(claim.orderId)}>
+                {t('details.order')} {claim.orderNumber}
               </ButtonLink>
             </p>
           </Panel>
@@ -95,7 +97,7 @@ function Detail({ claim }: { claim: DeskClaim }) {
   )
 }
 
-function ClaimedPackets({ claim: { lines } }: { claim: DeskClaim }) {
+function ClaimedLines({ claim: { lines } }: { claim: DeskClaim }) {
   const { t, language } = useTranslation('claim-desk')
   return (
     <Panel title={t('items')}>
@@ -107,7 +109,7 @@ function ClaimedPackets({ claim: { lines } }: { claim: DeskClaim }) {
         columns={[
           {
             key: 'item',
-            head: t('facts.item'),
+            head: t('details.item'),
             cell: ({ name, weight, brandName }) => (
               <>
                 {t('grant.goods', { name, weight })}
@@ -115,12 +117,12 @@ function ClaimedPackets({ claim: { lines } }: { claim: DeskClaim }) {
               </>
             ),
           },
-          { key: 'packets', head: t('items'), cell: ({ quantity, of }) => t('facts.packets', { count: quantity, of }) },
-          { key: 'lot', head: t('facts.lot'), cell: ({ lot }) => lot ?? t('facts.none') },
+          { key: 'units', head: t('items'), cell: ({ quantity, of }) => t('details.packets', { count: quantity, of }) },
+          { key: 'lot', head: t('details.lot'), cell: ({ lot }) => lot ?? t('details.none') },
           {
             key: 'bestBefore',
-            head: t('facts.bestBefore'),
-            cell: ({ bestBefore }) => (bestBefore ? sayDay(bestBefore, language) : t('facts.none')),
+            head: t('details.bestBefore'),
+            cell: ({ bestBefore }) => (bestBefore ? formatDay(bestBefore, language) : t('details.none')),
           },
         ]}
       />

@@ -1,16 +1,16 @@
-import { type ClaimState, claimStates } from '#domain/claim-flow.ts'
+import { type ClaimState, claimStates } from '#domain/claims/claim-flow.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { claimTone } from '#web/staff/claim-tone.ts'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import type { StateSearch } from '#web/staff/search-text.ts'
 import { StateFilter } from '#web/staff/state-filter.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { claimPlace } from './admin-places.ts'
+import { claimPath } from './admin-paths.ts'
 
 const path = '/admin/claims'
 
@@ -20,7 +20,7 @@ export function ClaimsScreen({ search }: { search: StateSearch<ClaimState> }) {
   const listed = useStaffList('GET /api/admin/claims', { query: search })
   return (
     <>
-      <ListTop title={t('nav')} words={t('words')} />
+      <ListTop title={t('nav')} text={t('text')} />
       <Panel title={t('list')}>
         <StateFilter
           of={listed}
@@ -29,7 +29,7 @@ export function ClaimsScreen({ search }: { search: StateSearch<ClaimState> }) {
           chosen={search.state}
           label={t('state')}
           all={t('all')}
-          sayState={(state) => t(`states.${state}`)}
+          stateLabel={(state) => t(`states.${state}`)}
         />
         <PagedTable
           listed={listed}
@@ -41,9 +41,9 @@ export function ClaimsScreen({ search }: { search: StateSearch<ClaimState> }) {
             {
               key: 'order',
               head: t('columns.order'),
-              cell: ({ id, orderNumber }) => <TextLink href={claimPlace(id)}>{orderNumber}</TextLink>,
+              cell: ({ id, orderNumber }) => <TextLink href={claimPath(id)}>{orderNumber}</TextLink>,
             },
-            { key: 'claim', head: t('columns.claim'), words: true, cell: ({ kindText }) => kindText },
+            { key: 'claim', head: t('columns.claim'), text: true, cell: ({ kindText }) => kindText },
             {
               key: 'state',
               head: t('columns.state'),
@@ -56,9 +56,9 @@ export function ClaimsScreen({ search }: { search: StateSearch<ClaimState> }) {
             },
             { key: 'buyer', head: t('columns.buyer'), cell: ({ buyer }) => buyer },
             { key: 'to', head: t('columns.to'), cell: ({ destination }) => destination },
-            { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
+            { key: 'at', head: t('columns.at'), cell: ({ at }) => formatDateTime(at, language) },
           ]}
-          empty={{ sign: t('empty.sign'), meaning: t('empty.meaning'), words: t('empty.words') }}
+          empty={{ sign: t('empty.sign'), meaning: t('empty.meaning'), text: t('empty.text') }}
           pager={{ first: t('first'), next: t('more') }}
         />
       </Panel>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { draftOfRule, emptyRule, problemsOfRule, type RuleDraft, ruleOfDraft } from './commission-draft.ts'
 
-const good: RuleDraft = { ...emptyRule('1'), id: 'standard', figure: '12' }
+const good: RuleDraft = { ...emptyRule('1'), id: 'standard', amount: '12' }
 
 describe('a rule of commission in the form', () => {
   it.each<[Partial<RuleDraft>, object]>([
     [{}, {}],
     [{ id: ' ' }, { id: 'name' }],
-    [{ figure: '' }, { figure: 'number' }],
-    [{ figure: '101' }, { figure: 'bounds' }],
-    [{ figure: '12.345' }, { figure: 'decimals' }],
-    [{ kind: 'per_unit', figure: '101' }, {}],
+    [{ amount: '' }, { amount: 'number' }],
+    [{ amount: '101' }, { amount: 'bounds' }],
+    [{ amount: '12.345' }, { amount: 'decimals' }],
+    [{ kind: 'per_unit', amount: '101' }, {}],
     [{ most: '-1' }, { most: 'bounds' }],
     [{ of: 'brand' }, { brandId: 'store' }],
     [{ from: '2026-12-02T00:00', until: '2026-12-01T00:00' }, { until: 'until' }],

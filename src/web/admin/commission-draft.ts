@@ -1,7 +1,12 @@
 import type { CallReply } from '#contract/contract.ts'
-import { type Category, categories } from '#domain/catalogue.ts'
-import { readIndianMoment, writeIndianMoment } from '#domain/indian-moment.ts'
-import { type Figure, type FigureProblem, problemOfFigure, typedFigure } from '#domain/setting-figures.ts'
+import { type Category, categories } from '#domain/catalogue/catalogue.ts'
+import {
+  findNumericProblem,
+  type NumericField,
+  type NumericProblem,
+  parseTypedNumber,
+} from '#domain/settings/numeric-settings.ts'
+import { formatIndianDateTime, parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 
 export type CommissionTerms = CallReply<'GET /api/admin/settings'>['commissionTerms']['now']
 export type CommissionRule = CommissionTerms['rules'][number]
@@ -15,7 +20,7 @@ export type RuleDraft = {
   category: Category
   brandId: string
   kind: 'percent' | 'per_unit'
-  figure: string
+  amount: string
   most: string
   from: string
   until: string
@@ -28,10 +33,10 @@ export const draftOfRule = (rule: CommissionRule, key: string): RuleDraft => ({
   category: rule.target.of === 'category' ? rule.target.category : categories[0],
   brandId: rule.target.of === 'brand' ? rule.target.brandId : '',
   kind: rule.kind,
-  figure: String(rule.kind === 'percent' ? rule.percent : rule.amount),
+  amount: String(rule.kind === 'percent' ? rule.percent : rule.amount),
   most: rule.kind === 'percent' && rule.most !== null ? String(rule.most) : '',
-  from: rule.activeFrom ? writeIndianMoment(new Date(rule.activeFrom)) : '',
-  until: rule.activeUntil ? writeIndianMoment(new Date(rule.activeUntil)) : '',
+  from: rule.activeFrom ? formatIndianDateTime(new Date(rule.activeFrom)) : '',
+  until: rule.activeUntil ? formatIndianDateTime(new Date(rule.activeUntil)) : '',
 })
 
 export const emptyRule = (key: string): RuleDraft => ({
@@ -41,14 +46,14 @@ export const emptyRule = (key: string): RuleDraft => ({
   category: categories[0],
   brandId: '',
   kind: 'percent',
-  figure: '',
+  amount: '',
   most: '',
   from: '',
   until: '',
 })
 
-export type RuleProblem = 'name' | 'twice' | 'store' | 'until' | FigureProblem
-export type RuleProblems = Partial<Record<'id' | 'brandId' | 'figure' | 'most' | 'until', RuleProblem>>
+export type RuleProblem = 'name' | 'twice' | 'store' | 'until' | NumericProblem
+export type RuleProblems = Partial<Record<'id' | 'brandId' | 'amount' | 'most' | 'until', RuleProblem>>
 
 /** Returns the errors of a rule among all rules, by field. */
 export function problemsOfRule(draft: RuleDraft, all: readonly RuleDraft[]): RuleProblems {
@@ -57,22 +62,22 @@ export function problemsOfRule(draft: RuleDraft, all: readonly RuleDraft[]): Rul
   if (name === '') problems.id = 'name'
   else if (all.find(({ id }) => id.trim() === name)?.key !== draft.key) problems.id = 'twice'
   if (draft.of === 'brand' && draft.brandId === '') problems.brandId = 'store'
-  const figure = problemOfTyped(draft.figure, draft.kind === 'percent' ? percent : rupees)
-  if (figure) problems.figure = figure
+  const amount = problemOfTyped(draft.amount, draft.kind === 'percent' ? percent : rupees)
+  if (amount) problems.amount = amount
   const most = draft.kind === 'percent' && draft.most.trim() !== '' ? problemOfTyped(draft.most, rupees) : null
   if (most) problems.most = most
-  const [from, until] = [readIndianMoment(draft.from), readIndianMoment(draft.until)]
+  const [from, until] = [parseIndianDateTime(draft.from), parseIndianDateTime(draft.until)]
   if (from && until && until <= from) problems.until = 'until'
   return problems
 }
 
 export const mostRupees = 1_000_000
 
-const percent: Figure = { unit: 'percent', least: 0, most: 100 }
-const rupees: Figure = { unit: 'rupees', least: 0, most: mostRupees }
+const percent: NumericField = { unit: 'percent', least: 0, most: 100 }
+const rupees: NumericField = { unit: 'rupees', least: 0, most: mostRupees }
 
-export const problemOfTyped = (typed: string, figure: Figure): FigureProblem | null =>
-  problemOfFigure(figure, typedFigure(typed))
+export const problemOfTyped = (typed: string, amount: NumericField): NumericProblem | null =>
+  findNumericProblem(amount, parseTypedNumber(typed))
 
 /** Returns the rule of a draft that has no errors. */
 export function ruleOfDraft(draft: RuleDraft): CommissionRule {
@@ -80,15 +85,15 @@ export function ruleOfDraft(draft: RuleDraft): CommissionRule {
   const frame = {
     id: draft.id.trim(),
     target: of === 'category' ? { of, category } : of === 'brand' ? { of, brandId } : { of },
-    activeFrom: readIndianMoment(draft.from)?.toISOString() ?? null,
-    activeUntil: readIndianMoment(draft.until)?.toISOString() ?? null,
+    activeFrom: parseIndianDateTime(draft.from)?.toISOString() ?? null,
+    activeUntil: parseIndianDateTime(draft.until)?.toISOString() ?? null,
   }
   return draft.kind === 'percent'
     ? {
         ...frame,
         kind: 'percent',
-        percent: Number(draft.figure),
+        percent: Number(draft.amount),
         most: draft.most.trim() === '' ? null : Number(draft.most),
       }
-    : { ...frame, kind: 'per_unit', amount: Number(draft.figure) }
+    : { ...frame, kind: 'per_unit', amount: Number(draft.amount) }
 }

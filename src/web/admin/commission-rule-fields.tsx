@@ -1,6 +1,6 @@
-import { categories } from '#domain/catalogue.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { MomentField } from '#web/staff/moment-field.tsx'
+import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { mostRupees, type RuleDraft, type RuleProblems } from './commission-draft.ts'
@@ -20,13 +20,13 @@ export function CommissionRuleFields({ draft, problems, stores, onChange }: Rule
     const problem = problems[field]
     return problem ? { error: t(`problem.${problem}`, { least: '0', most: String(most) }) } : {}
   }
-  const text = (name: 'id' | 'figure' | 'most' | 'from' | 'until') => ({
+  const text = (name: 'id' | 'amount' | 'most' | 'from' | 'until') => ({
     value: draft[name],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
   return (
-    <div className="figure-fields">
+    <div className="numeric-fields">
       <Field label={t('rules.name')} maxLength={60} required {...text('id')} {...errorOf('id')} />
       <SelectField
         label={t('rules.target')}
@@ -67,8 +67,8 @@ export function CommissionRuleFields({ draft, problems, stores, onChange }: Rule
         label={t(draft.kind === 'percent' ? 'rules.percentOf' : 'rules.amount')}
         inputMode="decimal"
         required
-        {...text('figure')}
-        {...errorOf('figure', draft.kind === 'percent' ? 100 : mostRupees)}
+        {...text('amount')}
+        {...errorOf('amount', draft.kind === 'percent' ? 100 : mostRupees)}
       />
       {draft.kind === 'percent' && (
         <Field
@@ -79,8 +79,8 @@ export function CommissionRuleFields({ draft, problems, stores, onChange }: Rule
           {...errorOf('most', mostRupees)}
         />
       )}
-      <MomentField label={t('rules.from')} hint={t('rules.fromHint')} {...text('from')} />
-      <MomentField label={t('rules.until')} hint={t('rules.untilHint')} {...text('until')} {...errorOf('until')} />
+      <DateTimeField label={t('rules.from')} hint={t('rules.fromHint')} {...text('from')} />
+      <DateTimeField label={t('rules.until')} hint={t('rules.untilHint')} {...text('until')} {...errorOf('until')} />
     </div>
   )
 }

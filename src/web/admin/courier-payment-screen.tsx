@@ -4,9 +4,9 @@ import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { personPlace } from './admin-places.ts'
+import { personPath } from './admin-paths.ts'
 
 /**
  * Renders the deliveries and collected cash of one courier; the pay itself is calculated elsewhere once there are
@@ -21,17 +21,17 @@ export function CourierPaymentScreen({ courierId }: { courierId: string }) {
       <Breadcrumb
         steps={[
           { href: '/admin/customers?role=courier', label: t('nav.customers') },
-          { href: personPlace(courierId), label: name },
+          { href: personPath(courierId), label: name },
         ]}
         here={t('payment.name')}
       />
-      <ListTop title={name} words={t('payment.name')}>
+      <ListTop title={name} text={t('payment.name')}>
         <RefreshButton of={books} />
       </ListTop>
       <Reading of={books}>
         {(read) => (
           <>
-            <Notice>{t('payment.words')}</Notice>
+            <Alert>{t('payment.text')}</Alert>
             <CourierDays days={read.days} total={read.total} />
           </>
         )}

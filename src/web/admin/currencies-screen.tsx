@@ -1,18 +1,18 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { formatMoney, isCurrencyCode } from '#domain/currency.ts'
-import { fromRupees } from '#domain/money.ts'
-import { send } from '#web/api.ts'
+import { formatMoney, isCurrencyCode } from '#domain/money/currency.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 
 type Rates = CallReply<'GET /api/admin/currencies'>
@@ -28,7 +28,7 @@ export function CurrenciesScreen() {
   const [editing, setEditing] = useState<string>()
   return (
     <>
-      <ListTop title={t('nav.currencies')} words={t('currencies.lede')} />
+      <ListTop title={t('nav.currencies')} text={t('currencies.lede')} />
       <Reading of={rates}>
         {(read) => {
           const edited = read.items.find(({ code }) => code === editing)
@@ -131,7 +131,7 @@ function RateForm({ rate, reload, onDone }: RateFormProps) {
         required
         onChange={(event) => setReason(event.target.value)}
       />
-      {act.problem && <Notice tone="problem">{act.problem}</Notice>}
+      {act.problem && <Alert tone="problem">{act.problem}</Alert>}
       <p className="actions">
         <Button
           type="submit"
@@ -140,7 +140,7 @@ function RateForm({ rate, reload, onDone }: RateFormProps) {
         >
           {t('currencies.save')}
         </Button>{' '}
-        <Button look="line" onClick={onDone}>
+        <Button variant="line" onClick={onDone}>
           {t('currencies.leave')}
         </Button>
       </p>
@@ -157,7 +157,7 @@ function ChangeTable({ rates }: { rates: Rates }) {
       rows={rates.changes}
       keyOf={({ version }) => String(version)}
       columns={[
-        { key: 'at', head: t('currencies.at'), cell: ({ at }) => sayMoment(at, language) },
+        { key: 'at', head: t('currencies.at'), cell: ({ at }) => formatDateTime(at, language) },
         { key: 'code', head: t('currencies.currency'), cell: ({ code }) => code },
         { key: 'before', head: t('currencies.before'), number: true, cell: ({ before }) => before },
         { key: 'after', head: t('currencies.after'), number: true, cell: ({ after }) => after },

@@ -5,7 +5,7 @@ import { useStaffList, useStaffRead } from '#web/staff/use-staff-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { amountColumn, foreignAmountColumn, momentColumn, orderColumn, referenceColumn } from './money-columns.tsx'
+import { amountColumn, dateTimeColumn, foreignAmountColumn, orderColumn, referenceColumn } from './money-columns.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
 
 const tones = { open: 'problem', won: 'done', lost: 'fresh' } as const
@@ -18,7 +18,7 @@ export function DisputesList({ path, search }: { path: string; search: PaymentsS
     <>
       <Unplaced />
       <Panel title={t('disputes')}>
-        <p className="small panel-body">{t('disputesWords')}</p>
+        <p className="small panel-body">{t('disputesText')}</p>
         <div className="staff-filters">
           <RefreshButton of={listed} />
         </div>
@@ -36,15 +36,15 @@ export function DisputesList({ path, search }: { path: string; search: PaymentsS
               head: t('columns.state'),
               cell: ({ state }) => <Pill tone={tones[state]}>{t(`disputeState.${state}`)}</Pill>,
             },
-            { key: 'reason', head: t('columns.reason'), words: true, cell: ({ reason }) => reason ?? t('none') },
+            { key: 'reason', head: t('columns.reason'), text: true, cell: ({ reason }) => reason ?? t('none') },
             referenceColumn(t('columns.reference')),
-            momentColumn('at', { head: t('columns.opened'), language }),
-            momentColumn('settledAt', { head: t('columns.ended'), language, none: t('none') }),
+            dateTimeColumn('at', { head: t('columns.opened'), language }),
+            dateTimeColumn('settledAt', { head: t('columns.ended'), language, none: t('none') }),
           ]}
           empty={{
             sign: t('emptyDisputes.sign'),
             meaning: t('emptyDisputes.meaning'),
-            words: t('emptyDisputes.words'),
+            text: t('emptyDisputes.text'),
           }}
           pager={{ first: t('first'), next: t('more') }}
         />
@@ -56,21 +56,21 @@ export function DisputesList({ path, search }: { path: string; search: PaymentsS
 /** Renders nothing when there are none. */
 function Unplaced() {
   const { t, language } = useTranslation('payments')
-  const { data } = useStaffRead('GET /api/admin/unplaced-notices', {})
+  const { data } = useStaffRead('GET /api/admin/unmatched-events', {})
   if (!data || data.items.length === 0) return null
   return (
     <Panel title={t('unplaced')}>
-      <p className="small panel-body">{t('unplacedWords')}</p>
+      <p className="small panel-body">{t('unplacedText')}</p>
       <DataTable
         caption={t('unplaced')}
         hideCaption
         rows={data.items}
         keyOf={({ gateway, reference, kind }) => `${gateway} ${reference} ${kind}`}
         columns={[
-          { key: 'told', head: t('columns.told'), cell: ({ gateway, kind }) => `${gateway}: ${kind}` },
+          { key: 'reported', head: t('columns.reported'), cell: ({ gateway, kind }) => `${gateway}: ${kind}` },
           foreignAmountColumn(t('columns.amount'), language),
           referenceColumn(t('columns.reference')),
-          momentColumn('at', { head: t('columns.at'), language }),
+          dateTimeColumn('at', { head: t('columns.at'), language }),
         ]}
       />
     </Panel>

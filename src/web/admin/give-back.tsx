@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { refundBearers, refundCauses } from '#domain/refund-flow.ts'
-import { send } from '#web/api.ts'
+import { refundCauses, refundFunders } from '#domain/refunds/refund-flow.ts'
 import { newKey } from '#web/cart/new-key.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { send } from '#web/data/api.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
@@ -17,23 +17,23 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { RefundTable } from './refund-table.tsx'
 import { rupeesOf } from './typed-rupees.ts'
 
-type Room = CallReply<'GET /api/admin/orders/:id/refunds'>
-type Part = { kind: 'goods' | 'delivery' | 'cod_fee'; lineId: string | null; name: string; left: number }
+type Refundable = CallReply<'GET /api/admin/orders/:id/refunds'>
+type RefundableComponent = { kind: 'goods' | 'delivery' | 'cod_fee'; lineId: string | null; name: string; left: number }
 
 /** Renders a manual refund on the order's page, with the refundable amount and the earlier refunds. */
 export function GiveBack({ orderId }: { orderId: string }) {
   const { t, language } = useTranslation('refunds')
-  const room = useStaffRead('GET /api/admin/orders/:id/refunds', { params: { id: orderId } })
+  const refundable = useStaffRead('GET /api/admin/orders/:id/refunds', { params: { id: orderId } })
   return (
-    <Panel title={t('hand.title')}>
-      <Reading of={room}>
+    <Panel title={t('manual.title')}>
+      <Reading of={refundable}>
         {(read) => (
           <>
             <p className="panel-body">
-              {read.left > 0 ? t('hand.left', { amount: amountWords(read.left, language) }) : t('hand.nothing')}
+              {read.left > 0 ? t('manual.left', { amount: formatRupees(read.left, language) }) : t('manual.nothing')}
             </p>
-            {read.left > 0 && <HandForm orderId={orderId} room={read} />}
-            {read.items.length > 0 && <RefundTable caption={t('hand.earlier')} items={read.items} ofOneOrder />}
+            {read.left > 0 && <ManualRefundForm orderId={orderId} refundable={read} />}
+            {read.items.length > 0 && <RefundTable caption={t('manual.earlier')} items={read.items} ofOneOrder />}
           </>
         )}
       </Reading>
@@ -41,65 +41,65 @@ export function GiveBack({ orderId }: { orderId: string }) {
   )
 }
 
-function HandForm({ orderId, room }: { orderId: string; room: Room }) {
+function ManualRefundForm({ orderId, refundable }: { orderId: string; refundable: Refundable }) {
   const { t, language } = useTranslation('refunds')
   const { busy, problem, run } = useAct(useReload('/api/admin'))
-  const [attempt, setAttempt] = useState(newKey)
+  const [idempotencyKey, setIdempotencyKey] = useState(newKey)
   const [amounts, setAmounts] = useState<Record<string, string>>({})
-  const [cause, setCause] = useState<Room['items'][number]['cause']>('goodwill')
-  const [bearer, setBearer] = useState<Room['items'][number]['bearer']>('platform')
+  const [cause, setCause] = useState<Refundable['items'][number]['cause']>('goodwill')
+  const [fundedBy, setFundedBy] = useState<Refundable['items'][number]['fundedBy']>('platform')
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const parts: Part[] = [
-    ...room.lines.map(({ id, name, left }) => ({ kind: 'goods' as const, lineId: id, name, left })),
-    { kind: 'delivery' as const, lineId: null, name: t('kind.delivery'), left: room.delivery },
-    { kind: 'cod_fee' as const, lineId: null, name: t('kind.cod_fee'), left: room.codFee },
-    { kind: 'goods' as const, lineId: null, name: t('hand.goodwill'), left: room.left },
+  const [submitted, setSubmitted] = useState(false)
+  const amountsLeft: RefundableComponent[] = [
+    ...refundable.lines.map(({ id, name, left }) => ({ kind: 'goods' as const, lineId: id, name, left })),
+    { kind: 'delivery' as const, lineId: null, name: t('kind.delivery'), left: refundable.delivery },
+    { kind: 'cod_fee' as const, lineId: null, name: t('kind.cod_fee'), left: refundable.codFee },
+    { kind: 'goods' as const, lineId: null, name: t('manual.goodwill'), left: refundable.left },
   ].filter(({ left }) => left > 0)
-  const keyOf = ({ kind, lineId }: Part) => lineId ?? `${kind}-whole`
-  const wanted = parts.map((part) => ({ ...part, amount: rupeesOf(amounts[keyOf(part)] ?? '') }))
-  const wrong = wanted.some(({ amount, left }) => amount === undefined || amount > Math.min(left, room.left))
+  const keyOf = ({ kind, lineId }: RefundableComponent) => lineId ?? `${kind}-whole`
+  const wanted = amountsLeft.map((component) => ({ ...component, amount: rupeesOf(amounts[keyOf(component)] ?? '') }))
+  const wrong = wanted.some(({ amount, left }) => amount === undefined || amount > Math.min(left, refundable.left))
   const components = wanted.flatMap(({ kind, lineId, amount }) => (amount ? [{ kind, lineId, amount }] : []))
   const badReason = reason.trim().length < 3
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (wrong || badReason || components.length === 0) return
-    const body = { attempt, cause, bearer, reason: reason.trim(), components }
+    const body = { idempotencyKey, cause, fundedBy, reason: reason.trim(), components }
     const done = await run(
       () => send('POST /api/admin/orders/:id/refunds', { params: { id: orderId }, body }),
-      t('hand.done'),
+      t('manual.done'),
     )
     if (!done) return
-    setAttempt(newKey())
+    setIdempotencyKey(newKey())
     setAmounts({})
     setReason('')
-    setTried(false)
+    setSubmitted(false)
   }
   return (
     <form className="panel-body grid gap-4" noValidate onSubmit={submit}>
-      {parts.map((part) => (
+      {amountsLeft.map((component) => (
         <Field
-          key={keyOf(part)}
-          label={part.name}
-          hint={t('hand.of', { amount: amountWords(Math.min(part.left, room.left), language) })}
+          key={keyOf(component)}
+          label={component.name}
+          hint={t('manual.of', { amount: formatRupees(Math.min(component.left, refundable.left), language) })}
           inputMode="decimal"
           autoComplete="off"
-          value={amounts[keyOf(part)] ?? ''}
-          onChange={({ target }) => setAmounts({ ...amounts, [keyOf(part)]: target.value })}
+          value={amounts[keyOf(component)] ?? ''}
+          onChange={({ target }) => setAmounts({ ...amounts, [keyOf(component)]: target.value })}
         />
       ))}
       <SelectField
-        label={t('hand.cause')}
+        label={t('manual.cause')}
         value={cause}
         onChange={({ target }) => setCause(refundCauses.find((each) => each === target.value) ?? cause)}
         options={refundCauses.map((value) => ({ value, label: t(`cause.${value}`) }))}
       />
       <SelectField
-        label={t('hand.bearer')}
-        value={bearer}
-        onChange={({ target }) => setBearer(refundBearers.find((each) => each === target.value) ?? bearer)}
-        options={refundBearers.map((value) => ({ value, label: t(`bearer.${value}`) }))}
+        label={t('manual.fundedBy')}
+        value={fundedBy}
+        onChange={({ target }) => setFundedBy(refundFunders.find((each) => each === target.value) ?? fundedBy)}
+        options={refundFunders.map((value) => ({ value, label: t(`fundedBy.${value}`) }))}
       />
       <Field
         label={t('why.label')}
@@ -109,12 +109,12 @@ function HandForm({ orderId, room }: { orderId: string; room: Room }) {
         required
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        {...(tried && badReason ? { error: t('why.missing') } : {})}
+        {...(submitted && badReason ? { error: t('why.missing') } : {})}
       />
-      {tried && (wrong || components.length === 0) && <FieldError>{t('hand.amounts')}</FieldError>}
+      {submitted && (wrong || components.length === 0) && <FieldError>{t('manual.amounts')}</FieldError>}
       <div>
-        <Button type="submit" busy={busy} busyWords={t('saving')}>
-          {t('hand.save')}
+        <Button type="submit" busy={busy} busyText={t('saving')}>
+          {t('manual.save')}
         </Button>
       </div>
       {problem && <FieldError>{problem}</FieldError>}

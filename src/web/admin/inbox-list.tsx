@@ -34,10 +34,10 @@ export function InboxFilters<State extends string>({ path, list, search, states 
 }
 
 /** Returns the texts of a list: when it is empty, and the links to older and newest entries. */
-export function useInboxWords(list: InboxName) {
+export function useInboxTexts(list: InboxName) {
   const { t } = useTranslation('inbox')
   return {
-    empty: { sign: t('emptySign'), meaning: t(`${list}.empty`), words: t(`${list}.emptyWords`) },
+    empty: { sign: t('emptySign'), meaning: t(`${list}.empty`), text: t(`${list}.emptyText`) },
     pager: { first: t('newest'), next: t('older') },
   }
 }

@@ -1,10 +1,10 @@
 import type { CallReply } from '#contract/contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedList } from '#web/staff/paged-list.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
@@ -26,7 +26,7 @@ export function InvitationsScreen({ search }: { search: { cursor?: string } }) {
   const invitations = useStaffList('GET /api/admin/invitations', { query: search })
   return (
     <>
-      <ListTop title={t('nav.invitations')} words={t('invite.lede')}>
+      <ListTop title={t('nav.invitations')} text={t('invite.lede')}>
         <RefreshButton of={invitations} />
       </ListTop>
       <Panel title={t('invite.title')}>
@@ -73,8 +73,8 @@ function InvitationTable({ invitations }: { invitations: readonly Invitation[] }
             head: t('columns.state'),
             cell: ({ state }) => <Pill tone={tones[state]}>{t(`invitations.state.${state}`)}</Pill>,
           },
-          { key: 'made', head: t('invitations.made'), cell: ({ madeAt }) => sayMoment(madeAt, language) },
-          { key: 'until', head: t('invitations.until'), cell: ({ expiresAt }) => sayMoment(expiresAt, language) },
+          { key: 'made', head: t('invitations.made'), cell: ({ madeAt }) => formatDateTime(madeAt, language) },
+          { key: 'until', head: t('invitations.until'), cell: ({ expiresAt }) => formatDateTime(expiresAt, language) },
           { key: 'by', head: t('invitations.by'), cell: ({ invitedBy }) => invitedBy ?? '' },
           {
             key: 'acts',
@@ -102,7 +102,7 @@ function InvitationTable({ invitations }: { invitations: readonly Invitation[] }
         ]}
         empty={
           <EmptyState sign={t('invitations.empty.sign')} meaning={t('invitations.empty.meaning')}>
-            {t('invitations.empty.words')}
+            {t('invitations.empty.text')}
           </EmptyState>
         }
       />

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import { type Language, languages } from '#domain/language.ts'
-import type { CourierCapability } from '#domain/role.ts'
-import { send } from '#web/api.ts'
+import type { CourierCapability } from '#domain/accounts/role.ts'
+import { type Language, languages } from '#domain/language/language.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -19,7 +19,7 @@ export function InviteForm() {
   const [role, setRole] = useState<'courier' | 'admin'>('courier')
   const [capabilities, setCapabilities] = useState<CourierCapability[]>([])
   const [language, setLanguage] = useState<Language>(own)
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const wrong = {
     email: !/^\S+@\S+\.\S+$/.test(email.trim()),
     capabilities: role === 'courier' && capabilities.length === 0,
@@ -27,7 +27,7 @@ export function InviteForm() {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (wrong.email) event.currentTarget.querySelector<HTMLInputElement>('[name=email]')?.focus()
     if (wrong.email || wrong.capabilities) return
     const body = { email: email.trim(), role, capabilities: role === 'courier' ? capabilities : [], language }
@@ -35,7 +35,7 @@ export function InviteForm() {
     if (!made) return
     setEmail('')
     setCapabilities([])
-    setTried(false)
+    setSubmitted(false)
   }
   return (
     <form className="panel-body grid gap-4" noValidate onSubmit={submit}>
@@ -49,7 +49,7 @@ export function InviteForm() {
           maxLength={254}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          {...(tried && wrong.email ? { error: t('invite.emailWrong') } : {})}
+          {...(submitted && wrong.email ? { error: t('invite.emailWrong') } : {})}
         />
         <SelectField
           label={t('role.label')}
@@ -65,12 +65,12 @@ export function InviteForm() {
         />
       </div>
       {role === 'courier' ? (
-        <CapabilityChoice chosen={capabilities} onChoose={setCapabilities} missing={tried && wrong.capabilities} />
+        <CapabilityChoice chosen={capabilities} onChoose={setCapabilities} missing={submitted && wrong.capabilities} />
       ) : (
-        <p>{t('invite.adminWords')}</p>
+        <p>{t('invite.adminText')}</p>
       )}
       <p className="actions">
-        <Button type="submit" busy={busy} busyWords={t('invite.sending')}>
+        <Button type="submit" busy={busy} busyText={t('invite.sending')}>
           {t('invite.send')}
         </Button>
       </p>

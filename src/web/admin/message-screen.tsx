@@ -1,16 +1,16 @@
 import type { CallReply } from '#contract/contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { FactList } from './fact-list.tsx'
+import { DetailList } from './detail-list.tsx'
 
 type Message = CallReply<'GET /api/admin/messages/:id'>
 
@@ -24,12 +24,12 @@ export function MessageScreen({ messageId }: { messageId: string }) {
       list={{ href: '/admin/messages', label: t('nav.messages') }}
       title={message.data?.subject ?? t('messages.name')}
     >
-      {(read) => <Letter message={read} />}
+      {(read) => <MessageCard message={read} />}
     </DetailPage>
   )
 }
 
-function Letter({ message }: { message: Message }) {
+function MessageCard({ message }: { message: Message }) {
   const { t, language } = useTranslation('inbox')
   const { busy, problem, run } = useAct(useReload('/api/admin/messages'))
   const { id, name, email, subject, answeredAt, answeredBy } = message
@@ -37,20 +37,20 @@ function Letter({ message }: { message: Message }) {
   return (
     <div className="staff-columns">
       <div>
-        <Panel title={t('letter')}>
-          <p className="panel-body written-words">{message.message}</p>
+        <Panel title={t('message')}>
+          <p className="panel-body message-lines">{message.message}</p>
           <div className="panel-body flex flex-wrap items-center gap-3">
             <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
               {t('reply')}
             </a>
             {answeredAt === null ? (
-              <Button look="line" busy={busy} onClick={() => run(mark, t('marked'))}>
+              <Button variant="line" busy={busy} onClick={() => run(mark, t('marked'))}>
                 {t('mark')}
               </Button>
             ) : (
-              <Notice tone="done">
-                {t('answered', { name: answeredBy ?? '', moment: sayMoment(answeredAt, language) })}
-              </Notice>
+              <Alert tone="done">
+                {t('answered', { name: answeredBy ?? '', dateTime: formatDateTime(answeredAt, language) })}
+              </Alert>
             )}
           </div>
           {problem && <FieldError>{problem}</FieldError>}
@@ -58,13 +58,13 @@ function Letter({ message }: { message: Message }) {
       </div>
       <div>
         <Panel title={t('writer')}>
-          <FactList
-            facts={[
+          <DetailList
+            details={[
               [t('name'), name],
               [t('email'), email],
               [t('account'), t(message.member ? 'member' : 'guest')],
               [t('language'), t(`admin:language.${message.language}`)],
-              [t('at'), sayMoment(message.at, language)],
+              [t('at'), formatDateTime(message.at, language)],
             ]}
           />
         </Panel>

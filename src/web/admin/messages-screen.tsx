@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { PagedTable } from '#web/staff/paged-table.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { messagePlace } from './admin-places.ts'
-import { InboxFilters, useInboxWords } from './inbox-list.tsx'
+import { messagePath } from './admin-paths.ts'
+import { InboxFilters, useInboxTexts } from './inbox-list.tsx'
 import { type InboxSearch, type MessageState, messageStates } from './inbox-search.ts'
 
 const path = '/admin/messages'
@@ -16,7 +16,7 @@ const path = '/admin/messages'
 export function MessagesScreen({ search }: { search: InboxSearch<MessageState> }) {
   const { t, language } = useTranslation('inbox')
   const messages = useStaffList('GET /api/admin/messages', { query: search })
-  const words = useInboxWords('messages')
+  const inboxTexts = useInboxTexts('messages')
   return (
     <>
       <div className="staff-top">
@@ -35,7 +35,7 @@ export function MessagesScreen({ search }: { search: InboxSearch<MessageState> }
             {
               key: 'subject',
               head: t('columns.subject'),
-              cell: ({ id, subject }) => <TextLink href={messagePlace(id)}>{subject}</TextLink>,
+              cell: ({ id, subject }) => <TextLink href={messagePath(id)}>{subject}</TextLink>,
             },
             {
               key: 'from',
@@ -53,9 +53,9 @@ export function MessagesScreen({ search }: { search: InboxSearch<MessageState> }
                 <Pill tone={answered ? 'done' : 'fresh'}>{t(answered ? 'state.answered' : 'state.waiting')}</Pill>
               ),
             },
-            { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
+            { key: 'at', head: t('columns.at'), cell: ({ at }) => formatDateTime(at, language) },
           ]}
-          {...words}
+          {...inboxTexts}
         />
       </Panel>
     </>

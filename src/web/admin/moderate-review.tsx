@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { type ModerationReason, moderationReasons, type ReviewCommand } from '#domain/review-flow.ts'
-import { reviewLimits } from '#domain/review-text.ts'
-import { send } from '#web/api.ts'
+import { type ModerationReason, moderationReasons, type ReviewCommand } from '#domain/reviews/review-flow.ts'
+import { reviewLimits } from '#domain/reviews/review-text.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ export function ModerateReview({ review, reload }: ModerateReviewProps) {
     }
     const done = await act.run(
       () => send('POST /api/admin/reviews/:id/moderate', { params: { id: review.id }, body }),
-      t(`reviews.doneWords.${command}`),
+      t(`reviews.doneText.${command}`),
     )
     if (!done) return
     setReason('')
@@ -78,7 +78,7 @@ export function ModerateReview({ review, reload }: ModerateReviewProps) {
           {review.commands.map((command) => (
             <Button
               key={command}
-              look={command === 'show' ? 'ink' : 'line'}
+              variant={command === 'show' ? 'ink' : 'line'}
               busy={act.busy}
               onClick={() => void give(command)}
             >

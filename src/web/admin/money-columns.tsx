@@ -1,10 +1,10 @@
-import type { Language } from '#domain/language.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
-import { sayMoment } from '#web/staff/say-time.ts'
+import type { Language } from '#domain/language/language.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
-import { orderPlace } from './admin-places.ts'
-import { toldAmount } from './told-amount.ts'
+import { orderPath } from './admin-paths.ts'
+import { formatReportedAmount } from './reported-amount.ts'
 
 /** Returns the column with a link to the order; shows `none` where the row belongs to no order. */
 export const orderColumn = <Row extends { orderId: string | null; orderNumber: string | null }>(
@@ -13,7 +13,7 @@ export const orderColumn = <Row extends { orderId: string | null; orderNumber: s
 ): Column<Row> => ({
   key: 'order',
   head,
-  cell: ({ orderId, orderNumber }) => (orderId ? <TextLink href={orderPlace(orderId)}>{orderNumber}</TextLink> : none),
+  cell: ({ orderId, orderNumber }) => (orderId ? <TextLink href={orderPath(orderId)}>{orderNumber}</TextLink> : none),
 })
 
 /** Returns a column of an amount in rupees. */
@@ -21,7 +21,7 @@ export const amountColumn = <Row extends { amount: number }>(head: string, langu
   key: 'amount',
   head,
   number: true,
-  cell: ({ amount }) => amountWords(amount, language),
+  cell: ({ amount }) => formatRupees(amount, language),
 })
 
 /** Returns a column of an amount in rupees, or in a foreign currency as it was reported. */
@@ -32,19 +32,19 @@ export const foreignAmountColumn = <Row extends { amount: number | null; foreign
   key: 'amount',
   head,
   number: true,
-  cell: (row) => toldAmount(row, language),
+  cell: (row) => formatReportedAmount(row, language),
 })
 
 /** Returns a column of an instant under its own name; shows `none` while it is not set. */
-export const momentColumn = <Key extends string>(
+export const dateTimeColumn = <Key extends string>(
   key: Key,
   { head, language, none = '' }: { head: string; language: Language; none?: string },
 ): Column<{ [key in Key]: string | null }> => ({
   key,
   head,
   cell: (row) => {
-    const moment = row[key]
-    return moment === null ? none : sayMoment(moment, language)
+    const dateTime = row[key]
+    return dateTime === null ? none : formatDateTime(dateTime, language)
   },
 })
 

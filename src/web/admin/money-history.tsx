@@ -2,8 +2,8 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { refundPlace } from './admin-places.ts'
-import { foreignAmountColumn, momentColumn } from './money-columns.tsx'
+import { refundPath } from './admin-paths.ts'
+import { dateTimeColumn, foreignAmountColumn } from './money-columns.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import type { PaymentDetail } from './payment-screen.tsx'
 
@@ -21,13 +21,13 @@ export function MoneyHistory({ payment: { id: own, happenings } }: { payment: Pa
       columns={[
         { key: 'what', head: t('columns.what'), cell: (happening) => <What happening={happening} own={own} /> },
         foreignAmountColumn(t('columns.amount'), language),
-        { key: 'state', head: t('columns.state'), words: true, cell: (happening) => <State happening={happening} /> },
+        { key: 'state', head: t('columns.state'), text: true, cell: (happening) => <State happening={happening} /> },
         {
           key: 'reference',
           head: t('columns.reference'),
           cell: ({ gateway, reference }) => [gateway, reference].filter(Boolean).join(': ') || t('none'),
         },
-        momentColumn('at', { head: t('columns.when'), language }),
+        dateTimeColumn('at', { head: t('columns.when'), language }),
       ]}
     />
   )
@@ -35,10 +35,10 @@ export function MoneyHistory({ payment: { id: own, happenings } }: { payment: Pa
 
 function What({ happening: { kind, id }, own }: { happening: Happening; own: string }) {
   const { t } = useTranslation('payments')
-  const words = t(`kinds.${kind}`)
-  if (kind === 'attempt' && id !== own) return <PaymentLink id={id}>{words}</PaymentLink>
-  if (kind === 'refund') return <TextLink href={refundPlace(id)}>{words}</TextLink>
-  return words
+  const text = t(`kinds.${kind}`)
+  if (kind === 'payment' && id !== own) return <PaymentLink id={id}>{text}</PaymentLink>
+  if (kind === 'refund') return <TextLink href={refundPath(id)}>{text}</TextLink>
+  return text
 }
 
 const problems: ReadonlySet<string> = new Set(['failed', 'waits', 'bounced', 'open'])
@@ -48,11 +48,16 @@ function State({ happening }: { happening: Happening }) {
   const { t } = useTranslation('payments')
   if (happening.kind === 'taken') return <Pill tone="done">{t('arrived')}</Pill>
   const { kind, state, why } = happening
-  const said = { attempt: 'states', late: 'lateState', refund: 'refunds:states', dispute: 'disputeState' }[kind]
-  const reason = kind === 'late' ? t(`reason.${why}`) : kind === 'attempt' && why ? t(`failures.${why}`) : why
+  const stateTexts = {
+    payment: 'states',
+    unapplied: 'unappliedStatus',
+    refund: 'refunds:states',
+    dispute: 'disputeState',
+  }[kind]
+  const reason = kind === 'unapplied' ? t(`reason.${why}`) : kind === 'payment' && why ? t(`failures.${why}`) : why
   return (
     <>
-      <Pill {...(problems.has(state) ? { tone: 'problem' as const } : {})}>{t(`${said}.${state}`)}</Pill>
+      <Pill {...(problems.has(state) ? { tone: 'problem' as const } : {})}>{t(`${stateTexts}.${state}`)}</Pill>
       {reason && <span className="small block">{reason}</span>}
     </>
   )

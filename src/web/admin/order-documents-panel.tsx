@@ -1,4 +1,4 @@
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -22,7 +22,7 @@ export function OrderDocumentsPanel({ orderId }: { orderId: string }) {
                 documents={items.map(({ file, title, number, issuer, total }) => ({
                   href: `${file}?lng=${language}`,
                   name: t('invoices.name', { title, number }),
-                  detail: t('invoices.detail', { issuer, amount: amountWords(total, language) }),
+                  detail: t('invoices.detail', { issuer, amount: formatRupees(total, language) }),
                 }))}
               />
             )

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { Log } from '#web/ui/log.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import type { AdminOrder } from './order-tracking.ts'
@@ -7,16 +7,17 @@ import type { AdminOrder } from './order-tracking.ts'
 /** Renders all events of an order, newest first, with the actor and the data of each. */
 export function OrderEvents({ order }: { order: Pick<AdminOrder, 'events' | 'parts'> }) {
   const { t, language } = useTranslation('admin')
-  const colourOf = (brandId: string | null) => order.parts.find((part) => part.brandId === brandId)?.colour
+  const colourOf = (brandId: string | null) =>
+    order.parts.find((sellerOrder) => sellerOrder.brandId === brandId)?.colour
   return (
     <div className="panel-body">
       <Log
-        entries={order.events.map(({ kind, at, actorRole, actorName, brandId, text, detail, data }, place) => {
+        entries={order.events.map(({ kind, at, actorRole, actorName, brandId, text, detail, data }, index) => {
           const colour = colourOf(brandId)
           return {
-            id: `${order.events.length - place}${kind}`,
+            id: `${order.events.length - index}${kind}`,
             at,
-            when: sayMoment(at, language),
+            when: formatDateTime(at, language),
             ...(colour ? { colour } : {}),
             what: text,
             detail: (
@@ -51,20 +52,20 @@ function EventData({ data }: { data: Readonly<Record<string, unknown>> }) {
 }
 
 /** Renders the emails about an order, and their delivery status. */
-export function OrderMails({ mails }: { mails: AdminOrder['mails'] }) {
+export function OrderEmails({ emails }: { emails: AdminOrder['emails'] }) {
   const { t, language } = useTranslation('admin')
-  if (mails.length === 0) return <p className="panel-body">{t('mails.none')}</p>
+  if (emails.length === 0) return <p className="panel-body">{t('emails.none')}</p>
   return (
     <ul className="work-queue">
-      {mails.map(({ to, subject, at, sent }) => (
+      {emails.map(({ to, subject, at, sent }) => (
         <li key={at + to + subject}>
           <span>
             <b>{subject}</b>
             <span className="small block">
-              {to}, {sayMoment(at, language)}
+              {to}, {formatDateTime(at, language)}
             </span>
           </span>
-          <Pill tone={sent ? 'done' : 'working'}>{t(sent ? 'mails.sent' : 'mails.waiting')}</Pill>
+          <Pill tone={sent ? 'done' : 'working'}>{t(sent ? 'emails.sent' : 'emails.waiting')}</Pill>
         </li>
       ))}
     </ul>

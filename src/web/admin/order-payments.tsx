@@ -1,11 +1,11 @@
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { momentColumn } from './money-columns.tsx'
+import { dateTimeColumn } from './money-columns.tsx'
 import { PaymentLink } from './payment-link.tsx'
 
 /** Renders the payments of one order; each links to its own page. */
@@ -25,10 +25,10 @@ export function OrderPayments({ orderId }: { orderId: string }) {
               {
                 key: 'amount',
                 head: t('columns.amount'),
-                cell: ({ id, amount }) => <PaymentLink id={id}>{amountWords(amount, language)}</PaymentLink>,
+                cell: ({ id, amount }) => <PaymentLink id={id}>{formatRupees(amount, language)}</PaymentLink>,
               },
               { key: 'state', head: t('columns.state'), cell: ({ stateText }) => <Pill>{stateText}</Pill> },
-              momentColumn('at', { head: t('columns.at'), language }),
+              dateTimeColumn('at', { head: t('columns.at'), language }),
             ]}
           />
         )}

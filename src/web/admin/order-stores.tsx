@@ -1,43 +1,45 @@
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayGrams } from '#web/staff/say-amount.ts'
-import { sayDay } from '#web/staff/say-time.ts'
+import { formatGrams } from '#web/staff/format-amount.ts'
+import { formatDay } from '#web/staff/format-time.ts'
 import { TextLink } from '#web/ui/button.tsx'
-import { groundStyle } from '#web/ui/maker-cloth.ts'
+import { groundStyle } from '#web/ui/card-cloth.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { AdminOrder } from './order-tracking.ts'
 
 /** Renders the seller orders of an order with their lines and amounts. */
-export function OrderStores({ parts }: { parts: AdminOrder['parts'] }) {
+export function OrderStores({ parts: sellerOrders }: { parts: AdminOrder['parts'] }) {
   const { t, language } = useTranslation('admin')
   return (
-    <Panel title={t('order.parts')}>
-      {parts.map((part) => (
-        <div className="box-part" key={part.id} style={groundStyle(part.colour)}>
+    <Panel title={t('order.sellerOrders')}>
+      {sellerOrders.map((sellerOrder) => (
+        <div className="shipment-seller-order" key={sellerOrder.id} style={groundStyle(sellerOrder.colour)}>
           <p className="flex flex-wrap items-center gap-x-4">
             <span>
-              <b translate="no">{part.code}</b> <b>{part.brandName}</b>
+              <b translate="no">{sellerOrder.code}</b> <b>{sellerOrder.brandName}</b>
             </span>
-            <Pill>{part.stateText}</Pill>
+            <Pill>{sellerOrder.stateText}</Pill>
           </p>
           <ul>
-            {part.lines.map(({ productId, name, weight, quantity, net, bestBefore }) => (
+            {sellerOrder.lines.map(({ productId, name, weight, quantity, net, bestBefore }) => (
               <li key={productId}>
-                {name}, {weight} × {quantity}, <span className="num">{amountWords(net, language)}</span>
+                {name}, {weight} × {quantity}, <span className="num">{formatRupees(net, language)}</span>
                 {bestBefore && (
-                  <span className="small"> {t('order.bestBefore', { day: sayDay(bestBefore, language) })}</span>
+                  <span className="small"> {t('order.bestBefore', { day: formatDay(bestBefore, language) })}</span>
                 )}
               </li>
             ))}
           </ul>
           <p className="flex flex-wrap gap-4">
-            <span className="num">{t('order.subtotal', { amount: amountWords(part.subtotal, language) })}</span>
-            {part.packedGrams !== null && (
-              <span className="num">{t('order.weighed', { grams: sayGrams(part.packedGrams, language) })}</span>
+            <span className="num">{t('order.subtotal', { amount: formatRupees(sellerOrder.subtotal, language) })}</span>
+            {sellerOrder.packedGrams !== null && (
+              <span className="num">
+                {t('order.weighed', { grams: formatGrams(sellerOrder.packedGrams, language) })}
+              </span>
             )}
-            <TextLink href={`/seller/parts/${part.id}`}>
-              {t('order.openPart')} <span className="visually-hidden">{part.code}</span>
+            <TextLink href={`/seller/parts/${sellerOrder.id}`}>
+              {t('order.openSellerOrder')} <span className="visually-hidden">{sellerOrder.code}</span>
             </TextLink>
           </p>
         </div>

@@ -1,12 +1,12 @@
 import type { CallReply } from '#contract/contract.ts'
-import { orderStatuses } from '#domain/order-statuses.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime, formatToday } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedList } from '#web/staff/paged-list.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayMoment, sayToday } from '#web/staff/say-time.ts'
 import { SearchFilter } from '#web/staff/search-filter.tsx'
 import { useNow } from '#web/staff/use-now.ts'
 import { useStaffList, useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -15,7 +15,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { orderPlace } from './admin-places.ts'
+import { orderPath } from './admin-paths.ts'
 import type { OrdersSearch } from './orders-search.ts'
 
 /** Renders all orders: those that need attention first, then the list with search and status. */
@@ -26,7 +26,7 @@ export function OrdersScreen({ search }: { search: OrdersSearch }) {
   const listed = useStaffList('GET /api/admin/orders', { query: search })
   return (
     <>
-      <ListTop title={t('nav.orders')} words={sayToday(now, language)}>
+      <ListTop title={t('nav.orders')} text={formatToday(now, language)}>
         <RefreshButton
           of={{
             refetch: async () => {
@@ -87,7 +87,7 @@ function WatchList({ watched }: { watched: readonly Watched[] }) {
           </span>
           <span className="answers">
             <Pill tone="problem">{order.statusText}</Pill>
-            <TextLink href={orderPlace(order.id)}>
+            <TextLink href={orderPath(order.id)}>
               {t('open')} <span className="visually-hidden">{order.number}</span>
             </TextLink>
           </span>
@@ -113,19 +113,19 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
           {
             key: 'number',
             head: t('columns.number'),
-            cell: ({ id, number }) => <TextLink href={orderPlace(id)}>{number}</TextLink>,
+            cell: ({ id, number }) => <TextLink href={orderPath(id)}>{number}</TextLink>,
           },
           { key: 'status', head: t('columns.status'), cell: ({ statusText }) => <Pill>{statusText}</Pill> },
-          { key: 'placed', head: t('columns.placed'), cell: ({ placedAt }) => sayMoment(placedAt, language) },
+          { key: 'placed', head: t('columns.placed'), cell: ({ placedAt }) => formatDateTime(placedAt, language) },
           { key: 'customer', head: t('columns.customer'), cell: ({ customer }) => customer },
-          { key: 'place', head: t('columns.place'), cell: ({ city, country }) => `${city}, ${country}` },
-          { key: 'makers', head: t('columns.makers'), number: true, cell: ({ makers }) => makers },
+          { key: 'location', head: t('columns.location'), cell: ({ city, country }) => `${city}, ${country}` },
+          { key: 'sellers', head: t('columns.sellers'), number: true, cell: ({ sellers }) => sellers },
           { key: 'payment', head: t('columns.payment'), cell: ({ payment }) => t(`payment.${payment}`) },
-          { key: 'total', head: t('columns.total'), number: true, cell: ({ total }) => amountWords(total, language) },
+          { key: 'total', head: t('columns.total'), number: true, cell: ({ total }) => formatRupees(total, language) },
         ]}
         empty={
           <EmptyState sign={t('list.empty.sign')} meaning={t('list.empty.meaning')}>
-            {t('list.empty.words')}
+            {t('list.empty.text')}
           </EmptyState>
         }
       />

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '#domain/order-statuses.ts'
+import { type OrderStatus, orderStatuses } from '#domain/orders/order-statuses.ts'
 import { cursorOf, oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 /** The search parameters of the order list. */

@@ -1,14 +1,14 @@
 import type { CallReply } from '#contract/contract.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { orderPlace } from './admin-places.ts'
-import { FactList } from './fact-list.tsx'
+import { orderPath } from './admin-paths.ts'
+import { DetailList } from './detail-list.tsx'
 import { MoneyHistory } from './money-history.tsx'
 
 export type PaymentDetail = CallReply<'GET /api/admin/payments/:id'>
@@ -17,7 +17,7 @@ export type PaymentDetail = CallReply<'GET /api/admin/payments/:id'>
 export function PaymentScreen({ paymentId }: { paymentId: string }) {
   const { t, language } = useTranslation('payments')
   const payment = useStaffRead('GET /api/admin/payments/:id', { params: { id: paymentId } })
-  const title = payment.data ? `${payment.data.orderNumber}, ${amountWords(payment.data.amount, language)}` : t('name')
+  const title = payment.data ? `${payment.data.orderNumber}, ${formatRupees(payment.data.amount, language)}` : t('name')
   return (
     <DetailPage of={payment} list={{ href: '/admin/payments', label: t('nav') }} title={title}>
       {(read) => <Detail payment={read} />}
@@ -27,30 +27,33 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
 
 function Detail({ payment }: { payment: PaymentDetail }) {
   const { t, language } = useTranslation('payments')
-  const { method, way, failure } = payment
+  const { method, onlineMethod, failure } = payment
   const optional = (name: string, value: string | null) =>
-    value === null ? [] : [[t(`facts.${name}`), value] as const]
+    value === null ? [] : [[t(`details.${name}`), value] as const]
   return (
     <>
       <p className="mb-3">
         <Pill>{payment.stateText}</Pill>
       </p>
       <Panel title={t('name')}>
-        <FactList
-          facts={[
-            [t('columns.amount'), amountWords(payment.amount, language)],
-            [t('facts.captured'), amountWords(payment.captured, language)],
-            [t('facts.way'), t(method === 'cod' ? 'cash' : way ? `ways.${way}` : 'online')],
+        <DetailList
+          details={[
+            [t('columns.amount'), formatRupees(payment.amount, language)],
+            [t('details.captured'), formatRupees(payment.captured, language)],
+            [
+              t('details.way'),
+              t(method === 'cod' ? 'cash' : onlineMethod ? `onlineMethods.${onlineMethod}` : 'online'),
+            ],
             ...optional('gateway', payment.gateway),
             [t('columns.reference'), payment.reference ?? t('none')],
             ...optional('failure', failure && t(`failures.${failure}`)),
-            [t('columns.at'), sayMoment(payment.at, language)],
-            [t('facts.updated'), sayMoment(payment.updatedAt, language)],
+            [t('columns.at'), formatDateTime(payment.at, language)],
+            [t('details.updated'), formatDateTime(payment.updatedAt, language)],
           ]}
         />
         <p className="panel-body">
-          <ButtonLink look="line" href={orderPlace(payment.orderId)}>
-            {t('facts.order')} {payment.orderNumber}
+          <ButtonLink variant="line" href={orderPath(payment.orderId)}>
+            {t('details.order')} {payment.orderNumber}
           </ButtonLink>
         </p>
       </Panel>

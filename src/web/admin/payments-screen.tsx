@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { paymentStates } from '#domain/payment-flow.ts'
-import { addressOf } from '#web/api.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { paymentStates } from '#domain/payments/payment-flow.ts'
+import { addressOf } from '#web/data/api.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
@@ -11,10 +11,10 @@ import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { DisputesList } from './disputes-list.tsx'
-import { LateMoney } from './late-money.tsx'
-import { momentColumn, orderColumn } from './money-columns.tsx'
+import { dateTimeColumn, orderColumn } from './money-columns.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
+import { UnappliedPayments } from './unapplied-payments.tsx'
 
 const path = '/admin/payments'
 
@@ -23,12 +23,12 @@ export function PaymentsScreen({ search }: { search: PaymentsSearch }) {
   const { t } = useTranslation('payments')
   return (
     <>
-      <ListTop title={t('nav')} words={t('words')} />
+      <ListTop title={t('nav')} text={t('text')} />
       <Tabs
         label={t('nav')}
         tabs={[
           { href: path, label: t('list'), current: search.list === undefined },
-          { href: addressOf(path, { list: 'late' }), label: t('late'), current: search.list === 'late' },
+          { href: addressOf(path, { list: 'unapplied' }), label: t('unapplied'), current: search.list === 'unapplied' },
           {
             href: addressOf(path, { list: 'disputes' }),
             label: t('disputes'),
@@ -36,14 +36,14 @@ export function PaymentsScreen({ search }: { search: PaymentsSearch }) {
           },
         ]}
       />
-      {search.list === undefined && <Attempts search={search} />}
-      {search.list === 'late' && <LateMoney path={path} search={search} />}
+      {search.list === undefined && <PaymentList search={search} />}
+      {search.list === 'unapplied' && <UnappliedPayments path={path} search={search} />}
       {search.list === 'disputes' && <DisputesList path={path} search={search} />}
     </>
   )
 }
 
-function Attempts({ search }: { search: PaymentsSearch }) {
+function PaymentList({ search }: { search: PaymentsSearch }) {
   const { state, cursor } = search
   const { t, language } = useTranslation('payments')
   const listed = useStaffList('GET /api/admin/payments', { query: { state, cursor } })
@@ -56,7 +56,7 @@ function Attempts({ search }: { search: PaymentsSearch }) {
         chosen={state}
         label={t('state')}
         all={t('all')}
-        sayState={(value) => t(`states.${value}`)}
+        stateLabel={(value) => t(`states.${value}`)}
       />
       <PagedTable
         listed={listed}
@@ -70,13 +70,14 @@ function Attempts({ search }: { search: PaymentsSearch }) {
             key: 'amount',
             head: t('columns.amount'),
             number: true,
-            cell: ({ id, amount }) => <PaymentLink id={id}>{amountWords(amount, language)}</PaymentLink>,
+            cell: ({ id, amount }) => <PaymentLink id={id}>{formatRupees(amount, language)}</PaymentLink>,
           },
           { key: 'state', head: t('columns.state'), cell: ({ stateText }) => <Pill>{stateText}</Pill> },
           {
-            key: 'way',
-            head: t('columns.way'),
-            cell: ({ method, way }) => t(method === 'cod' ? 'cash' : way ? `ways.${way}` : 'online'),
+            key: 'onlineMethod',
+            head: t('columns.onlineMethod'),
+            cell: ({ method, onlineMethod }) =>
+              t(method === 'cod' ? 'cash' : onlineMethod ? `onlineMethods.${onlineMethod}` : 'online'),
           },
           {
             key: 'reference',
@@ -84,9 +85,9 @@ function Attempts({ search }: { search: PaymentsSearch }) {
             cell: ({ reference, practicePage }) =>
               practicePage ? <PracticeLink href={practicePage}>{reference}</PracticeLink> : (reference ?? t('none')),
           },
-          momentColumn('at', { head: t('columns.at'), language }),
+          dateTimeColumn('at', { head: t('columns.at'), language }),
         ]}
-        empty={{ sign: t('empty.sign'), meaning: t('empty.meaning'), words: t('empty.words') }}
+        empty={{ sign: t('empty.sign'), meaning: t('empty.meaning'), text: t('empty.text') }}
         pager={{ first: t('first'), next: t('more') }}
       />
     </Panel>

@@ -1,15 +1,15 @@
-import { roles } from '#domain/role.ts'
+import { roles } from '#domain/accounts/role.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDate } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayDate } from '#web/staff/say-time.ts'
 import { SearchFilter } from '#web/staff/search-filter.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { AccountPill } from './account-pill.tsx'
-import { personPlace } from './admin-places.ts'
+import { personPath } from './admin-paths.ts'
 import { accountStates, type PeopleSearch } from './people-search.ts'
 
 const path = '/admin/customers'
@@ -20,7 +20,7 @@ export function PeopleScreen({ search }: { search: PeopleSearch }) {
   const accounts = useStaffList('GET /api/admin/accounts', { query: search })
   return (
     <>
-      <ListTop title={t('nav.customers')} words={t('lede')}>
+      <ListTop title={t('nav.customers')} text={t('lede')}>
         <RefreshButton of={accounts} />
       </ListTop>
       <Panel title={t('list.title')}>
@@ -57,14 +57,14 @@ export function PeopleScreen({ search }: { search: PeopleSearch }) {
             {
               key: 'name',
               head: t('columns.name'),
-              cell: ({ id, name }) => <TextLink href={personPlace(id)}>{name}</TextLink>,
+              cell: ({ id, name }) => <TextLink href={personPath(id)}>{name}</TextLink>,
             },
             { key: 'email', head: t('columns.email'), cell: ({ email }) => email },
             { key: 'role', head: t('columns.role'), cell: ({ role }) => t(`role.${role}`) },
             { key: 'state', head: t('columns.state'), cell: ({ state }) => <AccountPill state={state} /> },
-            { key: 'opened', head: t('columns.opened'), cell: ({ openedAt }) => sayDate(openedAt, language) },
+            { key: 'opened', head: t('columns.opened'), cell: ({ openedAt }) => formatDate(openedAt, language) },
           ]}
-          empty={{ sign: t('list.empty.sign'), meaning: t('list.empty.meaning'), words: t('list.empty.words') }}
+          empty={{ sign: t('list.empty.sign'), meaning: t('list.empty.meaning'), text: t('list.empty.text') }}
           pager={{ first: t('list.newest'), next: t('list.older') }}
         />
       </Panel>

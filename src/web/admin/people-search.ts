@@ -1,4 +1,4 @@
-import { type Role, roles } from '#domain/role.ts'
+import { type Role, roles } from '#domain/accounts/role.ts'
 import { cursorOf, oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 export const accountStates = ['active', 'disabled', 'closed'] as const

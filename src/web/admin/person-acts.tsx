@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Person } from './person-screen.tsx'
 import { ReasonField, reasonOf } from './reason-field.tsx'
 import { RoleForm } from './role-form.tsx'
@@ -19,8 +19,8 @@ type Plain = 'disable' | 'enable' | 'end-sessions' | 'send-reset'
  */
 export function PersonActs({ person }: { person: Person }) {
   const { t } = useTranslation('people')
-  const [asking, setAsking] = useState<'role' | Plain>()
-  const close = () => setAsking(undefined)
+  const [confirming, setConfirming] = useState<'role' | Plain>()
+  const close = () => setConfirming(undefined)
   if (person.state === 'closed') return <p className="panel-body">{t('acts.closed')}</p>
   const acts = [
     ...(person.own ? [] : (['role', person.state === 'disabled' ? 'enable' : 'disable'] as const)),
@@ -29,21 +29,21 @@ export function PersonActs({ person }: { person: Person }) {
   ]
   return (
     <div className="panel-body grid gap-4">
-      {person.own && <Notice>{t('acts.own')}</Notice>}
+      {person.own && <Alert>{t('acts.own')}</Alert>}
       <div className="flex flex-wrap gap-3">
         {acts.map((act) => (
-          <Button key={act} look={act === 'role' ? 'ink' : 'line'} onClick={() => setAsking(act)}>
+          <Button key={act} variant={act === 'role' ? 'ink' : 'line'} onClick={() => setConfirming(act)}>
             {t(`acts.${act}.open`)}
           </Button>
         ))}
       </div>
       <Dialog
-        open={asking !== undefined}
+        open={confirming !== undefined}
         onClose={close}
-        title={asking ? t(`acts.${asking}.title`, { name: person.name }) : ''}
+        title={confirming ? t(`acts.${confirming}.title`, { name: person.name }) : ''}
       >
-        {asking === 'role' && <RoleForm person={person} onDone={close} />}
-        {asking && asking !== 'role' && <PlainForm person={person} act={asking} onDone={close} />}
+        {confirming === 'role' && <RoleForm person={person} onDone={close} />}
+        {confirming && confirming !== 'role' && <PlainForm person={person} act={confirming} onDone={close} />}
       </Dialog>
     </div>
   )
@@ -52,10 +52,10 @@ export function PersonActs({ person }: { person: Person }) {
 function PlainForm({ person, act, onDone }: { person: Person; act: Plain; onDone: () => void }) {
   const { t } = useTranslation('people')
   const { busy, problem, run } = useAct(useReload('/api/admin/accounts'))
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     const reason = reasonOf(event.currentTarget)
     if (reason === undefined) return
     const done = await run(
@@ -66,9 +66,9 @@ function PlainForm({ person, act, onDone }: { person: Person; act: Plain; onDone
   }
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <p>{t(`acts.${act}.words`, { email: person.email })}</p>
-      <ReasonField tried={tried} />
-      <Button type="submit" wide busy={busy} busyWords={t('acts.saving')}>
+      <p>{t(`acts.${act}.text`, { email: person.email })}</p>
+      <ReasonField submitted={submitted} />
+      <Button type="submit" wide busy={busy} busyText={t('acts.saving')}>
         {t(`acts.${act}.save`)}
       </Button>
       {problem && <FieldError>{problem}</FieldError>}

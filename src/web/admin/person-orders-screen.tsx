@@ -4,7 +4,7 @@ import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { personOrdersPlace, personPlace } from './admin-places.ts'
+import { personOrdersPath, personPath } from './admin-paths.ts'
 import { OrderTable } from './orders-screen.tsx'
 
 /** Renders the orders of one account, newest first. */
@@ -17,7 +17,7 @@ export function PersonOrdersScreen({ accountId, search }: { accountId: string; s
       <Breadcrumb
         steps={[
           { href: '/admin/customers', label: t('nav.customers') },
-          { href: personPlace(accountId), label: name },
+          { href: personPath(accountId), label: name },
         ]}
         here={t('one.orders')}
       />
@@ -28,7 +28,7 @@ export function PersonOrdersScreen({ accountId, search }: { accountId: string; s
       <Panel title={t('orders.list')}>
         <PagedList
           listed={orders}
-          path={personOrdersPlace(accountId)}
+          path={personOrdersPath(accountId)}
           search={search}
           pager={{ first: t('orders.newest'), next: t('orders.older') }}
         >

@@ -1,14 +1,14 @@
 import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
-import { sayDate, sayMoment } from '#web/staff/say-time.ts'
+import { formatDate, formatDateTime } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Log } from '#web/ui/log.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { AccountPill } from './account-pill.tsx'
-import { courierPaymentPlace, personOrdersPlace } from './admin-places.ts'
-import { FactList } from './fact-list.tsx'
+import { courierPaymentPath, personOrdersPath } from './admin-paths.ts'
+import { DetailList } from './detail-list.tsx'
 import { PersonActs } from './person-acts.tsx'
 
 export type Person = CallReply<'GET /api/admin/accounts/:id'>
@@ -32,8 +32,8 @@ function Account({ person }: { person: Person }) {
     <>
       <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <AccountPill state={person.state} />
-        {orders > 0 && <TextLink href={personOrdersPlace(id)}>{t('one.seeOrders')}</TextLink>}
-        {role === 'courier' && <TextLink href={courierPaymentPlace(id)}>{t('one.seeDays')}</TextLink>}
+        {orders > 0 && <TextLink href={personOrdersPath(id)}>{t('one.seeOrders')}</TextLink>}
+        {role === 'courier' && <TextLink href={courierPaymentPath(id)}>{t('one.seeDays')}</TextLink>}
       </p>
       <div className="staff-columns">
         <div>
@@ -45,8 +45,8 @@ function Account({ person }: { person: Person }) {
           </Panel>
         </div>
         <div>
-          <Panel title={t('one.facts')}>
-            <Facts person={person} />
+          <Panel title={t('one.details')}>
+            <Details person={person} />
           </Panel>
           <Panel title={t('consents.title')}>
             <Consents consents={person.consents} />
@@ -57,23 +57,23 @@ function Account({ person }: { person: Person }) {
   )
 }
 
-function Facts({ person }: { person: Person }) {
+function Details({ person }: { person: Person }) {
   const { t, language } = useTranslation('people')
   const { sessions, role, capabilities } = person
   const may = capabilities.map((name) => t(`capability.${name}`)).join(', ')
   return (
-    <FactList
-      facts={[
-        [t('one.email'), `${person.email}, ${t(person.emailVerified ? 'one.emailProven' : 'one.emailUnproven')}`],
+    <DetailList
+      details={[
+        [t('one.email'), `${person.email}, ${t(person.emailVerified ? 'one.emailVerified' : 'one.emailUnproven')}`],
         [t('one.username'), person.username],
         [t('one.role'), t(`role.${role}`)],
         ...(role === 'courier' ? [[t('one.may'), may || t('one.nothing')] as const] : []),
         ...(role === 'seller' ? [[t('one.store'), person.brand?.name ?? t('one.noStore')] as const] : []),
         [t('one.language'), t(`admin:language.${person.language}`)],
-        [t('one.opened'), sayDate(person.openedAt, language)],
-        [t('one.password'), person.passwordChangedAt ? sayDate(person.passwordChangedAt, language) : t('one.never')],
+        [t('one.opened'), formatDate(person.openedAt, language)],
+        [t('one.password'), person.passwordChangedAt ? formatDate(person.passwordChangedAt, language) : t('one.never')],
         [t('one.sessions'), sessions.count > 0 ? t('one.devices', { count: sessions.count }) : t('one.notNow')],
-        ...(sessions.lastSeen ? [[t('one.lastSeen'), sayMoment(sessions.lastSeen, language)] as const] : []),
+        ...(sessions.lastSeen ? [[t('one.lastSeen'), formatDateTime(sessions.lastSeen, language)] as const] : []),
         [t('one.orders'), String(person.orders)],
         [t('one.addresses'), String(person.addresses)],
         [t('one.id'), person.id],
@@ -86,10 +86,10 @@ function Consents({ consents }: Pick<Person, 'consents'>) {
   const { t, language } = useTranslation('people')
   if (consents.length === 0) return <p className="panel-body">{t('consents.none')}</p>
   return (
-    <FactList
-      facts={consents.map(({ document, edition, at, by }) => [
+    <DetailList
+      details={consents.map(({ document, edition, at, by }) => [
         t(`consents.${document}`),
-        t(`consents.${by}`, { edition, moment: sayDate(at, language) }),
+        t(`consents.${by}`, { edition, dateTime: formatDate(at, language) }),
       ])}
     />
   )
@@ -104,7 +104,7 @@ function Events({ events }: Pick<Person, 'events'>) {
         entries={events.map(({ id, kind, at, by, before, after, reason, times }) => ({
           id: String(id),
           at,
-          when: sayMoment(at, language),
+          when: formatDateTime(at, language),
           what: t(`events.${kind}`),
           detail: [
             before !== null && after !== null && t('events.change', { before, after }),

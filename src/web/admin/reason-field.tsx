@@ -5,10 +5,10 @@ import { Field } from '#web/ui/field.tsx'
 const shortest = 3
 
 /** Renders the field for the reason of an action on an account; shows an error after a submit without one. */
-export function ReasonField({ tried }: { tried: boolean }) {
+export function ReasonField({ submitted }: { submitted: boolean }) {
   const { t } = useTranslation('people')
   const [typed, setTyped] = useState('')
-  const missing = tried && typed.trim().length < shortest
+  const missing = submitted && typed.trim().length < shortest
   return (
     <Field
       label={t('acts.reason')}

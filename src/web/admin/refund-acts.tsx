@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -23,15 +23,15 @@ export function RefundActs({ refund }: { refund: RefundDetail }) {
         (command) =>
           commands.includes(command) && (
             <div key={command}>
-              <Button busy={busy} busyWords={t('saving')} onClick={() => simple(command)}>
+              <Button busy={busy} busyText={t('saving')} onClick={() => simple(command)}>
                 {t(`${command}.do`)}
               </Button>
             </div>
           ),
       )}
       {commands.includes('refuse') && (
-        <WordForm
-          words="why"
+        <RefundNoteForm
+          textKey="why"
           least={3}
           most={300}
           act={t('refuse.do')}
@@ -40,8 +40,8 @@ export function RefundActs({ refund }: { refund: RefundDetail }) {
         />
       )}
       {commands.includes('settle_otherwise') && (
-        <WordForm
-          words="settle"
+        <RefundNoteForm
+          textKey="settle"
           least={4}
           most={80}
           act={t('settle.do')}
@@ -56,8 +56,8 @@ export function RefundActs({ refund }: { refund: RefundDetail }) {
   )
 }
 
-type WordFormProps = {
-  words: 'why' | 'settle'
+type RefundNoteFormProps = {
+  textKey: 'why' | 'settle'
   least: number
   most: number
   act: string
@@ -66,24 +66,24 @@ type WordFormProps = {
 }
 
 /** Renders one required field and its button; a refusal is shown beside the field. */
-function WordForm({ words, least, most, act, done, onSend }: WordFormProps) {
+function RefundNoteForm({ textKey, least, most, act, done, onSend }: RefundNoteFormProps) {
   const { t } = useTranslation('refunds')
   const { busy, problem, run } = useAct(useReload('/api/admin/refunds'))
   const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const missing = typed.trim().length < least
-  const error = tried && missing ? t(`${words}.missing`) : problem
+  const error = submitted && missing ? t(`${textKey}.missing`) : problem
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (missing) return event.currentTarget.querySelector('input')?.focus()
     void run(() => onSend(typed.trim()), done)
   }
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
       <Field
-        label={t(`${words}.label`)}
-        hint={t(`${words}.hint`)}
+        label={t(`${textKey}.label`)}
+        hint={t(`${textKey}.hint`)}
         maxLength={most}
         autoComplete="off"
         required
@@ -92,7 +92,7 @@ function WordForm({ words, least, most, act, done, onSend }: WordFormProps) {
         {...(error ? { error } : {})}
       />
       <div>
-        <Button type="submit" look="line" busy={busy} busyWords={t('saving')}>
+        <Button type="submit" variant="line" busy={busy} busyText={t('saving')}>
           {act}
         </Button>
       </div>

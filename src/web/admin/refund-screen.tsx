@@ -1,16 +1,16 @@
 import type { CallReply } from '#contract/contract.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
-import { dayWords } from '#web/i18n/day-words.ts'
+import { formatMonthDay } from '#web/i18n/format-days.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { orderPlace } from './admin-places.ts'
-import { FactList } from './fact-list.tsx'
+import { orderPath } from './admin-paths.ts'
+import { DetailList } from './detail-list.tsx'
 import { RefundActs } from './refund-acts.tsx'
 import { stateKeyOf, toneOf } from './refund-table.tsx'
 
@@ -20,7 +20,7 @@ export type RefundDetail = CallReply<'GET /api/admin/refunds/:id'>
 export function RefundScreen({ refundId }: { refundId: string }) {
   const { t, language } = useTranslation('refunds')
   const refund = useStaffRead('GET /api/admin/refunds/:id', { params: { id: refundId } })
-  const title = refund.data ? `${refund.data.orderNumber}, ${amountWords(refund.data.amount, language)}` : t('name')
+  const title = refund.data ? `${refund.data.orderNumber}, ${formatRupees(refund.data.amount, language)}` : t('name')
   return (
     <DetailPage of={refund} list={{ href: '/admin/refunds', label: t('nav') }} title={title}>
       {(read) => <Detail refund={read} />}
@@ -30,9 +30,9 @@ export function RefundScreen({ refundId }: { refundId: string }) {
 
 function Detail({ refund }: { refund: RefundDetail }) {
   const { t, language } = useTranslation('refunds')
-  const words = (amount: number) => amountWords(amount, language)
+  const formatAmount = (amount: number) => formatRupees(amount, language)
   const optional = (name: string, value: string | null) =>
-    value === null ? [] : [[t(`facts.${name}`), value] as const]
+    value === null ? [] : [[t(`details.${name}`), value] as const]
   return (
     <>
       <p className="mb-3">
@@ -40,9 +40,9 @@ function Detail({ refund }: { refund: RefundDetail }) {
       </p>
       {refund.waits && (
         <div className="mb-3">
-          <Notice tone="problem">
-            <p>{t('waitsWords')}</p>
-          </Notice>
+          <Alert tone="problem">
+            <p>{t('waitsText')}</p>
+          </Alert>
         </div>
       )}
       <div className="staff-columns">
@@ -51,43 +51,44 @@ function Detail({ refund }: { refund: RefundDetail }) {
             <RefundActs refund={refund} />
           </Panel>
           <Panel title={t('parts')}>
-            <FactList
-              facts={refund.components.map(({ kind, name, amount }) => [
+            <DetailList
+              details={refund.components.map(({ kind, name, amount }) => [
                 name ?? t(`kind.${kind === 'goods' ? 'goodwill' : kind}`),
-                words(amount),
+                formatAmount(amount),
               ])}
             />
           </Panel>
         </div>
         <div>
           <Panel title={t('name')}>
-            <FactList
-              facts={[
-                [t('facts.amount'), words(refund.amount)],
-                [t('facts.way'), t(`method.${refund.method}`)],
-                [t('facts.cause'), refund.origin === 'gateway' ? t('notAsked') : t(`cause.${refund.cause}`)],
-                [t('facts.bearer'), t(`bearer.${refund.bearer}`)],
+            <DetailList
+              details={[
+                [t('details.amount'), formatAmount(refund.amount)],
+                [t('details.way'), t(`method.${refund.method}`)],
+                [t('details.cause'), refund.origin === 'gateway' ? t('notRequested') : t(`cause.${refund.cause}`)],
+                [t('details.bearer'), t(`fundedBy.${refund.fundedBy}`)],
                 ...optional('reason', refund.reason),
                 [
-                  t('facts.askedBy'),
-                  refund.askedBy ?? t(refund.origin === 'gateway' ? 'atGateway' : `admin:actor.${refund.askedAs}`),
+                  t('details.requestedBy'),
+                  refund.requestedBy ??
+                    t(refund.origin === 'gateway' ? 'atGateway' : `admin:actor.${refund.requestedAs}`),
                 ],
-                [t('facts.at'), sayMoment(refund.at, language)],
+                [t('details.at'), formatDateTime(refund.at, language)],
                 ...refund.agreed.map(
-                  ({ name, at }) => [t('facts.agreed'), `${name}, ${sayMoment(at, language)}`] as const,
+                  ({ name, at }) => [t('details.agreed'), `${name}, ${formatDateTime(at, language)}`] as const,
                 ),
-                ...optional('expected', refund.expectedBy && dayWords(refund.expectedBy, language)),
-                ...optional('tries', refund.tries > 0 ? String(refund.tries) : null),
+                ...optional('expected', refund.expectedBy && formatMonthDay(refund.expectedBy, language)),
+                ...optional('attempts', refund.attempts > 0 ? String(refund.attempts) : null),
                 ...optional('error', refund.lastError),
                 ...optional('reference', refund.reference),
                 ...optional('settledBy', refund.settledBy),
-                ...optional('settledAt', refund.settledAt && sayMoment(refund.settledAt, language)),
+                ...optional('settledAt', refund.settledAt && formatDateTime(refund.settledAt, language)),
                 ...optional('note', refund.note),
               ]}
             />
             <p className="panel-body">
-              <ButtonLink look="line" href={orderPlace(refund.orderId)}>
-                {t('facts.order')} {refund.orderNumber}
+              <ButtonLink variant="line" href={orderPath(refund.orderId)}>
+                {t('details.order')} {refund.orderNumber}
               </ButtonLink>
             </p>
           </Panel>

@@ -1,12 +1,12 @@
 import type { CallReply } from '#contract/contract.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { refundPlace } from './admin-places.ts'
-import { momentColumn, orderColumn } from './money-columns.tsx'
+import { refundPath } from './admin-paths.ts'
+import { dateTimeColumn, orderColumn } from './money-columns.tsx'
 
 type Refund = CallReply<'GET /api/admin/refunds'>['items'][number]
 
@@ -17,7 +17,7 @@ export const toneOf = (state: Refund['state']) =>
 /** Returns the text key of a refund's state; an approved bank refund waits for a manual transfer. */
 export const stateKeyOf = ({ state, waits, method }: Pick<Refund, 'state' | 'waits' | 'method'>): string => {
   if (waits) return 'states.waits'
-  return state === 'approved' && method === 'bank' ? 'states.byHand' : `states.${state}`
+  return state === 'approved' && method === 'bank' ? 'states.manual' : `states.${state}`
 }
 
 type RefundTableProps = {
@@ -40,7 +40,7 @@ export function RefundTable({ caption, items, ofOneOrder }: RefundTableProps) {
         {
           key: 'refund',
           head: t('columns.refund'),
-          cell: ({ id, amount }) => <TextLink href={refundPlace(id)}>{amountWords(amount, language)}</TextLink>,
+          cell: ({ id, amount }) => <TextLink href={refundPath(id)}>{formatRupees(amount, language)}</TextLink>,
         },
         ...(ofOneOrder ? [] : [orderColumn<Refund>(t('columns.order'), t('none'))]),
         {
@@ -51,7 +51,7 @@ export function RefundTable({ caption, items, ofOneOrder }: RefundTableProps) {
         {
           key: 'cause',
           head: t('columns.cause'),
-          cell: ({ cause, origin }) => (origin === 'gateway' ? t('notAsked') : t(`cause.${cause}`)),
+          cell: ({ cause, origin }) => (origin === 'gateway' ? t('notRequested') : t(`cause.${cause}`)),
         },
         {
           key: 'agreed',
@@ -59,11 +59,11 @@ export function RefundTable({ caption, items, ofOneOrder }: RefundTableProps) {
           cell: ({ approvals, approvalsNeeded }) =>
             approvalsNeeded === 0 ? t('none') : t('agreedOf', { count: approvals, needed: approvalsNeeded }),
         },
-        momentColumn('at', { head: t('columns.at'), language }),
+        dateTimeColumn('at', { head: t('columns.at'), language }),
       ]}
       empty={
         <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
-          {t('empty.words')}
+          {t('empty.text')}
         </EmptyState>
       }
     />

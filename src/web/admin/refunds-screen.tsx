@@ -1,4 +1,4 @@
-import { type RefundState, refundStates } from '#domain/refund-flow.ts'
+import { type RefundState, refundStates } from '#domain/refunds/refund-flow.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedList } from '#web/staff/paged-list.tsx'
@@ -19,7 +19,7 @@ export function RefundsScreen({ search }: { search: StateSearch<RefundState> }) 
   const waiting = useStaffRead('GET /api/admin/refunds-waiting')
   return (
     <>
-      <ListTop title={t('nav')} words={t('words')} />
+      <ListTop title={t('nav')} text={t('text')} />
       {!state && !cursor && (
         <Panel title={t('waiting.title')}>
           <Reading of={waiting}>
@@ -41,7 +41,7 @@ export function RefundsScreen({ search }: { search: StateSearch<RefundState> }) 
           chosen={state}
           label={t('state')}
           all={t('all')}
-          sayState={(value) => t(`states.${value}`)}
+          stateLabel={(value) => t(`states.${value}`)}
         />
         <PagedList listed={listed} path={path} search={search} pager={{ first: t('first'), next: t('more') }}>
           {(items) => <RefundTable caption={t('list')} items={items} />}

@@ -1,10 +1,10 @@
 import type { CallReply } from '#contract/contract.ts'
-import { type ReviewState, reviewStates } from '#domain/review-flow.ts'
-import { addressOf } from '#web/api.ts'
+import { type ReviewState, reviewStates } from '#domain/reviews/review-flow.ts'
+import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { PagedList } from '#web/staff/paged-list.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { SearchFilter } from '#web/staff/search-filter.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { orderPlace, reviewPlace } from './admin-places.ts'
+import { orderPath, reviewPath } from './admin-paths.ts'
 import type { AdminReviewSearch } from './admin-review-search.ts'
 
 export const toneOfReview: Record<ReviewState, Tone> = { shown: 'done', held: 'working', removed: 'problem' }
@@ -88,7 +88,7 @@ function ReviewTable({ reviews }: { reviews: readonly Listed[] }) {
             key: 'review',
             head: t('reviews.columns.review'),
             cell: ({ id, title, language: written }) => (
-              <TextLink href={reviewPlace(id)} lang={title ? written : undefined}>
+              <TextLink href={reviewPath(id)} lang={title ? written : undefined}>
                 {title ?? t('reviews.untitled')}
               </TextLink>
             ),
@@ -117,17 +117,17 @@ function ReviewTable({ reviews }: { reviews: readonly Listed[] }) {
           {
             key: 'order',
             head: t('reviews.columns.order'),
-            cell: ({ orderId, orderNumber }) => <TextLink href={orderPlace(orderId)}>{orderNumber}</TextLink>,
+            cell: ({ orderId, orderNumber }) => <TextLink href={orderPath(orderId)}>{orderNumber}</TextLink>,
           },
           {
             key: 'written',
             head: t('reviews.columns.written'),
-            cell: ({ writtenAt }) => sayMoment(writtenAt, language),
+            cell: ({ writtenAt }) => formatDateTime(writtenAt, language),
           },
         ]}
         empty={
           <EmptyState sign={t('reviews.empty.sign')} meaning={t('reviews.empty.meaning')}>
-            {t('reviews.empty.words')}
+            {t('reviews.empty.text')}
           </EmptyState>
         }
       />

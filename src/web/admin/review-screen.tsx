@@ -1,15 +1,15 @@
 import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Log } from '#web/ui/log.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { orderPlace } from './admin-places.ts'
-import { FactList } from './fact-list.tsx'
+import { orderPath } from './admin-paths.ts'
+import { DetailList } from './detail-list.tsx'
 import { ModerateReview } from './moderate-review.tsx'
 import { toneOfReview } from './review-list-screen.tsx'
 
@@ -40,7 +40,7 @@ function ReviewDetail({ review, reload }: ReviewDetailProps) {
             <Stars value={review.stars} />
             <div lang={review.language}>
               {review.title && <h3 className="review-title">{review.title}</h3>}
-              <p className="review-said">{review.text}</p>
+              <p className="review-text">{review.text}</p>
             </div>
           </div>
         </Panel>
@@ -48,8 +48,8 @@ function ReviewDetail({ review, reload }: ReviewDetailProps) {
           <div className="panel-body">
             {reply ? (
               <>
-                <p className="review-said">{reply.text}</p>
-                <p className="small">{sayMoment(reply.at, language)}</p>
+                <p className="review-text">{reply.text}</p>
+                <p className="small">{formatDateTime(reply.at, language)}</p>
               </>
             ) : (
               <p>{t('reviews.noReply')}</p>
@@ -61,10 +61,10 @@ function ReviewDetail({ review, reload }: ReviewDetailProps) {
             <Log
               entries={review.events
                 .toReversed()
-                .map(({ kind, at, actorRole, actorName, reason: because, note }, place) => ({
-                  id: `${review.events.length - place}${kind}`,
+                .map(({ kind, at, actorRole, actorName, reason: because, note }, index) => ({
+                  id: `${review.events.length - index}${kind}`,
                   at,
-                  when: sayMoment(at, language),
+                  when: formatDateTime(at, language),
                   what: t(`reviews.events.${kind}`),
                   detail: (
                     <>
@@ -84,13 +84,13 @@ function ReviewDetail({ review, reload }: ReviewDetailProps) {
       </div>
       <div>
         <ModerateReview review={review} reload={reload} />
-        <Panel title={t('reviews.facts')}>
-          <FactList
-            facts={[
+        <Panel title={t('reviews.details')}>
+          <DetailList
+            details={[
               [t('reviews.columns.product'), `${review.productName}, ${review.pack}`],
               [t('reviews.columns.buyer'), `${review.buyer}, ${review.city}, ${review.country}`],
               [t('reviews.columns.order'), review.orderNumber],
-              [t('reviews.columns.written'), sayMoment(review.writtenAt, language)],
+              [t('reviews.columns.written'), formatDateTime(review.writtenAt, language)],
               ...(reason ? [[t('reviews.reason'), t(`reviews.reasons.${reason}`)] as const] : []),
             ]}
           />
@@ -98,7 +98,7 @@ function ReviewDetail({ review, reload }: ReviewDetailProps) {
             {review.onSale && (
               <TextLink href={`/product/${review.productId}#reviews`}>{t('reviews.openProduct')}</TextLink>
             )}
-            <TextLink href={orderPlace(review.orderId)}>{review.orderNumber}</TextLink>
+            <TextLink href={orderPath(review.orderId)}>{review.orderNumber}</TextLink>
           </p>
         </Panel>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { type Role, roles } from '#domain/role.ts'
-import { send } from '#web/api.ts'
+import { type Role, roles } from '#domain/accounts/role.ts'
+import { send } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
@@ -20,12 +20,12 @@ export function RoleForm({ person, onDone }: { person: Person; onDone: () => voi
   const [role, setRole] = useState<Role>(person.role)
   const [capabilities, setCapabilities] = useState(person.capabilities)
   const [brandId, setBrandId] = useState(person.brand?.id ?? '')
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const idle = role === 'courier' && capabilities.length === 0
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     const reason = reasonOf(event.currentTarget)
     if (reason === undefined || idle) return
     const body = { role, capabilities, brandId: brandId || null, seen: person.role, reason }
@@ -37,7 +37,7 @@ export function RoleForm({ person, onDone }: { person: Person; onDone: () => voi
   }
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <p>{t('acts.role.words')}</p>
+      <p>{t('acts.role.text')}</p>
       <SelectField
         label={t('role.label')}
         value={role}
@@ -45,11 +45,11 @@ export function RoleForm({ person, onDone }: { person: Person; onDone: () => voi
         options={roles.map((name) => ({ value: name, label: t(`role.${name}`) }))}
       />
       {role === 'courier' && (
-        <CapabilityChoice chosen={capabilities} onChoose={setCapabilities} missing={tried && idle} />
+        <CapabilityChoice chosen={capabilities} onChoose={setCapabilities} missing={submitted && idle} />
       )}
       {role === 'seller' && <StoreChoice person={person} brandId={brandId} onChoose={setBrandId} />}
-      <ReasonField tried={tried} />
-      <Button type="submit" wide busy={busy} busyWords={t('acts.saving')}>
+      <ReasonField submitted={submitted} />
+      <Button type="submit" wide busy={busy} busyText={t('acts.saving')}>
         {t('acts.role.save')}
       </Button>
       {problem && <FieldError>{problem}</FieldError>}

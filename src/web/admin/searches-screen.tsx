@@ -1,9 +1,9 @@
-import { addressOf } from '#web/api.ts'
+import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { SearchFilter } from '#web/staff/search-filter.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ export function SearchesScreen({ search }: { search: SearchesSearch }) {
   const listed = useStaffList('GET /api/admin/searches', { query: search })
   return (
     <>
-      <ListTop title={t('nav.searches')} words={t('searches.words')}>
+      <ListTop title={t('nav.searches')} text={t('searches.text')}>
         <RefreshButton of={listed} />
       </ListTop>
       <Panel title={t('searches.title')}>
@@ -55,23 +55,23 @@ export function SearchesScreen({ search }: { search: SearchesSearch }) {
               head: t('searches.columns.city'),
               cell: ({ cityName }) => cityName || t('searches.everyCity'),
             },
-            { key: 'language', head: t('facts.language'), cell: (miss) => t(`language.${miss.language}`) },
+            { key: 'language', head: t('details.language'), cell: (miss) => t(`language.${miss.language}`) },
             { key: 'key', head: t('searches.columns.key'), cell: ({ key }) => key },
             {
               key: 'first',
               head: t('searches.columns.first'),
-              cell: ({ firstSeen }) => sayMoment(firstSeen, language),
+              cell: ({ firstSeen }) => formatDateTime(firstSeen, language),
             },
             {
               key: 'last',
               head: t('searches.columns.last'),
-              cell: ({ lastSeen }) => sayMoment(lastSeen, language),
+              cell: ({ lastSeen }) => formatDateTime(lastSeen, language),
             },
           ]}
           empty={{
             sign: t('searches.empty.sign'),
             meaning: t('searches.empty.meaning'),
-            words: t('searches.empty.words'),
+            text: t('searches.empty.text'),
           }}
           pager={{ first: t('searches.first'), next: t('searches.more') }}
         />

@@ -1,12 +1,12 @@
 import type { CallReply } from '#contract/contract.ts'
-import type { Language } from '#domain/language.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
+import type { Language } from '#domain/language/language.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import type { Say } from '#web/i18n/voice.ts'
-import { sayMoment } from '#web/staff/say-time.ts'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import type { CommissionRule } from './commission-draft.ts'
-import { sayFigures } from './figure-words.ts'
+import { formatFigures } from './figure-texts.ts'
 
 type Change = CallReply<'GET /api/admin/settings'>['changes'][number]
 
@@ -16,8 +16,8 @@ type Change = CallReply<'GET /api/admin/settings'>['changes'][number]
  */
 export function SettingChanges({ changes }: { changes: readonly Change[] }) {
   const { t, language } = useTranslation('admin')
-  const { t: say } = useTranslation('terms')
-  const title = ({ name }: Change) => (name === 'ordering' ? t('settings.ordering.title') : say(`${name}.title`))
+  const { t: tTerms } = useTranslation('terms')
+  const title = ({ name }: Change) => (name === 'ordering' ? t('settings.ordering.title') : tTerms(`${name}.title`))
   return (
     <DataTable
       caption={t('settings.changes.title')}
@@ -25,22 +25,22 @@ export function SettingChanges({ changes }: { changes: readonly Change[] }) {
       rows={changes}
       keyOf={({ version }) => String(version)}
       columns={[
-        { key: 'at', head: t('settings.changes.at'), cell: ({ at }) => sayMoment(at, language) },
+        { key: 'at', head: t('settings.changes.at'), cell: ({ at }) => formatDateTime(at, language) },
         { key: 'what', head: t('settings.changes.what'), cell: title },
         {
           key: 'before',
           head: t('settings.changes.before'),
-          words: true,
-          cell: (change) => sayTerms(change, 'before', t, say, language),
+          text: true,
+          cell: (change) => formatTerms(change, 'before', t, tTerms, language),
         },
         {
           key: 'after',
           head: t('settings.changes.after'),
-          words: true,
-          cell: (change) => sayTerms(change, 'after', t, say, language),
+          text: true,
+          cell: (change) => formatTerms(change, 'after', t, tTerms, language),
         },
-        { key: 'from', head: say('validFrom'), cell: ({ validFrom }) => sayMoment(validFrom, language) },
-        { key: 'reason', head: say('reason'), words: true, cell: ({ reason }) => reason },
+        { key: 'from', head: tTerms('validFrom'), cell: ({ validFrom }) => formatDateTime(validFrom, language) },
+        { key: 'reason', head: tTerms('reason'), text: true, cell: ({ reason }) => reason },
         { key: 'actor', head: t('settings.changes.actor'), cell: ({ actor }) => actor },
       ]}
       empty={t('settings.changes.never')}
@@ -48,46 +48,52 @@ export function SettingChanges({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-function sayTerms(change: Change, side: 'before' | 'after', t: Say, say: Say, language: Language): string {
+function formatTerms(
+  change: Change,
+  side: 'before' | 'after',
+  t: Translate,
+  tTerms: Translate,
+  language: Language,
+): string {
   if (change.name === 'ordering') {
     const { open, opensAt } = change[side]
     if (open) return t('settings.value.open')
     return opensAt
-      ? t('settings.value.closedUntil', { moment: sayMoment(opensAt, language) })
+      ? t('settings.value.closedUntil', { dateTime: formatDateTime(opensAt, language) })
       : t('settings.value.closed')
   }
   if (change.name === 'commission-terms') {
     const { gstPercent, rules } = change[side]
     return [
-      ...rules.map((rule) => sayRule(rule, say, language)),
-      say('rules.gstSaid', { figure: String(gstPercent) }),
+      ...rules.map((rule) => formatRule(rule, tTerms, language)),
+      tTerms('rules.gstSummary', { value: String(gstPercent) }),
     ].join('; ')
   }
-  return sayFigures(change.name, change[side], say, language)
+  return formatFigures(change.name, change[side], tTerms, language)
 }
 
-function sayRule(rule: CommissionRule, say: Say, language: Language): string {
+function formatRule(rule: CommissionRule, tTerms: Translate, language: Language): string {
   const { target, activeFrom, activeUntil } = rule
   const what =
     target.of === 'everything'
-      ? say('rules.all')
+      ? tTerms('rules.all')
       : target.of === 'category'
-        ? say(`ui:category.${target.category}`)
+        ? tTerms(`ui:category.${target.category}`)
         : target.brandId
-  const figure =
+  const value =
     rule.kind === 'per_unit'
-      ? say('rules.said.per_unit', { name: rule.id, what, amount: amountWords(rule.amount, language) })
+      ? tTerms('rules.summary.per_unit', { name: rule.id, what, amount: formatRupees(rule.amount, language) })
       : rule.most === null
-        ? say('rules.said.percent', { name: rule.id, what, figure: String(rule.percent) })
-        : say('rules.said.capped', {
+        ? tTerms('rules.summary.percent', { name: rule.id, what, value: String(rule.percent) })
+        : tTerms('rules.summary.capped', {
             name: rule.id,
             what,
-            figure: String(rule.percent),
-            most: amountWords(rule.most, language),
+            value: String(rule.percent),
+            most: formatRupees(rule.most, language),
           })
   return [
-    figure,
-    ...(activeFrom ? [say('rules.fromSaid', { moment: sayMoment(activeFrom, language) })] : []),
-    ...(activeUntil ? [say('rules.untilSaid', { moment: sayMoment(activeUntil, language) })] : []),
+    value,
+    ...(activeFrom ? [tTerms('rules.fromSummary', { dateTime: formatDateTime(activeFrom, language) })] : []),
+    ...(activeUntil ? [tTerms('rules.untilSummary', { dateTime: formatDateTime(activeUntil, language) })] : []),
   ].join(', ')
 }

@@ -1,21 +1,21 @@
 import type { SubmitEvent } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { readIndianMoment, writeIndianMoment } from '#domain/indian-moment.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
+import { formatIndianDateTime, parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DateTimeField } from '#web/staff/date-time-field.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
-import { MomentField } from '#web/staff/moment-field.tsx'
 import { Reading } from '#web/staff/reading.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { useTouched } from '#web/staff/use-touched.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { CommissionForm } from './commission-form.tsx'
-import { FigureForm } from './figure-form.tsx'
+import { NumericSettingForm } from './numeric-setting-form.tsx'
 import { SettingChanges } from './setting-changes.tsx'
 
 type Settings = CallReply<'GET /api/admin/settings'>
@@ -27,7 +27,7 @@ export function SettingsScreen() {
   const settings = useStaffRead('GET /api/admin/settings')
   return (
     <>
-      <ListTop title={t('nav.settings')} words={t('settings.lede')} />
+      <ListTop title={t('nav.settings')} text={t('settings.lede')} />
       <Reading of={settings}>
         {(read) => {
           const reload = () => settings.refetch()
@@ -37,8 +37,8 @@ export function SettingsScreen() {
               <Panel title={t('settings.ordering.title')}>
                 <OrderingForm ordering={ordering} reload={reload} />
               </Panel>
-              <FigureForms read={read} reload={reload} />
-              <CommissionForm standing={commissionTerms} reload={reload} />
+              <NumericSettingForms read={read} reload={reload} />
+              <CommissionForm current={commissionTerms} reload={reload} />
               <Panel title={t('settings.changes.title')}>
                 <SettingChanges changes={changes} />
               </Panel>
@@ -51,49 +51,49 @@ export function SettingsScreen() {
 }
 
 /** Renders the numeric settings, each as its own form. */
-function FigureForms({ read, reload }: { read: Settings; reload: () => Promise<unknown> }) {
+function NumericSettingForms({ read, reload }: { read: Settings; reload: () => Promise<unknown> }) {
   const { refundTerms, cancelTerms, claimTerms, orderFlow, taxRates, cashTerms, hubFees } = read
   return (
     <>
-      <FigureForm
+      <NumericSettingForm
         name="cash-terms"
-        standing={cashTerms}
+        current={cashTerms}
         save={(body) => send('PUT /api/admin/settings/cash-terms', { body })}
         reload={reload}
       />
-      <FigureForm
+      <NumericSettingForm
         name="hub-fees"
-        standing={hubFees}
+        current={hubFees}
         save={(body) => send('PUT /api/admin/settings/hub-fees', { body })}
         reload={reload}
       />
-      <FigureForm
+      <NumericSettingForm
         name="order-flow"
-        standing={orderFlow}
+        current={orderFlow}
         save={(body) => send('PUT /api/admin/settings/order-flow', { body })}
         reload={reload}
       />
-      <FigureForm
+      <NumericSettingForm
         name="cancel-terms"
-        standing={cancelTerms}
+        current={cancelTerms}
         save={(body) => send('PUT /api/admin/settings/cancel-terms', { body })}
         reload={reload}
       />
-      <FigureForm
+      <NumericSettingForm
         name="claim-terms"
-        standing={claimTerms}
+        current={claimTerms}
         save={(body) => send('PUT /api/admin/settings/claim-terms', { body })}
         reload={reload}
       />
-      <FigureForm
+      <NumericSettingForm
         name="refund-terms"
-        standing={refundTerms}
+        current={refundTerms}
         save={(body) => send('PUT /api/admin/settings/refund-terms', { body })}
         reload={reload}
       />
-      <FigureForm
+      <NumericSettingForm
         name="tax-rates"
-        standing={taxRates}
+        current={taxRates}
         save={(body) => send('PUT /api/admin/settings/tax-rates', { body })}
         reload={reload}
       />
@@ -105,23 +105,23 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
   const { t, language } = useTranslation('admin')
   const act = useAct(reload)
   const { open, opensAt, openNow, version } = ordering
-  const { draft, touch, forget } = useTouched({
+  const { draft, touch, clear } = useTouched({
     wanted: openNow ? 'open' : 'closed',
-    typed: opensAt && !openNow ? writeIndianMoment(new Date(opensAt)) : '',
+    typed: opensAt && !openNow ? formatIndianDateTime(new Date(opensAt)) : '',
   })
   const { wanted, typed } = draft
   const closing = wanted === 'closed'
-  const moment = closing ? (readIndianMoment(typed)?.toISOString() ?? null) : null
-  const past = moment !== null && Date.parse(moment) <= Date.now()
-  const same = open === !closing && opensAt === moment
+  const dateTime = closing ? (parseIndianDateTime(typed)?.toISOString() ?? null) : null
+  const past = dateTime !== null && Date.parse(dateTime) <= Date.now()
+  const same = open === !closing && opensAt === dateTime
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const saved = await act.run(
-      () => send('PUT /api/admin/settings/ordering', { body: { open: !closing, opensAt: moment, seen: version } }),
+      () => send('PUT /api/admin/settings/ordering', { body: { open: !closing, opensAt: dateTime, seen: version } }),
       t('settings.ordering.saved'),
     )
-    if (saved) forget()
+    if (saved) clear()
   }
   const card = (value: 'open' | 'closed') => (
     <RadioCard
@@ -135,20 +135,20 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
   )
   return (
     <form className="panel-body grid gap-4" onSubmit={submit}>
-      <Notice tone={openNow ? 'done' : 'working'}>
+      <Alert tone={openNow ? 'done' : 'working'}>
         {openNow
           ? t('settings.ordering.openNow')
           : opensAt
-            ? t('settings.ordering.closedUntil', { moment: sayMoment(opensAt, language) })
+            ? t('settings.ordering.closedUntil', { dateTime: formatDateTime(opensAt, language) })
             : t('settings.ordering.closedNow')}
-      </Notice>
+      </Alert>
       <fieldset>
         <legend className="label-text mb-2">{t('settings.ordering.choice')}</legend>
         {card('open')}
         {card('closed')}
       </fieldset>
       {closing && (
-        <MomentField
+        <DateTimeField
           label={t('settings.ordering.opensAt')}
           hint={t('settings.ordering.opensAtHint')}
           value={typed}
@@ -156,7 +156,7 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
           {...(past ? { error: t('settings.ordering.past') } : {})}
         />
       )}
-      {act.problem && <Notice tone="problem">{act.problem}</Notice>}
+      {act.problem && <Alert tone="problem">{act.problem}</Alert>}
       <p className="actions">
         <Button type="submit" busy={act.busy} disabled={same || past}>
           {t('settings.ordering.save')}

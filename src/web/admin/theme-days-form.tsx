@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { MomentField } from '#web/staff/moment-field.tsx'
+import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import type { Act } from '#web/staff/use-act.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
 
@@ -36,7 +36,7 @@ export function ThemeDaysForm({ theme, act, onDone }: { theme: AdminTheme; act: 
     >
       {spans.map(({ key, from, to }, i) => (
         <div key={key} className="theme-span">
-          <MomentField
+          <DateTimeField
             label={t('themes.days.from', { number: i + 1 })}
             type="date"
             value={from}
@@ -44,7 +44,7 @@ export function ThemeDaysForm({ theme, act, onDone }: { theme: AdminTheme; act: 
             max={to || undefined}
             onChange={(event) => change(key, { from: event.target.value })}
           />
-          <MomentField
+          <DateTimeField
             label={t('themes.days.to', { number: i + 1 })}
             type="date"
             value={to}
@@ -58,7 +58,7 @@ export function ThemeDaysForm({ theme, act, onDone }: { theme: AdminTheme; act: 
         </div>
       ))}
       <div className="theme-acts">
-        <Button size="compact" look="line" disabled={spans.length >= most} onClick={add}>
+        <Button size="compact" variant="line" disabled={spans.length >= most} onClick={add}>
           {t('themes.days.add')}
         </Button>
         <Button size="compact" type="submit" busy={act.busy}>

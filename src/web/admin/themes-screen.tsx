@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { previewCookie } from '#domain/preview-cookie.ts'
-import type { ThemeOverride } from '#domain/theme.ts'
-import { send } from '#web/api.ts'
+import { previewCookie } from '#domain/site/preview-cookie.ts'
+import type { ThemeOverride } from '#domain/themes/theme.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { type Act, useAct } from '#web/staff/use-act.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function ThemesScreen() {
   const act = useAct(themes.refetch)
   return (
     <>
-      <ListTop title={t('nav.themes')} words={t('themes.words')}>
+      <ListTop title={t('nav.themes')} text={t('themes.text')}>
         <RefreshButton of={themes} />
       </ListTop>
       <Panel title={t('themes.list')}>
@@ -70,26 +70,26 @@ function ThemeRow({ theme, act }: { theme: AdminTheme; act: Act }) {
         <p className="small">
           {t(`themes.change.${lastChange.kind}`, {
             name: lastChange.actorName,
-            at: sayMoment(lastChange.at, language),
+            at: formatDateTime(lastChange.at, language),
           })}
         </p>
       )}
       <div className="theme-acts">
-        <Button size="compact" look="line" onClick={() => preview(id)}>
+        <Button size="compact" variant="line" onClick={() => preview(id)}>
           {t('themes.preview')} <span className="visually-hidden">{name}</span>
         </Button>
         {override !== 'on' && (
           <Button size="compact" busy={act.busy} onClick={() => decide('on', 'themes.done.on')}>
-            {t('themes.putOn')} <span className="visually-hidden">{name}</span>
+            {t('themes.activate')} <span className="visually-hidden">{name}</span>
           </Button>
         )}
         {override !== 'off' && theme.days.length > 0 && (
-          <Button size="compact" look="line" busy={act.busy} onClick={() => decide('off', 'themes.done.off')}>
-            {t('themes.putOff')} <span className="visually-hidden">{name}</span>
+          <Button size="compact" variant="line" busy={act.busy} onClick={() => decide('off', 'themes.done.off')}>
+            {t('themes.postponeRetry')} <span className="visually-hidden">{name}</span>
           </Button>
         )}
         {override && (
-          <Button size="compact" look="line" busy={act.busy} onClick={() => decide(null, 'themes.done.calendar')}>
+          <Button size="compact" variant="line" busy={act.busy} onClick={() => decide(null, 'themes.done.calendar')}>
             {t('themes.calendar')} <span className="visually-hidden">{name}</span>
           </Button>
         )}
@@ -113,7 +113,7 @@ const Swatches = ({ colors }: Pick<AdminTheme, 'colors'>) => (
 
 function Days({ days }: Pick<AdminTheme, 'days'>) {
   const { t, language } = useTranslation('admin')
-  const say = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
+  const dateFormat = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -123,7 +123,7 @@ function Days({ days }: Pick<AdminTheme, 'days'>) {
   return (
     <ul className="theme-days small">
       {days.map(({ from, to }) => (
-        <li key={from}>{say.formatRange(new Date(from), new Date(to))}</li>
+        <li key={from}>{dateFormat.formatRange(new Date(from), new Date(to))}</li>
       ))}
     </ul>
   )

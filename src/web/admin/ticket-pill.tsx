@@ -1,4 +1,4 @@
-import type { TicketState } from '#domain/ticket-flow.ts'
+import type { TicketState } from '#domain/support/ticket-flow.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 

@@ -1,20 +1,20 @@
 import type { CallReply } from '#contract/contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Log } from '#web/ui/log.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { orderPlace } from './admin-places.ts'
-import { FactList } from './fact-list.tsx'
+import { orderPath } from './admin-paths.ts'
+import { DetailList } from './detail-list.tsx'
+import { TicketMessageForm } from './ticket-message-form.tsx'
 import { TicketPill } from './ticket-pill.tsx'
-import { TicketWords } from './ticket-words.tsx'
 
 type Ticket = CallReply<'GET /api/admin/tickets/:id'>
 
@@ -36,7 +36,7 @@ export function TicketScreen({ ticketId }: { ticketId: string }) {
 function TicketDetail({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTranslation('inbox')
   const { id, email, steps } = ticket
-  const spoken = t(`admin:language.${ticket.language}`)
+  const languageName = t(`admin:language.${ticket.language}`)
   return (
     <div className="staff-columns">
       <div>
@@ -46,18 +46,18 @@ function TicketDetail({ ticket }: { ticket: Ticket }) {
               entries={ticket.events.toReversed().map(({ id: eventId, kind, by, text, at }) => ({
                 id: String(eventId),
                 at,
-                when: sayMoment(at, language),
+                when: formatDateTime(at, language),
                 what: t(`events.${kind}`, { name: by ?? '' }),
-                detail: text && <span className="written-words">{text}</span>,
+                detail: text && <span className="message-lines">{text}</span>,
               }))}
             />
           </div>
         </Panel>
         <Panel title={t('answer.title')}>
           {steps.includes('reply') ? (
-            <TicketWords
-              words="answer"
-              hint={t('answer.hint', { email, language: spoken })}
+            <TicketMessageForm
+              kind="answer"
+              hint={t('answer.hint', { email, language: languageName })}
               onSend={(text) => send('POST /api/admin/tickets/:id/reply', { params: { id }, body: { text } })}
             />
           ) : (
@@ -65,8 +65,8 @@ function TicketDetail({ ticket }: { ticket: Ticket }) {
           )}
         </Panel>
         <Panel title={t('note.title')}>
-          <TicketWords
-            words="note"
+          <TicketMessageForm
+            kind="note"
             hint={t('note.hint')}
             onSend={(text) => send('POST /api/admin/tickets/:id/note', { params: { id }, body: { text } })}
           />
@@ -74,13 +74,13 @@ function TicketDetail({ ticket }: { ticket: Ticket }) {
       </div>
       <div>
         <Panel title={t('state.label')} aside={<TicketPill state={ticket.state} />}>
-          <FactList
-            facts={[
+          <DetailList
+            details={[
               [t('columns.topic'), t(`support:topics.${ticket.topic}.name`)],
               [t('email'), email],
               [t('account'), t(ticket.member ? 'member' : 'guest')],
-              [t('language'), spoken],
-              [t('at'), sayMoment(ticket.at, language)],
+              [t('language'), languageName],
+              [t('at'), formatDateTime(ticket.at, language)],
             ]}
           />
           <TicketSteps ticket={ticket} />
@@ -99,9 +99,9 @@ function TicketSteps({ ticket: { id, steps } }: { ticket: Ticket }) {
     <div className="panel-body flex flex-wrap gap-3">
       {steps.includes('close') && (
         <Button
-          look="line"
+          variant="line"
           busy={busy}
-          busyWords={t('closing')}
+          busyText={t('closing')}
           onClick={() => run(() => send('POST /api/admin/tickets/:id/close', { params: { id } }), t('closed'))}
         >
           {t('close')}
@@ -109,9 +109,9 @@ function TicketSteps({ ticket: { id, steps } }: { ticket: Ticket }) {
       )}
       {steps.includes('reopen') && (
         <Button
-          look="line"
+          variant="line"
           busy={busy}
-          busyWords={t('reopening')}
+          busyText={t('reopening')}
           onClick={() => run(() => send('POST /api/admin/tickets/:id/reopen', { params: { id } }), t('reopened'))}
         >
           {t('reopen')}
@@ -130,10 +130,8 @@ function NamedOrder({ number, order }: { number: string; order: Ticket['order'] 
       <div className="panel-body">
         {order ? (
           <>
-            <Notice tone={order.sameEmail ? 'done' : 'problem'}>
-              {t(order.sameEmail ? 'sameEmail' : 'otherEmail')}
-            </Notice>
-            <ButtonLink look="line" className="mt-3" href={orderPlace(order.id)}>
+            <Alert tone={order.sameEmail ? 'done' : 'problem'}>{t(order.sameEmail ? 'sameEmail' : 'otherEmail')}</Alert>
+            <ButtonLink variant="line" className="mt-3" href={orderPath(order.id)}>
               {t('openOrder', { number })}
             </ButtonLink>
           </>

@@ -1,13 +1,13 @@
-import { type TicketState, ticketStates } from '#domain/ticket-flow.ts'
+import { type TicketState, ticketStates } from '#domain/support/ticket-flow.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { PagedTable } from '#web/staff/paged-table.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { ticketPlace } from './admin-places.ts'
-import { InboxFilters, useInboxWords } from './inbox-list.tsx'
+import { ticketPath } from './admin-paths.ts'
+import { InboxFilters, useInboxTexts } from './inbox-list.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 import { TicketPill } from './ticket-pill.tsx'
 
@@ -17,7 +17,7 @@ const path = '/admin/tickets'
 export function TicketsScreen({ search }: { search: InboxSearch<TicketState> }) {
   const { t, language } = useTranslation('inbox')
   const tickets = useStaffList('GET /api/admin/tickets', { query: search })
-  const words = useInboxWords('tickets')
+  const inboxTexts = useInboxTexts('tickets')
   return (
     <>
       <div className="staff-top">
@@ -37,7 +37,7 @@ export function TicketsScreen({ search }: { search: InboxSearch<TicketState> }) 
               key: 'number',
               head: t('columns.number'),
               cell: ({ id, number }) => (
-                <TextLink className="whitespace-nowrap" href={ticketPlace(id)}>
+                <TextLink className="whitespace-nowrap" href={ticketPath(id)}>
                   {number}
                 </TextLink>
               ),
@@ -46,9 +46,9 @@ export function TicketsScreen({ search }: { search: InboxSearch<TicketState> }) 
             { key: 'topic', head: t('columns.topic'), cell: ({ topic }) => t(`support:topics.${topic}.name`) },
             { key: 'from', head: t('columns.from'), cell: ({ email }) => email },
             { key: 'order', head: t('columns.order'), cell: ({ orderNumber }) => orderNumber ?? '' },
-            { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
+            { key: 'at', head: t('columns.at'), cell: ({ at }) => formatDateTime(at, language) },
           ]}
-          {...words}
+          {...inboxTexts}
         />
       </Panel>
     </>

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -14,7 +14,7 @@ export function WaitingScreen() {
   const waiting = useStaffRead('GET /api/admin/notify-me')
   return (
     <>
-      <ListTop title={t('nav.notify')} words={t('waiting.lede')}>
+      <ListTop title={t('nav.notify')} text={t('waiting.lede')}>
         <RefreshButton of={waiting} />
       </ListTop>
       <Reading of={waiting}>
@@ -33,7 +33,7 @@ export function WaitingScreen() {
                     name ? <TextLink href={`/product/${about}`}>{name}</TextLink> : t('waiting.opening'),
                 },
                 { key: 'count', head: t('waiting.count'), number: true, cell: ({ count }) => count },
-                { key: 'since', head: t('waiting.since'), cell: ({ since }) => sayMoment(since, language) },
+                { key: 'since', head: t('waiting.since'), cell: ({ since }) => formatDateTime(since, language) },
                 { key: 'latest', head: t('waiting.latest'), cell: ({ addresses }) => addresses.join(', ') },
               ]}
               empty={t('waiting.none')}

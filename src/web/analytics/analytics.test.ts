@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Cart } from '#domain/cart.ts'
-import { keepStorage } from '#tests/support/kept-storage.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 
-const stored = keepStorage()
-const visit = keepStorage('sessionStorage')
+const stored = stubStorage()
+const visit = stubStorage('sessionStorage')
 const log = vi.fn()
 let dataset: Record<string, string>
 
@@ -15,20 +15,20 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset } })
 })
 
-const told = () => log.mock.calls.map(([, line]) => JSON.parse(line as string))
+const loggedEvents = () => log.mock.calls.map(([, line]) => JSON.parse(line as string))
 const settle = () => vi.waitFor(() => expect(log).toHaveBeenCalled())
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 30))
 const page = { kind: 'page_view', path: '/' } as const
 
 describe('analytics load nothing before consent (decisions 26)', () => {
   test('what happens before the answer is dropped, not kept for later', async () => {
-    const { tellAnalytics } = await import('./analytics.ts')
+    const { trackEvent } = await import('./analytics.ts')
     const { giveConsent } = await import('./consent.ts')
-    tellAnalytics(page)
+    trackEvent(page)
     giveConsent('accepted')
-    tellAnalytics({ ...page, path: '/cart' })
+    trackEvent({ ...page, path: '/cart' })
     await settle()
-    expect(told()).toEqual([{ kind: 'page_view', path: '/cart' }])
+    expect(loggedEvents()).toEqual([{ kind: 'page_view', path: '/cart' }])
   })
 
   test.each([
@@ -38,23 +38,23 @@ describe('analytics load nothing before consent (decisions 26)', () => {
   ])('nothing is told with the answer %s and the vendor %s', async (answer, vendor) => {
     stored.set('cookieConsent', answer)
     dataset.analytics = vendor ?? ''
-    const { tellAnalytics } = await import('./analytics.ts')
-    tellAnalytics(page)
+    const { trackEvent } = await import('./analytics.ts')
+    trackEvent(page)
     await quiet()
     expect(log).not.toHaveBeenCalled()
   })
 
   test('consent can be taken back: the vendor is told to stop, and hears nothing more', async () => {
     stored.set('cookieConsent', 'accepted')
-    const { tellAnalytics, watchConsent } = await import('./analytics.ts')
+    const { trackEvent, watchConsent } = await import('./analytics.ts')
     const { giveConsent } = await import('./consent.ts')
     watchConsent()
-    tellAnalytics(page)
+    trackEvent(page)
     await settle()
     giveConsent(null)
-    tellAnalytics(page)
+    trackEvent(page)
     await quiet()
-    expect(told()).toEqual([page, { kind: 'stopped' }])
+    expect(loggedEvents()).toEqual([page, { kind: 'stopped' }])
   })
 })
 
@@ -90,11 +90,11 @@ describe('cart analytics are in INR (specification section 9)', () => {
   test('what came in and what went out are told apart, in rupees whatever currency is shown', async () => {
     stored.set('cookieConsent', 'accepted')
     stored.set('preferredCurrency', 'GBP')
-    const { notePrice, tellCartChange } = await import('./cart-changes.ts')
+    const { notePrice, trackCartChange } = await import('./cart-changes.ts')
     notePrice('sev', 95.5)
-    tellCartChange(cart(['sev', 1], ['chikki', 2]), cart(['sev', 3]))
+    trackCartChange(cart(['sev', 1], ['chikki', 2]), cart(['sev', 3]))
     await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2))
-    expect(told()).toEqual([
+    expect(loggedEvents()).toEqual([
       {
         kind: 'add_to_cart',
         currency: 'INR',
@@ -112,27 +112,27 @@ describe('cart analytics are in INR (specification section 9)', () => {
 
   test('an order paid online is a purchase once it is paid, told once and at what it came to', async () => {
     stored.set('cookieConsent', 'accepted')
-    const { holdPurchase, tellHeldPurchase } = await import('./held-purchase.ts')
+    const { holdPurchase, trackHeldPurchase } = await import('./held-purchase.ts')
     holdPurchase({ kind: 'purchase', orderId: 'o1', currency: 'INR', value: 500, items: [] })
-    tellHeldPurchase('another', 1)
+    trackHeldPurchase('another', 1)
     await quiet()
     expect(log).not.toHaveBeenCalled()
-    tellHeldPurchase('o1', 520)
-    tellHeldPurchase('o1', 520)
+    trackHeldPurchase('o1', 520)
+    trackHeldPurchase('o1', 520)
     await settle()
     await quiet()
-    expect(told()).toEqual([{ kind: 'purchase', orderId: 'o1', currency: 'INR', value: 520, items: [] }])
+    expect(loggedEvents()).toEqual([{ kind: 'purchase', orderId: 'o1', currency: 'INR', value: 520, items: [] }])
   })
 
   test.each(['declined', 'accepted, and given up'])(
     'an order that waits for its money tells nothing when %s',
     async (how) => {
       stored.set('cookieConsent', how === 'declined' ? 'declined' : 'accepted')
-      const { dropHeldPurchase, holdPurchase, tellHeldPurchase } = await import('./held-purchase.ts')
+      const { dropHeldPurchase, holdPurchase, trackHeldPurchase } = await import('./held-purchase.ts')
       holdPurchase({ kind: 'purchase', orderId: 'o1', currency: 'INR', value: 500, items: [] })
       expect(visit.has('heldPurchase')).toBe(how !== 'declined')
       dropHeldPurchase()
-      tellHeldPurchase('o1', 500)
+      trackHeldPurchase('o1', 500)
       await quiet()
       expect(log).not.toHaveBeenCalled()
     },
@@ -140,8 +140,8 @@ describe('cart analytics are in INR (specification section 9)', () => {
 
   test('a cart that stays the same tells nothing', async () => {
     stored.set('cookieConsent', 'accepted')
-    const { tellCartChange } = await import('./cart-changes.ts')
-    tellCartChange(cart(['sev', 1]), cart(['sev', 1]))
+    const { trackCartChange } = await import('./cart-changes.ts')
+    trackCartChange(cart(['sev', 1]), cart(['sev', 1]))
     await quiet()
     expect(log).not.toHaveBeenCalled()
   })

@@ -12,13 +12,13 @@ let loaded: Promise<AnalyticsVendor> | undefined
  * Reports an event to the configured vendor. Without a vendor, or before the visitor has accepted, nothing is loaded
  * and the event is dropped for good (docs/spec/decisions.md#26). A vendor that fails to load or throws never disturbs the shop.
  */
-export function tellAnalytics(event: AnalyticsEvent): void {
+export function trackEvent(event: AnalyticsEvent): void {
   const load = vendors[document.documentElement.dataset.analytics ?? '']
   if (!load || readConsent() !== 'accepted') return
   loaded ??= load()
   loaded
     .then((vendor) => {
-      if (readConsent() === 'accepted') vendor.tell(event)
+      if (readConsent() === 'accepted') vendor.track(event)
     })
     .catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '#web/shell/browser-storage.ts'
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
 /** The visitor's answer to the cookie banner; null until they answer (docs/spec/specification.md#3 and #4). */
 export type Consent = 'accepted' | 'declined'

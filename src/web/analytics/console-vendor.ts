@@ -1,9 +1,9 @@
 import type { AnalyticsVendor } from './analytics-event.ts'
 
-const write = (told: object): void => {
+const write = (event: object): void => {
   // biome-ignore lint/suspicious/noConsole: writing there is all this vendor does
-  console.info('analytics', JSON.stringify(told))
+  console.info('analytics', JSON.stringify(event))
 }
 
 /** The vendor for development (`ANALYTICS=console`): logs every event as one line in the browser's console. */
-export const consoleVendor: AnalyticsVendor = { tell: write, stop: () => write({ kind: 'stopped' }) }
+export const consoleVendor: AnalyticsVendor = { track: write, stop: () => write({ kind: 'stopped' }) }

@@ -1,5 +1,5 @@
-import { readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
-import { tellAnalytics } from './analytics.ts'
+import { readForVisit, writeForVisit } from '#web/platform/browser-storage.ts'
+import { trackEvent } from './analytics.ts'
 import type { AnalyticsEvent } from './analytics-event.ts'
 import { readConsent } from './consent.ts'
 
@@ -17,11 +17,11 @@ export function holdPurchase(purchase: Purchase): void {
  * Reports the purchase once, when the order is paid or will be paid in cash. `value` is the total in rupees. Does
  * nothing for an order that was placed in another browser or tab.
  */
-export function tellHeldPurchase(orderId: string, value: number): void {
+export function trackHeldPurchase(orderId: string, value: number): void {
   const held = heldPurchase()
   if (held?.orderId !== orderId) return
   dropHeldPurchase()
-  tellAnalytics({ ...held, value })
+  trackEvent({ ...held, value })
 }
 
 /** Drops the purchase of a cancelled order. */

@@ -160,7 +160,7 @@ describe('the merge also runs when a user appears logged in after an OAuth login
     const shop = await openCartPage()
     fill(shop, khakhra, 2)
     const guestId = stored.get('guestId')
-    shop.forgetPersonal()
+    shop.clearPersonalData()
     expect(stored.has('guestId')).toBe(false)
     fill(shop, sev, 1)
     expect(stored.get('guestId')).not.toBe(guestId)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepStorage } from '#tests/support/kept-storage.ts'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 
-const stored = keepStorage()
+const stored = stubStorage()
 
 beforeEach(() => {
   vi.resetModules()
@@ -11,28 +11,28 @@ beforeEach(() => {
 const open = () => import('./cart-store.ts')
 const khakhra = { productId: 'methi-khakhra', brandId: 'otlavali-khakhra', city: 'Ahmedabad' }
 const wafer = { productId: 'rajkot-wafer-salted', brandId: 'lotus-wafers', city: 'Rajkot' }
-const kept = (key: string) => JSON.parse(stored.get(key) ?? 'null')
+const parsed = (key: string) => JSON.parse(stored.get(key) ?? 'null')
 
 describe('the cart in the browser (specification sections 3 and 4)', () => {
   test('a cart without an account is kept under cart, its city under cartLocation, and is there when the page comes again', async () => {
-    const { putInCart } = await open()
-    putInCart(khakhra, 2, 'Ahmedabad')
-    expect(kept('cart')).toEqual({ city: 'Ahmedabad', lines: [{ ...khakhra, quantity: 2 }] })
+    const { addItemToCart } = await open()
+    addItemToCart(khakhra, 2, 'Ahmedabad')
+    expect(parsed('cart')).toEqual({ city: 'Ahmedabad', lines: [{ ...khakhra, quantity: 2 }] })
     expect(stored.get('cartLocation')).toBe('Ahmedabad')
     vi.resetModules()
     expect((await open()).readCart().lines).toEqual([{ ...khakhra, quantity: 2 }])
   })
 
   test('adding a product already in the cart sets its quantity to the given value (not a sum)', async () => {
-    const { putInCart, readCart } = await open()
-    putInCart(khakhra, 2, 'Ahmedabad')
-    putInCart(khakhra, 3, 'Ahmedabad')
+    const { addItemToCart, readCart } = await open()
+    addItemToCart(khakhra, 2, 'Ahmedabad')
+    addItemToCart(khakhra, 3, 'Ahmedabad')
     expect(readCart().lines).toEqual([{ ...khakhra, quantity: 3 }])
   })
 
   test('one product takes the place of another, a member’s cart on the server is told, and one press changes it back', async () => {
-    const { followCart, putInCart, readCart, swapInCart } = await open()
-    putInCart(khakhra, 2, 'Ahmedabad')
+    const { followCart, addItemToCart, readCart, swapInCart } = await open()
+    addItemToCart(khakhra, 2, 'Ahmedabad')
     const steps: unknown[] = []
     followCart((step) => void steps.push(step))
     const other = { ...khakhra, productId: 'jeera-khakhra' }
@@ -48,8 +48,8 @@ describe('the cart in the browser (specification sections 3 and 4)', () => {
   })
 
   test('clearing resets the cart city', async () => {
-    const { putInCart, emptyTheCart, readCart } = await open()
-    putInCart(khakhra, 2, 'Ahmedabad')
+    const { addItemToCart, emptyTheCart, readCart } = await open()
+    addItemToCart(khakhra, 2, 'Ahmedabad')
     emptyTheCart()
     expect(readCart()).toEqual({ city: null, lines: [] })
     expect([stored.has('cart'), stored.has('cartLocation')]).toEqual([false, false])
@@ -73,13 +73,13 @@ describe('the cart in the browser (specification sections 3 and 4)', () => {
   })
 
   test('a cleared cart is kept under parkedBaskets, and one tap swaps it with the new one, never merging them', async () => {
-    const { putInCart, bringBack, readCart } = await open()
-    putInCart(khakhra, 2, 'Ahmedabad')
-    expect(putInCart(wafer, 1, 'Ahmedabad').cleared).toMatchObject({ from: 'Ahmedabad', to: 'Rajkot' })
-    expect(kept('parkedBaskets')).toEqual([{ city: 'Ahmedabad', lines: [{ ...khakhra, quantity: 2 }] }])
+    const { addItemToCart, bringBack, readCart } = await open()
+    addItemToCart(khakhra, 2, 'Ahmedabad')
+    expect(addItemToCart(wafer, 1, 'Ahmedabad').cleared).toMatchObject({ from: 'Ahmedabad', to: 'Rajkot' })
+    expect(parsed('parkedBaskets')).toEqual([{ city: 'Ahmedabad', lines: [{ ...khakhra, quantity: 2 }] }])
     bringBack('Ahmedabad')
     expect(readCart().lines).toEqual([{ ...khakhra, quantity: 2 }])
-    expect(kept('parkedBaskets')).toEqual([{ city: 'Rajkot', lines: [{ ...wafer, quantity: 1 }] }])
+    expect(parsed('parkedBaskets')).toEqual([{ city: 'Rajkot', lines: [{ ...wafer, quantity: 1 }] }])
   })
 
   test('a browser that keeps nothing still holds the cart for as long as the page is open', async () => {
@@ -87,10 +87,10 @@ describe('the cart in the browser (specification sections 3 and 4)', () => {
       throw new Error('denied')
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-    const { putInCart, readCart, lookAtCartAgain } = await open()
-    putInCart(khakhra, 2, 'Ahmedabad')
+    const { addItemToCart, readCart, rereadCart } = await open()
+    addItemToCart(khakhra, 2, 'Ahmedabad')
     expect(readCart().lines).toHaveLength(1)
     // Directly before an order, and when its guest signs in.
-    expect(lookAtCartAgain().lines).toHaveLength(1)
+    expect(rereadCart().lines).toHaveLength(1)
   })
 })

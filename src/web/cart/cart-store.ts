@@ -7,19 +7,19 @@ import {
   type Cleared,
   clearCart,
   emptyCart,
-  putLineBack,
   removeLine,
+  restoreLine,
   setQuantity,
   swapLine,
   unitsIn,
   validateCart,
-} from '#domain/cart.ts'
-import { type BasketLine, holdsAll, isSameBasket, parkCart, restoreParked } from '#domain/parked-basket.ts'
-import { parseStoredBaskets, parseStoredCart } from '#domain/stored-cart.ts'
-import { tellCartChange } from '#web/analytics/cart-changes.ts'
-import { isSignedInHint, onForgotten, readStored, writeStored } from '#web/shell/browser-storage.ts'
+} from '#domain/cart/cart.ts'
+import { type CartItem, hasSameItems, holdsAll, parkCart, restoreParkedCart } from '#domain/cart/parked-cart.ts'
+import { trackCartChange } from '#web/analytics/cart-changes.ts'
+import { parseParkedCarts, parseStoredCart } from '#web/cart/stored-cart.ts'
+import { isSignedInHint, onPersonalDataCleared, readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { newKey } from './new-key.ts'
-import { type CartStep, listUntold, noteUntold } from './untold-steps.ts'
+import { addPendingStep, type CartStep, listPendingSteps } from './pending-steps.ts'
 
 /**
  * The state of the visitor's cart; the same object until something changes. `emptied`: the shop itself emptied it,
@@ -27,7 +27,7 @@ import { type CartStep, listUntold, noteUntold } from './untold-steps.ts'
  */
 export type CartState = { cart: Cart; parked: readonly Cart[]; emptied?: boolean }
 
-const nobody: CartState = { cart: emptyCart, parked: [] }
+const serverState: CartState = { cart: emptyCart, parked: [] }
 let state: CartState | undefined
 const listeners = new Set<() => void>()
 
@@ -40,15 +40,15 @@ let follower: Follower | undefined
  */
 export const followCart = (next: Follower | undefined): void => {
   follower = next
-  if (next) for (const step of listUntold()) next(step)
+  if (next) for (const step of listPendingSteps()) next(step)
 }
-function tell(step: CartStep): void {
-  if (isSignedInHint()) noteUntold(step)
+function sendStep(step: CartStep): void {
+  if (isSignedInHint()) addPendingStep(step)
   follower?.(step)
 }
 
 function current(): CartState {
-  state ??= { cart: parseStoredCart(readStored('cart')), parked: parseStoredBaskets(readStored('parkedBaskets')) }
+  state ??= { cart: parseStoredCart(readStored('cart')), parked: parseParkedCarts(readStored('parkedBaskets')) }
   return state
 }
 
@@ -79,7 +79,7 @@ function change(next: CartState): void {
   become(next)
   if (!isSignedInHint())
     writeStored('guestId', next.cart.lines.length === 0 ? null : (readStored('guestId') ?? newKey()))
-  tellCartChange(before, next.cart)
+  trackCartChange(before, next.cart)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -98,15 +98,15 @@ function watchOtherTabs(): void {
   if (watching) return
   watching = true
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'cart' || key === 'parkedBaskets') lookAtCartAgain()
+    if (key === null || key === 'cart' || key === 'parkedBaskets') rereadCart()
   })
-  addEventListener('pageshow', ({ persisted }) => persisted && lookAtCartAgain())
+  addEventListener('pageshow', ({ persisted }) => persisted && rereadCart())
 }
 
 export const readCart = (): Cart => current().cart
 
 /** Returns the visitor's cart; empty on the server and until the page is hydrated. */
-export const useCart = (): CartState => useSyncExternalStore(subscribe, current, () => nobody)
+export const useCart = (): CartState => useSyncExternalStore(subscribe, current, () => serverState)
 export const useCartUnits = (): number => unitsIn(useCart().cart)
 export const quantityInCart = ({ cart }: CartState, productId: string): number =>
   cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
@@ -114,14 +114,14 @@ export const quantityInCart = ({ cart }: CartState, productId: string): number =
 export type AddResult = { refused?: CartRefusal; cleared?: Cleared; visitorCity: string }
 
 /**
- * Adds a product by the rules of `domain/cart.ts`; the caller shows what was cleared and switches to `visitorCity`.
+ * Adds a product by the rules of `cart/cart.ts`; the caller shows what was cleared and switches to `visitorCity`.
  */
-export function putInCart(product: Omit<CartLine, 'quantity'>, quantity: number, visitorCity: string): AddResult {
+export function addItemToCart(product: Omit<CartLine, 'quantity'>, quantity: number, visitorCity: string): AddResult {
   const { cart, parked } = current()
   const outcome = addToCart(cart, product, quantity, visitorCity)
   if (outcome.refused) return { refused: outcome.refused, visitorCity: outcome.visitorCity }
   change({ cart: outcome.cart, parked: outcome.cleared ? parkCart(parked, outcome.cleared.parked) : parked })
-  tell({ kind: 'set', productId: product.productId, quantity, city: visitorCity })
+  sendStep({ kind: 'set', productId: product.productId, quantity, city: visitorCity })
   return { visitorCity: outcome.visitorCity, ...(outcome.cleared ? { cleared: outcome.cleared } : {}) }
 }
 
@@ -131,24 +131,24 @@ export function changeQuantity(productId: string, quantity: number): CartRefusal
   const outcome = setQuantity(cart, productId, quantity)
   if (outcome.refused) return outcome.refused
   change({ cart: outcome.cart, parked })
-  tell({ kind: 'set', productId, quantity, city: outcome.cart.city ?? '' })
+  sendStep({ kind: 'set', productId, quantity, city: outcome.cart.city ?? '' })
   return undefined
 }
 
 /** Removes a product; returns a function that restores it at its position. */
 export function takeOut(productId: string): () => void {
   const { cart, parked } = current()
-  const place = cart.lines.findIndex((line) => line.productId === productId)
-  const line = cart.lines[place]
+  const index = cart.lines.findIndex((line) => line.productId === productId)
+  const line = cart.lines[index]
   if (!line) return () => undefined
   change({ cart: removeLine(cart, productId), parked })
-  tell({ kind: 'remove', productId })
+  sendStep({ kind: 'remove', productId })
   return () => {
     const now = current()
-    const back = putLineBack(now.cart, line, place)
+    const back = restoreLine(now.cart, line, index)
     if (back === now.cart) return
     change({ cart: back, parked: now.parked })
-    tell({ kind: 'set', productId, quantity: line.quantity, city: line.city })
+    sendStep({ kind: 'set', productId, quantity: line.quantity, city: line.city })
   }
 }
 
@@ -162,8 +162,8 @@ export function swapInCart(productId: string, other: Omit<CartLine, 'quantity'>)
   const swapped = swapLine(cart, productId, other)
   if (!line || swapped === cart) return undefined
   change({ cart: swapped, parked })
-  tell({ kind: 'remove', productId })
-  tell({ kind: 'set', productId: other.productId, quantity: line.quantity, city: other.city })
+  sendStep({ kind: 'remove', productId })
+  sendStep({ kind: 'set', productId: other.productId, quantity: line.quantity, city: other.city })
   return () => void swapInCart(other.productId, line)
 }
 
@@ -171,26 +171,27 @@ export function swapInCart(productId: string, other: Omit<CartLine, 'quantity'>)
 export function emptyTheCart(): () => void {
   const { cart, parked } = current()
   change({ cart: clearCart(), parked })
-  tell({ kind: 'clear' })
+  sendStep({ kind: 'clear' })
   return () => {
     const now = current()
     if (now.cart.lines.length > 0) return
     change({ cart, parked: now.parked })
-    for (const { productId, quantity, city } of cart.lines) tell({ kind: 'set', productId, quantity, city })
+    for (const { productId, quantity, city } of cart.lines) sendStep({ kind: 'set', productId, quantity, city })
   }
 }
 
 /** Swaps the cart with the parked one of a city, never merging them (docs/spec/decisions.md#7). */
 export function bringBack(city: string): void {
   const { cart, parked } = current()
-  const swapped = restoreParked(cart, parked, city)
+  const swapped = restoreParkedCart(cart, parked, city)
   change(swapped)
-  tell({ kind: 'clear' })
-  for (const line of swapped.cart.lines) tell({ kind: 'set', productId: line.productId, quantity: line.quantity, city })
+  sendStep({ kind: 'clear' })
+  for (const line of swapped.cart.lines)
+    sendStep({ kind: 'set', productId: line.productId, quantity: line.quantity, city })
 }
 
 /** Parks a cart that another one replaced on the server. */
-export function keepAside(cart: Cart): void {
+export function storeParkedCart(cart: Cart): void {
   become({ ...current(), parked: parkCart(current().parked, cart) })
 }
 
@@ -201,13 +202,13 @@ export function parkWhilePaying(): void {
 }
 
 /** Removes the parked cart with exactly these lines after their payment. Another parked cart of the city stays. */
-export function forgetParked(lines: readonly BasketLine[]): void {
+export function dropParkedCart(lines: readonly CartItem[]): void {
   const { cart, parked } = current()
-  become({ cart, parked: parked.filter((other) => !isSameBasket(other.lines, lines)) })
+  become({ cart, parked: parked.filter((other) => !hasSameItems(other.lines, lines)) })
 }
 
 /** Returns true if the cart contains these lines in the same quantities. */
-export const hasInCart = (lines: readonly BasketLine[]): boolean => holdsAll(current().cart.lines, lines)
+export const hasInCart = (lines: readonly CartItem[]): boolean => holdsAll(current().cart.lines, lines)
 
 /** Replaces the cart by the server's without sending it back (after signing in, or when a member's page opens). */
 export function adoptCart(cart: Cart): void {
@@ -227,10 +228,10 @@ export function checkStoredCart(): boolean {
 }
 
 /** Reads the storage again, because another tab may have placed the order, and returns the current cart. */
-export function lookAtCartAgain(): Cart {
+export function rereadCart(): Cart {
   state = undefined
   for (const listener of listeners) listener()
   return current().cart
 }
 
-onForgotten(lookAtCartAgain)
+onPersonalDataCleared(rereadCart)

@@ -1,6 +1,6 @@
-import { type AddressField, addressFields, mostCharacters } from '#domain/address.ts'
-import { defaultCountry } from '#domain/country-rules.ts'
-import { type PayWay, payWays } from '#domain/gateway-choice.ts'
+import { type AddressField, addressFields, mostCharacters } from '#domain/accounts/address.ts'
+import { type OnlineMethod, onlineMethods } from '#domain/payments/gateway-choice.ts'
+import { defaultCountry } from '#domain/sendability/country-rules.ts'
 
 /** The typed values by field. */
 export type DraftFields = Readonly<Record<AddressField, string>>
@@ -15,13 +15,13 @@ export type CheckoutDraft = {
   /** Online until the visitor chooses cash: nothing that costs extra is preselected. */
   readonly paymentMethod: 'cod' | 'online'
   /** The preferred online payment method; the payment page still offers all of them. */
-  readonly way: PayWay
+  readonly onlineMethod: OnlineMethod
   readonly promoCode: string
   /** True for a gift: its message goes into the shipment, prices do not. */
   readonly gift: boolean
   readonly giftMessage: string
   /** True if the address is added to the member's saved addresses once the order is placed. */
-  readonly keepAddress: boolean
+  readonly saveAddress: boolean
   /** The Idempotency-Key of the order: unchanged until the order is placed or its content changes. */
   readonly key: string
 }
@@ -35,11 +35,11 @@ export const freshDraft = (key: string): CheckoutDraft => ({
   filled: { city: '', state: '' },
   serviceId: null,
   paymentMethod: 'online',
-  way: 'upi',
+  onlineMethod: 'upi',
   promoCode: '',
   gift: false,
   giftMessage: '',
-  keepAddress: false,
+  saveAddress: false,
   key,
 })
 
@@ -52,10 +52,10 @@ export const mostGiftCharacters = 300
  */
 export function parseDraft(stored: string | null, key: string): CheckoutDraft {
   const fresh = freshDraft(key)
-  const kept = asRecord(parseJson(stored))
-  if (!kept || typeof kept.key !== 'string' || !/^[\w-]{8,80}$/.test(kept.key)) return fresh
-  const typed = asRecord(kept.fields) ?? {}
-  const filled = asRecord(kept.filled) ?? {}
+  const saved = asRecord(parseJson(stored))
+  if (!saved || typeof saved.key !== 'string' || !/^[\w-]{8,80}$/.test(saved.key)) return fresh
+  const typed = asRecord(saved.fields) ?? {}
+  const filled = asRecord(saved.filled) ?? {}
   const fields = Object.fromEntries(
     addressFields.map((field) => [field, text(typed[field], mostCharacters[field]) ?? fresh.fields[field]]),
   ) as DraftFields
@@ -65,14 +65,14 @@ export function parseDraft(stored: string | null, key: string): CheckoutDraft {
       city: text(filled.city, mostCharacters.city) ?? '',
       state: text(filled.state, mostCharacters.state) ?? '',
     },
-    serviceId: text(kept.serviceId, 60) ?? null,
-    paymentMethod: kept.paymentMethod === 'cod' ? 'cod' : 'online',
-    way: payWays.find((way) => way === kept.way) ?? 'upi',
-    promoCode: text(kept.promoCode, 40) ?? '',
-    gift: kept.gift === true,
-    giftMessage: text(kept.giftMessage, mostGiftCharacters) ?? '',
-    keepAddress: kept.keepAddress === true,
-    key: kept.key,
+    serviceId: text(saved.serviceId, 60) ?? null,
+    paymentMethod: saved.paymentMethod === 'cod' ? 'cod' : 'online',
+    onlineMethod: onlineMethods.find((onlineMethod) => onlineMethod === saved.onlineMethod) ?? 'upi',
+    promoCode: text(saved.promoCode, 40) ?? '',
+    gift: saved.gift === true,
+    giftMessage: text(saved.giftMessage, mostGiftCharacters) ?? '',
+    saveAddress: saved.saveAddress === true,
+    key: saved.key,
   }
 }
 

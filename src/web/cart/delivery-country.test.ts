@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepStorage } from '#tests/support/kept-storage.ts'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 
-const kept = keepStorage('sessionStorage')
+const storage = stubStorage('sessionStorage')
 beforeEach(() => void vi.resetModules())
 
 const open = async () => ({ ...(await import('./delivery-country.ts')), ...(await import('./draft-store.ts')) })
@@ -17,7 +17,7 @@ test('a country chosen in the header is the country of the estimate and of the a
   const { chooseDeliveryCountry, readDraft } = await open()
   chooseDeliveryCountry('GB')
   expect(readDraft().fields.country).toBe('GB')
-  expect(kept.get('deliveryCountry')).toBe('GB')
+  expect(storage.get('deliveryCountry')).toBe('GB')
 })
 
 test('a country chosen in the cart or at the checkout is the one the header shows', async () => {
@@ -33,12 +33,12 @@ test('what was chosen before counts for a draft that was typed before it', async
   const first = await open()
   first.typeInDraft('city', 'Leeds')
   vi.resetModules()
-  kept.set('deliveryCountry', 'GB')
+  storage.set('deliveryCountry', 'GB')
   const { readDraft } = await open()
   expect(readDraft().fields).toMatchObject({ city: 'Leeds', country: 'GB' })
 })
 
 test('a kept country that is no code is forgotten', async () => {
-  kept.set('deliveryCountry', '<GB>')
+  storage.set('deliveryCountry', '<GB>')
   expect((await open()).readDeliveryCountry()).toBeNull()
 })

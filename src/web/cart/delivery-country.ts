@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { countryOfTimeZone } from '#domain/time-zone-country.ts'
-import { onForgotten, readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
+import { onPersonalDataCleared, readForVisit, writeForVisit } from '#web/platform/browser-storage.ts'
+import { countryOfTimeZone } from './time-zone-country.ts'
 
 let chosen: string | null | undefined
 const listeners = new Set<() => void>()
@@ -11,8 +11,8 @@ const listeners = new Set<() => void>()
  */
 export function readChosenCountry(): string | null {
   if (chosen === undefined) {
-    const kept = readForVisit('deliveryCountry')
-    chosen = kept && /^[A-Z]{2}$/.test(kept) ? kept : null
+    const stored = readForVisit('deliveryCountry')
+    chosen = stored && /^[A-Z]{2}$/.test(stored) ? stored : null
   }
   return chosen
 }
@@ -52,7 +52,7 @@ export function followDeliveryCountry(listener: () => void): () => void {
 export const useDeliveryCountry = (): string | null =>
   useSyncExternalStore(followDeliveryCountry, readDeliveryCountry, () => null)
 
-onForgotten(() => {
+onPersonalDataCleared(() => {
   chosen = undefined
   for (const listener of listeners) listener()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DestinationCountry, quotablePlace } from './destination-country.ts'
+import { type DestinationCountry, quotableDestination } from './destination-country.ts'
 
 const country = (code: string, required: boolean, pattern: string | null): DestinationCountry => ({
   code,
@@ -30,5 +30,5 @@ test.each([
   ['a whole one abroad', britain, 'LE4 5AB', { country: 'GB', pincode: 'LE4 5AB' }],
   ['no country yet', undefined, '411004', undefined],
 ] as const)('%s', (_name, where, typed, expected) => {
-  expect(quotablePlace(where, typed)).toEqual(expected)
+  expect(quotableDestination(where, typed)).toEqual(expected)
 })

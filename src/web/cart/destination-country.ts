@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
-import { normalisePostcode } from '#domain/address.ts'
-import type { CountryAddressRules } from '#domain/country-rules.ts'
-import type { Language } from '#domain/language.ts'
+import { normalisePostcode } from '#domain/accounts/address.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { CountryAddressRules } from '#domain/sendability/country-rules.ts'
 import { readQuery } from '#web/data/read-query.ts'
 
 export type DestinationCountry = CallReply<'GET /api/countries'>['items'][number]
@@ -25,7 +25,7 @@ export const addressRulesOf = (country: DestinationCountry): CountryAddressRules
  * Returns the destination for a quote. In India the postal code decides the zone, so it is undefined without one;
  * abroad the country is enough, and a missing or invalid postal code is left out.
  */
-export function quotablePlace(
+export function quotableDestination(
   country: DestinationCountry | undefined,
   typed: string,
 ): { country: string; pincode: string } | undefined {

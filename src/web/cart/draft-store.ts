@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { AddressField } from '#domain/address.ts'
-import { defaultCountry } from '#domain/country-rules.ts'
-import { onForgotten, readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
+import type { AddressField } from '#domain/accounts/address.ts'
+import { defaultCountry } from '#domain/sendability/country-rules.ts'
+import { onPersonalDataCleared, readForVisit, writeForVisit } from '#web/platform/browser-storage.ts'
 import { type CheckoutDraft, freshDraft, parseDraft } from './checkout-draft.ts'
 import { chooseDeliveryCountry, followDeliveryCountry, readDeliveryCountry } from './delivery-country.ts'
 import { newKey } from './new-key.ts'
@@ -38,8 +38,8 @@ followDeliveryCountry(() => {
   if (next !== draft) changeDraft({ fields: next.fields })
 })
 
-export const typeInDraft = (field: AddressField, words: string): void =>
-  changeDraft({ fields: { ...readDraft().fields, [field]: words } })
+export const typeInDraft = (field: AddressField, text: string): void =>
+  changeDraft({ fields: { ...readDraft().fields, [field]: text } })
 
 /** Resets the draft after an order: the address stays for the next one; key, code, choices and notes are new. */
 export function renewDraft(): void {
@@ -48,7 +48,7 @@ export function renewDraft(): void {
 }
 
 // After sign-out, removes the typed values from memory too.
-onForgotten(() => {
+onPersonalDataCleared(() => {
   draft = undefined
   for (const listener of listeners) listener()
 })

@@ -12,7 +12,7 @@ test('the basket is the member’s once it was merged or read, and nobody’s af
   expect(shop.isMembersCart()).toBe(false)
   await shop.bringGuestCart()
   expect(shop.isMembersCart()).toBe(true)
-  shop.forgetPersonal(['cart'])
+  shop.clearPersonalData(['cart'])
   expect(shop.isMembersCart()).toBe(false)
   await shop.adoptServerCart()
   expect(shop.isMembersCart()).toBe(true)
@@ -34,7 +34,7 @@ test("a member's cart on the server follows each change in order, and after sign
     ['DELETE', '/api/cart', undefined],
   ])
   fill(shop, sev, 1)
-  shop.forgetPersonal()
+  shop.clearPersonalData()
   expect(linesOf(shop)).toEqual([])
   expect(stored.has('cart')).toBe(false)
 })
@@ -44,7 +44,7 @@ test('what a member changes before the page follows, or while the cart is being 
   const shop = await openCartPage()
   fill(shop, khakhra, 2)
   shop.followOnServer(() => undefined)
-  const asked = shop.adoptServerCart()
+  const adopting = shop.adoptServerCart()
   fill(shop, sev, 1)
   server.cart = {
     items: [
@@ -53,13 +53,13 @@ test('what a member changes before the page follows, or while the cart is being 
     ],
     city: 'Ahmedabad',
   }
-  await asked
-  const told = calls.map(({ method, path }) => `${method} ${path}`)
-  expect(told.filter((call) => call.startsWith('PUT'))).toEqual([
+  await adopting
+  const sentCalls = calls.map(({ method, path }) => `${method} ${path}`)
+  expect(sentCalls.filter((call) => call.startsWith('PUT'))).toEqual([
     'PUT /api/cart/items/methi-khakhra',
     'PUT /api/cart/items/lasan-sev',
   ])
-  expect(told.at(-1)).toBe('GET /api/cart')
+  expect(sentCalls.at(-1)).toBe('GET /api/cart')
   expect(linesOf(shop)).toEqual([
     ['methi-khakhra', 2],
     ['lasan-sev', 1],
@@ -95,11 +95,11 @@ test('a step without any answer is told again by the next page; one that was ref
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   fill(shop, khakhra, 2)
   await vi.waitFor(() => expect(failures).toHaveLength(1))
-  expect(visit.get('untoldCart')).toContain('methi-khakhra')
+  expect(visit.get('pendingCart')).toContain('methi-khakhra')
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Gone', code: 'product/withdrawn' }, { status: 409 }))
   fill(shop, sev, 1)
   await vi.waitFor(() => expect(failures).toHaveLength(2))
-  expect(visit.get('untoldCart')).not.toContain('lasan-sev')
+  expect(visit.get('pendingCart')).not.toContain('lasan-sev')
   vi.stubGlobal('fetch', works)
 })
 
@@ -114,12 +114,12 @@ test('before an order the server has heard everything, and what failed before is
   await vi.waitFor(() => expect(failures).toHaveLength(1))
   vi.stubGlobal('fetch', works)
   fill(shop, sev, 1)
-  await shop.tellCartChanges()
+  await shop.sendPendingSteps()
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'PUT /api/cart/items/lasan-sev',
     'PUT /api/cart/items/methi-khakhra',
   ])
-  expect(visit.get('untoldCart')).toBeUndefined()
+  expect(visit.get('pendingCart')).toBeUndefined()
 })
 
 test('the number of a guest whose basket was ordered does not come along when she signs in', async () => {
@@ -137,10 +137,10 @@ test('a cart that the server tells after its member has signed out is not shown 
   const shop = await openCartPage()
   server.cart = { items: [{ product: khakhra, quantity: 7 }], city: 'Ahmedabad' }
   shop.followOnServer(() => undefined)
-  const asked = shop.adoptServerCart()
+  const adopting = shop.adoptServerCart()
   hint('')
-  shop.forgetPersonal()
-  await asked
+  shop.clearPersonalData()
+  await adopting
   expect(linesOf(shop)).toEqual([])
   fill(shop, sev, 1)
   await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,20 +1,20 @@
 import type { CallReply } from '#contract/contract.ts'
-import type { Cart } from '#domain/cart.ts'
-import { fetchJson, send } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { fetchJson, send } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import {
   isSignedInHint,
-  onForgotten,
+  onPersonalDataCleared,
   readForVisit,
   readStored,
   writeForVisit,
   writeStored,
-} from '#web/shell/browser-storage.ts'
-import { adoptCart, followCart, keepAside, lookAtCartAgain } from './cart-store.ts'
+} from '#web/platform/browser-storage.ts'
+import { adoptCart, followCart, rereadCart, storeParkedCart } from './cart-store.ts'
 import { changeDraft, readDraft } from './draft-store.ts'
 import { newKey } from './new-key.ts'
-import { noteSeenPrices, putInPrices, readSeenPrices } from './seen-prices.ts'
-import { type CartStep, forgetUntold, listUntold } from './untold-steps.ts'
+import { type CartStep, listPendingSteps, removePendingStep } from './pending-steps.ts'
+import { addedPrices, noteSeenPrices, readSeenPrices } from './seen-prices.ts'
 
 type ServerCart = CallReply<'GET /api/cart'>
 export type MergeChange = CallReply<'POST /api/cart/merge'>['changes'][number]
@@ -40,17 +40,17 @@ let steps = 0
 export function followOnServer(failed: (error: Error) => void): void {
   followCart((step) => {
     steps += 1
-    if (isSignedInHint()) queue = queue.then(() => tellServer(step)).catch(failed)
+    if (isSignedInHint()) queue = queue.then(() => sendCartStep(step)).catch(failed)
   })
 }
 
 /** Without a response it is unknown if the change arrived: the next page sends it again. */
-async function tellServer(step: CartStep): Promise<void> {
+async function sendCartStep(step: CartStep): Promise<void> {
   try {
     await carryOut(step)
-    forgetUntold(step)
+    removePendingStep(step)
   } catch (error) {
-    if (error instanceof ApiError) forgetUntold(step)
+    if (error instanceof ApiError) removePendingStep(step)
     throw error
   }
 }
@@ -70,9 +70,9 @@ async function carryOut(step: CartStep): Promise<void> {
  * Resolves once every change made here has been sent, as far as the server can be reached; failed changes are sent
  * again.
  */
-export async function tellCartChanges(): Promise<void> {
+export async function sendPendingSteps(): Promise<void> {
   await queue
-  for (const step of listUntold()) await tellServer(step).catch(() => undefined)
+  for (const step of listPendingSteps()) await sendCartStep(step).catch(() => undefined)
 }
 
 /** Shows the member's cart from the server, with every change made here since applied. */
@@ -86,16 +86,16 @@ export async function adoptServerCart(): Promise<void> {
   if (cart) show(cart)
 }
 
-let isHers = false
-onForgotten(() => {
-  isHers = false
+let isMembers = false
+onPersonalDataCleared(() => {
+  isMembers = false
 })
 
 /**
  * Returns true once the cart here was read or merged as the member's cart; false before that, for example directly
  * after signing in.
  */
-export const isMembersCart = (): boolean => isHers && !guestCartWaits()
+export const isMembersCart = (): boolean => isMembers && !guestCartWaits()
 
 /**
  * Ignores a response that arrives after the member has signed out. A code typed here takes precedence over the one
@@ -103,8 +103,8 @@ export const isMembersCart = (): boolean => isHers && !guestCartWaits()
  */
 function show(cart: ServerCart): void {
   if (!isSignedInHint()) return
-  isHers = true
-  noteSeenPrices(putInPrices(cart.items, readSeenPrices()))
+  isMembers = true
+  noteSeenPrices(addedPrices(cart.items, readSeenPrices()))
   adoptCart(asCart(cart))
   if (cart.promoCode && readDraft().promoCode === '') changeDraft({ promoCode: cart.promoCode })
 }
@@ -116,9 +116,9 @@ function show(cart: ServerCart): void {
 export function takePromoCode(code: string): void {
   changeDraft({ promoCode: code })
   if (!isSignedInHint()) return
-  const keep = () =>
+  const savePromo = () =>
     code === '' ? send('DELETE /api/cart/promo', {}) : send('PUT /api/cart/promo', { body: { code } })
-  queue = queue.then(keep).catch(() => undefined)
+  queue = queue.then(savePromo).catch(() => undefined)
 }
 
 /** Returns true if a guest filled this cart and it is not merged yet, as after signing in on another site. */
@@ -143,7 +143,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * was left before the response, is merged when the guard time ends.
  */
 export async function bringGuestCart(now: number = Date.now(), wait = pause): Promise<readonly MergeChange[]> {
-  const { lines } = lookAtCartAgain()
+  const { lines } = rereadCart()
   // An order empties a guest's cart, so it no longer waits for a merge.
   if (lines.length === 0) writeStored('guestId', null)
   const since = now - mergedAt()
@@ -170,7 +170,7 @@ export async function bringGuestCart(now: number = Date.now(), wait = pause): Pr
       if (!Array.isArray(merged?.items)) throw error
       show(merged)
     })
-    if (merged?.parked && isSignedInHint()) keepAside(merged.parked)
+    if (merged?.parked && isSignedInHint()) storeParkedCart(merged.parked)
     // The cart belongs to the member from here on; filling one as a guest later creates a new guest id.
     writeStored('guestId', null)
     return merged?.changes ?? []

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { changedSince, noteSeenPrices, parseSeenPrices, putInPrices, readSeenPrices } from './seen-prices.ts'
+import { addedPrices, changedSince, noteSeenPrices, parseSeenPrices, readSeenPrices } from './seen-prices.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -20,10 +20,10 @@ test.each([
 })
 
 test('prices are kept for the next visit, and of very many only the last ones looked at', () => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
   })
   noteSeenPrices({ sev: 95 })
   for (let n = 0; n < 299; n++) noteSeenPrices({ [`other-${n}`]: n })
@@ -33,13 +33,13 @@ test('prices are kept for the next visit, and of very many only the last ones lo
   expect([seen.sev, seen['other-0'], seen['other-1'], seen.last]).toEqual([99, undefined, 1, 1])
 })
 
-type Items = Parameters<typeof putInPrices>[0]
+type Items = Parameters<typeof addedPrices>[0]
 const line = (id: string, priceSnapshot: number, price: number, currentPrice = price) =>
   ({ product: { id, price, currentPrice }, priceSnapshot, quantity: 1 }) as unknown as Items[number]
 
 test('a member at another browser is told from the price she put a line in at, but for what an offer lowers', () => {
   const items = [line('sev', 140, 155), line('known', 10, 12), line('offered', 100, 110, 88)]
-  const old = putInPrices(items, { known: 12 })
+  const old = addedPrices(items, { known: 12 })
   expect(old).toEqual({ sev: 140 })
   expect(changedSince(old, { sev: 155 })).toEqual({ sev: 140 })
 })

@@ -1,8 +1,8 @@
 import type { CallReply } from '#contract/contract.ts'
-import { readStored, writeStored } from '#web/shell/browser-storage.ts'
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
 /** About the size of several full carts; the prices seen longest ago are removed first. */
-const mostKept = 300
+const maxStoredPrices = 300
 
 /** The unit price in rupees of each product when the visitor last saw it. */
 export type SeenPrices = Readonly<Record<string, number>>
@@ -10,10 +10,10 @@ export type SeenPrices = Readonly<Record<string, number>>
 /** Parses the prices this visitor has seen; invalid values are left out. */
 export function parseSeenPrices(stored: string | null): SeenPrices {
   try {
-    const kept: unknown = JSON.parse(stored ?? '{}')
-    if (kept === null || typeof kept !== 'object' || Array.isArray(kept)) return {}
+    const parsed: unknown = JSON.parse(stored ?? '{}')
+    if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) return {}
     return Object.fromEntries(
-      Object.entries(kept).filter(([, price]) => typeof price === 'number' && Number.isFinite(price) && price >= 0),
+      Object.entries(parsed).filter(([, price]) => typeof price === 'number' && Number.isFinite(price) && price >= 0),
     )
   } catch {
     return {}
@@ -25,7 +25,10 @@ export const readSeenPrices = (): SeenPrices => parseSeenPrices(readStored('seen
 /** Stores the prices the visitor has seen and acknowledged by continuing. */
 export function noteSeenPrices(prices: SeenPrices): void {
   const others = Object.entries(readSeenPrices()).filter(([id]) => !(id in prices))
-  writeStored('seenPrices', JSON.stringify(Object.fromEntries([...others, ...Object.entries(prices)].slice(-mostKept))))
+  writeStored(
+    'seenPrices',
+    JSON.stringify(Object.fromEntries([...others, ...Object.entries(prices)].slice(-maxStoredPrices))),
+  )
 }
 
 /** Returns the old price of each product whose price has changed since the visitor last saw it. */
@@ -43,7 +46,7 @@ type MemberLine = CallReply<'GET /api/cart'>['items'][number]
  * Returns the price at which a member added each line, where this browser has not shown them its price. The account
  * stores the list price, so lines that a promotion discounts today are left out.
  */
-export const putInPrices = (items: readonly MemberLine[], seen: SeenPrices): SeenPrices =>
+export const addedPrices = (items: readonly MemberLine[], seen: SeenPrices): SeenPrices =>
   Object.fromEntries(
     items.flatMap(({ product, priceSnapshot }) =>
       seen[product.id] === undefined && product.currentPrice === product.price ? [[product.id, priceSnapshot]] : [],

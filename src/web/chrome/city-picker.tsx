@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import '#web/styles/places.css'
+import '#web/styles/shopping-location.css'
 
 type City = { id: string; name: string; brands: number }
 
@@ -18,10 +18,10 @@ export type CityPickerProps = {
 
 /** Renders the choice of a city, and warns what it means for the cart: a cart contains only one city. */
 export function CityPicker({ open, current, cities, busy, onDetect, onClose, onChoose }: CityPickerProps) {
-  const { t } = useTranslation('places')
+  const { t } = useTranslation('shopping-location')
   return (
     <Dialog open={open} onClose={onClose} title={t('title')}>
-      <Button look="line" icon="pin" wide busy={busy} busyWords={t('busy')} onClick={onDetect}>
+      <Button variant="line" icon="pin" wide busy={busy} busyText={t('busy')} onClick={onDetect}>
         {t('useMine')}
       </Button>
       <p className="small mt-2">{t('useMineNote')}</p>

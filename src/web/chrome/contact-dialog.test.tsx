@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/language/language.ts'
 import en from '#texts/en/contact.json' with { type: 'json' }
 import ui from '#texts/en/ui.json' with { type: 'json' }
-import { VoiceProvider } from '#web/i18n/use-translation.tsx'
-import { createVoice } from '#web/i18n/voice.ts'
+import { createTranslator } from '#web/i18n/translator.ts'
+import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { HelpButtons } from './help-buttons.tsx'
 
-const voice = createVoice('en', { ui, contact: en })
+const translator = createTranslator('en', { ui, contact: en })
 const html = renderToStaticMarkup(
-  <VoiceProvider voice={voice}>
+  <TranslatorProvider translator={translator}>
     <ContactDialog onClose={() => undefined} />
     <HelpButtons chatHref="https://chat.haatdi.example/haatdi" onWrite={() => true} />
-  </VoiceProvider>,
+  </TranslatorProvider>,
 )
 
 describe('the contact modal (specification 2 and 9)', () => {
@@ -37,9 +37,9 @@ describe('the contact modal (specification 2 and 9)', () => {
   test.each([
     ['while submitting', en.sending, 'Sending...'],
     ['success, title', en.sent.title, 'Message sent!'],
-    ['success, description', en.sent.words, "Thank you for contacting us. We'll get back to you soon."],
+    ['success, description', en.sent.text, "Thank you for contacting us. We'll get back to you soon."],
     ['failure, title', en.failed.title, 'Error'],
-    ['failure, description', en.failed.words, 'There was a problem sending your message. Please try again.'],
+    ['failure, description', en.failed.text, 'There was a problem sending your message. Please try again.'],
   ])('%s: to the letter (specification 2 and 8)', (_, text, specified) => {
     expect(text).toBe(specified)
   })

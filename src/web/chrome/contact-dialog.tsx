@@ -1,4 +1,4 @@
-import { identity } from '#domain/identity.ts'
+import { identity } from '#domain/accounts/identity.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +11,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t('title')}>
       <p>{t('intro')}</p>
-      <dl className="contact-facts">
+      <dl className="contact-details">
         <div>
           <dt>
             <Icon name="mail" />
@@ -24,7 +24,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
         <div>
           <dt>
             <Icon name="pin" />
-            <span className="visually-hidden">{t('place')}</span>
+            <span className="visually-hidden">{t('address')}</span>
           </dt>
           <dd>{identity.location[language]}</dd>
         </div>

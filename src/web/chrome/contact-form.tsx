@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
-import { type ContactField, checkContactMessage, mostContactCharacters } from '#domain/contact-message.ts'
-import { send } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
+import { type ContactField, checkContactMessage, mostContactCharacters } from '#domain/support/contact-message.ts'
+import { send } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { focusField } from '#web/shell/focus-field.ts'
-import { useTypedDraft } from '#web/shell/typed-draft.ts'
+import { focusField } from '#web/platform/focus-field.ts'
+import { useTypedDraft } from '#web/platform/typed-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -19,25 +19,25 @@ const blank = { name: '', email: '', subject: '', message: '' }
  */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('contact')
-  const { typed, type, forget, form } = useTypedDraft('contactDraft', blank)
-  const [tried, setTried] = useState(false)
+  const { typed, type, clear, form } = useTypedDraft('contactDraft', blank)
+  const [submitted, setSubmitted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [limited, setLimited] = useState<string>()
   const { wrong } = checkContactMessage(typed)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     setLimited(undefined)
     if (wrong[0]) return focusField(event.currentTarget, wrong[0])
     setBusy(true)
     try {
       await send('POST /api/contact', { body: typed })
-      forget()
+      clear()
       onSent()
-      showToast({ title: t('sent.title'), description: t('sent.words'), tone: 'success' })
+      showToast({ title: t('sent.title'), description: t('sent.text'), tone: 'success' })
     } catch (error) {
-      showToast({ title: t('failed.title'), description: t('failed.words'), tone: 'destructive' })
+      showToast({ title: t('failed.title'), description: t('failed.text'), tone: 'destructive' })
       // The toast is the specification's; the waiting time is added to it.
       if (error instanceof ApiError && error.code === 'rate/limited') setLimited(error.message)
       setBusy(false)
@@ -51,7 +51,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     maxLength: mostContactCharacters[name],
     value: typed[name],
     onChange: (event: { target: { value: string } }) => type(name, event.target.value),
-    ...(tried && wrong.includes(name) ? { error: t(`errors.${name}`) } : {}),
+    ...(submitted && wrong.includes(name) ? { error: t(`errors.${name}`) } : {}),
   })
   return (
     <form method="post" noValidate onSubmit={submit} ref={form} aria-label={t('title')}>
@@ -62,7 +62,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         <TextareaField {...field('message')} full rows={4} />
       </div>
       {limited && <FieldError>{limited}</FieldError>}
-      <Button type="submit" icon="mail" className="mt-4" busy={busy} busyWords={t('sending')}>
+      <Button type="submit" icon="mail" className="mt-4" busy={busy} busyText={t('sending')}>
         {t('send')}
       </Button>
     </form>

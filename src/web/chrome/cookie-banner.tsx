@@ -10,13 +10,13 @@ export function CookieBanner({ policyHref, onAccept, onDecline }: CookieBannerPr
   return (
     <section className="cookie-banner" aria-label={t('cookie.label')}>
       <p>
-        {t('cookie.words')} <Link href={policyHref}>{t('cookie.policy')}</Link>
+        {t('cookie.text')} <Link href={policyHref}>{t('cookie.policy')}</Link>
       </p>
       <div className="actions">
         <Button size="compact" onClick={onAccept}>
           {t('cookie.accept')}
         </Button>
-        <Button size="compact" look="line" onClick={onDecline}>
+        <Button size="compact" variant="line" onClick={onDecline}>
           {t('cookie.decline')}
         </Button>
       </div>

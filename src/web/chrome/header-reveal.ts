@@ -11,22 +11,22 @@ const lowWindow = 340
 export function useHeaderHeld(
   header: RefObject<HTMLElement | null>,
   row: RefObject<HTMLElement | null>,
-): { keepFree: number } | null {
-  const [held, setHeld] = useState<{ keepFree: number } | null>(null)
+): { reservedHeight: number } | null {
+  const [held, setHeld] = useState<{ reservedHeight: number } | null>(null)
   useEffect(() => {
     let last = window.scrollY
-    const look = () => {
+    const update = () => {
       const now = window.scrollY
       const moved = now - last
-      const place = header.current
-      const below = place !== null && now > place.offsetTop + place.offsetHeight
+      const element = header.current
+      const below = element !== null && now > element.offsetTop + element.offsetHeight
       if (below && Math.abs(moved) < 6) return
       last = now
       const hold = below && moved < 0 && window.innerHeight > lowWindow
-      setHeld((before) => (hold ? (before ?? { keepFree: row.current?.offsetHeight ?? 0 }) : null))
+      setHeld((before) => (hold ? (before ?? { reservedHeight: row.current?.offsetHeight ?? 0 }) : null))
     }
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [header, row])
   return held
 }

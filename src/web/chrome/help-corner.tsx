@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { identity } from '#domain/identity.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import { addTexts } from '#web/i18n/translator.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { addTexts } from '#web/i18n/voice.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { HelpButtons } from './help-buttons.tsx'
 import { useScrollDirection } from './scroll-direction.ts'
@@ -38,7 +38,7 @@ export function HelpCorner() {
       setDialog(() => part.ContactDialog)
       setOpen(true)
     } catch {
-      showToast({ title: t('error.words'), tone: 'destructive' })
+      showToast({ title: t('error.text'), tone: 'destructive' })
     }
     wait.current?.hidePopover?.()
   }

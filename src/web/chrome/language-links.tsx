@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages } from '#domain/language.ts'
+import { type Language, languageNames, languages } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 export type LanguageLinksProps = {

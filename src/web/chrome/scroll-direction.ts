@@ -10,7 +10,7 @@ const smallest = 6
 export function useScrollDirection(): void {
   useEffect(() => {
     let last = window.scrollY
-    const look = () => {
+    const update = () => {
       const now = window.scrollY
       if (now > 0 && Math.abs(now - last) < smallest) return
       const { dataset } = document.documentElement
@@ -18,9 +18,9 @@ export function useScrollDirection(): void {
       else delete dataset.scrolled
       last = now
     }
-    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('scroll', update, { passive: true })
     return () => {
-      window.removeEventListener('scroll', look)
+      window.removeEventListener('scroll', update)
       delete document.documentElement.dataset.scrolled
     }
   }, [])

@@ -16,10 +16,10 @@ export function SearchForm({ query, onSearch, suggestions }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState(false)
   const helped = suggestions !== undefined
-  const told = useRef(query)
+  const shownQuery = useRef(query)
   useEffect(() => {
-    if (told.current === query) return
-    told.current = query
+    if (shownQuery.current === query) return
+    shownQuery.current = query
     if (input.current) input.current.value = query ?? ''
   }, [query])
   useEffect(() => {
@@ -35,7 +35,7 @@ export function SearchForm({ query, onSearch, suggestions }: SearchFormProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [helped])
   return (
-    <search className="search-place">
+    <search className="search-form-slot">
       <form
         className="search-form"
         action="/search"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { identity } from '#domain/identity.ts'
+import { identity } from '#domain/accounts/identity.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Kinar } from '#web/ui/kinar.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -32,7 +32,7 @@ export function SiteFooter({ columns, grievance, onCookies }: SiteFooterProps) {
               {identity.name.gu}
             </p>
             <p>{t('footer.about')}</p>
-            <p className="quiet">{t('footer.place')}</p>
+            <p className="quiet">{t('footer.location')}</p>
           </div>
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>

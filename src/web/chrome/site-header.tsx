@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { type Category, categories } from '#domain/catalogue.ts'
+import { type Category, categories } from '#domain/catalogue/catalogue.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -60,7 +60,7 @@ export function SiteHeader({
   return (
     <header className="site-header" ref={header} data-held={held ? true : undefined}>
       <div className="wrap">
-        <div style={held ? { height: held.keepFree } : undefined}>
+        <div style={held ? { height: held.reservedHeight } : undefined}>
           <div className="header-row" ref={row}>
             <IconButton
               className="menu-button"
@@ -129,11 +129,11 @@ export function SiteHeader({
               {t(`category.${category}`)}
             </Link>
           ))}
-          {more.map(({ href, label, current }, place) => (
+          {more.map(({ href, label, current }, index) => (
             <Link
               key={href}
               href={href}
-              className={place === 0 ? 'apart' : undefined}
+              className={index === 0 ? 'apart' : undefined}
               aria-current={current ? 'page' : undefined}
               onClick={() => setOpen(false)}
             >
@@ -150,11 +150,11 @@ export function SiteHeader({
 
 function AccountLink({ href, signedIn }: SiteHeaderProps['account']) {
   const { t } = useTranslation('ui')
-  const words = signedIn ? t('header.account') : t('header.signIn')
+  const text = signedIn ? t('header.account') : t('header.signIn')
   return (
-    <Link className="picker account-link" href={href} aria-label={words}>
+    <Link className="picker account-link" href={href} aria-label={text}>
       <Icon name="user" />
-      <span className="words">{words}</span>
+      <span className="text">{text}</span>
     </Link>
   )
 }
@@ -164,7 +164,7 @@ function CartLink({ href, count }: SiteHeaderProps['cart']) {
   return (
     <Link className="cart-link" href={href}>
       <Icon name="jholi" />
-      <span className="words">{t('header.cart')} </span>
+      <span className="text">{t('header.cart')} </span>
       <span aria-live="polite">
         {count > 0 && (
           <span className="count" key={count}>

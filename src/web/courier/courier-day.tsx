@@ -1,20 +1,20 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { addressOf } from '#web/api.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { addressOf } from '#web/data/api.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { SearchBox } from '#web/staff/search-box.tsx'
+import { SearchField } from '#web/staff/search-field.tsx'
 import { ShowMore } from '#web/staff/show-more.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
 import { useStaffPages } from '#web/staff/use-staff-pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { BottomBar, FigureRow } from '#web/ui/hub-shell.tsx'
+import { BottomBar, MetricRow } from '#web/ui/hub-shell.tsx'
 import { CourierHead } from './courier-head.tsx'
-import { useCourierPlaces } from './courier-places.ts'
+import { useCourierLinks } from './courier-links.ts'
 import { type CourierSearch, isSoughtParcel } from './courier-search.ts'
-import { ParcelFacts } from './parcel-facts.tsx'
+import { ParcelDetails } from './parcel-details.tsx'
 import { ParcelStop } from './parcel-stop.tsx'
 
 /**
@@ -23,21 +23,21 @@ import { ParcelStop } from './parcel-stop.tsx'
  */
 export function CourierDay({ search }: { search: CourierSearch }) {
   const { t, language } = useTranslation('courier')
-  const { path, places } = useCourierPlaces()
+  const { path, links } = useCourierLinks()
   const open = useStaffPages('GET /api/courier/parcels', { query: { state: 'open' } })
   const done = useStaffPages('GET /api/courier/parcels', { query: { state: 'done' } })
   const isDone = search.state === 'done'
   return (
     <div className="courier">
       <CourierHead>
-        <FigureRow
-          figures={[
-            { label: t('figures.open'), value: String(open.data?.count ?? 0) },
+        <MetricRow
+          metrics={[
+            { label: t('metrics.open'), value: String(open.data?.count ?? 0) },
             {
-              label: t('figures.cash'),
-              value: amountWords(open.data?.cash ?? 0, language),
+              label: t('metrics.cash'),
+              value: formatRupees(open.data?.cash ?? 0, language),
             },
-            { label: t('figures.done'), value: String(done.data?.count ?? 0) },
+            { label: t('metrics.done'), value: String(done.data?.count ?? 0) },
           ]}
         />
       </CourierHead>
@@ -58,7 +58,7 @@ export function CourierDay({ search }: { search: CourierSearch }) {
         />
         <ParcelLists key={isDone ? 'done' : 'open'} parcels={isDone ? done : open} search={search} />
       </main>
-      <BottomBar label={t('places')} links={places} currentPath={path} />
+      <BottomBar label={t('pages')} links={links} currentPath={path} />
     </div>
   )
 }
@@ -74,12 +74,12 @@ function ParcelLists({ parcels, search }: { parcels: Parcels; search: CourierSea
     <Reading of={parcels}>
       {({ items }) => {
         const found = items.filter((parcel) => isSoughtParcel(parcel, q))
-        const inHand = found.find(({ id }) => id === search.parcel) ?? found[0]
+        const selectedParcel = found.find(({ id }) => id === search.parcel) ?? found[0]
         const kind = q ? 'sought' : (search.state ?? 'open')
         return (
           <div className="courier-body">
             <div className="courier-list">
-              <SearchBox
+              <SearchField
                 label={t('search')}
                 value={q}
                 onSearch={(sought) => router.history.replace(addressOf(path, { ...search, q: sought }))}
@@ -87,17 +87,17 @@ function ParcelLists({ parcels, search }: { parcels: Parcels; search: CourierSea
               {found.length === 0 && (
                 <div className="px-4">
                   <EmptyState sign={t(`empty.${kind}.sign`)} meaning={t(`empty.${kind}.meaning`)}>
-                    {t(`empty.${kind}.words`)}
+                    {t(`empty.${kind}.text`)}
                   </EmptyState>
                 </div>
               )}
               <ol>
-                {found.map((parcel, place) => (
+                {found.map((parcel, position) => (
                   <ParcelStop
                     key={parcel.id}
                     parcel={parcel}
-                    place={place + 1}
-                    chosen={parcel === inHand}
+                    position={position + 1}
+                    chosen={parcel === selectedParcel}
                     href={addressOf(path, { ...search, parcel: parcel.id })}
                   />
                 ))}
@@ -105,7 +105,7 @@ function ParcelLists({ parcels, search }: { parcels: Parcels; search: CourierSea
               <ShowMore of={parcels} className="px-4 py-3" />
               <RefreshButton of={parcels} />
             </div>
-            <div className="courier-wide">{inHand && <ParcelFacts parcel={inHand} />}</div>
+            <div className="courier-wide">{selectedParcel && <ParcelDetails parcel={selectedParcel} />}</div>
           </div>
         )
       }}

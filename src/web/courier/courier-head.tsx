@@ -4,7 +4,7 @@ import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Kinar } from '#web/ui/kinar.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
-import { useCourierPlaces } from './courier-places.ts'
+import { useCourierLinks } from './courier-links.ts'
 
 /**
  * Renders the dark header of every courier page: the wordmark, links to the other pages, the signed-in courier, and
@@ -12,7 +12,7 @@ import { useCourierPlaces } from './courier-places.ts'
  */
 export function CourierHead({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('courier')
-  const { path, places } = useCourierPlaces()
+  const { path, links } = useCourierLinks()
   return (
     <>
       <a className="skip" href="#main">
@@ -20,9 +20,9 @@ export function CourierHead({ children }: { children?: ReactNode }) {
       </a>
       <header className="courier-top dark">
         <div className="courier-row">
-          <Wordmark href="/" label={t('home')} beside={t('role')} compact />
-          <nav className="courier-places grow" aria-label={t('places')}>
-            {places
+          <Wordmark href="/" label={t('home')} suffix={t('role')} compact />
+          <nav className="courier-links grow" aria-label={t('pages')}>
+            {links
               .filter(({ href }) => href !== path)
               .map(({ href, label }) => (
                 <TextLink key={href} href={href}>

@@ -4,9 +4,9 @@ import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
 import { BottomBar } from '#web/ui/hub-shell.tsx'
 import { CourierHead } from './courier-head.tsx'
-import { useCourierPlaces } from './courier-places.ts'
+import { useCourierLinks } from './courier-links.ts'
 
-type CourierPageProps = { title: string; words: string; aside?: ReactNode; children: ReactNode }
+type CourierPageProps = { title: string; text: string; aside?: ReactNode; children: ReactNode }
 
 /** Renders a courier page other than the dashboard, for couriers and admins only. */
 export function CourierPage(props: CourierPageProps) {
@@ -17,9 +17,9 @@ export function CourierPage(props: CourierPageProps) {
   )
 }
 
-function Frame({ title, words, aside, children }: CourierPageProps) {
+function Frame({ title, text, aside, children }: CourierPageProps) {
   const { t } = useTranslation('courier')
-  const { path, places } = useCourierPlaces()
+  const { path, links } = useCourierLinks()
   return (
     <div className="courier">
       <CourierHead />
@@ -29,10 +29,10 @@ function Frame({ title, words, aside, children }: CourierPageProps) {
           <h1 className="heading-2 grow">{title}</h1>
           {aside}
         </div>
-        <p className="mb-4 max-w-prose">{words}</p>
+        <p className="mb-4 max-w-prose">{text}</p>
         {children}
       </main>
-      <BottomBar label={t('places')} links={places} currentPath={path} />
+      <BottomBar label={t('pages')} links={links} currentPath={path} />
     </div>
   )
 }

@@ -2,20 +2,25 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
-import type { Found } from './device-checks.ts'
+import type { CheckResult } from './device-checks.ts'
 
 export type Checked = 'location' | 'camera' | 'scanner' | 'notifications' | 'storage' | 'network'
 
-const tones: Record<Found['state'], Tone> = { good: 'done', refused: 'problem', missing: 'working', failed: 'problem' }
+const tones: Record<CheckResult['state'], Tone> = {
+  good: 'done',
+  refused: 'problem',
+  missing: 'working',
+  failed: 'problem',
+}
 
-type DeviceCheckProps = { what: Checked; check: () => Promise<Found>; children?: ReactNode }
+type DeviceCheckProps = { what: Checked; check: () => Promise<CheckResult>; children?: ReactNode }
 
 /** Renders one check: its button, its result as a label, and an explanation. */
 export function DeviceCheck({ what, check, children }: DeviceCheckProps) {
   const { t } = useTranslation('courier')
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<CheckResult>()
   const [busy, setBusy] = useState(false)
-  const tryIt = async () => {
+  const runCheck = async () => {
     setBusy(true)
     setFound(await check())
     setBusy(false)
@@ -27,12 +32,12 @@ export function DeviceCheck({ what, check, children }: DeviceCheckProps) {
       found={found}
       act={
         <Button
-          look="line"
+          variant="line"
           size="compact"
           busy={busy}
-          busyWords={t('device.checking')}
+          busyText={t('device.checking')}
           aria-label={t('device.checkOf', { act, what: t(`device.${what}.name`) })}
-          onClick={tryIt}
+          onClick={runCheck}
         >
           {act}
         </Button>
@@ -43,18 +48,18 @@ export function DeviceCheck({ what, check, children }: DeviceCheckProps) {
   )
 }
 
-type CheckRowProps = { what: Checked; found: Found | undefined; act?: ReactNode; children?: ReactNode }
+type CheckRowProps = { what: Checked; found: CheckResult | undefined; act?: ReactNode; children?: ReactNode }
 
 /** Renders a row of the device check, independent of how the check runs. */
 export function CheckRow({ what, found, act, children }: CheckRowProps) {
   const { t } = useTranslation('courier')
-  const words = found ? t(`device.${what}.${found.state}`, found.values) : t(`device.${what}.why`)
+  const text = found ? t(`device.${what}.${found.state}`, found.values) : t(`device.${what}.why`)
   return (
     <li>
-      <div className="device-words">
+      <div className="device-text">
         <b>{t(`device.${what}.name`)}</b>
         <p className="small" role="status">
-          {words}
+          {text}
         </p>
         {children}
       </div>

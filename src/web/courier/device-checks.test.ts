@@ -69,9 +69,9 @@ test.each([
 })
 
 describe('notifications', () => {
-  const bell = (before: NotificationPermission, asked: NotificationPermission, show = async () => {}) => ({
+  const bell = (before: NotificationPermission, answer: NotificationPermission, show = async () => {}) => ({
     permission: before,
-    requestPermission: vi.fn(async () => asked),
+    requestPermission: vi.fn(async () => answer),
     show: vi.fn(show),
   })
 
@@ -80,8 +80,8 @@ describe('notifications', () => {
     ['granted', 'denied', 'good'],
     ['default', 'denied', 'refused'],
     ['denied', 'granted', 'refused'],
-  ] as const)('stood at %s, answered %s: %s', async (before, asked, state) => {
-    const given = bell(before, asked)
+  ] as const)('stood at %s, answered %s: %s', async (before, answer, state) => {
+    const given = bell(before, answer)
     expect(await checkNotifications(given)).toEqual({ state })
     expect(given.requestPermission).toHaveBeenCalledTimes(before === 'default' ? 1 : 0)
     expect(given.show).toHaveBeenCalledTimes(state === 'good' ? 1 : 0)
@@ -97,14 +97,14 @@ describe('storage', () => {
   const estimate = async () => ({ quota: 52_400_000, usage: 2_000_000 })
 
   test('works when what was written is read again', async () => {
-    expect(await checkStorage({ tryOut: async (word) => word, estimate })).toEqual({
+    expect(await checkStorage({ writeAndRead: async (word) => word, estimate })).toEqual({
       state: 'good',
       values: { megabytes: 50 },
     })
   })
   test('does not when it is lost or refused, and is missing where there is none', async () => {
-    expect(await checkStorage({ tryOut: async () => undefined, estimate })).toEqual({ state: 'failed' })
-    expect(await checkStorage({ tryOut: () => Promise.reject(named('QuotaExceededError')), estimate })).toEqual({
+    expect(await checkStorage({ writeAndRead: async () => undefined, estimate })).toEqual({ state: 'failed' })
+    expect(await checkStorage({ writeAndRead: () => Promise.reject(named('QuotaExceededError')), estimate })).toEqual({
       state: 'failed',
     })
     expect(await checkStorage(undefined)).toEqual({ state: 'missing' })
@@ -113,17 +113,17 @@ describe('storage', () => {
 
 describe('network', () => {
   test('tells the middle of three answers', async () => {
-    const moments = [0, 40, 100, 900, 1_000, 1_060]
+    const times = [0, 40, 100, 900, 1_000, 1_060]
     const found = await checkNetwork(
       async () => ({ ok: true }),
-      () => moments.shift() ?? 0,
+      () => times.shift() ?? 0,
     )
     expect(found).toEqual({ state: 'good', values: { milliseconds: 60 } })
   })
   test.each([
     ['no answer', () => Promise.reject(named('TypeError'))],
     ['a bad answer', async () => ({ ok: false })],
-  ])('%s is a network that does not work', async (_name, ask) => {
-    expect(await checkNetwork(ask, () => 0)).toEqual({ state: 'failed' })
+  ])('%s is a network that does not work', async (_name, ping) => {
+    expect(await checkNetwork(ping, () => 0)).toEqual({ state: 'failed' })
   })
 })

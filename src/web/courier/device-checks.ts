@@ -1,7 +1,7 @@
 /**
  * The result of a check: it works, the user or the system denies it, the device lacks the feature, or it fails now.
  */
-export type Found = {
+export type CheckResult = {
   state: 'good' | 'refused' | 'missing' | 'failed'
   /** The values of the text: metres, pixels, milliseconds, a code. */
   values?: Record<string, string | number>
@@ -11,7 +11,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 const isRefusal = (error: unknown): boolean => ['NotAllowedError', 'SecurityError'].includes(nameOf(error))
 
 /** Requests the position once, with the highest accuracy of the device. */
-export function checkLocation(geolocation: Geolocation | undefined): Promise<Found> {
+export function checkLocation(geolocation: Geolocation | undefined): Promise<CheckResult> {
   if (!geolocation) return Promise.resolve({ state: 'missing' })
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
@@ -26,7 +26,7 @@ export function checkLocation(geolocation: Geolocation | undefined): Promise<Fou
 export async function checkCamera(
   devices: MediaDevices | undefined,
   onStream: (stream: MediaStream) => void,
-): Promise<Found> {
+): Promise<CheckResult> {
   if (!devices?.getUserMedia) return { state: 'missing' }
   try {
     const stream = await devices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -43,7 +43,7 @@ export async function checkCamera(
 const fastest = 35
 
 /** Judges the input of the scanner field by its code and the milliseconds from its first character to Enter. */
-export function judgeScan(code: string, milliseconds: number): Found {
+export function judgeScan(code: string, milliseconds: number): CheckResult {
   const read = code.length > 2 && milliseconds / code.length < fastest
   return { state: read ? 'good' : 'failed', values: { code } }
 }
@@ -56,7 +56,7 @@ type Bell = {
 }
 
 /** Requests permission and shows one notification. */
-export async function checkNotifications(bell: Bell | undefined): Promise<Found> {
+export async function checkNotifications(bell: Bell | undefined): Promise<CheckResult> {
   if (!bell) return { state: 'missing' }
   try {
     const permission = bell.permission === 'default' ? await bell.requestPermission() : bell.permission
@@ -68,19 +68,19 @@ export async function checkNotifications(bell: Bell | undefined): Promise<Found>
   }
 }
 
-type Room = {
+type DeviceStorage = {
   /** Writes a value, reads it back and deletes it; resolves with the value that was read. */
-  tryOut: (word: string) => Promise<unknown>
+  writeAndRead: (word: string) => Promise<unknown>
   estimate: () => Promise<{ quota?: number; usage?: number }>
 }
 
 /** Writes a value, reads it back, and determines the free space. */
-export async function checkStorage(room: Room | undefined): Promise<Found> {
-  if (!room) return { state: 'missing' }
+export async function checkStorage(storage: DeviceStorage | undefined): Promise<CheckResult> {
+  if (!storage) return { state: 'missing' }
   try {
     const word = 'khakhra'
-    if ((await room.tryOut(word)) !== word) return { state: 'failed' }
-    const { quota = 0, usage = 0 } = await room.estimate()
+    if ((await storage.writeAndRead(word)) !== word) return { state: 'failed' }
+    const { quota = 0, usage = 0 } = await storage.estimate()
     return { state: 'good', values: { megabytes: Math.floor((quota - usage) / 1_000_000) } }
   } catch {
     return { state: 'failed' }
@@ -88,12 +88,12 @@ export async function checkStorage(room: Room | undefined): Promise<Found> {
 }
 
 /** Requests the server three times and returns the median time. */
-export async function checkNetwork(ask: () => Promise<{ ok: boolean }>, now: () => number): Promise<Found> {
+export async function checkNetwork(ping: () => Promise<{ ok: boolean }>, now: () => number): Promise<CheckResult> {
   const times: number[] = []
   try {
     for (let turn = 0; turn < 3; turn += 1) {
       const began = now()
-      if (!(await ask()).ok) return { state: 'failed' }
+      if (!(await ping()).ok) return { state: 'failed' }
       times.push(now() - began)
     }
   } catch {

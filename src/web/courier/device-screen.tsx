@@ -6,7 +6,7 @@ import { CourierPage } from './courier-page.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import { checkCamera, checkLocation, checkNetwork, checkNotifications, checkStorage } from './device-checks.ts'
 import { ScannerCheck } from './scanner-check.tsx'
-import { findBell, findRoom } from './this-device.ts'
+import { findBell, findStorage } from './this-device.ts'
 
 /**
  * Renders `/courier-test`: if this device supports the courier's work (docs/spec/decisions.md#21). Each feature is tested when its
@@ -15,7 +15,7 @@ import { findBell, findRoom } from './this-device.ts'
 export function DeviceScreen() {
   const { t } = useTranslation('courier')
   return (
-    <CourierPage title={t('device.heading')} words={t('device.words')}>
+    <CourierPage title={t('device.heading')} text={t('device.text')}>
       <Checks />
     </CourierPage>
   )
@@ -50,7 +50,7 @@ function Checks() {
           what="notifications"
           check={() => checkNotifications(findBell(t('device.notifications.sample')))}
         />
-        <DeviceCheck what="storage" check={() => checkStorage(findRoom())} />
+        <DeviceCheck what="storage" check={() => checkStorage(findStorage())} />
         <DeviceCheck
           what="network"
           check={() =>
@@ -80,7 +80,7 @@ function CameraView({ stream, onStop }: { stream: MediaStream; onStop: () => voi
   return (
     <div className="device-camera">
       <video ref={view} autoPlay muted playsInline aria-label={t('device.camera.view')} />
-      <Button look="line" onClick={onStop}>
+      <Button variant="line" onClick={onStop}>
         {t('device.camera.stop')}
       </Button>
     </div>

@@ -1,24 +1,24 @@
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayGrams } from '#web/staff/say-amount.ts'
+import { formatGrams } from '#web/staff/format-amount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { directionsTo, type Parcel } from './courier-search.ts'
 import { ReportParcel } from './report-parcel.tsx'
 
-type ParcelStopProps = { parcel: Parcel; place: number; chosen: boolean; href: string }
+type ParcelStopProps = { parcel: Parcel; position: number; chosen: boolean; href: string }
 
 /**
  * Renders one parcel of the list; the selected one shows its address, directions, phone number and the next reports.
  */
-export function ParcelStop({ parcel, place, chosen, href }: ParcelStopProps) {
+export function ParcelStop({ parcel, position, chosen, href }: ParcelStopProps) {
   const { t, language } = useTranslation('courier')
   const over = parcel.next.length === 0
   return (
     <li className={['stop', chosen && 'chosen', over && 'done'].filter(Boolean).join(' ')}>
-      <span className="stop-number num">{over ? <Icon name="check" /> : place}</span>
-      <span className="stop-words">
+      <span className="stop-number num">{over ? <Icon name="check" /> : position}</span>
+      <span className="stop-text">
         <Pill tone={over ? 'done' : 'fresh'}>{parcel.stateText}</Pill>
         <Link href={href} aria-current={chosen ? 'true' : undefined}>
           <b>{parcel.recipient || parcel.orderNumber}</b>
@@ -26,8 +26,9 @@ export function ParcelStop({ parcel, place, chosen, href }: ParcelStopProps) {
         <span>{[parcel.address, parcel.city, parcel.pincode].filter(Boolean).join(', ')}</span>
         <span className="small">
           <b>
-            {parcel.orderNumber}, {sayGrams(parcel.weightGrams, language)}
-            {parcel.cashToCollect !== null && `, ${t('cash', { amount: amountWords(parcel.cashToCollect, language) })}`}
+            {parcel.orderNumber}, {formatGrams(parcel.weightGrams, language)}
+            {parcel.cashToCollect !== null &&
+              `, ${t('cash', { amount: formatRupees(parcel.cashToCollect, language) })}`}
           </b>
         </span>
       </span>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CallInput } from '#contract/contract.ts'
-import { send } from '#web/api.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { send } from '#web/data/api.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -21,7 +21,7 @@ type Step = Parcel['next'][number]
 export function ReportParcel({ parcel }: { parcel: Parcel }) {
   const { t } = useTranslation('courier')
   const act = useAct(useReload('/api/courier'))
-  const [asking, setAsking] = useState<Step>()
+  const [confirming, setConfirming] = useState<Step>()
   const report = async ({ event, label }: Step, more: Omit<Report, 'event'> = {}) => {
     const done = await act.run(
       () =>
@@ -31,31 +31,33 @@ export function ReportParcel({ parcel }: { parcel: Parcel }) {
         }),
       t('reported', { order: parcel.orderNumber, label }),
     )
-    if (done) setAsking(undefined)
+    if (done) setConfirming(undefined)
   }
   return (
     <>
-      {parcel.next.map((step, place) => (
+      {parcel.next.map((step, index) => (
         <Button
           key={step.event}
-          look={place === 0 ? 'buy' : 'line'}
-          className={place === 0 ? 'main' : 'other'}
+          variant={index === 0 ? 'buy' : 'line'}
+          className={index === 0 ? 'main' : 'other'}
           busy={act.busy}
-          busyWords={t('saving')}
-          onClick={() => (needsWords(step.event) ? setAsking(step) : report(step))}
+          busyText={t('saving')}
+          onClick={() => (needsNote(step.event) ? setConfirming(step) : report(step))}
         >
           {step.label}
         </Button>
       ))}
-      {act.problem && !asking && <FieldError>{act.problem}</FieldError>}
-      <Dialog open={asking !== undefined} onClose={() => setAsking(undefined)} title={asking?.label ?? ''}>
-        {asking && <ReportForm parcel={parcel} step={asking} act={act} onReport={(more) => report(asking, more)} />}
+      {act.problem && !confirming && <FieldError>{act.problem}</FieldError>}
+      <Dialog open={confirming !== undefined} onClose={() => setConfirming(undefined)} title={confirming?.label ?? ''}>
+        {confirming && (
+          <ReportForm parcel={parcel} step={confirming} act={act} onReport={(more) => report(confirming, more)} />
+        )}
       </Dialog>
     </>
   )
 }
 
-const needsWords = (event: string): boolean => event === 'handed_to_carrier' || event === 'delivered'
+const needsNote = (event: string): boolean => event === 'handed_to_carrier' || event === 'delivered'
 
 type ReportFormProps = {
   parcel: Parcel
@@ -68,7 +70,7 @@ function ReportForm({ parcel, step, act, onReport }: ReportFormProps) {
   const { t, language } = useTranslation('courier')
   const [proof, setProof] = useState('')
   const [cash, setCash] = useState('')
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const handing = step.event === 'handed_to_carrier'
   const due = step.event === 'delivered' ? parcel.cashToCollect : null
   const collected = /^\d{1,7}(\.\d{1,2})?$/.test(cash.replaceAll(',', '').trim())
@@ -77,7 +79,7 @@ function ReportForm({ parcel, step, act, onReport }: ReportFormProps) {
   const missing = { proof: handing && proof.trim() === '', cash: due !== null && collected !== due }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (missing.proof || missing.cash) return
     void onReport({
       ...(proof.trim() ? { proof: proof.trim() } : {}),
@@ -98,28 +100,28 @@ function ReportForm({ parcel, step, act, onReport }: ReportFormProps) {
         optional={!handing}
         value={proof}
         onChange={(event) => setProof(event.target.value)}
-        {...(tried && missing.proof ? { error: t('whoTookMissing') } : {})}
+        {...(submitted && missing.proof ? { error: t('whoTookMissing') } : {})}
       />
       {due !== null && (
         <Field
           label={t('collected')}
-          hint={t('due', { amount: amountWords(due, language) })}
+          hint={t('due', { amount: formatRupees(due, language) })}
           inputMode="decimal"
           autoComplete="off"
           required
           value={cash}
           onChange={(event) => setCash(event.target.value)}
-          {...(tried && missing.cash
+          {...(submitted && missing.cash
             ? {
                 error:
                   collected === undefined
                     ? t('collectedMissing')
-                    : t('collectedExact', { amount: amountWords(due, language) }),
+                    : t('collectedExact', { amount: formatRupees(due, language) }),
               }
             : {})}
         />
       )}
-      <Button type="submit" size="tall" wide busy={act.busy} busyWords={t('saving')}>
+      <Button type="submit" size="tall" wide busy={act.busy} busyText={t('saving')}>
         {step.label}
       </Button>
       {act.problem && <FieldError>{act.problem}</FieldError>}

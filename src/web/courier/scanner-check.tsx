@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CheckRow } from './device-check.tsx'
-import { type Found, judgeScan } from './device-checks.ts'
+import { type CheckResult, judgeScan } from './device-checks.ts'
 
 /**
  * Checks a scanner by scanning any code: scanners type and press Enter, and the time between characters distinguishes
@@ -11,7 +11,7 @@ import { type Found, judgeScan } from './device-checks.ts'
  */
 export function ScannerCheck() {
   const { t } = useTranslation('courier')
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<CheckResult>()
   const began = useRef<number>(undefined)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,7 +36,7 @@ export function ScannerCheck() {
             began.current ??= performance.now()
           }}
         />
-        <Button type="submit" look="line">
+        <Button type="submit" variant="line">
           {t('device.scanner.enter')}
         </Button>
       </form>

@@ -1,5 +1,5 @@
 /** Returns the browser's notification functions; undefined where it has none. */
-export function findBell(words: string) {
+export function findBell(text: string) {
   if (!('Notification' in window)) return undefined
   return {
     permission: Notification.permission,
@@ -7,8 +7,8 @@ export function findBell(words: string) {
     show: async () => {
       // Phones show notifications only through the page's service worker.
       const worker = await navigator.serviceWorker?.getRegistration()
-      if (worker) return worker.showNotification(words)
-      return new Notification(words)
+      if (worker) return worker.showNotification(text)
+      return new Notification(text)
     },
   }
 }
@@ -16,10 +16,10 @@ export function findBell(words: string) {
 const name = 'device-check'
 
 /** Returns the browser's storage functions; undefined where it has none. */
-export function findRoom() {
+export function findStorage() {
   if (!('indexedDB' in window)) return undefined
   return {
-    tryOut: async (word: string) => {
+    writeAndRead: async (word: string) => {
       const opening = indexedDB.open(name, 1)
       opening.onupgradeneeded = () => opening.result.createObjectStore(name)
       const database = await settled(opening)

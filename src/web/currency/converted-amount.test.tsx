@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepStorage } from '#tests/support/kept-storage.ts'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import en from '#texts/en/ui.json' with { type: 'json' }
-import { VoiceProvider } from '#web/i18n/use-translation.tsx'
-import { createVoice } from '#web/i18n/voice.ts'
+import { createTranslator } from '#web/i18n/translator.ts'
+import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { ConvertedAmount } from './converted-amount.tsx'
 
-const stored = keepStorage()
+const stored = stubStorage()
 
 beforeEach(() => {
   vi.resetModules()
@@ -16,17 +16,17 @@ beforeEach(() => {
 
 test('a page from the server has the place for the second amount and no amount in it, for it is the same for everybody', () => {
   const html = renderToStaticMarkup(
-    <VoiceProvider voice={createVoice('en', { ui: en })}>
+    <TranslatorProvider translator={createTranslator('en', { ui: en })}>
       <QueryClientProvider client={new QueryClient()}>
         <ConvertedAmount rupees={180} />
       </QueryClientProvider>
-    </VoiceProvider>,
+    </TranslatorProvider>,
   )
   expect(html).toBe('<span class="converted num"></span>')
 })
 
 test('preferred currency is stored; the default is INR', async () => {
-  const { preferCurrency, readPreferredCurrency } = await import('./preferred-currency.ts')
+  const { preferCurrency, readPreferredCurrency } = await import('../data/preferred-currency.ts')
   expect(readPreferredCurrency()).toBe('INR')
   preferCurrency('GBP')
   expect(stored.get('preferredCurrency')).toBe('GBP')
@@ -34,10 +34,10 @@ test('preferred currency is stored; the default is INR', async () => {
   expect(document.documentElement.dataset.preferredCurrency).toBe('GBP')
 })
 
-test.each(['JPY', 'gbp', '', '{}'])('a stored currency that is none of the seven (%s) is the rupee', async (kept) => {
-  stored.set('preferredCurrency', kept)
-  const { preferCurrency, readPreferredCurrency } = await import('./preferred-currency.ts')
+test.each(['JPY', 'gbp', '', '{}'])('a stored currency that is none of the seven (%s) is the rupee', async (code) => {
+  stored.set('preferredCurrency', code)
+  const { preferCurrency, readPreferredCurrency } = await import('../data/preferred-currency.ts')
   expect(readPreferredCurrency()).toBe('INR')
-  preferCurrency(kept)
-  expect(stored.get('preferredCurrency')).toBe(kept)
+  preferCurrency(code)
+  expect(stored.get('preferredCurrency')).toBe(code)
 })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '#domain/currency.ts'
-import { fromRupees } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/currency.ts'
+import { fromRupees } from '#domain/money/money.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { usePreferredCurrency } from './preferred-currency.ts'
+import { usePreferredCurrency } from '../data/preferred-currency.ts'
 
 /**
  * Returns a function that formats rupees in the visitor's preferred currency at the current rate: "£1.71". It returns

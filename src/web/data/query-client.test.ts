@@ -57,10 +57,10 @@ describe('query retry (specification section 8)', () => {
     ['Unknown error', 1, true],
   ])(
     'none if the error message contains the digit 4, otherwise up to 2 retries: "%s" after %i',
-    async (words, failures, again) => {
+    async (expected, failures, again) => {
       const { queries } = await defaults()
       const retry = queries?.retry as (failures: number, error: Error) => boolean
-      expect(retry(failures, new Error(words))).toBe(again)
+      expect(retry(failures, new Error(expected))).toBe(again)
     },
   )
 

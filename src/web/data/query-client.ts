@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import type { Reader } from '#web/api.ts'
+import type { Reader } from '#web/data/api.ts'
 
 const minute = 60_000
 const onServer = typeof window === 'undefined'

@@ -21,10 +21,10 @@ test('what a page was made of is there when it wakes, as old as it is', async ()
 })
 
 test('no text ends the element that carries it', async () => {
-  const words = '</script><script>alert(1)</script><!--'
-  const { element, client } = await carried({ '/api/reviews': () => ({ words }) })
+  const text = '</script><script>alert(1)</script><!--'
+  const { element, client } = await carried({ '/api/reviews': () => ({ text }) })
   expect(element.match(/<\/?script|<!--/g)).toEqual(['<script', '</script'])
-  expect(client.getQueryData(['/api/reviews', {}])).toEqual({ words })
+  expect(client.getQueryData(['/api/reviews', {}])).toEqual({ text })
 })
 
 test('lists leave behind what no shelf shows; the product itself keeps it', async () => {

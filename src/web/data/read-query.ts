@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallInput, CallReply, ContractKey } from '#contract/contract.ts'
-import { fillPath } from '#web/api.ts'
+import { fillPath } from '#web/data/api.ts'
 
 type ReadKey = Extract<ContractKey, `GET ${string}`>
 

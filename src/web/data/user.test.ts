@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepStorage } from '#tests/support/kept-storage.ts'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import { becomeUser, register, signOut, userQuery } from './user.ts'
-import { finishLeaving } from './watch-leaving.ts'
+import { finishSignOut } from './watch-sign-out.ts'
 
 const answer = vi.fn<() => Promise<Response>>()
 
@@ -15,24 +15,24 @@ afterEach(() => {
   answer.mockReset()
 })
 
-const look = () => new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(userQuery)
+const fetchUser = () => new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(userQuery)
 
 test('user data is never cached (stale time 0)', () => expect(userQuery.staleTime).toBe(0))
 
 test('the user, or null on 401; then the hint is taken away', async () => {
   answer.mockResolvedValue(Response.json({ error: 'Please sign in.' }, { status: 401 }))
-  expect(await look()).toBeNull()
+  expect(await fetchUser()).toBeNull()
   expect(document.cookie).toMatch(/^signedIn=;/)
 })
 
 test('a failing server is no guest', async () => {
   answer.mockResolvedValue(Response.json({ error: 'Busy' }, { status: 503 }))
-  await expect(look()).rejects.toThrow('Busy')
+  await expect(fetchUser()).rejects.toThrow('Busy')
 })
 
 test('a browser without the hint does not ask at all', async () => {
   vi.stubGlobal('document', { cookie: 'language=gu' })
-  expect(await look()).toBeNull()
+  expect(await fetchUser()).toBeNull()
   expect(answer).not.toHaveBeenCalled()
 })
 
@@ -44,8 +44,8 @@ test.each(['a user', 'an object with a user field'])('registration is answered b
 })
 
 describe('logout (specification section 4)', () => {
-  const kept = keepStorage('sessionStorage')
-  const stored = keepStorage()
+  const storage = stubStorage('sessionStorage')
+  const stored = stubStorage()
   const ofPerson = [
     'cart',
     'cartLocation',
@@ -57,17 +57,17 @@ describe('logout (specification section 4)', () => {
     'seenPrices',
   ]
   const ofDevice = ['city', 'language', 'preferredCurrency', 'cookieConsent', 'locationPromptShown']
-  const somebody = { id: '1', role: 'user', email: 'a@b.example', username: 'a', fullName: 'A' } as const
+  const someUser = { id: '1', role: 'user', email: 'a@b.example', username: 'a', fullName: 'A' } as const
   beforeEach(() => {
     for (const key of ['contactDraft', 'checkoutDraft', 'supportDraft', 'notifyDraft', 'memberHere'])
-      kept.set(key, '{"name":"Hetal"}')
+      storage.set(key, '{"name":"Hetal"}')
     for (const key of [...ofPerson, ...ofDevice]) stored.set(key, 'x')
     vi.stubGlobal('navigator', { onLine: true, userAgent: '' })
   })
 
   const client = () => {
     const full = new QueryClient()
-    full.setQueryData(userQuery.queryKey, somebody)
+    full.setQueryData(userQuery.queryKey, someUser)
     for (const path of ['/api/orders', '/api/cart', '/api/products']) full.setQueryData([path, {}], [])
     return full
   }
@@ -87,10 +87,10 @@ describe('logout (specification section 4)', () => {
   ])('%s', async (_, reply) => {
     answer.mockImplementation(reply)
     const full = client()
-    const leave = vi.fn(async () => undefined)
-    await signOut(full, leave)
+    const navigate = vi.fn(async () => undefined)
+    await signOut(full, navigate)
     expect(answer).toHaveBeenCalledWith('/api/auth/logout', expect.objectContaining({ method: 'POST' }))
-    expect(leave).toHaveBeenCalledTimes(1)
+    expect(navigate).toHaveBeenCalledTimes(1)
     expect(
       full
         .getQueryCache()
@@ -98,24 +98,24 @@ describe('logout (specification section 4)', () => {
         .map(({ queryKey, state }) => [queryKey[0], state.data]),
     ).toEqual([])
     expect(document.cookie).toMatch(/^signedIn=; path=\/; max-age=0/)
-    expect([...kept.keys()]).toEqual([])
-    expect([...stored.keys()].filter((key) => key !== 'leaving').sort()).toEqual(ofDevice.sort())
+    expect([...storage.keys()]).toEqual([])
+    expect([...stored.keys()].filter((key) => key !== 'signOutPending').sort()).toEqual(ofDevice.sort())
   })
 
   test('if the logout call fails, a mark without a name stays, and the next page tells the server before anything else', async () => {
     vi.stubGlobal('document', { cookie: '' })
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await signOut(client(), async () => undefined)
-    expect(stored.get('leaving')).toBe('1')
+    expect(stored.get('signOutPending')).toBe('1')
     vi.stubGlobal('document', { cookie: '' })
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    await finishLeaving()
-    expect(stored.get('leaving')).toBe('1')
+    await finishSignOut()
+    expect(stored.get('signOutPending')).toBe('1')
     answer.mockResolvedValueOnce(new Response(null, { status: 204 }))
-    await finishLeaving()
+    await finishSignOut()
     expect(answer).toHaveBeenCalledTimes(3)
-    expect(stored.has('leaving')).toBe(false)
-    await finishLeaving()
+    expect(stored.has('signOutPending')).toBe(false)
+    await finishSignOut()
     expect(answer).toHaveBeenCalledTimes(3)
   })
 
@@ -124,29 +124,29 @@ describe('logout (specification section 4)', () => {
     vi.stubGlobal('navigator', { onLine: false, userAgent: '' })
     vi.stubGlobal('location', { replace })
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    const leave = vi.fn(async () => undefined)
-    await signOut(client(), leave)
+    const navigate = vi.fn(async () => undefined)
+    await signOut(client(), navigate)
     expect(replace).toHaveBeenCalledWith('/')
-    expect(leave).not.toHaveBeenCalled()
-    expect([...kept.keys()]).toEqual([])
+    expect(navigate).not.toHaveBeenCalled()
+    expect([...storage.keys()]).toEqual([])
   })
 
   test('whoever has signed in since is not signed out by an old mark', async () => {
-    stored.set('leaving', '1')
-    await finishLeaving()
+    stored.set('signOutPending', '1')
+    await finishSignOut()
     expect(answer).not.toHaveBeenCalled()
-    expect(stored.has('leaving')).toBe(false)
+    expect(stored.has('signOutPending')).toBe(false)
   })
 
   test('a tab that slept while its member left in another one forgets what it held', async () => {
     vi.stubGlobal('document', { cookie: '' })
-    await finishLeaving()
-    expect([...kept.keys()]).toEqual([])
+    await finishSignOut()
+    expect([...storage.keys()]).toEqual([])
   })
 
   test('whoever signs in next finds nothing that somebody else had read, and everybody’s shelves still there', () => {
     const full = client()
-    becomeUser(full, { ...somebody, id: '2' })
+    becomeUser(full, { ...someUser, id: '2' })
     expect(full.getQueryData(userQuery.queryKey)).toMatchObject({ id: '2' })
     expect([full.getQueryData(['/api/orders', {}]), full.getQueryData(['/api/cart', {}])]).toEqual([
       undefined,

@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '#contract/contract.ts'
-import { fetchJson, orNullOn401, send } from '#web/api.ts'
-import { forgetKept } from '#web/offline/forget-kept.ts'
+import { fetchJson, orNullOn401, send } from '#web/data/api.ts'
+import { clearCachedPages } from '#web/offline/clear-cached-pages.ts'
 import {
-  forgetPersonal,
-  forgetSignedInHint,
+  clearPersonalData,
+  clearSignedInHint,
   isSignedInHint,
   writeForVisit,
   writeStored,
-} from '#web/shell/browser-storage.ts'
+} from '#web/platform/browser-storage.ts'
 
 /** The signed-in user, as the server returns it. */
 export type User = CallReply<'GET /api/auth/user'>
@@ -29,9 +29,9 @@ async function findUser(): Promise<User | null> {
   else {
     // The session ended elsewhere: without the hint the next page sends no request, and the data stored here is
     // erased.
-    forgetSignedInHint()
-    if (globalThis.location?.pathname === '/checkout') keepCheckout()
-    else forgetPersonal()
+    clearSignedInHint()
+    if (globalThis.location?.pathname === '/checkout') retainCheckoutData()
+    else clearPersonalData()
   }
   return user
 }
@@ -40,15 +40,15 @@ async function findUser(): Promise<User | null> {
  * During checkout the cart and the typed values stay in this tab, for whichever user signs in again or continues as a
  * guest.
  */
-function keepCheckout(): void {
-  forgetPersonal(['cart', 'cartLocation', 'checkoutDraft', 'deliveryCountry', 'openOrder'])
+function retainCheckoutData(): void {
+  clearPersonalData(['cart', 'cartLocation', 'checkoutDraft', 'deliveryCountry', 'openOrder'])
   writeForVisit('sessionOver', '1')
 }
 
 /** Turns the page into a guest's after the server has reported that the session is over. */
 export function endSessionHere(queryClient: QueryClient): void {
-  forgetSignedInHint()
-  keepCheckout()
+  clearSignedInHint()
+  retainCheckoutData()
   becomeUser(queryClient, null)
 }
 
@@ -59,9 +59,9 @@ export function endSessionHere(queryClient: QueryClient): void {
 function noteMember(): void {
   writeForVisit('memberHere', '1')
   writeForVisit('sessionOver', null)
-  writeStored('leaving', null)
+  writeStored('signOutPending', null)
   if (document.cookie.includes('preferences='))
-    void import('#web/shell/take-preferences.ts').then(({ takePreferences }) => takePreferences())
+    void import('#web/data/take-preferences.ts').then(({ takePreferences }) => takePreferences())
 }
 
 /** Returns the user; null for a guest; undefined while it is not known yet, as always on the server. */
@@ -75,8 +75,8 @@ export const signIn = (credentials: CallInput<'POST /api/auth/login'>['body']): 
  * Opens an account and signs in. The response is the user, or an object that contains the user (specification section
  * 7).
  */
-export async function register(wish: CallInput<'POST /api/auth/register'>['body']): Promise<User> {
-  const answer = (await send('POST /api/auth/register', { body: wish })) as User | { user: User }
+export async function register(input: CallInput<'POST /api/auth/register'>['body']): Promise<User> {
+  const answer = (await send('POST /api/auth/register', { body: input })) as User | { user: User }
   return 'user' in answer ? answer.user : answer
 }
 
@@ -98,25 +98,25 @@ const patience = 5_000
  * remains, and the next page sends the request again before any other. `leave` navigates: first, so that no guarded
  * screen is still visible when its user is gone.
  */
-export async function signOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
+export async function signOut(queryClient: QueryClient, navigate: () => Promise<void>): Promise<void> {
   // The other tabs of this browser see the flag and sign out too.
-  writeStored('leaving', '1')
-  forgetSignedInHint()
-  await tellServer()
-  await leaveHere(queryClient, leave)
+  writeStored('signOutPending', '1')
+  clearSignedInHint()
+  await endServerSession()
+  await signOutHere(queryClient, navigate)
 }
 
 /** Signs out without a request: another tab has sent it, or it was sent already. */
-export async function leaveHere(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
-  forgetSignedInHint()
-  forgetPersonal()
-  const forgotten = forgetKept()
+export async function signOutHere(queryClient: QueryClient, navigate: () => Promise<void>): Promise<void> {
+  clearSignedInHint()
+  clearPersonalData()
+  const clearing = clearCachedPages()
   if (!navigator.onLine) {
     // Offline, no data for `/` can be loaded in this document; a new one replaces it and retains nothing of the old.
-    await forgotten
+    await clearing
     return location.replace('/')
   }
-  await leave()
+  await navigate()
   queryClient.setQueryData(userQuery.queryKey, null)
   // The data that `/` shows now is public and stays visible.
   queryClient.removeQueries({
@@ -126,10 +126,10 @@ export async function leaveHere(queryClient: QueryClient, leave: () => Promise<v
 }
 
 /** Ends the session on the server; the flag is removed once the server has responded, however late. */
-export async function tellServer(): Promise<void> {
-  const told = send('POST /api/auth/logout', {}).then(
-    () => writeStored('leaving', null),
+export async function endServerSession(): Promise<void> {
+  const response = send('POST /api/auth/logout', {}).then(
+    () => writeStored('signOutPending', null),
     () => undefined,
   )
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patience))])
+  await Promise.race([response, new Promise((resolve) => setTimeout(resolve, patience))])
 }

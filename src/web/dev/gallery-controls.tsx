@@ -35,25 +35,25 @@ function Actions() {
   return (
     <GallerySection title={t('actions')}>
       <div className="flex flex-wrap items-center gap-4">
-        <Button look="buy" icon="jholi" onClick={() => setSending(!sending)}>
+        <Button variant="buy" icon="jholi" onClick={() => setSending(!sending)}>
           {t('addToCart')}
         </Button>
         <Button onClick={() => setSending(!sending)}>{t('primary')}</Button>
-        <Button look="line" onClick={() => setSending(!sending)}>
+        <Button variant="line" onClick={() => setSending(!sending)}>
           {t('secondary')}
         </Button>
-        <Button size="compact" look="line" icon="print" onClick={() => setSending(!sending)}>
+        <Button size="compact" variant="line" icon="print" onClick={() => setSending(!sending)}>
           {t('secondary')}
         </Button>
         <Button disabled>{t('outOfStock')}</Button>
-        <Button busy busyWords={t('sending')}>
+        <Button busy busyText={t('sending')}>
           {t('send')}
         </Button>
         <ButtonLink href="/products">{t('seeAll')}</ButtonLink>
         <TextLink href="/products">{t('seeAll')}</TextLink>
         <TextButton onClick={() => setSending(!sending)}>{t('primary')}</TextButton>
         <IconButton icon="call" label={t('phone')} edged onClick={() => setSending(!sending)} />
-        <Button wide look="buy" size="tall" busy={sending} busyWords={t('sending')} onClick={() => setSending(true)}>
+        <Button wide variant="buy" size="tall" busy={sending} busyText={t('sending')} onClick={() => setSending(true)}>
           {t('send')}
         </Button>
       </div>
@@ -63,12 +63,12 @@ function Actions() {
 
 function Fields() {
   const { t } = useTranslation('gallery')
-  const [way, setWay] = useState('surface')
-  const [attempt, setAttempt] = useState(0)
+  const [transport, setTransport] = useState('surface')
+  const [submitCount, setSubmitCount] = useState(0)
   return (
     <GallerySection title={t('fields')}>
-      {attempt > 0 && (
-        <ErrorSummary attempt={attempt} problems={[{ fieldId: 'sample-email', words: t('emailError') }]} />
+      {submitCount > 0 && (
+        <ErrorSummary submitCount={submitCount} problems={[{ fieldId: 'sample-email', text: t('emailError') }]} />
       )}
       <div className="form-grid">
         <Field label={t('name')} name="name" defaultValue={t('nameValue')} autoComplete="name" />
@@ -106,8 +106,8 @@ function Fields() {
           title={t('surface')}
           note={t('surfaceNote')}
           trailing="₹79"
-          checked={way === 'surface'}
-          onChange={() => setWay('surface')}
+          checked={transport === 'surface'}
+          onChange={() => setTransport('surface')}
         />
         <RadioCard
           name="way"
@@ -115,12 +115,12 @@ function Fields() {
           title={t('air')}
           note={t('airNote')}
           trailing="₹160"
-          checked={way === 'air'}
-          onChange={() => setWay('air')}
+          checked={transport === 'air'}
+          onChange={() => setTransport('air')}
         />
         <RadioCard name="way" value="cash" title={t('collect')} error={t('collectError')} disabled />
       </fieldset>
-      <Button onClick={() => setAttempt(attempt + 1)}>{t('send')}</Button>
+      <Button onClick={() => setSubmitCount(submitCount + 1)}>{t('send')}</Button>
     </GallerySection>
   )
 }
@@ -152,12 +152,12 @@ function Marks() {
       <DietList diets={['vegetarian', 'jain', 'vegan']} />
       <Chips label={t('chosenFilters')}>
         {diets.map((diet) => (
-          <Chip key={diet} words={t('jain')} onRemove={() => setDiets([])} />
+          <Chip key={diet} text={t('jain')} onRemove={() => setDiets([])} />
         ))}
       </Chips>
       <StarChoice legend={t('yourStars')} name="stars" />
       <ChoiceRow
-        look="options"
+        variant="options"
         legend={t('weight')}
         value={size}
         onChange={setSize}
@@ -168,7 +168,7 @@ function Marks() {
         ]}
       />
       <ChoiceRow
-        look="segments"
+        variant="segments"
         legend={t('stateOf')}
         value={state}
         onChange={setState}
@@ -182,7 +182,7 @@ function Marks() {
         <Facet
           legend={t('dietLegend')}
           name="diet"
-          options={[{ value: 'jain', label: t('jain'), count: 31, mark: <DietMark diet="jain" besideWords /> }]}
+          options={[{ value: 'jain', label: t('jain'), count: 31, mark: <DietMark diet="jain" decorative /> }]}
           chosen={diets}
           onChange={setDiets}
         />

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Loader } from '#web/ui/loader.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
-import { PacketPicture } from '#web/ui/packet-picture.tsx'
+import { PackshotImage } from '#web/ui/packshot-image.tsx'
 import { cartToastDuration, showToast } from '#web/ui/toast-store.ts'
 import type { PictureFinder } from './gallery-sample.ts'
 import { GallerySection } from './gallery-section.tsx'
@@ -21,12 +21,12 @@ export function GalleryFeedback({ picture }: { picture: PictureFinder }) {
   const showCleared = () =>
     showToast({
       title: t('toastCleared'),
-      description: t('toastClearedWords'),
+      description: t('toastClearedText'),
       tone: 'attention',
       duration: cartToastDuration,
       action: { label: t('bringBack'), onPress: () => showToast({ title: t('bringBack'), tone: 'success' }) },
     })
-  const packet = <PacketPicture src={picture('packets/nylon-sev-340')} alt="" />
+  const packshot = <PackshotImage src={picture('packets/nylon-sev-340')} alt="" />
   return (
     <GallerySection title={t('feedback')}>
       <div className="flex flex-wrap items-end gap-16">
@@ -40,25 +40,25 @@ export function GalleryFeedback({ picture }: { picture: PictureFinder }) {
         </a>
       </p>
       <div className="flex flex-wrap gap-4">
-        <Button look="line" onClick={showCleared}>
+        <Button variant="line" onClick={showCleared}>
           {t('toastCart')}
         </Button>
         <Button
-          look="line"
+          variant="line"
           onClick={() => showToast({ title: t('loginFailed'), description: t('emailError'), tone: 'destructive' })}
         >
           {t('toastError')}
         </Button>
-        <Button look="line" onClick={() => setDialog('modal')}>
+        <Button variant="line" onClick={() => setDialog('modal')}>
           {t('openDialog')}
         </Button>
-        <Button look="line" icon="filter" onClick={() => setDialog('drawer')}>
+        <Button variant="line" icon="filter" onClick={() => setDialog('drawer')}>
           {t('openDrawer')}
         </Button>
       </div>
       <Dialog
         open={dialog !== null}
-        look={dialog ?? 'modal'}
+        variant={dialog ?? 'modal'}
         title={t('getInTouch')}
         onClose={close}
         foot={<Button onClick={showCleared}>{t('send')}</Button>}
@@ -69,7 +69,7 @@ export function GalleryFeedback({ picture }: { picture: PictureFinder }) {
       <EmptyState
         sign={t('emptySign')}
         meaning={t('emptyMeaning')}
-        picture={packet}
+        picture={packshot}
         level={3}
         actions={
           <ButtonLink size="compact" href="/products">
@@ -77,15 +77,15 @@ export function GalleryFeedback({ picture }: { picture: PictureFinder }) {
           </ButtonLink>
         }
       >
-        {t('emptyWords')}
+        {t('emptyText')}
       </EmptyState>
       <ErrorBlock level={3} onRetry={() => new Promise((done) => setTimeout(done, 1000))}>
         {t('cartSafe')}
       </ErrorBlock>
-      <Notice tone="working">{t('noticeWords')}</Notice>
-      <Notice tone="problem">{t('noticeWords')}</Notice>
-      <Notice tone="done">{t('noticeWords')}</Notice>
-      <Notice>{t('noticeWords')}</Notice>
+      <Alert tone="working">{t('alertText')}</Alert>
+      <Alert tone="problem">{t('alertText')}</Alert>
+      <Alert tone="done">{t('alertText')}</Alert>
+      <Alert>{t('alertText')}</Alert>
       <OfflineStrip waiting={2} />
     </GallerySection>
   )

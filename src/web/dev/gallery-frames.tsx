@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { ComingSoonStrip } from '#web/chrome/coming-soon-strip.tsx'
 import { CookieBanner } from '#web/chrome/cookie-banner.tsx'
 import { HelpButtons } from '#web/chrome/help-buttons.tsx'
@@ -18,13 +18,13 @@ export function ShopFrame({ language, hrefOf, children }: FrameProps) {
   const { t: ui } = useTranslation('ui')
   const [currency, setCurrency] = useState('INR')
   const [dialog, setDialog] = useState(false)
-  const [asked, setAsked] = useState(true)
+  const [isConsentShown, setConsentShown] = useState(true)
   return (
     <>
       <a className="skip" href="#main">
         {ui('skip')}
       </a>
-      <ComingSoonStrip opensAt={null} onTellMe={() => setDialog(true)} />
+      <ComingSoonStrip opensAt={null} onNotifyMe={() => setDialog(true)} />
       <SiteHeader
         homeHref="/"
         city={{ name: t('ahmedabad'), onPick: () => setDialog(true) }}
@@ -44,7 +44,7 @@ export function ShopFrame({ language, hrefOf, children }: FrameProps) {
         currentCategory="snacks"
         more={[
           { href: '/brands', label: ui('nav.stores') },
-          { href: '/products?offer=true', label: ui('nav.offers') },
+          { href: '/products?offer=true', label: ui('nav.promotions') },
         ]}
       />
       <main id="main" className="wrap" tabIndex={-1}>
@@ -64,8 +64,12 @@ export function ShopFrame({ language, hrefOf, children }: FrameProps) {
           return false
         }}
       />
-      {asked && (
-        <CookieBanner policyHref="/privacy-policy" onAccept={() => setAsked(false)} onDecline={() => setAsked(false)} />
+      {isConsentShown && (
+        <CookieBanner
+          policyHref="/privacy-policy"
+          onAccept={() => setConsentShown(false)}
+          onDecline={() => setConsentShown(false)}
+        />
       )}
       <Dialog open={dialog} title={t('getInTouch')} onClose={() => setDialog(false)}>
         <p>{t('lede')}</p>
@@ -108,7 +112,7 @@ export function SampleHubFrame({ children }: { children: ReactNode }) {
         { href: '/hub/papers', label: t('papers'), icon: 'list' },
         { href: '/hub/send', label: t('dispatch'), icon: 'truck' },
       ]}
-      figures={[
+      metrics={[
         { label: t('toPack'), value: '61', note: '/ 84' },
         { label: t('orders'), value: '7' },
       ]}

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { ConvertedAmount } from '#web/currency/converted-amount.tsx'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Parcel } from '#web/ui/box-figure.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { TextLink } from '#web/ui/button.tsx'
+import { CategoryTile } from '#web/ui/category-tile.tsx'
 import { Coupon } from '#web/ui/coupon.tsx'
-import { Niche } from '#web/ui/niche.tsx'
-import { PacketPicture } from '#web/ui/packet-picture.tsx'
+import { FreeDeliveryBar } from '#web/ui/free-delivery-bar.tsx'
+import { PackshotImage } from '#web/ui/packshot-image.tsx'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ProductCard } from '#web/ui/product-card.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { BagLine, SellerBag } from '#web/ui/seller-bag.tsx'
+import { Parcel } from '#web/ui/shipment-drawing.tsx'
 import { ProductGridSkeleton } from '#web/ui/skeleton.tsx'
-import { FreeDeliveryThread } from '#web/ui/thread.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { type PictureFinder, sampleProducts } from './gallery-sample.ts'
 import { GallerySection } from './gallery-section.tsx'
@@ -23,13 +23,13 @@ import { GallerySection } from './gallery-section.tsx'
 export function GalleryGoods({ language, picture }: { language: Language; picture: PictureFinder }) {
   const { t } = useTranslation('gallery')
   const [inCart, setInCart] = useState([0, 1, 0])
-  const put = (place: number, quantity: number) => setInCart(inCart.with(place, quantity))
+  const put = (index: number, quantity: number) => setInCart(inCart.with(index, quantity))
   const products = sampleProducts(t, language, picture)
   return (
     <>
       <Breadcrumb steps={[{ href: '/', label: t('home') }]} here={t('title')} />
       <PageTitle sign={t('cartSign')} meaning={t('cartMeaning')}>
-        {t('cartWords')}
+        {t('cartText')}
       </PageTitle>
       <GallerySection title={t('goods')}>
         <SectionHead
@@ -37,48 +37,48 @@ export function GalleryGoods({ language, picture }: { language: Language; pictur
           meaning={t('shelfMeaning')}
           link={<TextLink href="/products">{t('seeAll')}</TextLink>}
         >
-          {t('shelfWords')}
+          {t('shelfText')}
         </SectionHead>
         <ul className="product-grid">
-          {products.map((product, place) => (
+          {products.map((product, index) => (
             <ProductCard
               key={product.href}
               product={product}
-              inCart={inCart[place]}
-              onAdd={() => put(place, 1)}
-              onQuantity={(quantity) => put(place, quantity)}
-              onRemove={() => put(place, 0)}
-              onTellMe={() => showToast({ title: t('sent'), tone: 'success' })}
+              inCart={inCart[index]}
+              onAdd={() => put(index, 1)}
+              onQuantity={(quantity) => put(index, quantity)}
+              onRemove={() => put(index, 0)}
+              onNotifyMe={() => showToast({ title: t('sent'), tone: 'success' })}
             />
           ))}
         </ul>
-        <ul className="niches">
+        <ul className="category-tiles">
           {products.map((product) => (
-            <Niche
+            <CategoryTile
               key={product.href}
               href={product.href}
               title={product.title}
               note={t('namkeenNote')}
               colour={product.cloth.ground}
-              picture={<PacketPicture {...product.picture} alt="" />}
+              picture={<PackshotImage {...product.picture} alt="" />}
             />
           ))}
         </ul>
         <Price big now="₹180" was="₹225" per100="₹36" converted={<ConvertedAmount rupees={180} />} />
-        <ProductGridSkeleton count={5} words={t('loadingShelf')} />
+        <ProductGridSkeleton count={5} text={t('loadingShelf')} />
       </GallerySection>
       <GallerySection title={t('cart')}>
-        <FreeDeliveryThread
+        <FreeDeliveryBar
           have={43700}
           goal={50000}
           reached={false}
-          words={{ have: '₹437', goal: '₹500', missing: '₹63' }}
+          text={{ have: '₹437', goal: '₹500', missing: '₹63' }}
         />
-        <FreeDeliveryThread have={61000} goal={50000} reached words={{ have: '₹610', goal: '₹500', missing: '₹0' }} />
+        <FreeDeliveryBar have={61000} goal={50000} reached text={{ have: '₹610', goal: '₹500', missing: '₹0' }} />
         {products.slice(0, 1).map((product) => (
           <SellerBag
             key={product.href}
-            store={product.maker}
+            store={product.seller}
             href="/brand/jhaveri"
             area={t('areaSev')}
             subtotal="₹190"
@@ -90,7 +90,7 @@ export function GalleryGoods({ language, picture }: { language: Language; pictur
               href={product.href}
               detail={t('each')}
               total="₹190"
-              picture={<PacketPicture {...product.picture} alt="" />}
+              picture={<PackshotImage {...product.picture} alt="" />}
               quantity={
                 <Quantity
                   compact
@@ -104,7 +104,7 @@ export function GalleryGoods({ language, picture }: { language: Language; pictur
           </SellerBag>
         ))}
         <Coupon title={t('couponTitle')} code="FREEGHUJ" state={{ refused: t('couponRefused') }} picture={<Parcel />}>
-          {t('couponWords')}
+          {t('couponText')}
         </Coupon>
       </GallerySection>
     </>

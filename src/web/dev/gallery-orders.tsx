@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { BoxFigure } from '#web/ui/box-figure.tsx'
 import { DataTable, type Sorting } from '#web/ui/data-table.tsx'
 import { KpiStrip } from '#web/ui/kpi-strip.tsx'
 import { Log } from '#web/ui/log.tsx'
-import { OrderThread } from '#web/ui/order-thread.tsx'
+import { OrderProgress } from '#web/ui/order-progress.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { ShipmentDrawing } from '#web/ui/shipment-drawing.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { TrackingList, TrackingMap } from '#web/ui/tracking-map.tsx'
 import { sampleColours, sampleJourney } from './gallery-sample.ts'
@@ -14,9 +14,9 @@ import { GallerySection } from './gallery-section.tsx'
 /** Renders the tracking of an order in every drawing, for one, three and six sellers. */
 export function GalleryOrders() {
   const { t } = useTranslation('gallery')
-  const parts = sampleColours
+  const sellerOrders = sampleColours
     .slice(0, 3)
-    .map((colour, place) => ({ name: `${place}`, colour, atHub: place < 2, here: place < 2 }))
+    .map((colour, index) => ({ name: `${index}`, colour, atHub: index < 2, here: index < 2 }))
   return (
     <GallerySection title={t('order')}>
       <TrackingMap {...sampleJourney(t, 3, true)} />
@@ -24,15 +24,20 @@ export function GalleryOrders() {
       <TrackingMap {...sampleJourney(t, 6, true)} />
       <TrackingList {...sampleJourney(t, 2, true)} />
       <div className="flex flex-wrap items-center gap-8">
-        <OrderThread makers={parts} onward={['now', 'todo', 'todo']} delivered={false} label={t('threadLabel')} />
-        <OrderThread
-          makers={parts.map((part) => ({ ...part, atHub: true }))}
+        <OrderProgress
+          sellers={sellerOrders}
+          onward={['now', 'todo', 'todo']}
+          delivered={false}
+          label={t('progressLabel')}
+        />
+        <OrderProgress
+          sellers={sellerOrders.map((part) => ({ ...part, atHub: true }))}
           onward={['done', 'done', 'done']}
           delivered
-          label={t('door')}
+          label={t('destination')}
         />
         <div className="w-60">
-          <BoxFigure parts={parts} caption={t('boxCaption')} label={t('threadLabel')} />
+          <ShipmentDrawing parts={sellerOrders} caption={t('shipmentCaption')} label={t('progressLabel')} />
         </div>
       </div>
       <Log
@@ -63,7 +68,7 @@ export function GalleryWork() {
   return (
     <GallerySection title={t('work')}>
       <KpiStrip
-        figures={[
+        metrics={[
           { label: t('toPack'), value: '4', note: t('ofOrders') },
           { label: t('sold'), value: '₹48,260', note: '+18%', change: 'rise' },
           { label: t('rating'), value: '4.6', note: '-0.1', change: 'fall' },

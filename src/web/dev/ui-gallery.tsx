@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language/language.ts'
 import enGallery from '#texts/en/gallery.json' with { type: 'json' }
 import enNotify from '#texts/en/notify.json' with { type: 'json' }
 import guGallery from '#texts/gu/gallery.json' with { type: 'json' }
@@ -9,8 +9,8 @@ import hiNotify from '#texts/hi/notify.json' with { type: 'json' }
 import { texts as en } from '#web/i18n/shop-texts-en.ts'
 import { texts as gu } from '#web/i18n/shop-texts-gu.ts'
 import { texts as hi } from '#web/i18n/shop-texts-hi.ts'
-import { useTranslation, VoiceProvider } from '#web/i18n/use-translation.tsx'
-import { createVoice } from '#web/i18n/voice.ts'
+import { createTranslator } from '#web/i18n/translator.ts'
+import { TranslatorProvider, useTranslation } from '#web/i18n/use-translation.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { GalleryControls } from './gallery-controls.tsx'
 import { GalleryFeedback } from './gallery-feedback.tsx'
@@ -39,14 +39,14 @@ export type UiGalleryProps = { language: Language; view: GalleryView; path: stri
  * path; its links add `?view=` and `?language=`. `picture` finds the URL of an image by its logical name.
  */
 export function UiGallery(props: UiGalleryProps) {
-  const [voice] = useState(() => createVoice(props.language, resources[props.language]))
+  const [translator] = useState(() => createTranslator(props.language, resources[props.language]))
   return (
-    <VoiceProvider voice={voice}>
+    <TranslatorProvider translator={translator}>
       <div lang={props.language}>
         <GalleryPage {...props} />
         <ToastRegion />
       </div>
-    </VoiceProvider>
+    </TranslatorProvider>
   )
 }
 

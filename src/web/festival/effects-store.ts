@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type EffectWishes, effectsFor, isTooSlow, slowSecondsAfter } from '#domain/festival-effects.ts'
-import { readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
+import { type EffectPreferences, effectsFor, isTooSlow, slowSecondsAfter } from '#web/festival/festival-effects.ts'
+import { readForVisit, writeForVisit } from '#web/platform/browser-storage.ts'
 
 /**
  * The state of the decorations in this tab. `frames` is the frame count of the last measured second, null while
@@ -9,44 +9,44 @@ import { readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
 export type EffectsState = {
   show: ReturnType<typeof effectsFor>
   paused: boolean
-  turnedOff: boolean
+  isDisabled: boolean
   frames: number | null
 }
 
 const listeners = new Set<() => void>()
 const watched: (() => boolean)[] = []
-let kept: string | null = null
+let choice: string | null = null
 let slowSeconds = 0
-let state: EffectsState = { show: 'none', paused: false, turnedOff: false, frames: null }
+let state: EffectsState = { show: 'none', paused: false, isDisabled: false, frames: null }
 
-function wishes(): EffectWishes {
+function readPreferences(): EffectPreferences {
   const [reducedMotion = false, thrifty = false] = watched.map((matches) => matches())
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   return {
     reducedMotion,
     dataSaver: thrifty || connection?.saveData === true,
-    turnedOff: kept === 'off',
-    paused: kept === 'paused',
+    isDisabled: choice === 'off',
+    paused: choice === 'paused',
     hidden: document.hidden,
   }
 }
 
-function look(frames: number | null = state.frames): void {
-  const now = wishes()
+function refresh(frames: number | null = state.frames): void {
+  const now = readPreferences()
   const show = effectsFor(now)
-  state = { show, paused: now.paused, turnedOff: now.turnedOff, frames: show === 'moving' ? frames : null }
+  state = { show, paused: now.paused, isDisabled: now.isDisabled, frames: show === 'moving' ? frames : null }
   for (const listener of listeners) listener()
 }
 
 function begin(): void {
-  kept = readForVisit('festivalEffects')
+  choice = readForVisit('festivalEffects')
   for (const query of ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']) {
     const media = matchMedia(query)
     watched.push(() => media.matches)
-    media.addEventListener('change', () => look())
+    media.addEventListener('change', () => refresh())
   }
-  document.addEventListener('visibilitychange', () => look())
-  look()
+  document.addEventListener('visibilitychange', () => refresh())
+  refresh()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -65,10 +65,10 @@ export const useEffects = (): EffectsState =>
 
 /** Stores the visitor's choice for the decorations during this visit: `paused`, `off`, or neither. */
 export function decideEffects(decision: 'paused' | 'off' | null): void {
-  kept = decision
+  choice = decision
   slowSeconds = 0
   writeForVisit('festivalEffects', decision)
-  look()
+  refresh()
 }
 
 /**
@@ -86,13 +86,13 @@ export function countFrames(): () => void {
       since = now
       slowSeconds = slowSecondsAfter(slowSeconds, perSecond)
       if (isTooSlow(slowSeconds)) decideEffects('off')
-      else look(perSecond)
+      else refresh(perSecond)
     }
     handle = requestAnimationFrame(count)
   })
   return () => {
     cancelAnimationFrame(handle)
     slowSeconds = 0
-    look(null)
+    refresh(null)
   }
 }

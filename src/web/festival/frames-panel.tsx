@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { patienceSeconds, slowestFrames } from '#domain/festival-effects.ts'
+import { patienceSeconds, slowestFrames } from '#web/festival/festival-effects.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { decideEffects, useEffects } from './effects-store.ts'
 
@@ -8,15 +8,15 @@ import { decideEffects, useEffects } from './effects-store.ts'
  */
 export function FramesPanel() {
   const { t } = useTranslation('themes')
-  const { frames, turnedOff } = useEffects()
+  const { frames, isDisabled } = useEffects()
   const pieces = useVisiblePieces(frames)
   return (
     <aside className="frames-panel" aria-label={t('fps.title')}>
       <b>{frames === null ? t('fps.waiting') : t('fps.now', { fps: frames })}</b>
       <span>{t('fps.pieces', { count: pieces })}</span>
-      {turnedOff && <span>{t('fps.off', { slowest: slowestFrames, seconds: patienceSeconds })}</span>}
-      <button type="button" className="text-link" onClick={() => decideEffects(turnedOff ? null : 'off')}>
-        {t(turnedOff ? 'fps.again' : 'fps.stop')}
+      {isDisabled && <span>{t('fps.off', { slowest: slowestFrames, seconds: patienceSeconds })}</span>}
+      <button type="button" className="text-link" onClick={() => decideEffects(isDisabled ? null : 'off')}>
+        {t(isDisabled ? 'fps.again' : 'fps.stop')}
       </button>
     </aside>
   )

@@ -6,7 +6,7 @@ import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
 import { HubShell } from '#web/ui/hub-shell.tsx'
 import type { StaffLink } from '#web/ui/staff-shell.tsx'
-import { useHubBoxes } from './use-hub-boxes.ts'
+import { useHubShipments } from './use-hub-shipments.ts'
 
 /** Renders the frame of the hub's stations, for couriers with the hub capability and admins only. */
 export function HubFrame({ children }: { children: ReactNode }) {
@@ -28,9 +28,9 @@ const stations = [
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('hub')
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const { data } = useHubBoxes()
+  const { data } = useHubShipments()
   const count = (name: 'expected' | 'shelf' | 'complete' | 'sealed') => ({
-    label: t(`figures.${name}`),
+    label: t(`metrics.${name}`),
     value: data ? String(data.counts[name]) : '0',
   })
   const links: StaffLink[] = stations.map(({ name, path: href, icon }) => ({ href, label: t(`${name}.nav`), icon }))
@@ -40,7 +40,7 @@ function Frame({ children }: { children: ReactNode }) {
       homeHref="/courier/dashboard"
       stations={links}
       currentPath={path}
-      figures={[count('expected'), count('shelf'), count('complete'), count('sealed')]}
+      metrics={[count('expected'), count('shelf'), count('complete'), count('sealed')]}
       aside={<StaffFoot />}
     >
       <OfflineNote />

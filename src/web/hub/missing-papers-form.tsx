@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { normaliseHsCode } from '#domain/hs-code.ts'
-import { send } from '#web/api.ts'
+import { normaliseHsCode } from '#domain/customs/hs-code.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -8,31 +8,34 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import type { Box } from './box-screen.tsx'
+import type { Shipment } from './shipment-screen.tsx'
 
 /**
  * Renders invalid customs codes and the references a destination country requires: the data the hub can enter itself.
  */
-export function MissingPapersForm({ box }: { box: Box }) {
+export function MissingPapersForm({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation('hub')
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const [attempt, setAttempt] = useState(0)
+  const [submitCount, setSubmitCount] = useState(0)
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
-  const lines = (box.papers?.lines ?? []).filter(({ hsCode }) => normaliseHsCode(hsCode) === null)
-  const filings = (box.papers?.filings ?? []).filter(({ reference }) => reference === null)
+  const lines = (shipment.papers?.lines ?? []).filter(({ hsCode }) => normaliseHsCode(hsCode) === null)
+  const filings = (shipment.papers?.filings ?? []).filter(({ reference }) => reference === null)
   if (lines.length === 0 && filings.length === 0) return null
   const given = (key: string) => (typed[key] ?? '').trim()
   const isWrong = (lineId: string) => given(lineId) !== '' && normaliseHsCode(given(lineId)) === null
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAttempt(attempt + 1)
+    setSubmitCount(submitCount + 1)
     if (lines.some(({ lineId }) => isWrong(lineId))) return
     const codes = lines.map(({ lineId }) => ({ lineId, hsCode: given(lineId) })).filter(({ hsCode }) => hsCode !== '')
     const references = filings
       .map(({ requirement }) => ({ requirement, reference: given(requirement) }))
       .filter(({ reference }) => reference !== '')
-    const body = { version: box.version, codes, filings: references }
-    void run(() => send('POST /api/courier/hub/boxes/:id/papers', { params: { id: box.id }, body }), t('papers.saved'))
+    const body = { version: shipment.version, codes, filings: references }
+    void run(
+      () => send('POST /api/courier/hub/boxes/:id/papers', { params: { id: shipment.id }, body }),
+      t('papers.saved'),
+    )
   }
   const write = (key: string) => (event: { target: { value: string } }) =>
     setTyped({ ...typed, [key]: event.target.value })
@@ -49,7 +52,7 @@ export function MissingPapersForm({ box }: { box: Box }) {
             maxLength={40}
             value={typed[lineId] ?? ''}
             onChange={write(lineId)}
-            {...(attempt > 0 && isWrong(lineId) ? { error: t('papers.badCode') } : {})}
+            {...(submitCount > 0 && isWrong(lineId) ? { error: t('papers.badCode') } : {})}
           />
         ))}
         {filings.map(({ requirement }, index) => (
@@ -65,7 +68,7 @@ export function MissingPapersForm({ box }: { box: Box }) {
           />
         ))}
         <div className="actions">
-          <Button type="submit" look="buy" size="tall" busy={busy} busyWords={t('papers.busy')}>
+          <Button type="submit" variant="buy" size="tall" busy={busy} busyText={t('papers.busy')}>
             {t('papers.save')}
           </Button>
         </div>

@@ -1,42 +1,42 @@
 import { type SubmitEvent, useState } from 'react'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayGrams } from '#web/staff/say-amount.ts'
+import { formatGrams } from '#web/staff/format-amount.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { BoxPhoto } from './box-photo.tsx'
-import type { Box } from './box-screen.tsx'
 import { linesOf, openSealDraft, sealingOf, sealProblems } from './seal-draft.ts'
+import { ShipmentPhoto } from './shipment-photo.tsx'
+import type { Shipment } from './shipment-screen.tsx'
 
 /**
  * Renders the packing step: every line goes into the shipment, which is photographed open, weighed, measured and
  * sealed. The input stays when it is refused.
  */
-export function PackStep({ box }: { box: Box }) {
+export function PackStep({ shipment }: { shipment: Shipment }) {
   const { t, language } = useTranslation('hub')
   const [draft, setDraft] = useState(openSealDraft)
-  const [attempt, setAttempt] = useState(0)
+  const [submitCount, setSubmitCount] = useState(0)
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
-  const problems = attempt > 0 ? sealProblems(draft, box) : []
+  const problems = submitCount > 0 ? sealProblems(draft, shipment) : []
   const errorOf = (field: string) => (problems.includes(field) ? { error: t(`seal.missing.${field}`) } : {})
-  const lines = linesOf(box)
+  const lines = linesOf(shipment)
   const scanned = lines.filter(({ key }) => draft.out.includes(key)).length
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAttempt(attempt + 1)
-    const sealing = sealingOf(draft, box)
-    if (sealProblems(draft, box).length > 0 || !sealing) return
+    setSubmitCount(submitCount + 1)
+    const sealing = sealingOf(draft, shipment)
+    if (sealProblems(draft, shipment).length > 0 || !sealing) return
     void run(
-      () => send('POST /api/courier/hub/boxes/:id/seal', { params: { id: box.id }, body: sealing }),
-      t('seal.done', { order: box.orderNumber }),
+      () => send('POST /api/courier/hub/boxes/:id/seal', { params: { id: shipment.id }, body: sealing }),
+      t('seal.done', { order: shipment.orderNumber }),
     )
   }
   const typed = (field: 'weight' | 'length' | 'width' | 'height' | 'seal') => ({
@@ -49,18 +49,18 @@ export function PackStep({ box }: { box: Box }) {
     ...(field === 'seal' ? { autoCapitalize: 'characters', maxLength: 30 } : { inputMode: 'numeric' as const }),
     ...errorOf(field),
   })
-  const grams = sealingOf(draft, box)?.weightGrams
+  const grams = sealingOf(draft, shipment)?.weightGrams
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <ErrorSummary
-        attempt={attempt}
-        problems={problems.map((field) => ({ fieldId: `seal-${field}`, words: t(`seal.missing.${field}`) }))}
+        submitCount={submitCount}
+        problems={problems.map((field) => ({ fieldId: `seal-${field}`, text: t(`seal.missing.${field}`) }))}
       />
-      {box.gift && (
-        <Notice tone="working">
+      {shipment.gift && (
+        <Alert tone="working">
           <p>{t('seal.gift')}</p>
-          {box.gift.message && <p className="gift-words">{box.gift.message}</p>}
-        </Notice>
+          {shipment.gift.message && <p className="gift-message">{shipment.gift.message}</p>}
+        </Alert>
       )}
       <div className="hub-two">
         <Panel
@@ -73,7 +73,7 @@ export function PackStep({ box }: { box: Box }) {
         >
           <fieldset className="panel-body grid gap-1" id="seal-out" tabIndex={-1}>
             <legend className="visually-hidden">{t('seal.scanOut')}</legend>
-            {lines.map(({ key, words, maker }) => (
+            {lines.map(({ key, text, seller }) => (
               <Checkbox
                 key={key}
                 checked={draft.out.includes(key)}
@@ -84,35 +84,39 @@ export function PackStep({ box }: { box: Box }) {
                   })
                 }
               >
-                {words} <span className="small">{maker}</span>
+                {text} <span className="small">{seller}</span>
               </Checkbox>
             ))}
             {problems.includes('out') && <FieldError>{t('seal.missing.out')}</FieldError>}
           </fieldset>
         </Panel>
         <Panel title={t('photo.title')}>
-          <BoxPhoto box={box} missing={problems.includes('photo')} />
+          <ShipmentPhoto shipment={shipment} missing={problems.includes('photo')} />
         </Panel>
       </div>
       <Panel title={t('seal.title')}>
         <div className="panel-body grid gap-4">
           <div className="seal-fields">
-            <Field {...typed('weight')} hint={t('seal.expected', { grams: sayGrams(box.expectedGrams, language) })} />
+            <Field
+              {...typed('weight')}
+              hint={t('seal.expected', { grams: formatGrams(shipment.expectedGrams, language) })}
+            />
             <Field {...typed('length')} />
             <Field {...typed('width')} />
             <Field {...typed('height')} />
             <Field {...typed('seal')} />
           </div>
-          {grams !== undefined && Math.abs(grams - box.expectedGrams) > Math.max(200, box.expectedGrams * 0.15) && (
-            <Notice tone="working">
-              {t('seal.weightFar', {
-                expected: sayGrams(box.expectedGrams, language),
-                difference: sayGrams(Math.abs(grams - box.expectedGrams), language),
-              })}
-            </Notice>
-          )}
+          {grams !== undefined &&
+            Math.abs(grams - shipment.expectedGrams) > Math.max(200, shipment.expectedGrams * 0.15) && (
+              <Alert tone="working">
+                {t('seal.weightFar', {
+                  expected: formatGrams(shipment.expectedGrams, language),
+                  difference: formatGrams(Math.abs(grams - shipment.expectedGrams), language),
+                })}
+              </Alert>
+            )}
           <div className="actions">
-            <Button type="submit" look="buy" size="tall" icon="box" busy={busy} busyWords={t('seal.busy')}>
+            <Button type="submit" variant="buy" size="tall" icon="box" busy={busy} busyText={t('seal.busy')}>
               {t('seal.submit')}
             </Button>
           </div>

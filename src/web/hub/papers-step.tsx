@@ -1,44 +1,44 @@
 import { type SubmitEvent, useState } from 'react'
-import { currencies, defaultCurrency } from '#domain/currency.ts'
-import { normaliseWaybillNumber } from '#domain/waybill.ts'
-import { send } from '#web/api.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { currencies, defaultCurrency } from '#domain/money/currency.ts'
+import { normaliseWaybillNumber } from '#domain/shipping/waybill.ts'
+import { send } from '#web/data/api.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import type { Box } from './box-screen.tsx'
 import { MissingPapersForm } from './missing-papers-form.tsx'
 import { ExportSetLinks, SlipsLink } from './print-links.tsx'
+import type { Shipment } from './shipment-screen.tsx'
 
 /**
  * Renders the step in which the sealed shipment gets its documents and the carrier's waybill. A missing document
  * blocks the waybill and is shown with the action to take.
  */
-export function PapersStep({ box }: { box: Box }) {
+export function PapersStep({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation('hub')
-  const blocked = box.missingPapers.length > 0
+  const blocked = shipment.missingPapers.length > 0
   return (
     <div className="hub-two">
       <Panel
         title={t('papers.nav')}
         aside={
           <Pill tone={blocked ? 'problem' : 'done'}>
-            {blocked ? t('papers.missingCount', { count: box.missingPapers.length }) : t('papers.ready')}
+            {blocked ? t('papers.missingCount', { count: shipment.missingPapers.length }) : t('papers.ready')}
           </Pill>
         }
       >
         {blocked ? (
           <>
-            {box.missingPapers.map((paper) => (
+            {shipment.missingPapers.map((paper) => (
               <p className="paper-row" key={paper}>
                 <span className="state missing">
                   <Icon name="warn" />
@@ -48,30 +48,30 @@ export function PapersStep({ box }: { box: Box }) {
               </p>
             ))}
             <div className="panel-body">
-              <Notice tone="problem">{t('papers.blocked')}</Notice>
+              <Alert tone="problem">{t('papers.blocked')}</Alert>
             </div>
           </>
         ) : (
-          <p className="panel-body">{t(box.papers ? 'papers.complete' : 'papers.none')}</p>
+          <p className="panel-body">{t(shipment.papers ? 'papers.complete' : 'papers.none')}</p>
         )}
         <div className="panel-body grid gap-3">
-          {box.papers?.complete && <ExportSetLinks box={box} />}
-          <SlipsLink box={box} />
+          {shipment.papers?.complete && <ExportSetLinks shipment={shipment} />}
+          <SlipsLink shipment={shipment} />
         </div>
       </Panel>
-      {blocked ? <MissingPapersForm box={box} /> : <WaybillForm box={box} />}
+      {blocked ? <MissingPapersForm shipment={shipment} /> : <WaybillForm shipment={shipment} />}
     </div>
   )
 }
 
-function WaybillForm({ box }: { box: Box }) {
+function WaybillForm({ shipment }: { shipment: Shipment }) {
   const { t, language } = useTranslation('hub')
   const [draft, setDraft] = useState<{ waybill: string; cost: string; currency: string }>({
     waybill: '',
     cost: '',
     currency: defaultCurrency,
   })
-  const [attempt, setAttempt] = useState(0)
+  const [submitCount, setSubmitCount] = useState(0)
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
   const cost = costOf(draft.cost)
   const problems = [
@@ -79,38 +79,38 @@ function WaybillForm({ box }: { box: Box }) {
     ...(cost === undefined ? ['cost'] : []),
   ]
   const errorOf = (field: string) =>
-    attempt > 0 && problems.includes(field)
-      ? { error: t(`waybill.missing.${field}`, { example: box.service.waybillExample }) }
+    submitCount > 0 && problems.includes(field)
+      ? { error: t(`waybill.missing.${field}`, { example: shipment.service.waybillExample }) }
       : {}
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAttempt(attempt + 1)
+    setSubmitCount(submitCount + 1)
     if (problems.length > 0 || cost === undefined) return
-    const body = { version: box.version, waybill: draft.waybill.trim(), cost, currency: draft.currency }
+    const body = { version: shipment.version, waybill: draft.waybill.trim(), cost, currency: draft.currency }
     void run(
-      () => send('POST /api/courier/hub/boxes/:id/waybill', { params: { id: box.id }, body }),
-      t('waybill.done', { order: box.orderNumber }),
+      () => send('POST /api/courier/hub/boxes/:id/waybill', { params: { id: shipment.id }, body }),
+      t('waybill.done', { order: shipment.orderNumber }),
     )
   }
   return (
     <Panel title={t('waybill.title')}>
       <form className="panel-body grid gap-4" noValidate onSubmit={submit}>
         <ErrorSummary
-          attempt={attempt}
+          submitCount={submitCount}
           problems={
-            attempt > 0
+            submitCount > 0
               ? problems.map((field) => ({
                   fieldId: `waybill-${field}`,
-                  words: t(`waybill.missing.${field}`, { example: box.service.waybillExample }),
+                  text: t(`waybill.missing.${field}`, { example: shipment.service.waybillExample }),
                 }))
               : []
           }
         />
-        <p>{t('waybill.carrier', { partner: box.service.partner, service: box.service.name })}</p>
+        <p>{t('waybill.carrier', { partner: shipment.service.partner, service: shipment.service.name })}</p>
         <Field
           id="waybill-number"
           label={t('waybill.number')}
-          hint={t('waybill.example', { example: box.service.waybillExample })}
+          hint={t('waybill.example', { example: shipment.service.waybillExample })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -124,7 +124,7 @@ function WaybillForm({ box }: { box: Box }) {
           <Field
             id="waybill-cost"
             label={t('waybill.cost')}
-            hint={t('waybill.paid', { amount: amountWords(box.deliveryPaid, language) })}
+            hint={t('waybill.paid', { amount: formatRupees(shipment.deliveryPaid, language) })}
             inputMode="decimal"
             autoComplete="off"
             required
@@ -140,7 +140,7 @@ function WaybillForm({ box }: { box: Box }) {
           />
         </div>
         <div className="actions">
-          <Button type="submit" look="buy" size="tall" busy={busy} busyWords={t('seal.busy')}>
+          <Button type="submit" variant="buy" size="tall" busy={busy} busyText={t('seal.busy')}>
             {t('waybill.submit')}
           </Button>
         </div>

@@ -1,36 +1,41 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Box } from './box-screen.tsx'
+import type { Shipment } from './shipment-screen.tsx'
 
-const file = (box: Box, name: string): string => `/api/courier/hub/boxes/${encodeURIComponent(box.id)}/${name}`
+const file = (shipment: Shipment, name: string): string =>
+  `/api/courier/hub/boxes/${encodeURIComponent(shipment.id)}/${name}`
 
 /** Renders the link to the packing slips of all seller orders, which go into the shipment. */
-export function SlipsLink({ box }: { box: Box }) {
-  return <PrintLink href={file(box, 'packing-slip.pdf')} words="print.slips" look="button line" />
+export function SlipsLink({ shipment }: { shipment: Shipment }) {
+  return <PrintLink href={file(shipment, 'packing-slip.pdf')} textKey="print.slips" className="button line" />
 }
 
 /** Renders the link to the label for the sealed shipment. */
-export function LabelLink({ box }: { box: Box }) {
-  return <PrintLink href={file(box, 'parcel-label.pdf')} words="print.label" look="button buy tall" />
+export function LabelLink({ shipment }: { shipment: Shipment }) {
+  return <PrintLink href={file(shipment, 'parcel-label.pdf')} textKey="print.label" className="button buy tall" />
 }
 
 /** Renders the links to the three documents of a shipment that leaves India. */
-export function ExportSetLinks({ box }: { box: Box }) {
+export function ExportSetLinks({ shipment }: { shipment: Shipment }) {
   return (
     <div className="actions">
-      <PrintLink href={file(box, 'commercial-invoice.pdf')} words="print.commercialInvoice" look="button line" />
-      <PrintLink href={file(box, 'packing-list.pdf')} words="print.packingList" look="button line" />
-      <PrintLink href={file(box, 'customs-declaration.pdf')} words="print.declaration" look="button line" />
+      <PrintLink
+        href={file(shipment, 'commercial-invoice.pdf')}
+        textKey="print.commercialInvoice"
+        className="button line"
+      />
+      <PrintLink href={file(shipment, 'packing-list.pdf')} textKey="print.packingList" className="button line" />
+      <PrintLink href={file(shipment, 'customs-declaration.pdf')} textKey="print.declaration" className="button line" />
     </div>
   )
 }
 
-function PrintLink({ href, words, look }: { href: string; words: string; look: string }) {
+function PrintLink({ href, textKey, className }: { href: string; textKey: string; className: string }) {
   const { t } = useTranslation('hub')
   return (
-    <a className={look} href={href} target="_blank" rel="noreferrer">
+    <a className={className} href={href} target="_blank" rel="noreferrer">
       <Icon name="print" />
-      {t(words)} <span className="visually-hidden">{t('print.newTab')}</span>
+      {t(textKey)} <span className="visually-hidden">{t('print.newTab')}</span>
     </a>
   )
 }

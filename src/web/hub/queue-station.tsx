@@ -2,10 +2,10 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { ShowMore } from '#web/staff/show-more.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { BoxQueue } from './box-queue.tsx'
-import { CancelWishes } from './cancel-wishes.tsx'
+import { CancellationRequests } from './cancellation-requests.tsx'
+import { ShipmentQueue } from './shipment-queue.tsx'
 import { StationHead } from './station-head.tsx'
-import { useHubBoxes } from './use-hub-boxes.ts'
+import { useHubShipments } from './use-hub-shipments.ts'
 
 type Station = 'pack' | 'papers' | 'send'
 
@@ -22,21 +22,21 @@ const statesAt: Record<Station, readonly string[]> = {
 /** Renders a station that is a queue of shipments, each processed on its own page. */
 export function QueueStation({ station }: { station: Station }) {
   const { t } = useTranslation('hub')
-  const boxes = useHubBoxes()
+  const shipments = useHubShipments()
   return (
     <section>
       <StationHead station={station} />
-      {station === 'pack' && <CancelWishes />}
-      <Reading of={boxes}>
+      {station === 'pack' && <CancellationRequests />}
+      <Reading of={shipments}>
         {({ items }) => {
           const here = items.filter(({ state }) => statesAt[station].includes(state))
           return (
             <Panel
               title={t(`${station}.queue`)}
-              aside={<span className="small">{t('boxes', { count: here.length })}</span>}
+              aside={<span className="small">{t('shipments', { count: here.length })}</span>}
             >
-              <BoxQueue boxes={here} empty={t(`${station}.nothing`)} act={t(`${station}.open`)} />
-              <ShowMore of={boxes} />
+              <ShipmentQueue shipments={here} empty={t(`${station}.nothing`)} act={t(`${station}.open`)} />
+              <ShowMore of={shipments} />
             </Panel>
           )
         }}

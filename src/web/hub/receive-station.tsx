@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { failureWords } from '#web/staff/failure-words.ts'
+import { failureMessage } from '#web/staff/failure-message.ts'
 import { ShowMore } from '#web/staff/show-more.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { BoxQueue } from './box-queue.tsx'
-import { ReturnedBoxPanel } from './returned-box.tsx'
+import { ReturnedShipmentPanel } from './returned-shipment.tsx'
 import { ScanAnswer } from './scan-answer.tsx'
 import { ScanField } from './scan-field.tsx'
+import { ShipmentQueue } from './shipment-queue.tsx'
 import { StationHead } from './station-head.tsx'
-import { useHubBoxes } from './use-hub-boxes.ts'
+import { useHubShipments } from './use-hub-shipments.ts'
 
 type Received = CallReply<'POST /api/courier/hub/receive'>
 
@@ -20,9 +20,9 @@ export function ReceiveStation() {
   const { t } = useTranslation('hub')
   const { t: staff } = useTranslation('staff')
   const reload = useReload('/api/courier/hub')
-  const boxes = useHubBoxes()
+  const shipments = useHubShipments()
   const [received, setReceived] = useState<Received>()
-  const [problem, setProblem] = useState<{ code: string; words: string }>()
+  const [problem, setProblem] = useState<{ code: string; text: string }>()
   const receive = async (code: string): Promise<boolean> => {
     try {
       setReceived(await send('POST /api/courier/hub/receive', { body: { code } }))
@@ -30,11 +30,11 @@ export function ReceiveStation() {
       void reload()
       return true
     } catch (error) {
-      setProblem({ code, words: failureWords(error, staff) })
+      setProblem({ code, text: failureMessage(error, staff) })
       return false
     }
   }
-  const open = boxes.data?.items.filter(({ partsHere, partsLive }) => partsHere < partsLive) ?? []
+  const open = shipments.data?.items.filter(({ receivedCount, activeCount }) => receivedCount < activeCount) ?? []
   return (
     <section>
       <StationHead station="receive" />
@@ -42,16 +42,19 @@ export function ReceiveStation() {
       <div aria-live="polite">
         {problem && (
           <p className="scan-refused" role="alert">
-            <b translate="no">{problem.code}</b> {problem.words}
+            <b translate="no">{problem.code}</b> {problem.text}
           </p>
         )}
         {received && <ScanAnswer received={received} old={problem !== undefined} />}
       </div>
-      <Panel title={t('receive.awaited')} aside={<span className="small">{t('boxes', { count: open.length })}</span>}>
-        <BoxQueue boxes={open} empty={t('receive.nothingAwaited')} />
-        <ShowMore of={boxes} />
+      <Panel
+        title={t('receive.awaited')}
+        aside={<span className="small">{t('shipments', { count: open.length })}</span>}
+      >
+        <ShipmentQueue shipments={open} empty={t('receive.nothingAwaited')} />
+        <ShowMore of={shipments} />
       </Panel>
-      <ReturnedBoxPanel />
+      <ReturnedShipmentPanel />
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayGrams } from '#web/staff/say-amount.ts'
+import { formatGrams } from '#web/staff/format-amount.ts'
 import { TextLink } from '#web/ui/button.tsx'
-import { groundStyle } from '#web/ui/maker-cloth.ts'
+import { groundStyle } from '#web/ui/card-cloth.ts'
 import { Pill } from '#web/ui/pill.tsx'
 
 type Received = CallReply<'POST /api/courier/hub/receive'>
@@ -13,42 +13,51 @@ type Received = CallReply<'POST /api/courier/hub/receive'>
  */
 export function ScanAnswer({ received, old }: { received: Received; old: boolean }) {
   const { t, language } = useTranslation('hub')
-  const { box, code, again } = received
-  const part = box.parts.find((one) => one.code === code)
-  const complete = box.partsHere === box.partsLive
+  const { shipment, code, again } = received
+  const sellerOrder = shipment.sellerOrders.find((one) => one.code === code)
+  const complete = shipment.receivedCount === shipment.activeCount
   return (
-    <div className={old ? 'last-scan old' : 'last-scan'} style={part ? groundStyle(part.colour) : undefined}>
-      <div className="words">
+    <div
+      className={old ? 'last-scan old' : 'last-scan'}
+      style={sellerOrder ? groundStyle(sellerOrder.colour) : undefined}
+    >
+      <div className="text">
         <b className="id" translate="no">
           {code}
         </b>
         {again && <Pill tone="working">{t('receive.again')}</Pill>}
         <p>
-          {t('receive.part', { k: box.partsHere, n: box.partsLive, order: box.orderNumber })}
-          {part && `. ${part.brandName}`}
+          {t('receive.sellerOrder', {
+            k: shipment.receivedCount,
+            n: shipment.activeCount,
+            order: shipment.orderNumber,
+          })}
+          {sellerOrder && `. ${sellerOrder.brandName}`}
         </p>
-        {part?.packedGrams && (
+        {sellerOrder?.packedGrams && (
           <p className="small">
-            {t('receive.packed', { grams: sayGrams(part.packedGrams, language), count: part.items })}
+            {t('receive.packed', { grams: formatGrams(sellerOrder.packedGrams, language), count: sellerOrder.items })}
           </p>
         )}
         <p className="mt-2">
           {complete ? (
             <>
               <b>{t('receive.complete')}</b>{' '}
-              <TextLink href={`/courier/hub/boxes/${box.id}`}>{t('openBox', { order: box.orderNumber })}</TextLink>
+              <TextLink href={`/courier/hub/boxes/${shipment.id}`}>
+                {t('openShipment', { order: shipment.orderNumber })}
+              </TextLink>
             </>
           ) : (
             <>
-              <b>{t('receive.missing')}</b> {box.missing.join(', ')}
+              <b>{t('receive.missing')}</b> {shipment.missing.join(', ')}
             </>
           )}
         </p>
       </div>
       <div className="bin-answer">
-        <span>{t('receive.putInto')}</span>
-        <b translate="no">{box.bin ?? t('receive.noBin')}</b>
-        <span>{t('receive.here', { k: box.partsHere, n: box.partsLive })}</span>
+        <span>{t('receive.addTo')}</span>
+        <b translate="no">{shipment.bin ?? t('receive.noBin')}</b>
+        <span>{t('receive.here', { k: shipment.receivedCount, n: shipment.activeCount })}</span>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOf, openSealDraft, sealingOf, sealProblems } from './seal-draft.ts'
 
-const part = (code: string, here: boolean) => ({
+const sellerOrder = (code: string, here: boolean) => ({
   code,
   brandId: code,
   brandName: `Maker ${code}`,
@@ -14,15 +14,19 @@ const part = (code: string, here: boolean) => ({
   receivedAt: null,
   lines: [{ name: 'Sev', weight: '250g', quantity: 2, bestBefore: null }],
 })
-const box = { version: 4, photo: '/photo.jpg', parts: [part('HT-1-1', true), part('HT-1-2', false)] }
+const shipment = {
+  version: 4,
+  photo: '/photo.jpg',
+  sellerOrders: [sellerOrder('HT-1-1', true), sellerOrder('HT-1-2', false)],
+}
 const whole = { weight: '4,612', length: '40', width: '30.5', height: '20', seal: ' 77-0431 ', out: ['HT-1-1 0'] }
 
 test('only lines of parts that are here must go in', () => {
-  expect(linesOf(box)).toEqual([{ key: 'HT-1-1 0', words: 'Sev, 250g × 2', maker: 'Maker HT-1-1' }])
+  expect(linesOf(shipment)).toEqual([{ key: 'HT-1-1 0', text: 'Sev, 250g × 2', seller: 'Maker HT-1-1' }])
 })
 
 test('nothing typed: everything is named, in the order of the form', () => {
-  expect(sealProblems(openSealDraft(), { ...box, photo: null })).toEqual([
+  expect(sealProblems(openSealDraft(), { ...shipment, photo: null })).toEqual([
     'out',
     'photo',
     'weight',
@@ -34,8 +38,8 @@ test('nothing typed: everything is named, in the order of the form', () => {
 })
 
 test('a whole draft is sent in grams and millimetres with the version that was seen', () => {
-  expect(sealProblems(whole, box)).toEqual([])
-  expect(sealingOf(whole, box)).toEqual({
+  expect(sealProblems(whole, shipment)).toEqual([])
+  expect(sealingOf(whole, shipment)).toEqual({
     version: 4,
     weightGrams: 4612,
     lengthMm: 400,
@@ -55,5 +59,5 @@ test.each([
   ['length', 'forty'],
   ['seal', '77'],
 ])('a %s of "%s" needs another look', (field, typed) => {
-  expect(sealProblems({ ...whole, [field]: typed }, box)).toEqual([field])
+  expect(sealProblems({ ...whole, [field]: typed }, shipment)).toEqual([field])
 })

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
-import { normaliseWeight } from '#domain/weight.ts'
+import { normaliseWeight } from '#domain/catalogue/weight.ts'
 
-type Box = Pick<CallReply<'GET /api/courier/hub/boxes/:id'>, 'version' | 'parts' | 'photo'>
+type ShipmentToSeal = Pick<CallReply<'GET /api/courier/hub/boxes/:id'>, 'version' | 'sellerOrders' | 'photo'>
 type Sealing = CallInput<'POST /api/courier/hub/boxes/:id/seal'>['body']
 
 /** The input before sealing; `out` holds the keys of the lines in the shipment. */
@@ -17,14 +17,16 @@ export type SealDraft = {
 export const openSealDraft = (): SealDraft => ({ weight: '', length: '', width: '', height: '', seal: '', out: [] })
 
 /** Returns every line that must go into the shipment: those of the seller orders that have arrived. */
-export const linesOf = ({ parts }: Pick<Box, 'parts'>): { key: string; words: string; maker: string }[] =>
-  parts
+export const linesOf = ({
+  sellerOrders,
+}: Pick<ShipmentToSeal, 'sellerOrders'>): { key: string; text: string; seller: string }[] =>
+  sellerOrders
     .filter(({ here }) => here)
     .flatMap(({ code, brandName, lines }) =>
-      lines.map(({ name, weight, quantity }, place) => ({
-        key: `${code} ${place}`,
-        words: `${name}, ${weight} × ${quantity}`,
-        maker: brandName,
+      lines.map(({ name, weight, quantity }, index) => ({
+        key: `${code} ${index}`,
+        text: `${name}, ${weight} × ${quantity}`,
+        seller: brandName,
       })),
     )
 
@@ -36,10 +38,10 @@ const sideOf = (typed: string): number | undefined => {
 const weightOf = (typed: string): number | undefined => normaliseWeight(typed)?.weightGrams
 
 /** Returns the errors that prevent sealing, in the order of the form. */
-export function sealProblems(draft: SealDraft, box: Box): string[] {
+export function sealProblems(draft: SealDraft, shipment: ShipmentToSeal): string[] {
   return [
-    ...(linesOf(box).every(({ key }) => draft.out.includes(key)) ? [] : ['out']),
-    ...(box.photo === null ? ['photo'] : []),
+    ...(linesOf(shipment).every(({ key }) => draft.out.includes(key)) ? [] : ['out']),
+    ...(shipment.photo === null ? ['photo'] : []),
     ...(weightOf(draft.weight) === undefined ? ['weight'] : []),
     ...(sideOf(draft.length) === undefined ? ['length'] : []),
     ...(sideOf(draft.width) === undefined ? ['width'] : []),
@@ -49,19 +51,19 @@ export function sealProblems(draft: SealDraft, box: Box): string[] {
 }
 
 /** Returns the draft as it is sent, in grams and millimetres; undefined while a number is missing. */
-export function sealingOf(draft: SealDraft, box: Box): Sealing | undefined {
+export function sealingOf(draft: SealDraft, shipment: ShipmentToSeal): Sealing | undefined {
   const [grams, length, width, height] = [
     weightOf(draft.weight),
     ...[draft.length, draft.width, draft.height].map(sideOf),
   ]
   if (!grams || !length || !width || !height) return undefined
   return {
-    version: box.version,
+    version: shipment.version,
     weightGrams: grams,
     lengthMm: length,
     widthMm: width,
     heightMm: height,
-    scannedOut: linesOf(box).every(({ key }) => draft.out.includes(key)),
+    scannedOut: linesOf(shipment).every(({ key }) => draft.out.includes(key)),
     seal: draft.seal.trim(),
   }
 }

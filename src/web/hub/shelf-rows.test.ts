@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { binLook, shelfRows } from './shelf-rows.ts'
+import { binStatus, shelfRows } from './shelf-rows.ts'
 
-const box = (bin: string | null, state = 'receiving', firstPartAt: string | null = null) => ({
+const shipment = (bin: string | null, state = 'receiving', firstReceivedAt: string | null = null) => ({
   bin,
   state,
-  firstPartAt,
+  firstReceivedAt,
 })
 
 test('an empty hub shows four shelves of six free bins', () => {
@@ -14,12 +14,12 @@ test('an empty hub shows four shelves of six free bins', () => {
 })
 
 test('boxes stand in their bins, a further shelf is added, a box without a bin is nowhere', () => {
-  const [a, g, none] = [box('A2'), box('G1'), box(null)]
+  const [a, g, none] = [shipment('A2'), shipment('G1'), shipment(null)]
   const rows = shelfRows([g, a, none])
   expect(rows.map(({ shelf }) => shelf)).toEqual(['A', 'B', 'C', 'D', 'G'])
-  expect(rows.flatMap(({ bins }) => bins).filter((bin) => bin.box)).toEqual([
-    { bin: 'A2', box: a },
-    { bin: 'G1', box: g },
+  expect(rows.flatMap(({ bins }) => bins).filter((bin) => bin.shipment)).toEqual([
+    { bin: 'A2', shipment: a },
+    { bin: 'G1', shipment: g },
   ])
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['receiving', null, 'waiting'],
   ['receiving', '2026-11-19T11:59:00Z', 'over-day'],
   ['on_hold', '2026-11-18T11:59:00Z', 'over-two-days'],
-])('a box that is %s since %s looks %s', (state, since, look) => {
-  expect(binLook(box('A1', state, since), now)).toBe(look)
+])('a box that is %s since %s looks %s', (state, since, status) => {
+  expect(binStatus(shipment('A1', state, since), now)).toBe(status)
 })

@@ -1,32 +1,32 @@
-type Shelved = { bin: string | null; state: string; firstPartAt: string | null }
+type Shelved = { bin: string | null; state: string; firstReceivedAt: string | null }
 
-export type ShelfRow<Box> = { shelf: string; bins: { bin: string; box: Box | undefined }[] }
+export type ShelfRow<Shipment> = { shelf: string; bins: { bin: string; shipment: Shipment | undefined }[] }
 
-const places = [1, 2, 3, 4, 5, 6]
+const slots = [1, 2, 3, 4, 5, 6]
 /** The shelves that are always shown; a crowded hub uses further ones. */
 const fixedShelves = ['A', 'B', 'C', 'D']
 
 /** Returns the shelves with six bins each, free ones included, in their physical order. */
-export function shelfRows<Box extends Shelved>(boxes: readonly Box[]): ShelfRow<Box>[] {
-  const further = boxes.flatMap(({ bin }) => (bin ? [bin.slice(0, 1)] : []))
+export function shelfRows<Shipment extends Shelved>(shipments: readonly Shipment[]): ShelfRow<Shipment>[] {
+  const further = shipments.flatMap(({ bin }) => (bin ? [bin.slice(0, 1)] : []))
   const shelves = [...new Set([...fixedShelves, ...further])].toSorted()
   return shelves.map((shelf) => ({
     shelf,
-    bins: places.map((place) => {
-      const bin = `${shelf}${place}`
-      return { bin, box: boxes.find((box) => box.bin === bin) }
+    bins: slots.map((slot) => {
+      const bin = `${shelf}${slot}`
+      return { bin, shipment: shipments.find((shipment) => shipment.bin === bin) }
     }),
   }))
 }
 
-export type BinLook = 'complete' | 'over-two-days' | 'over-day' | 'waiting'
+export type BinStatus = 'complete' | 'over-two-days' | 'over-day' | 'waiting'
 
 /**
  * Returns the appearance of a bin: dark when the shipment is complete, else by how long its first seller order has
  * waited. `now` is in milliseconds.
  */
-export function binLook({ state, firstPartAt }: Shelved, now: number): BinLook {
+export function binStatus({ state, firstReceivedAt }: Shelved, now: number): BinStatus {
   if (state === 'complete' || state === 'part_release' || state === 'packing') return 'complete'
-  const hours = firstPartAt ? (now - new Date(firstPartAt).getTime()) / 3_600_000 : 0
+  const hours = firstReceivedAt ? (now - new Date(firstReceivedAt).getTime()) / 3_600_000 : 0
   return hours > 48 ? 'over-two-days' : hours > 24 ? 'over-day' : 'waiting'
 }

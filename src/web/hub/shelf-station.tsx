@@ -1,48 +1,48 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { hoursSince } from '#web/staff/format-time.ts'
 import { Reading } from '#web/staff/reading.tsx'
-import { hoursSince } from '#web/staff/say-time.ts'
 import { ShowMore } from '#web/staff/show-more.tsx'
 import { useNow } from '#web/staff/use-now.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { BoxQueue, type ListedBox } from './box-queue.tsx'
-import { CancelWishes } from './cancel-wishes.tsx'
-import { MakerKnots } from './maker-knots.tsx'
-import { binLook, shelfRows } from './shelf-rows.ts'
+import { CancellationRequests } from './cancellation-requests.tsx'
+import { SellerSteps } from './seller-steps.tsx'
+import { binStatus, shelfRows } from './shelf-rows.ts'
+import { type ShipmentListItem, ShipmentQueue } from './shipment-queue.tsx'
 import { StationHead } from './station-head.tsx'
-import { useHubBoxes } from './use-hub-boxes.ts'
+import { useHubShipments } from './use-hub-shipments.ts'
 
 /** Renders the shelf: the bins in their physical order, and the next shipment to pack. */
 export function ShelfStation() {
   const { t } = useTranslation('hub')
-  const boxes = useHubBoxes('shelf')
+  const shipments = useHubShipments('shelf')
   return (
     <section>
       <StationHead station="shelf" />
-      <CancelWishes />
-      <Reading of={boxes}>
+      <CancellationRequests />
+      <Reading of={shipments}>
         {({ items }) => {
           const shelved = items.filter(({ bin }) => bin !== null)
           const complete = shelved.filter(({ state }) => isWhole(state))
           const waiting = shelved.filter(({ state }) => !isWhole(state))
           return (
             <>
-              <ShelfMap boxes={shelved} />
+              <ShelfMap shipments={shelved} />
               <div className="hub-two">
                 <Panel
                   title={t('shelf.packNext')}
-                  aside={<span className="small">{t('boxes', { count: complete.length })}</span>}
+                  aside={<span className="small">{t('shipments', { count: complete.length })}</span>}
                 >
-                  <BoxQueue boxes={complete} empty={t('shelf.nothingComplete')} act={t('pack.open')} />
+                  <ShipmentQueue shipments={complete} empty={t('shelf.nothingComplete')} act={t('pack.open')} />
                 </Panel>
                 <Panel
                   title={t('shelf.waiting')}
-                  aside={<span className="small">{t('boxes', { count: waiting.length })}</span>}
+                  aside={<span className="small">{t('shipments', { count: waiting.length })}</span>}
                 >
-                  <BoxQueue boxes={waiting} empty={t('shelf.nothingWaiting')} />
+                  <ShipmentQueue shipments={waiting} empty={t('shelf.nothingWaiting')} />
                 </Panel>
               </div>
-              <ShowMore of={boxes} className="mt-4" />
+              <ShowMore of={shipments} className="mt-4" />
             </>
           )
         }}
@@ -54,15 +54,17 @@ export function ShelfStation() {
 /** Returns true when every seller order has arrived, or the shipment goes without the rest. */
 const isWhole = (state: string): boolean => state === 'complete' || state === 'part_release' || state === 'packing'
 
-function ShelfMap({ boxes }: { boxes: readonly ListedBox[] }) {
+function ShelfMap({ shipments }: { shipments: readonly ShipmentListItem[] }) {
   const { t } = useTranslation('hub')
   return (
     <>
       <div className="shelf-map">
-        {shelfRows(boxes).map(({ shelf, bins }) => (
+        {shelfRows(shipments).map(({ shelf, bins }) => (
           <div className="shelf-row" key={shelf}>
             <b aria-hidden="true">{shelf}</b>
-            {bins.map(({ bin, box }) => (box ? <FilledBin key={bin} box={box} /> : <FreeBin key={bin} bin={bin} />))}
+            {bins.map(({ bin, shipment }) =>
+              shipment ? <FilledBin key={bin} shipment={shipment} /> : <FreeBin key={bin} bin={bin} />,
+            )}
           </div>
         ))}
       </div>
@@ -94,17 +96,20 @@ function FreeBin({ bin }: { bin: string }) {
   )
 }
 
-function FilledBin({ box }: { box: ListedBox }) {
+function FilledBin({ shipment }: { shipment: ShipmentListItem }) {
   const { t } = useTranslation('hub')
   const now = useNow()
-  const look = binLook(box, now)
-  const hours = box.firstPartAt ? hoursSince(box.firstPartAt, now) : 0
-  const age = look === 'complete' ? t('shelf.complete') : t('shelf.age', { k: box.partsHere, n: box.partsLive, hours })
+  const status = binStatus(shipment, now)
+  const hours = shipment.firstReceivedAt ? hoursSince(shipment.firstReceivedAt, now) : 0
+  const age =
+    status === 'complete'
+      ? t('shelf.complete')
+      : t('shelf.age', { k: shipment.receivedCount, n: shipment.activeCount, hours })
   return (
-    <Link className={look === 'waiting' ? 'bin' : `bin ${look}`} href={`/courier/hub/boxes/${box.id}`}>
-      <b translate="no">{box.bin}</b>
-      <span translate="no">{box.orderNumber}</span>
-      <MakerKnots makers={box.makers} />
+    <Link className={status === 'waiting' ? 'bin' : `bin ${status}`} href={`/courier/hub/boxes/${shipment.id}`}>
+      <b translate="no">{shipment.bin}</b>
+      <span translate="no">{shipment.orderNumber}</span>
+      <SellerSteps sellers={shipment.sellers} />
       <span className="age">{age}</span>
     </Link>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/language/language.ts'
 import { languageTexts } from './texts.ts'
 
 test('every language knows the way to the same further texts', async () => {

@@ -1,6 +1,6 @@
-import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
+import { defaultLanguage, isLanguage, type Language } from '#domain/language/language.ts'
 import type { TextSet } from './texts.ts'
-import { addTexts } from './voice.ts'
+import { addTexts } from './translator.ts'
 
 /** Returns the page's language in this browser, read from the document. */
 export function languageHere(): Language {

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { findVoice } from './voice.ts'
+import type { Language } from '#domain/language/language.ts'
+import { loadTranslator } from './translator.ts'
 
 /**
  * Returns a route loader that builds the page title from a surface's text (`checkout:cart.title`), as in "Your cart,
@@ -8,8 +8,8 @@ import { findVoice } from './voice.ts'
 export const loadTitle =
   (key: string) =>
   async ({ context }: { context: { language: Language } }): Promise<{ title: string }> => {
-    const say = (await findVoice(context.language)).of('shell')
-    const [title, name] = [say(key), say('name')]
+    const t = (await loadTranslator(context.language)).of('shell')
+    const [title, name] = [t(key), t('name')]
     return { title: title.includes(name) ? title : `${title}, ${name}` }
   }
 

@@ -1,4 +1,4 @@
-import type { Texts } from '#domain/wording.ts'
+import type { Texts } from '#domain/language/format-text.ts'
 import cart from '#texts/gu/cart.json'
 import shell from '#texts/gu/shell.json'
 import shop from '#texts/gu/shop.json'
@@ -16,6 +16,6 @@ export const grouped: GroupedTexts = {
 
 /** Text modules by path. Each language has the same surfaces, listed in `LonelySurface`. */
 export const lonely = import.meta.glob<Texts>(
-  '../../texts/gu/{cart-merge,claims,contact,faq,info,invitation,my-account,notify,offline,payment,pin-places,places,prohibited,rate-calculator,registration,review-form,reviews,second-factor,states,suggestions,support,themes,why-choose}.json',
+  '../../texts/gu/{cart-merge,claims,contact,faq,info,invitation,my-account,notify,offline,payment,pin-locations,shopping-location,prohibited,rate-calculator,registration,review-form,reviews,second-factor,states,suggestions,support,themes,why-choose}.json',
   { import: 'default' },
 )

@@ -3,9 +3,9 @@ import claimDesk from '#texts/en/claim-desk.json'
 import courier from '#texts/en/courier.json'
 import hub from '#texts/en/hub.json'
 import inbox from '#texts/en/inbox.json'
-import offers from '#texts/en/offers.json'
 import payments from '#texts/en/payments.json'
 import people from '#texts/en/people.json'
+import promotions from '#texts/en/promotions.json'
 import rates from '#texts/en/rates.json'
 import refunds from '#texts/en/refunds.json'
 import seller from '#texts/en/seller.json'
@@ -18,7 +18,7 @@ export const texts = {
   courier,
   hub,
   inbox,
-  offers,
+  promotions,
   payments,
   people,
   rates,

@@ -3,9 +3,9 @@ import claimDesk from '#texts/gu/claim-desk.json'
 import courier from '#texts/gu/courier.json'
 import hub from '#texts/gu/hub.json'
 import inbox from '#texts/gu/inbox.json'
-import offers from '#texts/gu/offers.json'
 import payments from '#texts/gu/payments.json'
 import people from '#texts/gu/people.json'
+import promotions from '#texts/gu/promotions.json'
 import rates from '#texts/gu/rates.json'
 import refunds from '#texts/gu/refunds.json'
 import seller from '#texts/gu/seller.json'
@@ -18,7 +18,7 @@ export const texts = {
   courier,
   hub,
   inbox,
-  offers,
+  promotions,
   payments,
   people,
   rates,

@@ -3,9 +3,9 @@ import claimDesk from '#texts/hi/claim-desk.json'
 import courier from '#texts/hi/courier.json'
 import hub from '#texts/hi/hub.json'
 import inbox from '#texts/hi/inbox.json'
-import offers from '#texts/hi/offers.json'
 import payments from '#texts/hi/payments.json'
 import people from '#texts/hi/people.json'
+import promotions from '#texts/hi/promotions.json'
 import rates from '#texts/hi/rates.json'
 import refunds from '#texts/hi/refunds.json'
 import seller from '#texts/hi/seller.json'
@@ -18,7 +18,7 @@ export const texts = {
   courier,
   hub,
   inbox,
-  offers,
+  promotions,
   payments,
   people,
   rates,

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import type { Texts } from '#domain/wording.ts'
+import type { Texts } from '#domain/language/format-text.ts'
+import type { Language } from '#domain/language/language.ts'
 
 /** Surfaces loaded on their own, each with the screen or dialog that uses it. */
 export type LonelySurface =
@@ -13,8 +13,8 @@ export type LonelySurface =
   | 'notify'
   | 'offline'
   | 'payment'
-  | 'pin-places'
-  | 'places'
+  | 'pin-locations'
+  | 'shopping-location'
   | 'prohibited'
   | 'rate-calculator'
   | 'registration'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { drawPage } from '#tests/support/drawn-page.ts'
 
 /** Renders the page at a URL of a shop with the given ordering status; no other data is available. */
@@ -15,10 +15,10 @@ describe('a banner says orders will open soon while browsing stays open', () => 
     ['en', 'Orders open on 28 November.', 'Tell me when'],
     ['gu', 'ઑર્ડર શરૂ થવાની તારીખ: 28 નવેમ્બર.', 'મને જાણ કરો'],
     ['hi', 'ऑर्डर शुरू होने की तारीख़: 28 नवंबर।', 'मुझे बताएँ'],
-  ] as const)('in the HTML itself, with the opening date, in %s', async (language, words, button) => {
+  ] as const)('in the HTML itself, with the opening date, in %s', async (language, text, button) => {
     const html = await open(language, { open: false, opensAt })
     expect(html).toContain('class="coming-soon" role="status"')
-    expect(html).toContain(words)
+    expect(html).toContain(text)
     expect(html).toContain(`>${button}</button>`)
     expect(html).toMatch(/data-texts="[^"]*notify/)
   })

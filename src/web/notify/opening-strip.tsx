@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ComingSoonStrip } from '#web/chrome/coming-soon-strip.tsx'
 import { readQuery } from '#web/data/read-query.ts'
-import { useTellMe } from './use-tell-me.tsx'
+import { useNotifyMe } from './use-notify-me.tsx'
 
 const settingsQuery = readQuery('GET /api/settings')
 /** The longest delay of a browser timer, in milliseconds. */
@@ -17,7 +17,7 @@ const grace = 2_000
 export function OpeningStrip() {
   const { data } = useQuery(settingsQuery)
   const queryClient = useQueryClient()
-  const tell = useTellMe()
+  const notifyMe = useNotifyMe()
   const { open = true, opensAt = null } = data?.ordering ?? {}
   useEffect(() => {
     const wait = opensAt === null ? longestWait : Math.max(0, Date.parse(opensAt) - Date.now()) + grace
@@ -28,8 +28,12 @@ export function OpeningStrip() {
   if (open) return null
   return (
     <>
-      <ComingSoonStrip opensAt={opensAt} busy={tell.coming} onTellMe={() => tell.ask({ about: 'opening' })} />
-      {tell.dialog}
+      <ComingSoonStrip
+        opensAt={opensAt}
+        busy={notifyMe.coming}
+        onNotifyMe={() => notifyMe.openDialog({ about: 'opening' })}
+      />
+      {notifyMe.dialog}
     </>
   )
 }

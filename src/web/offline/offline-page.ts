@@ -1,17 +1,17 @@
-import { identity } from '#domain/identity.ts'
-import { type Language, languages } from '#domain/language.ts'
-import { keepFiles } from './kept-files.ts'
-import type { KeptPage } from './kept-pages.ts'
-import { keptNames, worker } from './worker-scope.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import { type Language, languages } from '#domain/language/language.ts'
+import { cacheFiles } from './cached-files.ts'
+import type { CachedPage } from './cached-pages.ts'
+import { cacheNames, worker } from './worker-scope.ts'
 
-const place = (language: Language): string => `${worker.location.origin}/kept/offline/${language}`
+const offlineUrl = (language: Language): string => `${worker.location.origin}/cached/offline/${language}`
 
 /**
  * Fetches the offline page of every language with its style sheets, once per build. Its fonts come from pages that
  * were visited.
  */
 export async function prepareOfflinePages(): Promise<void> {
-  const kept = await caches.open(keptNames.pages)
+  const cache = await caches.open(cacheNames.pages)
   await Promise.all(
     languages.map(async (language) => {
       // Without cookies the server uses the browser's language, which this request sets.
@@ -19,10 +19,10 @@ export async function prepareOfflinePages(): Promise<void> {
       if (!answer.ok) throw new Error(`/offline answers ${answer.status}`)
       const html = withoutScripts(await answer.text())
       const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
-      await keepFiles(sheets.map((href) => new URL(href.replaceAll('&amp;', '&'), worker.location.origin).href))
+      await cacheFiles(sheets.map((href) => new URL(href.replaceAll('&amp;', '&'), worker.location.origin).href))
       const policy = answer.headers.get('content-security-policy')
-      await kept.put(
-        place(language),
+      await cache.put(
+        offlineUrl(language),
         new Response(html, {
           headers: {
             'content-type': 'text/html; charset=utf-8',
@@ -38,10 +38,10 @@ export async function prepareOfflinePages(): Promise<void> {
  * Returns the offline page in a language with a list of the cached pages. Its status says that the requested page was
  * unavailable.
  */
-export async function offlinePage(language: Language, asked: string, pages: readonly KeptPage[]): Promise<Response> {
-  const page = await caches.match(place(language), { cacheName: keptNames.pages })
+export async function offlinePage(language: Language, url: string, pages: readonly CachedPage[]): Promise<Response> {
+  const page = await caches.match(offlineUrl(language), { cacheName: cacheNames.pages })
   if (!page) return Response.error()
-  return new Response(leadingTo(asked, withPages(await page.text(), pages)), { status: 503, headers: page.headers })
+  return new Response(leadingTo(url, withPages(await page.text(), pages)), { status: 503, headers: page.headers })
 }
 
 /** Removes the scripts: the page is served at any URL and must not hydrate, so it has only links and text. */
@@ -52,17 +52,17 @@ export const withoutScripts = (html: string): string =>
  * Fills in the list of cached pages and shows it; an empty list stays hidden. Titles are already escaped, because
  * they come from pages.
  */
-export function withPages(html: string, pages: readonly KeptPage[]): string {
+export function withPages(html: string, pages: readonly CachedPage[]): string {
   if (pages.length === 0) return html
   const items = pages.map(({ address, title }) => `<li><a href="${escaped(address)}">${withoutShop(title)}</a></li>`)
   return html
-    .replace('<ul id="kept"></ul>', () => `<ul id="kept">${items.join('')}</ul>`)
-    .replace(/(<section id="kept-pages"[^>]*?) hidden=""/, '$1')
+    .replace('<ul id="cached-page-list"></ul>', () => `<ul id="cached-page-list">${items.join('')}</ul>`)
+    .replace(/(<section id="cached-pages"[^>]*?) hidden=""/, '$1')
 }
 
 /** Replaces the page's link to itself with a link to the requested page. */
-export const leadingTo = (asked: string, html: string): string =>
-  html.replace('href="/offline"', () => `href="${escaped(asked)}"`)
+export const leadingTo = (url: string, html: string): string =>
+  html.replace('href="/offline"', () => `href="${escaped(url)}"`)
 
 const shopName = new RegExp(`(,| \\|) (${Object.values(identity.name).join('|')})$`)
 const withoutShop = (title: string): string => title.replace(shopName, '')

@@ -21,7 +21,7 @@ export function OfflineScreen() {
       </header>
       <main id="main" className="wrap">
         <PageTitle sign={t('shell:error.sign')} meaning={t('meaning')}>
-          {t('words')}
+          {t('text')}
         </PageTitle>
         <p className="actions">
           {/* The worker replaces this with the requested URL. */}
@@ -32,8 +32,8 @@ export function OfflineScreen() {
             {t('cart')}
           </Link>
         </p>
-        <section id="kept-pages" aria-labelledby="kept-title" hidden>
-          <h2 id="kept-title">{t('kept')}</h2>
+        <section id="cached-pages" aria-labelledby="cached-pages-title" hidden>
+          <h2 id="cached-pages-title">{t('cachedPages')}</h2>
           <ul id="kept" />
         </section>
       </main>

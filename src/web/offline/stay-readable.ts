@@ -1,7 +1,7 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 
 /** The message in which a page describes itself to the worker. */
-export type PageSaid = {
+export type PageInfo = {
   address: string
   /** URLs of the files that the page has loaded. */
   files: string[]
@@ -10,20 +10,20 @@ export type PageSaid = {
 
 declare global {
   interface Window {
-    readableKept?: Promise<() => void>
+    offlineReady?: Promise<() => void>
   }
 }
 
 /**
  * Registers the worker that keeps visited pages (`sw.ts`) and tells it of the page that is open, which itself says its language and city; gives
- * what tells it of a later one. As often as anybody likes. Its text stands in every page (`waking/starter.ts`) and runs even while the page
+ * what tells it of a later one. As often as anybody likes. Its text stands in every page (`hydration/starter.ts`) and runs even while the page
  * sleeps, so it may lean on nothing outside itself.
  */
-export function keepReadable(): Promise<() => void> {
+export function registerOfflineWorker(): Promise<() => void> {
   const { serviceWorker } = navigator
-  const tell = (active: ServiceWorker | null) => {
+  const postToWorker = (active: ServiceWorker | null) => {
     const { lang, dataset } = document.documentElement
-    const said: PageSaid = {
+    const pageInfo: PageInfo = {
       address: location.href.replace(/#.*/, ''),
       files: performance.getEntriesByType('resource').map(({ name }) => name),
       choice: {
@@ -32,27 +32,27 @@ export function keepReadable(): Promise<() => void> {
         signedIn: /(?:^|;\s*)signedIn=1/.test(document.cookie),
       },
     }
-    ;(serviceWorker.controller ?? active)?.postMessage(said)
+    ;(serviceWorker.controller ?? active)?.postMessage(pageInfo)
   }
   // A browser may lack service workers or block them; the shop works without.
-  window.readableKept ??= Promise.resolve()
+  window.offlineReady ??= Promise.resolve()
     .then(() => serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
     .then(() => serviceWorker.ready)
     .then(
       ({ active }) => {
-        tell(active)
-        return () => tell(active)
+        postToWorker(active)
+        return () => postToWorker(active)
       },
       () => () => undefined,
     )
-  return window.readableKept
+  return window.offlineReady
 }
 
 /** Does the same for a hydrated page, which can also lose chunks to a new build. Does nothing in development. */
 export async function stayReadable(): Promise<() => void> {
   if (!import.meta.env.PROD) return () => undefined
   window.addEventListener('vite:preloadError', reloadForNewBuild)
-  return keepReadable()
+  return registerOfflineWorker()
 }
 
 const reloadedKey = 'reloadedForBuild'

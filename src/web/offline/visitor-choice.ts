@@ -1,17 +1,17 @@
-import { defaultCity } from '#domain/catalogue.ts'
-import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
-import { keptNames, worker } from './worker-scope.ts'
+import { defaultCity } from '#domain/catalogue/catalogue.ts'
+import { defaultLanguage, isLanguage, type Language } from '#domain/language/language.ts'
+import { cacheNames, worker } from './worker-scope.ts'
 
 /** The choices that a page depends on beside its URL, and the signed-in state. */
 export type Choice = { language: Language; city: string; signedIn: boolean }
 
-const place = () => new URL('/kept/choice', worker.location.origin).href
+const choiceUrl = () => new URL('/cached/choice', worker.location.origin).href
 const unknown: Choice = { language: defaultLanguage, city: defaultCity, signedIn: false }
 
 /** Returns the visitor's choice from the cookies where a worker may read them, else from the last page's message. */
 export async function findChoice(): Promise<Choice> {
-  const said = await (await caches.match(place(), { cacheName: keptNames.pages }))?.json()
-  const last = { ...unknown, ...said }
+  const saved = await (await caches.match(choiceUrl(), { cacheName: cacheNames.pages }))?.json()
+  const last = { ...unknown, ...saved }
   const { cookieStore } = worker
   if (!cookieStore) return last
   const [language, city, signedIn] = await Promise.all(
@@ -26,6 +26,6 @@ export async function findChoice(): Promise<Choice> {
 
 /** Saves the choice that a page reported. */
 export async function rememberChoice(choice: Choice): Promise<void> {
-  const kept = await caches.open(keptNames.pages)
-  await kept.put(place(), new Response(JSON.stringify(choice)))
+  const cache = await caches.open(cacheNames.pages)
+  await cache.put(choiceUrl(), new Response(JSON.stringify(choice)))
 }

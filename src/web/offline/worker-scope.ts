@@ -1,11 +1,11 @@
 /** The few service worker types in use here; the service worker type library conflicts with the DOM's. */
 export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void }
-export type AskedEvent = LastingEvent & {
+export type WorkerFetchEvent = LastingEvent & {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
-export type ToldEvent = LastingEvent & { readonly data: unknown }
+export type WorkerMessageEvent = LastingEvent & { readonly data: unknown }
 
 type WorkerScope = {
   /** The name of the build, prepended to the script by the server. */
@@ -16,8 +16,8 @@ type WorkerScope = {
   readonly cookieStore?: { get(name: string): Promise<{ value?: string } | null> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
-  addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void
-  addEventListener(type: 'message', listener: (event: ToldEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void
 }
 
 export const worker = globalThis as unknown as WorkerScope
@@ -26,4 +26,4 @@ export const worker = globalThis as unknown as WorkerScope
  * Cached pages and responses belong to a build and are deleted with it. Files outlive it, because their names contain
  * a content hash.
  */
-export const keptNames = { files: 'files-1', pages: `pages-${worker.build ?? 'none'}` } as const
+export const cacheNames = { files: 'files-1', pages: `pages-${worker.build ?? 'none'}` } as const

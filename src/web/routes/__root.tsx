@@ -1,20 +1,20 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { identity } from '#domain/identity.ts'
-import { languages } from '#domain/language.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import { languages } from '#domain/language/language.ts'
 import type { RouteModules } from '#web/assets.ts'
-import { useDress } from '#web/festival/dress-query.ts'
+import { useAppearance } from '#web/festival/appearance-query.ts'
+import { repeatEarlyTouches } from '#web/hydration/repeat-early-touches.ts'
+import { type HydrationFiles, starterScript } from '#web/hydration/starter.ts'
 import type { TextSet } from '#web/i18n/texts.ts'
-import { addTexts } from '#web/i18n/voice.ts'
+import { addTexts } from '#web/i18n/translator.ts'
+import { FailedPage } from '#web/layout/failed-page.tsx'
+import { seekFurther } from '#web/layout/further-routes.ts'
+import { NotFoundPage } from '#web/layout/not-found-page.tsx'
+import { RouterLink } from '#web/layout/router-link.tsx'
 import type { RouterContext } from '#web/router.tsx'
-import { FailedPage } from '#web/shell/failed-page.tsx'
-import { seekFurther } from '#web/shell/further-routes.ts'
-import { NotFoundPage } from '#web/shell/not-found-page.tsx'
-import { RouterLink } from '#web/shell/router-link.tsx'
 import { LinkProvider } from '#web/ui/link.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
-import { repeatEarlyTouches } from '#web/waking/repeat-early-touches.ts'
-import { starterScript, type WakingFiles } from '#web/waking/starter.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches, location }) => {
@@ -41,7 +41,9 @@ function Root() {
   const { language, city, analytics } = Route.useRouteContext()
   const sets = useMatches({ select: textsOf })
   // Only the shop has appearances; staff pages keep the default.
-  const dress = useDress(useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_shop') }))
+  const appearance = useAppearance(
+    useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_shop') }),
+  )
   return (
     // The first script and the server also set attributes on this element; they are left as they are.
     <html
@@ -49,8 +51,8 @@ function Root() {
       data-city={city}
       data-texts={sets.join(' ')}
       data-analytics={analytics}
-      data-theme={dress?.id}
-      style={dress?.style}
+      data-theme={appearance?.id}
+      style={appearance?.style}
       suppressHydrationWarning
     >
       <head>
@@ -86,7 +88,7 @@ function Starter() {
   const script =
     import.meta.env.SSR && head?.modules
       ? starterScript(
-          wakingFiles(head.modules, matches),
+          hydrationFiles(head.modules, matches),
           matches.some(({ staticData }) => staticData.sleeps),
         )
       : ''
@@ -94,9 +96,9 @@ function Starter() {
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }
 
-type Match = { routeId: string } & Speaking
+type Match = { routeId: string } & LocalizedMatch
 
-const wakingFiles = (modules: RouteModules, matches: readonly Match[]): WakingFiles => ({
+const hydrationFiles = (modules: RouteModules, matches: readonly Match[]): HydrationFiles => ({
   entry: modules.entry,
   modules: [
     ...new Set([
@@ -123,13 +125,13 @@ const headLinks = ({ head }: RouterContext) =>
       ]
     : []
 
-type Speaking = { staticData: { texts?: TextSet | readonly TextSet[] }; loaderData?: unknown }
+type LocalizedMatch = { staticData: { texts?: TextSet | readonly TextSet[] }; loaderData?: unknown }
 
 /**
  * Returns the text sets that a page's routes need beyond the shop's: fixed ones, and `texts` from their loader data.
  * They are written into the page, so that the browser loads them before hydration.
  */
-const textsOf = (matches: readonly Speaking[]): TextSet[] =>
+const textsOf = (matches: readonly LocalizedMatch[]): TextSet[] =>
   matches.flatMap(({ staticData, loaderData }) => [
     ...[staticData.texts ?? []].flat(),
     ...((loaderData as { texts?: readonly TextSet[] } | undefined)?.texts ?? []),

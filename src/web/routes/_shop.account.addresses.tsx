@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddressesRoom } from '#web/account/addresses-room.tsx'
+import { AddressesSection } from '#web/account/addresses-section.tsx'
 
 export const Route = createFileRoute('/_shop/account/addresses')({
   staticData: { texts: 'states' },
-  component: AddressesRoom,
+  component: AddressesSection,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DetailsRoom } from '#web/account/details-room.tsx'
+import { DetailsSection } from '#web/account/details-section.tsx'
 
 export const Route = createFileRoute('/_shop/account/details')({
   staticData: { texts: 'registration' },
-  component: DetailsRoom,
+  component: DetailsSection,
 })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageRoom } from '#web/account/language-room.tsx'
+import { LanguageSection } from '#web/account/language-section.tsx'
 
-export const Route = createFileRoute('/_shop/account/language')({ component: LanguageRoom })
+export const Route = createFileRoute('/_shop/account/language')({ component: LanguageSection })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SecurityRoom } from '#web/account/security-room.tsx'
+import { SecuritySection } from '#web/account/security-section.tsx'
 
 export const Route = createFileRoute('/_shop/account/security')({
   staticData: { texts: ['second-factor'] },
-  component: SecurityRoom,
+  component: SecuritySection,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AccountFrame } from '#web/account/account-frame.tsx'
-import { Guard } from '#web/account/guard.tsx'
 import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
+import { Guard } from '#web/sign-in/guard.tsx'
 
 export const Route = createFileRoute('/_shop/account')({
   staticData: { texts: ['buying', 'my-account'] },

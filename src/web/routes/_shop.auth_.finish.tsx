@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FinishScreen } from '#web/account/finish-screen.tsx'
-import { afterSignInOf } from '#web/account/own-path.ts'
 import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
+import { afterSignInOf } from '#web/sign-in/own-path.ts'
 
 export const Route = createFileRoute('/_shop/auth_/finish')({
   staticData: { texts: 'buying' },

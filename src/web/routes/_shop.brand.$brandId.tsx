@@ -8,7 +8,7 @@ import { MissingScreen } from '#web/storefront/missing/missing-screen.tsx'
 import { orNotFound } from '#web/storefront/missing-page.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
 import { reviewsOf } from '#web/storefront/reviews/review-query.ts'
-import { shopWords } from '#web/storefront/say-page.ts'
+import { shopTranslator } from '#web/storefront/shop-translator.ts'
 
 export const Route = createFileRoute('/_shop/brand/$brandId')({
   staticData: { texts: ['shelves', 'reviews'], sleeps: true },
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_shop/brand/$brandId')({
       queryClient.prefetchQuery(brandProductsQuery(brandId)),
       queryClient.prefetchQuery(reviewsOf({ brandId })),
     ])
-    const t = await shopWords(language)
+    const t = await shopTranslator(language)
     if (import.meta.env.SSR)
       jsonLd.push(
         breadcrumbJsonLd(origin, [

@@ -1,27 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findCityName } from '#web/shell/city-name.ts'
-import { writePlainSearch } from '#web/shell/plain-search.ts'
+import { findCityName } from '#web/city/city-name.ts'
+import { writePlainSearch } from '#web/platform/plain-search.ts'
 import { brandsQuery } from '#web/storefront/brands/brand-query.ts'
 import { BrandsScreen } from '#web/storefront/brands/brands-screen.tsx'
-import { cityAsked, readBrandsSearch } from '#web/storefront/brands/brands-search.ts'
+import { readBrandsSearch, selectedCity } from '#web/storefront/brands/brands-search.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
-import { shopWords } from '#web/storefront/say-page.ts'
+import { shopTranslator } from '#web/storefront/shop-translator.ts'
 
 export const Route = createFileRoute('/_shop/brands')({
   staticData: { texts: 'shelves', sleeps: true },
   validateSearch: readBrandsSearch,
   loaderDeps: ({ search }) => readBrandsSearch(search),
   loader: async ({ context: { queryClient, language, city }, deps }) => {
-    const asked = cityAsked(deps, city)
-    const reading = queryClient.prefetchQuery(brandsQuery(asked))
+    const selected = selectedCity(deps, city)
+    const reading = queryClient.prefetchQuery(brandsQuery(selected))
     // In a browser the directory shows cached data or a skeleton while the next data loads.
     if (typeof window === 'undefined') await reading
-    const t = await shopWords(language)
+    const t = await shopTranslator(language)
     return {
       title: `${t('shelves:brands.title')} | ${t('name')}`,
-      description: asked
-        ? t('shelves:brands.description', { city: await findCityName(queryClient, asked) })
-        : t('shelves:brands.wordsAll'),
+      description: selected
+        ? t('shelves:brands.description', { city: await findCityName(queryClient, selected) })
+        : t('shelves:brands.textAll'),
       path: `/brands${writePlainSearch({ city: deps.city })}`,
       unlisted: Object.keys(deps).some((name) => name !== 'city'),
     }

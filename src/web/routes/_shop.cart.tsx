@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readQuery } from '#web/data/read-query.ts'
 import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
 import { CartScreen } from '#web/storefront/cart/cart-screen.tsx'
-import { nicheQuery, suggestedQuery } from '#web/storefront/cart/cart-suggestions.ts'
+import { suggestedQuery, tileProductQuery } from '#web/storefront/cart/cart-suggestions.ts'
 
 export const Route = createFileRoute('/_shop/cart')({
   staticData: { texts: 'checkout', sleeps: true },
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_shop/cart')({
     // have items.
     if (typeof window === 'undefined')
       await Promise.all([
-        queryClient.prefetchQuery(nicheQuery(language, city)),
+        queryClient.prefetchQuery(tileProductQuery(language, city)),
         queryClient.prefetchQuery(suggestedQuery(language, city)),
         queryClient.prefetchQuery(readQuery('GET /api/settings')),
       ])

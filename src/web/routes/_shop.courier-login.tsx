@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { afterSignInOf } from '#web/account/own-path.ts'
 import { SignInScreen } from '#web/account/sign-in-screen.tsx'
 import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
+import { afterSignInOf } from '#web/sign-in/own-path.ts'
 
 export const Route = createFileRoute('/_shop/courier-login')({
   staticData: { texts: 'buying' },
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/_shop/courier-login')({
 })
 
 function CourierSignIn() {
-  return <SignInScreen door="courier" next={Route.useSearch().next} />
+  return <SignInScreen entry="courier" next={Route.useSearch().next} />
 }

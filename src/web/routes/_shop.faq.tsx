@@ -7,12 +7,12 @@ export const Route = createFileRoute('/_shop/faq')({
   staticData: { texts: 'faq', sleeps: true },
   validateSearch: readFaqSearch,
   loader: async ({ context: { queryClient, language, jsonLd } }) => {
-    const { words, questions } = await (await import('#web/storefront/faq/faq-page.ts')).loadFaqPage(
+    const { text, questions } = await (await import('#web/storefront/faq/faq-page.ts')).loadFaqPage(
       queryClient,
       language,
     )
     jsonLd.push(...questions)
-    return words
+    return text
   },
   head: ({ match, loaderData }) => pageHead(match.context, loaderData),
   component: Faq,

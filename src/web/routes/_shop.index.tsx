@@ -4,13 +4,13 @@ import { HomeScreen } from '#web/storefront/home/home-screen.tsx'
 import { shopFrontPreload } from '#web/storefront/home/shop-front-preload.ts'
 import { shopJsonLd } from '#web/storefront/home/shop-json-ld.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
-import { shopWords } from '#web/storefront/say-page.ts'
+import { shopTranslator } from '#web/storefront/shop-translator.ts'
 
 export const Route = createFileRoute('/_shop/')({
   staticData: { sleeps: true },
   loader: async ({ context }) => {
     const { shopFront } = await context.queryClient.ensureQueryData(homeQuery(context.city))
-    const t = await shopWords(context.language)
+    const t = await shopTranslator(context.language)
     const description = t('home.description')
     if (import.meta.env.SSR) context.jsonLd.push(...shopJsonLd(context.origin, context.language, description))
     return {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
-import { addTexts } from '#web/i18n/voice.ts'
-import { StopLettersScreen } from '#web/notify/stop-letters-screen.tsx'
+import { addTexts } from '#web/i18n/translator.ts'
+import { UnsubscribeScreen } from '#web/notify/unsubscribe-screen.tsx'
 
 export const Route = createFileRoute('/_shop/notify-me/stop')({
   staticData: { texts: 'notify' },
@@ -12,9 +12,9 @@ export const Route = createFileRoute('/_shop/notify-me/stop')({
     return loadTitle('notify:stop.title')({ context: { language } })
   },
   head: ({ loaderData }) => personalHead(loaderData),
-  component: StopLetters,
+  component: Unsubscribe,
 })
 
-function StopLetters() {
-  return <StopLettersScreen token={Route.useSearch().token ?? ''} />
+function Unsubscribe() {
+  return <UnsubscribeScreen token={Route.useSearch().token ?? ''} />
 }

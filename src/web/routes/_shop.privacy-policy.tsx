@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_shop/privacy-policy')({
   // The text is rendered with the page; in a browser its loader loads on the first visit here.
   loader: async ({ context: { language } }) =>
     (await import('#web/storefront/info/policy-page.ts')).findPolicyPage('privacy-policy', language),
-  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.words),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.text),
   component: PrivacyPolicy,
 })
 

@@ -9,7 +9,7 @@ import { productJsonLd } from '#web/storefront/product/product-json-ld.ts'
 import { deliveryTermsQuery, kitchenQuery, productQuery } from '#web/storefront/product/product-query.ts'
 import { ProductScreen } from '#web/storefront/product/product-screen.tsx'
 import { reviewsOf } from '#web/storefront/reviews/review-query.ts'
-import { shopWords } from '#web/storefront/say-page.ts'
+import { shopTranslator } from '#web/storefront/shop-translator.ts'
 
 export const Route = createFileRoute('/_shop/product/$productId')({
   staticData: { texts: ['shelves', 'reviews'], sleeps: true },
@@ -18,22 +18,22 @@ export const Route = createFileRoute('/_shop/product/$productId')({
     const product = await orNotFound(queryClient.ensureQueryData(productQuery(params.productId)), () =>
       prefetchMissing(queryClient, { kind: 'product', id: params.productId }, here),
     )
-    const said = reviewsOf({ productId: product.id })
+    const reviews = reviewsOf({ productId: product.id })
     await Promise.all([
-      queryClient.prefetchQuery(said),
+      queryClient.prefetchQuery(reviews),
       queryClient.ensureQueryData(brandQuery(product.brandId)),
       queryClient.ensureQueryData(kitchenQuery(product.brandId)),
       queryClient.prefetchQuery(deliveryTermsQuery(product.id)),
     ])
-    const t = await shopWords(language)
-    const { name, weight, brandName: maker, cityName: city, description } = product
+    const t = await shopTranslator(language)
+    const { name, weight, brandName: seller, cityName: city, description } = product
     const path = `/product/${product.id}`
     if (import.meta.env.SSR)
       jsonLd.push(
         ...productJsonLd({
           origin,
           product,
-          reviews: queryClient.getQueryData(said.queryKey)?.items ?? [],
+          reviews: queryClient.getQueryData(reviews.queryKey)?.items ?? [],
           delivery: await queryClient.fetchQuery(deliveryTermsQuery(product.id)),
           steps: [
             { name: t('crumb.home'), path: '/' },
@@ -46,11 +46,11 @@ export const Route = createFileRoute('/_shop/product/$productId')({
         }),
       )
     return {
-      title: `${name}, ${weight}, ${maker} | ${t('name')}`,
-      description: t('shelves:product.description', { name, weight, maker, city, words: description }),
+      title: `${name}, ${weight}, ${seller} | ${t('name')}`,
+      description: t('shelves:product.description', { name, weight, seller, city, text: description }),
       path,
       kind: 'product' as const,
-      share: { name: `product-${product.id}`, alt: `${name}, ${maker}` },
+      share: { name: `product-${product.id}`, alt: `${name}, ${seller}` },
     }
   },
   head: ({ match, loaderData }) => (loaderData ? pageHead(match.context, loaderData) : missingHead(match.context)),

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findCityName } from '#web/shell/city-name.ts'
+import { findCityName } from '#web/city/city-name.ts'
 import { breadcrumbJsonLd, itemListJsonLd } from '#web/storefront/json-ld.ts'
 import { listingHeading } from '#web/storefront/listing/listing-heading.ts'
 import { ListingScreen } from '#web/storefront/listing/listing-screen.tsx'
 import { type ListingSearch, readListingSearch } from '#web/storefront/listing/listing-search.ts'
 import { productPages } from '#web/storefront/listing/product-pages.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
-import { shopWords } from '#web/storefront/say-page.ts'
+import { shopTranslator } from '#web/storefront/shop-translator.ts'
 
 export const Route = createFileRoute('/_shop/products')({
   staticData: { texts: 'shelves', sleeps: true },
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_shop/products')({
     const reading = queryClient.prefetchInfiniteQuery({ ...list, pages: deps.pages ?? 1 })
     // In a browser the shelf shows cached data or a skeleton while the next data loads.
     if (typeof window === 'undefined') await reading
-    const t = await shopWords(language)
+    const t = await shopTranslator(language)
     const heading = t(`${headingKey(deps)}.meaning`).replace(/\.$/, '')
     const path = deps.category ? `/products?category=${deps.category}` : '/products'
     const shown = import.meta.env.SSR ? queryClient.getQueryData(list.queryKey)?.pages : undefined

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCheckAsked } from '#web/storefront/info/check-address.ts'
+import { readBorderCheck } from '#web/storefront/info/check-address.ts'
 import { DependsTable } from '#web/storefront/info/depends-table.tsx'
 import { PolicyScreen } from '#web/storefront/info/policy-screen.tsx'
 import { SendingCheck } from '#web/storefront/info/sending-check.tsx'
@@ -7,22 +7,22 @@ import { pageHead } from '#web/storefront/page-head.ts'
 
 export const Route = createFileRoute('/_shop/prohibited-items')({
   staticData: { texts: ['info', 'prohibited'], sleeps: true },
-  validateSearch: readCheckAsked,
-  loaderDeps: ({ search }) => readCheckAsked(search),
+  validateSearch: readBorderCheck,
+  loaderDeps: ({ search }) => readBorderCheck(search),
   loader: async ({ context: { queryClient, language }, deps }) =>
     (await import('#web/storefront/info/prohibited-page.ts')).loadProhibitedPage(queryClient, language, deps),
-  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.words),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.text),
   component: ProhibitedItems,
 })
 
 function ProhibitedItems() {
-  const asked = readCheckAsked(Route.useSearch())
+  const search = readBorderCheck(Route.useSearch())
   return (
     <PolicyScreen
       name="prohibited-items"
       policy={Route.useLoaderData().policy}
       after={{
-        check: <SendingCheck asked={asked} />,
+        check: <SendingCheck search={search} />,
         depends: <DependsTable />,
       }}
     />

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ResetScreen } from '#web/account/reset-screen.tsx'
 import { tokenOf } from '#web/account/taken-token.ts'
 import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
-import { addTexts } from '#web/i18n/voice.ts'
+import { addTexts } from '#web/i18n/translator.ts'
 
 export const Route = createFileRoute('/_shop/reset-password')({
   staticData: { texts: ['buying', 'registration'] },

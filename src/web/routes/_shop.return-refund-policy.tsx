@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_shop/return-refund-policy')({
   staticData: { texts: 'info', sleeps: true },
   loader: async ({ context: { language } }) =>
     (await import('#web/storefront/info/policy-page.ts')).findPolicyPage('return-refund-policy', language),
-  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.words),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.text),
   component: ReturnRefundPolicy,
 })
 

@@ -4,7 +4,7 @@ import { pageHead } from '#web/storefront/page-head.ts'
 import { reviewPages } from '#web/storefront/reviews/review-query.ts'
 import { readReviewSearch, reviewsHref } from '#web/storefront/reviews/review-search.ts'
 import { ReviewsScreen } from '#web/storefront/reviews/reviews-screen.tsx'
-import { shopWords } from '#web/storefront/say-page.ts'
+import { shopTranslator } from '#web/storefront/shop-translator.ts'
 
 export const Route = createFileRoute('/_shop/reviews')({
   staticData: { texts: 'reviews', sleeps: true },
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_shop/reviews')({
       queryClient.prefetchQuery(brandsQuery(undefined)),
     ])
     if (typeof window === 'undefined') await reading
-    const t = await shopWords(language)
+    const t = await shopTranslator(language)
     return {
       title: `${t('reviews:title')} | ${t('name')}`,
       description: t('reviews:description'),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findCityName } from '#web/shell/city-name.ts'
+import { findCityName } from '#web/city/city-name.ts'
 import { readListingSearch } from '#web/storefront/listing/listing-search.ts'
 import { productPages } from '#web/storefront/listing/product-pages.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
-import { shopWords } from '#web/storefront/say-page.ts'
 import { canSearch } from '#web/storefront/search/search-length.ts'
 import { SearchScreen } from '#web/storefront/search/search-screen.tsx'
+import { shopTranslator } from '#web/storefront/shop-translator.ts'
 
 export const Route = createFileRoute('/_shop/search')({
   staticData: { texts: 'shelves', sleeps: true },
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_shop/search')({
       })
       if (typeof window === 'undefined') await reading
     }
-    const [t, name] = await Promise.all([shopWords(language), findCityName(queryClient, city)])
+    const [t, name] = await Promise.all([shopTranslator(language), findCityName(queryClient, city)])
     return {
       title: `${deps.q ? t('shelves:search.titleOf', { q: deps.q }) : t('shelves:search.title')} | ${t('name')}`,
       description: t('shelves:search.description', { city: name }),

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_shop/seller-agreement')({
   staticData: { texts: 'info', sleeps: true },
   loader: async ({ context: { language } }) =>
     (await import('#web/storefront/info/policy-page.ts')).findPolicyPage('seller-agreement', language),
-  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.words),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.text),
   component: SellerAgreement,
 })
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shop/shipping-policy')({
   validateSearch: readCountry,
   loader: async ({ context: { queryClient, language } }) =>
     (await import('#web/storefront/info/shipping-page.ts')).loadShippingPage(queryClient, language),
-  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.words),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.text),
   component: ShippingPolicy,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findVoice } from '#web/i18n/voice.ts'
+import { loadTranslator } from '#web/i18n/translator.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
 import { SupportScreen } from '#web/storefront/support/support-screen.tsx'
 import { readSupportSearch } from '#web/storefront/support/support-search.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shop/support')({
   staticData: { texts: ['support', 'buying'] },
   validateSearch: readSupportSearch,
   loader: async ({ context: { language } }) => {
-    const t = (await findVoice(language)).of('support')
+    const t = (await loadTranslator(language)).of('support')
     return { title: `${t('title')} | ${t('shell:name')}`, description: t('description'), path: '/support' }
   },
   head: ({ match, loaderData }) => pageHead(match.context, loaderData),

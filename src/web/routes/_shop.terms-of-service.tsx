@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_shop/terms-of-service')({
   // The text is rendered with the page; in a browser its loader loads on the first visit here.
   loader: async ({ context: { language } }) =>
     (await import('#web/storefront/info/policy-page.ts')).findPolicyPage('terms-of-service', language),
-  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.words),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.text),
   component: TermsOfService,
 })
 

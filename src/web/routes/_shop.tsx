@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { readQuery } from '#web/data/read-query.ts'
-import { dressQuery } from '#web/festival/dress-query.ts'
+import { appearanceQuery } from '#web/festival/appearance-query.ts'
 import type { TextSet } from '#web/i18n/texts.ts'
-import { addTexts } from '#web/i18n/voice.ts'
-import { ShopLayout } from '#web/shell/shop-layout.tsx'
+import { addTexts } from '#web/i18n/translator.ts'
+import { ShopLayout } from '#web/layout/shop-layout.tsx'
 
 export const Route = createFileRoute('/_shop')({
   // Header and footer are in every page's first script anyway.
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shop')({
       queryClient.ensureQueryData(readQuery('GET /api/settings')).catch(() => undefined),
       queryClient.ensureQueryData(readQuery('GET /api/cities')),
       // If the appearance fails to load, the shop shows its default.
-      queryClient.prefetchQuery(dressQuery),
+      queryClient.prefetchQuery(appearanceQuery),
     ])
     const texts: TextSet[] = settings?.ordering.open === false ? ['notify'] : []
     await addTexts(language, texts)

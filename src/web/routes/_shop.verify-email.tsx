@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { tokenOf } from '#web/account/taken-token.ts'
 import { VerifyScreen } from '#web/account/verify-screen.tsx'
 import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
-import { addTexts } from '#web/i18n/voice.ts'
+import { addTexts } from '#web/i18n/translator.ts'
 
 export const Route = createFileRoute('/_shop/verify-email')({
   staticData: { texts: ['buying', 'registration'] },

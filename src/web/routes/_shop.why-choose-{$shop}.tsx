@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { identity } from '#domain/identity.ts'
-import { factsQuery } from '#web/storefront/facts-query.ts'
+import { identity } from '#domain/accounts/identity.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
-import { shopWords } from '#web/storefront/say-page.ts'
-import { voicesQuery } from '#web/storefront/why-choose/voices-query.ts'
+import { shopTranslator } from '#web/storefront/shop-translator.ts'
+import { statsQuery } from '#web/storefront/stats-query.ts'
+import { bestReviewsQuery } from '#web/storefront/why-choose/best-reviews-query.ts'
 import { WhyChooseScreen } from '#web/storefront/why-choose/why-choose-screen.tsx'
 
 /** The URL contains the operator's short name; with any other name the page does not exist. */
@@ -12,9 +12,9 @@ export const Route = createFileRoute('/_shop/why-choose-{$shop}')({
   loader: async ({ context: { queryClient, language }, params }) => {
     if (params.shop !== identity.shortName) throw notFound()
     const [t] = await Promise.all([
-      shopWords(language),
-      queryClient.ensureQueryData(factsQuery),
-      queryClient.prefetchQuery(voicesQuery),
+      shopTranslator(language),
+      queryClient.ensureQueryData(statsQuery),
+      queryClient.prefetchQuery(bestReviewsQuery),
     ])
     return {
       title: `${t('why-choose:title')} | ${t('name')}`,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { claimStates } from '#domain/claim-flow.ts'
+import { claimStates } from '#domain/claims/claim-flow.ts'
 import { ClaimsScreen } from '#web/admin/claims-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { stateSearchOf } from '#web/staff/search-text.ts'

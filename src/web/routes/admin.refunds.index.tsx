@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { refundStates } from '#domain/refund-flow.ts'
+import { refundStates } from '#domain/refunds/refund-flow.ts'
 import { RefundsScreen } from '#web/admin/refunds-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { stateSearchOf } from '#web/staff/search-text.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ticketStates } from '#domain/ticket-flow.ts'
+import { ticketStates } from '#domain/support/ticket-flow.ts'
 import { inboxSearchOf } from '#web/admin/inbox-search.ts'
 import { TicketsScreen } from '#web/admin/tickets-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'

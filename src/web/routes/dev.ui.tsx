@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isLanguage, type Language } from '#domain/language.ts'
+import { isLanguage, type Language } from '#domain/language/language.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { type GalleryView, UiGallery } from '#web/dev/ui-gallery.tsx'
 

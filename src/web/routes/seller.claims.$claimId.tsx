@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTitle } from '#web/i18n/personal-page.ts'
-import { MakerClaimScreen } from '#web/seller/maker-claim-screen.tsx'
+import { SellerClaimScreen } from '#web/seller/seller-claim-screen.tsx'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/claims/$claimId')({
-  loader: loadTitle('claim-desk:makerOne'),
+  loader: loadTitle('claim-desk:sellerOne'),
   head: staffHead,
   component: Claim,
 })
 
 function Claim() {
   const { claimId } = Route.useParams()
-  return <MakerClaimScreen key={claimId} claimId={claimId} />
+  return <SellerClaimScreen key={claimId} claimId={claimId} />
 }

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTitle } from '#web/i18n/personal-page.ts'
-import { makerReviewSearchOf } from '#web/seller/maker-review-search.ts'
-import { MakerReviewsScreen } from '#web/seller/maker-reviews-screen.tsx'
+import { sellerReviewSearchOf } from '#web/seller/seller-review-search.ts'
+import { SellerReviewsScreen } from '#web/seller/seller-reviews-screen.tsx'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/reviews')({
-  validateSearch: makerReviewSearchOf,
+  validateSearch: sellerReviewSearchOf,
   loader: loadTitle('seller:reviews.title'),
   head: staffHead,
   component: Reviews,
 })
 
 function Reviews() {
-  return <MakerReviewsScreen search={Route.useSearch()} />
+  return <SellerReviewsScreen search={Route.useSearch()} />
 }

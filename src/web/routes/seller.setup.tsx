@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTitle } from '#web/i18n/personal-page.ts'
-import { sellerSearchOf } from '#web/seller/piles.ts'
+import { sellerSearchOf } from '#web/seller/seller-tabs.ts'
 import { SetupScreen } from '#web/seller/setup-screen.tsx'
 import { staffHead } from '#web/staff/staff-head.ts'
 

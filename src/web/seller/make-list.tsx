@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { PacketPicture } from '#web/ui/packet-picture.tsx'
+import { PackshotImage } from '#web/ui/packshot-image.tsx'
 
 type Made = CallReply<'GET /api/seller/parts'>['toMake']
 
@@ -12,13 +12,13 @@ export function MakeList({ made }: { made: Made }) {
     <ul className="make-list">
       {made.map(({ productId, name, signName, picture, weight, quantity }) => (
         <li key={productId}>
-          {picture ? <PacketPicture src={picture.small} alt="" width={60} height={72} /> : <span />}
+          {picture ? <PackshotImage src={picture.small} alt="" width={60} height={72} /> : <span />}
           <span>
             <b lang={language === 'en' ? 'gu' : undefined}>{language === 'en' ? signName : name}</b>
             {language === 'en' && name} <span className="small">{weight}</span>
           </span>
           <span className="count num">
-            {quantity} <small>{t('packets', { count: quantity })}</small>
+            {quantity} <small>{t('units', { count: quantity })}</small>
           </span>
         </li>
       ))}

@@ -15,18 +15,23 @@ const line = (lineId: string, shelfLifeDays: number | null) => ({
   bestBefore: null,
   bestBeforeFrom: null,
 })
-const part = { version: 3, lines: [line('a', 60), line('lamp', null)] }
+const sellerOrder = { version: 3, lines: [line('a', 60), line('lamp', null)] }
 const today = '2026-11-20'
 
 test('best-before starts at today plus the shelf life; what does not go bad has none', () => {
-  expect(openDraft(part, today).lines).toEqual({
+  expect(openDraft(sellerOrder, today).lines).toEqual({
     a: { lot: '', bestBefore: '2027-01-19' },
     lamp: { lot: '', bestBefore: '' },
   })
 })
 
 test('an untouched form asks for weight, every lot and the label check, in the order of the form', () => {
-  expect(draftProblems(openDraft(part, today), part, today)).toEqual(['weight', 'lot a', 'lot lamp', 'label'])
+  expect(draftProblems(openDraft(sellerOrder, today), sellerOrder, today)).toEqual([
+    'weight',
+    'lot a',
+    'lot lamp',
+    'label',
+  ])
 })
 
 test.each([
@@ -39,7 +44,7 @@ test.each([
     labelChecked: true,
     lines: { a: { lot: 'L1', bestBefore }, lamp: { lot: 'L2', bestBefore: '' } },
   }
-  expect(draftProblems(draft, part, today)).toEqual(problems)
+  expect(draftProblems(draft, sellerOrder, today)).toEqual(problems)
 })
 
 test('what is sent carries the version, whole grams and no empty dates', () => {
@@ -48,7 +53,7 @@ test('what is sent carries the version, whole grams and no empty dates', () => {
     labelChecked: true,
     lines: { a: { lot: ' L1 ', bestBefore: '2027-01-19' }, lamp: { lot: 'L2', bestBefore: '' } },
   }
-  expect(packingOf(draft, part)).toEqual({
+  expect(packingOf(draft, sellerOrder)).toEqual({
     version: 3,
     weightGrams: 1206,
     labelChecked: true,

@@ -1,9 +1,9 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
-import { addDays } from '#domain/calendar-day.ts'
-import { toWesternDigits } from '#domain/order-number.ts'
-import { normaliseWeight } from '#domain/weight.ts'
+import { normaliseWeight } from '#domain/catalogue/weight.ts'
+import { toWesternDigits } from '#domain/orders/order-number.ts'
+import { addDays } from '#domain/time/calendar-day.ts'
 
-type Part = Pick<CallReply<'GET /api/seller/parts/:id'>, 'version' | 'lines'>
+type SellerOrderToPack = Pick<CallReply<'GET /api/seller/parts/:id'>, 'version' | 'lines'>
 type Packing = CallInput<'POST /api/seller/parts/:id/pack'>['body']
 
 /** The input of the packing form, as text. */
@@ -17,7 +17,7 @@ export type PackDraft = {
  * Returns an empty draft. Best-before defaults to today plus the shelf life and can be changed. `today` is
  * yyyy-mm-dd.
  */
-export function openDraft({ lines }: Part, today: string): PackDraft {
+export function openDraft({ lines }: SellerOrderToPack, today: string): PackDraft {
   return {
     weight: '',
     labelChecked: false,
@@ -31,15 +31,15 @@ export function openDraft({ lines }: Part, today: string): PackDraft {
 }
 
 /** Returns the names of invalid fields in form order: `weight`, `lot <line>`, `bestBefore <line>`, `label`. */
-export function draftProblems(draft: PackDraft, { lines }: Part, today: string): string[] {
+export function draftProblems(draft: PackDraft, { lines }: SellerOrderToPack, today: string): string[] {
   return [
     ...(gramsOf(draft.weight) === undefined ? ['weight'] : []),
     ...lines.flatMap(({ lineId, shelfLifeDays }) => {
       const typed = draft.lines[lineId]
-      const keeps = shelfLifeDays === null && !typed?.bestBefore
+      const needsNoDate = shelfLifeDays === null && !typed?.bestBefore
       return [
         ...(typed?.lot.trim() ? [] : [`lot ${lineId}`]),
-        ...(keeps || isLaterDay(typed?.bestBefore ?? '', today) ? [] : [`bestBefore ${lineId}`]),
+        ...(needsNoDate || isLaterDay(typed?.bestBefore ?? '', today) ? [] : [`bestBefore ${lineId}`]),
       ]
     }),
     ...(draft.labelChecked ? [] : ['label']),
@@ -47,7 +47,7 @@ export function draftProblems(draft: PackDraft, { lines }: Part, today: string):
 }
 
 /** Builds the request body from the draft; check `draftProblems` first. */
-export function packingOf(draft: PackDraft, { version, lines }: Part): Packing {
+export function packingOf(draft: PackDraft, { version, lines }: SellerOrderToPack): Packing {
   return {
     version,
     weightGrams: gramsOf(draft.weight) ?? 0,

@@ -1,36 +1,36 @@
 import { type SubmitEvent, useState } from 'react'
-import { indianDay } from '#domain/calendar-day.ts'
-import { send } from '#web/api.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { MomentField } from '#web/staff/moment-field.tsx'
-import { sayGrams } from '#web/staff/say-amount.ts'
-import { sayDay } from '#web/staff/say-time.ts'
+import { DateTimeField } from '#web/staff/date-time-field.tsx'
+import { formatGrams } from '#web/staff/format-amount.ts'
+import { formatDay } from '#web/staff/format-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { draftProblems, gramsOf, openDraft, type PackDraft, packingOf } from './pack-draft.ts'
-import type { Part } from './part-screen.tsx'
+import type { SellerOrderDetail } from './seller-order-screen.tsx'
 
 /**
  * Renders the packing form: measured weight, lot and best-before per line, and the label check. Typed input stays
  * when the request is refused.
  */
-export function PackForm({ part }: { part: Part }) {
+export function PackForm({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
   const { t, language } = useTranslation('seller')
   const today = indianDay(new Date()).day
-  const [draft, setDraft] = useState<PackDraft>(() => openDraft(part, today))
-  const [attempt, setAttempt] = useState(0)
+  const [draft, setDraft] = useState<PackDraft>(() => openDraft(sellerOrder, today))
+  const [submitCount, setSubmitCount] = useState(0)
   const { busy, problem, run } = useAct(useReload('/api/seller'))
-  const problems = attempt > 0 ? draftProblems(draft, part, today) : []
+  const problems = submitCount > 0 ? draftProblems(draft, sellerOrder, today) : []
   const errorOf = (field: string) =>
     problems.includes(field) ? { error: t(`pack.${field.split(' ')[0]}Missing`) } : {}
-  const nameOf = (field: string) => part.lines.find(({ lineId }) => lineId === field.split(' ')[1])?.name
+  const nameOf = (field: string) => sellerOrder.lines.find(({ lineId }) => lineId === field.split(' ')[1])?.name
   const change = (lineId: string, changed: Partial<PackDraft['lines'][string]>) =>
     setDraft((before) => ({
       ...before,
@@ -38,11 +38,15 @@ export function PackForm({ part }: { part: Part }) {
     }))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAttempt(attempt + 1)
-    if (draftProblems(draft, part, today).length > 0) return
+    setSubmitCount(submitCount + 1)
+    if (draftProblems(draft, sellerOrder, today).length > 0) return
     void run(
-      () => send('POST /api/seller/parts/:id/pack', { params: { id: part.id }, body: packingOf(draft, part) }),
-      t('pack.done', { code: part.code }),
+      () =>
+        send('POST /api/seller/parts/:id/pack', {
+          params: { id: sellerOrder.id },
+          body: packingOf(draft, sellerOrder),
+        }),
+      t('pack.done', { code: sellerOrder.code }),
     )
   }
   const grams = gramsOf(draft.weight)
@@ -50,16 +54,16 @@ export function PackForm({ part }: { part: Part }) {
     <Panel title={t('pack.title')}>
       <form className="panel-body grid gap-4 pack-form" noValidate onSubmit={submit}>
         <ErrorSummary
-          attempt={attempt}
+          submitCount={submitCount}
           problems={problems.map((field) => ({
             fieldId: idOf(field),
-            words: [nameOf(field), t(`pack.${field.split(' ')[0]}Missing`)].filter(Boolean).join(': '),
+            text: [nameOf(field), t(`pack.${field.split(' ')[0]}Missing`)].filter(Boolean).join(': '),
           }))}
         />
         <Field
           id={idOf('weight')}
           label={t('pack.weight')}
-          hint={t('pack.weightHint', { expected: sayGrams(part.expectedGrams, language) })}
+          hint={t('pack.weightHint', { expected: formatGrams(sellerOrder.expectedGrams, language) })}
           inputMode="numeric"
           autoComplete="off"
           required
@@ -67,15 +71,15 @@ export function PackForm({ part }: { part: Part }) {
           onChange={(event) => setDraft({ ...draft, weight: event.target.value })}
           {...errorOf('weight')}
         />
-        {grams !== undefined && isFarOff(grams, part.expectedGrams) && (
-          <Notice tone="working">
+        {grams !== undefined && isFarOff(grams, sellerOrder.expectedGrams) && (
+          <Alert tone="working">
             {t('pack.weightFar', {
-              expected: sayGrams(part.expectedGrams, language),
-              difference: sayGrams(Math.abs(grams - part.expectedGrams), language),
+              expected: formatGrams(sellerOrder.expectedGrams, language),
+              difference: formatGrams(Math.abs(grams - sellerOrder.expectedGrams), language),
             })}
-          </Notice>
+          </Alert>
         )}
-        {part.lines.map(({ lineId, name, weight, quantity, shelfLifeDays, bestBeforeFrom }) => {
+        {sellerOrder.lines.map(({ lineId, name, weight, quantity, shelfLifeDays, bestBeforeFrom }) => {
           const typed = draft.lines[lineId] ?? { lot: '', bestBefore: '' }
           const short = bestBeforeFrom !== null && typed.bestBefore !== '' && typed.bestBefore < bestBeforeFrom
           return (
@@ -94,7 +98,7 @@ export function PackForm({ part }: { part: Part }) {
                 onChange={(event) => change(lineId, { lot: event.target.value })}
                 {...errorOf(`lot ${lineId}`)}
               />
-              <MomentField
+              <DateTimeField
                 id={idOf(`bestBefore ${lineId}`)}
                 label={t('pack.bestBefore')}
                 type="date"
@@ -106,7 +110,7 @@ export function PackForm({ part }: { part: Part }) {
                 onChange={(event) => change(lineId, { bestBefore: event.target.value })}
                 {...errorOf(`bestBefore ${lineId}`)}
               />
-              {short && <Notice tone="working">{t('pack.short', { day: sayDay(bestBeforeFrom, language) })}</Notice>}
+              {short && <Alert tone="working">{t('pack.short', { day: formatDay(bestBeforeFrom, language) })}</Alert>}
             </fieldset>
           )
         })}
@@ -118,7 +122,7 @@ export function PackForm({ part }: { part: Part }) {
         >
           {t('pack.label')}
         </Checkbox>
-        <Button type="submit" look="buy" size="tall" wide icon="box" busy={busy} busyWords={t('pack.busy')}>
+        <Button type="submit" variant="buy" size="tall" wide icon="box" busy={busy} busyText={t('pack.busy')}>
           {t('pack.submit')}
         </Button>
         {problem && <FieldError>{problem}</FieldError>}

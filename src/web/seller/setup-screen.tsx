@@ -1,14 +1,14 @@
 import { useUser } from '#web/data/user.ts'
-import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
+import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDate, formatDay } from '#web/staff/format-time.ts'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayDate, sayDay } from '#web/staff/say-time.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import type { SellerSearch } from './piles.ts'
+import type { SellerSearch } from './seller-tabs.ts'
 import { type Store, setupSteps } from './setup-steps.ts'
 import { StorePicker } from './store-picker.tsx'
 import { StoreTaxPanel } from './store-tax.tsx'
@@ -34,7 +34,7 @@ export function SetupScreen({ search }: { search: SellerSearch }) {
               <StoreTaxPanel key={store.id} brandId={brandId} />
             </>
           ) : (
-            <Notice>{t('setup.pick')}</Notice>
+            <Alert>{t('setup.pick')}</Alert>
           )
         }
       </Reading>
@@ -46,22 +46,22 @@ function Setup({ store }: { store: Store }) {
   const { t, language } = useTranslation('seller')
   const values = {
     licence: store.licence ?? '',
-    day: store.papersUntil ? sayDay(store.papersUntil, language) : '',
-    moment: store.approvedAt ? sayDate(store.approvedAt, language) : '',
+    day: store.papersUntil ? formatDay(store.papersUntil, language) : '',
+    dateTime: store.approvedAt ? formatDate(store.approvedAt, language) : '',
   }
   return (
     <>
       {store.suspendedAt && (
-        <Notice tone="problem">{t('setup.words.suspended', { moment: sayDate(store.suspendedAt, language) })}</Notice>
+        <Alert tone="problem">{t('setup.text.suspended', { dateTime: formatDate(store.suspendedAt, language) })}</Alert>
       )}
       <div className="staff-columns">
         <Panel title={t('setup.steps')}>
           <ul className="work-queue">
-            {setupSteps(store).map(({ step, done, words }) => (
+            {setupSteps(store).map(({ step, done, text }) => (
               <li key={step}>
                 <span>
                   <b>{t(`setup.step.${step}`)}</b>
-                  <span className="small block">{t(`setup.words.${words}`, values)}</span>
+                  <span className="small block">{t(`setup.text.${text}`, values)}</span>
                 </span>
                 <span className="answers">
                   <Pill tone={done ? 'done' : 'working'}>{t(`setup.step.${done ? 'done' : 'open'}`)}</Pill>
@@ -70,24 +70,24 @@ function Setup({ store }: { store: Store }) {
             ))}
           </ul>
         </Panel>
-        <Panel title={t('setup.facts')}>
-          <Facts store={store} />
+        <Panel title={t('setup.details')}>
+          <Details store={store} />
         </Panel>
       </div>
       <p className="max-w-prose mb-4">
-        <WithParts
-          words={t('setup.change')}
-          parts={{ support: (words) => <TextLink href="/support">{words}</TextLink> }}
+        <RichText
+          text={t('setup.change')}
+          components={{ support: (text) => <TextLink href="/support">{text}</TextLink> }}
         />
       </p>
     </>
   )
 }
 
-function Facts({ store }: { store: Store }) {
+function Details({ store }: { store: Store }) {
   const { t, language } = useTranslation('seller')
   const { name, city, kind, dispatchDays, products, onHoliday, holidayUntil } = store
-  const facts = [
+  const details = [
     [t('setup.name'), name],
     [t('setup.city'), city],
     [t('setup.kind'), t(`setup.kinds.${kind}`)],
@@ -96,13 +96,13 @@ function Facts({ store }: { store: Store }) {
     [
       t('setup.holiday'),
       onHoliday && holidayUntil
-        ? t('setup.holidayUntil', { day: sayDay(holidayUntil, language) })
+        ? t('setup.holidayUntil', { day: formatDay(holidayUntil, language) })
         : t('setup.noHoliday'),
     ],
   ] as const
   return (
-    <dl className="panel-body fact-list">
-      {facts.map(([what, value]) => (
+    <dl className="panel-body detail-list">
+      {details.map(([what, value]) => (
         <div className="contents" key={what}>
           <dt>{what}</dt>
           <dd>{value}</dd>

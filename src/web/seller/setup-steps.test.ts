@@ -34,8 +34,8 @@ const cases: [string, Partial<Store>, string[]][] = [
     ['applied', 'noFood', 'approved', 'live'],
   ],
 ]
-test.each(cases)('the way of a store into the shop %s', (_name, change, words) => {
-  expect(setupSteps(store(change)).map((step) => step.words)).toEqual(words)
+test.each(cases)('the way of a store into the shop %s', (_name, change, text) => {
+  expect(setupSteps(store(change)).map((step) => step.text)).toEqual(text)
 })
 
 test('a step is done exactly when its sentence says so', () => {

@@ -4,18 +4,18 @@ export type Store = NonNullable<CallReply<'GET /api/seller/store'>['store']>
 export type SetupStep = {
   step: 'application' | 'papers' | 'approval' | 'live'
   done: boolean
-  /** The sentence of `seller:setup.words`. */
-  words: 'applied' | 'papersHold' | 'papersOver' | 'noFood' | 'approved' | 'waiting' | 'live' | 'hidden'
+  /** The sentence of `seller:setup.text`. */
+  text: 'applied' | 'papersHold' | 'papersOver' | 'noFood' | 'approved' | 'waiting' | 'live' | 'hidden'
 }
 
 /** Returns a store's setup steps and their progress (docs/spec/decisions.md#5): application, documents, approval, live. */
 export const setupSteps = ({ sellsFood, papersHold, approvedAt, live }: Store): SetupStep[] => [
-  { step: 'application', done: true, words: 'applied' },
+  { step: 'application', done: true, text: 'applied' },
   {
     step: 'papers',
     done: !sellsFood || papersHold,
-    words: sellsFood ? (papersHold ? 'papersHold' : 'papersOver') : 'noFood',
+    text: sellsFood ? (papersHold ? 'papersHold' : 'papersOver') : 'noFood',
   },
-  { step: 'approval', done: approvedAt !== null, words: approvedAt === null ? 'waiting' : 'approved' },
-  { step: 'live', done: live, words: live ? 'live' : 'hidden' },
+  { step: 'approval', done: approvedAt !== null, text: approvedAt === null ? 'waiting' : 'approved' },
+  { step: 'live', done: live, text: live ? 'live' : 'hidden' },
 ]

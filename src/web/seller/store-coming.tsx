@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readQuery } from '#web/data/read-query.ts'
-import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
+import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Renders the page between registration and approval of a store: what the seller applied for, and the next steps. */
@@ -15,18 +15,18 @@ export function StoreComing() {
           <b>{t('coming.name', { name: application.storeName })}</b>
         </p>
       )}
-      <p>{t('coming.words')}</p>
+      <p>{t('coming.text')}</p>
       <p>
-        <WithParts
-          words={t('coming.rules')}
-          parts={{
-            agreement: (words) => <Link href="/seller-agreement">{words}</Link>,
-            prohibited: (words) => <Link href="/prohibited-items">{words}</Link>,
+        <RichText
+          text={t('coming.rules')}
+          components={{
+            agreement: (text) => <Link href="/seller-agreement">{text}</Link>,
+            prohibited: (text) => <Link href="/prohibited-items">{text}</Link>,
           }}
         />
       </p>
       <p>
-        <WithParts words={t('coming.write')} parts={{ support: (words) => <Link href="/support">{words}</Link> }} />
+        <RichText text={t('coming.write')} components={{ support: (text) => <Link href="/support">{text}</Link> }} />
       </p>
     </div>
   )

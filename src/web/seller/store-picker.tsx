@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { addressOf } from '#web/api.ts'
+import { addressOf } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import type { SellerSearch } from './piles.ts'
+import type { SellerSearch } from './seller-tabs.ts'
 
 /** Lets an admin choose one store or all of them. */
 export function StorePicker({ search }: { search: SellerSearch }) {

@@ -1,18 +1,18 @@
 import type { SubmitEvent } from 'react'
-import { indianStates } from '#domain/gst-states.ts'
-import { tidyGstin } from '#domain/gstin.ts'
+import { indianStates } from '#domain/invoices/gst-states.ts'
+import { tidyGstin } from '#domain/invoices/gstin.ts'
 import { useStateOptions } from '#web/addresses/state-options.ts'
-import { send } from '#web/api.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
 import { Reading } from '#web/staff/reading.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { useTouched } from '#web/staff/use-touched.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -50,7 +50,7 @@ function TaxForm({ tax, brandId, reload }: TaxFormProps) {
   const { t } = useTranslation('terms')
   const act = useAct(reload)
   const stateOptions = useStateOptions(indianStates)
-  const { draft, touch, forget } = useTouched(draftOfTax(tax))
+  const { draft, touch, clear } = useTouched(draftOfTax(tax))
   const problems = problemsOfTax(draft)
   const { registered, state } = draft
   const ready = Object.keys(problems).length === 0
@@ -72,7 +72,7 @@ function TaxForm({ tax, brandId, reload }: TaxFormProps) {
         }),
       t('tax.saved'),
     )
-    if (saved) forget()
+    if (saved) clear()
   }
   const card = (value: 'registered' | 'unregistered') => (
     <RadioCard
@@ -86,13 +86,13 @@ function TaxForm({ tax, brandId, reload }: TaxFormProps) {
   )
   return (
     <form className="panel-body grid gap-4" onSubmit={submit} noValidate>
-      <p className="small max-w-prose">{t('tax.words')}</p>
+      <p className="small max-w-prose">{t('tax.text')}</p>
       <fieldset>
         <legend className="label-text mb-2">{t('tax.choice')}</legend>
         {card('registered')}
         {card('unregistered')}
       </fieldset>
-      <div className="figure-fields">
+      <div className="numeric-fields">
         {registered && (
           <Field
             label={t('tax.gstin')}
@@ -127,7 +127,7 @@ function TaxForm({ tax, brandId, reload }: TaxFormProps) {
           {...errorOf('address')}
         />
       </div>
-      {act.problem && <Notice tone="problem">{act.problem}</Notice>}
+      {act.problem && <Alert tone="problem">{act.problem}</Alert>}
       <p className="actions">
         <Button type="submit" busy={act.busy} disabled={!ready}>
           {t('tax.save')}
@@ -146,7 +146,7 @@ function TaxChanges({ tax: { changes } }: { tax: StoreTax }) {
       rows={changes}
       keyOf={({ version }) => String(version)}
       columns={[
-        { key: 'at', head: t('tax.at'), cell: ({ at }) => sayMoment(at, language) },
+        { key: 'at', head: t('tax.at'), cell: ({ at }) => formatDateTime(at, language) },
         { key: 'gstin', head: t('tax.gstin'), cell: ({ gstin }) => gstin ?? t('tax.none') },
         { key: 'legalName', head: t('tax.legalName'), cell: ({ legalName }) => legalName },
         { key: 'address', head: t('tax.address'), cell: ({ address }) => address },

@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/contract.ts'
-import { type GstinProblem, problemOfGstin, tidyGstin } from '#domain/gstin.ts'
+import { type GstinProblem, problemOfGstin, tidyGstin } from '#domain/invoices/gstin.ts'
 
 export type StoreTax = NonNullable<CallReply<'GET /api/seller/store/tax'>['tax']>
 

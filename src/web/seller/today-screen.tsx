@@ -1,39 +1,39 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { addressOf } from '#web/api.ts'
+import { addressOf } from '#web/data/api.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatToday } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayToday } from '#web/staff/say-time.ts'
-import { SearchBox } from '#web/staff/search-box.tsx'
+import { SearchField } from '#web/staff/search-field.tsx'
 import { ShowMore } from '#web/staff/show-more.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
 import { useNow } from '#web/staff/use-now.ts'
 import { useStaffPages } from '#web/staff/use-staff-pages.ts'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { MakeList } from './make-list.tsx'
-import { PartPile } from './part-pile.tsx'
-import { firstPile, isSought, pileChoices, pileOf, type SellerSearch } from './piles.ts'
+import { SellerOrderList } from './seller-order-list.tsx'
+import { firstTab, isSought, type SellerSearch, sellerTabChoices, tabOf } from './seller-tabs.ts'
 import { StorePicker } from './store-picker.tsx'
 
-type Parts = CallReply<'GET /api/seller/parts'>
+type SellerOrderPage = CallReply<'GET /api/seller/parts'>
 
 /** Renders a seller's day: seller orders to answer, to make, packed and handed over. */
 export function TodayScreen({ search }: { search: SellerSearch }) {
   const { brandId } = search
-  const parts = useStaffPages('GET /api/seller/parts', {
-    query: { state: search.pile ?? 'all', ...(brandId ? { brandId } : {}) },
+  const sellerOrders = useStaffPages('GET /api/seller/parts', {
+    query: { state: search.tab ?? 'all', ...(brandId ? { brandId } : {}) },
   })
   return (
     <>
-      <TodayHead search={search} parts={parts} />
-      <Reading of={parts}>
+      <TodayHead search={search} sellerOrders={sellerOrders} />
+      <Reading of={sellerOrders}>
         {(read) => (
-          <Today parts={read} search={search}>
-            <ShowMore of={parts} className="mt-4" />
+          <Today sellerOrders={read} search={search}>
+            <ShowMore of={sellerOrders} className="mt-4" />
           </Today>
         )}
       </Reading>
@@ -43,60 +43,68 @@ export function TodayScreen({ search }: { search: SellerSearch }) {
 
 function TodayHead({
   search,
-  parts,
+  sellerOrders,
 }: {
   search: SellerSearch
-  parts: ReturnType<typeof useStaffPages<'GET /api/seller/parts'>>
+  sellerOrders: ReturnType<typeof useStaffPages<'GET /api/seller/parts'>>
 }) {
   const { t, language } = useTranslation('seller')
   const user = useUser()
   const now = useNow()
   return (
-    <ListTop title={parts.data?.brand?.name ?? t('allStores')} words={sayToday(now, language)}>
+    <ListTop title={sellerOrders.data?.brand?.name ?? t('allStores')} text={formatToday(now, language)}>
       {user?.role === 'admin' && <StorePicker search={search} />}
-      <RefreshButton of={parts} />
+      <RefreshButton of={sellerOrders} />
     </ListTop>
   )
 }
 
-function Today({ parts, search, children }: { parts: Parts; search: SellerSearch; children: ReactNode }) {
+function Today({
+  sellerOrders,
+  search,
+  children,
+}: {
+  sellerOrders: SellerOrderPage
+  search: SellerSearch
+  children: ReactNode
+}) {
   const { t } = useTranslation('seller')
   const router = useRouter()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const pile = search.pile ?? firstPile(parts.counts)
+  const tab = search.tab ?? firstTab(sellerOrders.counts)
   const href = (more: SellerSearch) => addressOf(path, { ...search, ...more })
-  const lying = search.pile ? parts.items : parts.items.filter(({ state }) => pileOf(state) === pile)
-  const found = lying.filter((part) => isSought(part, search.q ?? ''))
+  const lying = search.tab ? sellerOrders.items : sellerOrders.items.filter(({ state }) => tabOf(state) === tab)
+  const found = lying.filter((sellerOrder) => isSought(sellerOrder, search.q ?? ''))
   return (
     <>
       <Tabs
-        label={t('piles.label')}
-        tabs={pileChoices.map((name) => ({
-          href: href({ pile: name }),
-          label: t(`piles.${name}`),
-          count: name === 'all' ? undefined : parts.counts[name],
-          current: name === pile,
+        label={t('tabs.label')}
+        tabs={sellerTabChoices.map((name) => ({
+          href: href({ tab: name }),
+          label: t(`tabs.${name}`),
+          count: name === 'all' ? undefined : sellerOrders.counts[name],
+          current: name === tab,
         }))}
       />
       <div className="staff-columns seller-columns">
         <div>
-          <SearchBox
-            key={pile}
+          <SearchField
+            key={tab}
             label={t('search')}
             value={search.q ?? ''}
-            onSearch={(q) => router.history.replace(href({ pile, q }))}
+            onSearch={(q) => router.history.replace(href({ tab, q }))}
           />
-          <PartPile
-            pile={pile}
-            parts={found}
+          <SellerOrderList
+            tab={tab}
+            sellerOrders={found}
             sought={search.q ?? ''}
-            counts={parts.counts}
-            hrefOf={(to) => href({ pile: to, q: '' })}
+            counts={sellerOrders.counts}
+            hrefOf={(to) => href({ tab: to, q: '' })}
           />
           {children}
         </div>
         <Panel title={t('make.title')}>
-          <MakeList made={parts.toMake} />
+          <MakeList made={sellerOrders.toMake} />
         </Panel>
       </div>
     </>

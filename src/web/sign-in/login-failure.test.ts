@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import english from '#texts/en/account.json' with { type: 'json' }
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { loginFailure } from './login-failure.ts'
 
 const texts = english.signIn

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/data/api-error.ts'
 
 /** Texts for a failed sign-in, in the page's language. */
 export type FailureTexts = { failed: string; safari: string }

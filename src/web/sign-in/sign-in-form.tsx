@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { becomeUser, signIn, type User } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
@@ -42,9 +42,9 @@ export function SignInForm({ afterSignIn, nameAtFirst }: SignInFormProps) {
       becomeUser(queryClient, user)
     } catch (error) {
       const failed = t('signIn.failed')
-      const words = loginFailure(error, navigator.userAgent, { failed, safari: t('signIn.safari') })
-      showToast({ title: failed, description: words, tone: 'destructive' })
-      if (error instanceof ApiError && error.code === 'auth/failed') setProblems({ password: words })
+      const text = loginFailure(error, navigator.userAgent, { failed, safari: t('signIn.safari') })
+      showToast({ title: failed, description: text, tone: 'destructive' })
+      if (error instanceof ApiError && error.code === 'auth/failed') setProblems({ password: text })
       setBusy(false)
       focusOn(form, 'password')
     }
@@ -78,7 +78,7 @@ export function SignInForm({ afterSignIn, nameAtFirst }: SignInFormProps) {
           {t('signIn.forgot')}
         </TextLink>
       </p>
-      <Button type="submit" wide className="mt-3" busy={busy} busyWords={t('signIn.busy')}>
+      <Button type="submit" wide className="mt-3" busy={busy} busyText={t('signIn.busy')}>
         {t('signIn.submit')}
       </Button>
     </form>

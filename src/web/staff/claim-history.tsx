@@ -1,9 +1,9 @@
 import type { CallReply } from '#contract/contract.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { sayMoment } from './say-time.ts'
+import { formatDateTime } from './format-time.ts'
 import '#web/styles/claims.css'
 
 type Step = CallReply<'GET /api/seller/claims/:id'>['steps'][number] & {
@@ -19,7 +19,7 @@ export function ClaimHistory({ steps }: { steps: readonly Step[] }) {
       <div className="panel-body">
         <ol className="claim-steps">
           {steps.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was said never changes places
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was message-text never changes places
             <li key={index}>
               <b>{t(`steps.${step.kind}`)}</b>
               {step.replacement && (
@@ -28,11 +28,13 @@ export function ClaimHistory({ steps }: { steps: readonly Step[] }) {
                   <TextLink href={step.replacement.href}>{step.replacement.number}</TextLink>
                 </>
               )}
-              {step.amount !== null && <span className="num"> {amountWords(step.amount, language)}</span>}
+              {step.amount !== null && <span className="num"> {formatRupees(step.amount, language)}</span>}
               <span className="small block">
-                {[step.by === 'system' ? t('shop') : step.by, sayMoment(step.at, language)].filter(Boolean).join(', ')}
+                {[step.by === 'system' ? t('shop') : step.by, formatDateTime(step.at, language)]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
-              {step.words && <p className="said">{step.words}</p>}
+              {step.text && <p className="message-text">{step.text}</p>}
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import type { ClaimState } from '#domain/claim-flow.ts'
+import type { ClaimState } from '#domain/claims/claim-flow.ts'
 import type { Tone } from '#web/ui/pill.tsx'
 
 /** Returns the urgency colour of a claim. */

@@ -1,11 +1,11 @@
 import type { CallReply } from '#contract/contract.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { KpiStrip } from '#web/ui/kpi-strip.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { sayDay } from './say-time.ts'
+import { formatDay } from './format-time.ts'
 
 /** Renders a courier's deliveries and collected cash, in total and per day. */
 export function CourierDays({ days, total }: CallReply<'GET /api/courier/earnings'>) {
@@ -13,9 +13,9 @@ export function CourierDays({ days, total }: CallReply<'GET /api/courier/earning
   return (
     <>
       <KpiStrip
-        figures={[
+        metrics={[
           { label: t('days.allDelivered'), value: String(total.delivered) },
-          { label: t('days.allCash'), value: amountWords(total.cash, language) },
+          { label: t('days.allCash'), value: formatRupees(total.cash, language) },
         ]}
       />
       <Panel title={t('days.title')}>
@@ -25,13 +25,13 @@ export function CourierDays({ days, total }: CallReply<'GET /api/courier/earning
           rows={days}
           keyOf={({ day }) => day}
           columns={[
-            { key: 'day', head: t('days.day'), cell: ({ day }) => sayDay(day, language) },
+            { key: 'day', head: t('days.day'), cell: ({ day }) => formatDay(day, language) },
             { key: 'delivered', head: t('days.delivered'), number: true, cell: ({ delivered }) => delivered },
-            { key: 'cash', head: t('days.cash'), number: true, cell: ({ cash }) => amountWords(cash, language) },
+            { key: 'cash', head: t('days.cash'), number: true, cell: ({ cash }) => formatRupees(cash, language) },
           ]}
           empty={
             <EmptyState sign={t('days.empty.sign')} meaning={t('days.empty.meaning')}>
-              {t('days.empty.words')}
+              {t('days.empty.text')}
             </EmptyState>
           }
         />

@@ -1,7 +1,7 @@
 import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Log } from '#web/ui/log.tsx'
-import { sayMoment } from './say-time.ts'
+import { formatDateTime } from './format-time.ts'
 
 type Event = CallReply<'GET /api/seller/parts/:id'>['timeline'][number]
 
@@ -10,10 +10,10 @@ export function EventLog({ events }: { events: readonly Event[] }) {
   const { language } = useTranslation('staff')
   return (
     <Log
-      entries={events.map(({ at, kind, by, text, detail }, place) => ({
-        id: `${events.length - place}${kind}`,
+      entries={events.map(({ at, kind, by, text, detail }, index) => ({
+        id: `${events.length - index}${kind}`,
         at,
-        when: sayMoment(at, language),
+        when: formatDateTime(at, language),
         what: text,
         detail: [by, detail].filter(Boolean).join('. '),
       }))}

@@ -1,4 +1,4 @@
-import { addressOf } from '#web/api.ts'
+import { addressOf } from '#web/data/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 type ListPagerProps = {
@@ -7,24 +7,24 @@ type ListPagerProps = {
   search: { readonly cursor?: string }
   /** Cursor of the next page; null at the end. */
   nextCursor: string | null
-  words: { readonly first: string; readonly next: string }
+  text: { readonly first: string; readonly next: string }
   className?: string
 }
 
 /** Links to the next page of a list and back to the first; renders nothing when all rows fit one page. */
-export function ListPager({ path, search, nextCursor, words, className = 'panel-body' }: ListPagerProps) {
+export function ListPager({ path, search, nextCursor, text, className = 'panel-body' }: ListPagerProps) {
   if (!search.cursor && !nextCursor) return null
   const to = (cursor: string) => addressOf(path, { ...search, cursor })
   return (
     <p className={`${className} flex flex-wrap gap-3`}>
       {search.cursor && (
-        <ButtonLink look="line" href={to('')}>
-          {words.first}
+        <ButtonLink variant="line" href={to('')}>
+          {text.first}
         </ButtonLink>
       )}
       {nextCursor && (
-        <ButtonLink look="line" href={to(nextCursor)}>
-          {words.next}
+        <ButtonLink variant="line" href={to(nextCursor)}>
+          {text.next}
         </ButtonLink>
       )}
     </p>

@@ -19,7 +19,7 @@ export function PagedList<Row>({ listed, path, search, pager, children }: PagedL
       {({ items, nextCursor }) => (
         <>
           {children(items)}
-          <ListPager path={path} search={search} nextCursor={nextCursor} words={pager} />
+          <ListPager path={path} search={search} nextCursor={nextCursor} text={pager} />
         </>
       )}
     </Reading>

@@ -7,7 +7,7 @@ type PagedTableProps<Row> = Omit<PagedListProps<Row>, 'children'> & {
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   /** Shown when the list is empty. */
-  empty: { readonly sign: string; readonly meaning: string; readonly words: string }
+  empty: { readonly sign: string; readonly meaning: string; readonly text: string }
 }
 
 /** Renders a paged list of work as a table: loading, failed, empty and filled. */
@@ -23,7 +23,7 @@ export function PagedTable<Row>({ caption, columns, keyOf, empty, ...list }: Pag
           columns={columns}
           empty={
             <EmptyState sign={empty.sign} meaning={empty.meaning}>
-              {empty.words}
+              {empty.text}
             </EmptyState>
           }
         />

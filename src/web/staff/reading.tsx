@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 
@@ -9,6 +9,6 @@ type Read<T> = { data: T | undefined; isError: boolean; error: Error | null; ref
 export function Reading<T>({ of, children }: { of: Read<T>; children: (read: T) => ReactNode }) {
   if (of.data !== undefined) return children(of.data)
   if (!of.isError) return <Loader />
-  const words = of.error instanceof ApiError ? { words: of.error.message } : {}
-  return <ErrorBlock {...words} onRetry={() => of.refetch()} />
+  const text = of.error instanceof ApiError ? { text: of.error.message } : {}
+  return <ErrorBlock {...text} onRetry={() => of.refetch()} />
 }

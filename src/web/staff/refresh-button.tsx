@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { failureWords } from './failure-words.ts'
-import { sayClock } from './say-time.ts'
+import { failureMessage } from './failure-message.ts'
+import { formatTime } from './format-time.ts'
 
 type Refreshed = { refetch: () => Promise<{ error: Error | null }>; dataUpdatedAt: number }
 
@@ -16,16 +16,16 @@ export function RefreshButton({ of }: { of: Refreshed }) {
     const { error } = await of.refetch()
     setBusy(false)
     if (error) {
-      showToast({ title: t('notRefreshed'), description: failureWords(error, t), tone: 'destructive' })
+      showToast({ title: t('notRefreshed'), description: failureMessage(error, t), tone: 'destructive' })
     }
   }
   return (
     <span className="refresh">
-      <Button look="line" size="compact" busy={busy} busyWords={t('refreshing')} onClick={refresh}>
+      <Button variant="line" size="compact" busy={busy} busyText={t('refreshing')} onClick={refresh}>
         {t('refresh')}
       </Button>
       {of.dataUpdatedAt > 0 && (
-        <span className="small num">{t('asOf', { time: sayClock(of.dataUpdatedAt, language) })}</span>
+        <span className="small num">{t('asOf', { time: formatTime(of.dataUpdatedAt, language) })}</span>
       )}
     </span>
   )

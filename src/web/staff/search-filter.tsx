@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { addressOf } from '#web/api.ts'
+import { addressOf } from '#web/data/api.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchField } from './search-field.tsx'
 
 type Choice = {
   /** The name of the query parameter. */
@@ -29,7 +29,7 @@ export function SearchFilter({ path, search, label, choices }: SearchFilterProps
     router.history.replace(addressOf(path, { ...search, cursor: '', [name]: value }))
   return (
     <div className="staff-filters">
-      <SearchBox label={label} value={search.q ?? ''} onSearch={(q) => show('q', q)} />
+      <SearchField label={label} value={search.q ?? ''} onSearch={(q) => show('q', q)} />
       {choices.map((choice) => (
         <SelectField
           key={choice.name}

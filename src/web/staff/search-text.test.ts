@@ -3,7 +3,7 @@ import { cursorOf, oneOfIn, stateSearchOf, textIn } from './search-text.ts'
 
 describe('what stands under a name of an address', () => {
   test.each([
-    ['words', 'khakhra', { q: 'khakhra' }],
+    ['text', 'khakhra', { q: 'khakhra' }],
     ['a number looked for', 24070, { q: '24070' }],
     ['nothing', undefined, {}],
     ['no words', '', {}],

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import en from '#texts/en/staff.json' with { type: 'json' }
-import { VoiceProvider } from '#web/i18n/use-translation.tsx'
-import { createVoice } from '#web/i18n/voice.ts'
+import { createTranslator } from '#web/i18n/translator.ts'
+import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { ShowMore } from './show-more.tsx'
 
 const draw = (state: Partial<Parameters<typeof ShowMore>[0]['of']>) =>
   renderToStaticMarkup(
-    <VoiceProvider voice={createVoice('en', { staff: en })}>
+    <TranslatorProvider translator={createTranslator('en', { staff: en })}>
       <ShowMore
         of={{
           hasNextPage: true,
@@ -17,7 +17,7 @@ const draw = (state: Partial<Parameters<typeof ShowMore>[0]['of']>) =>
           ...state,
         }}
       />
-    </VoiceProvider>,
+    </TranslatorProvider>,
   )
 
 test('a list that goes on says so, while it is fetched too, and after a failure', () => {

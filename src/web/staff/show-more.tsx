@@ -14,7 +14,12 @@ export function ShowMore({ of, className = 'panel-body' }: { of: Pages; classNam
   if (!of.hasNextPage) return null
   return (
     <div className={className}>
-      <Button look="line" busy={of.isFetchingNextPage} busyWords={t('loadingMore')} onClick={() => of.fetchNextPage()}>
+      <Button
+        variant="line"
+        busy={of.isFetchingNextPage}
+        busyText={t('loadingMore')}
+        onClick={() => of.fetchNextPage()}
+      >
         {t('more')}
       </Button>
       <p role="alert" className="small mt-2">

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { LanguageLinks } from '#web/chrome/language-links.tsx'
 import { signOut, useUser } from '#web/data/user.ts'
+import { chooseLanguage } from '#web/i18n/choose-language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { chooseLanguage } from '#web/shell/choose-language.ts'
 import { TextButton } from '#web/ui/button.tsx'
 
 /** Renders the staff footer: the signed-in account, the language and sign-out. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import type { Access } from '#domain/access.ts'
-import { Guard } from '#web/account/guard.tsx'
+import type { Access } from '#domain/accounts/access.ts'
 import { HelpCorner } from '#web/chrome/help-corner.tsx'
-import { useLanguage } from '#web/i18n/amount-words.ts'
-import { ProofKeeper } from '#web/proof/proof-keeper.tsx'
-import { rememberLanguage, takeCarriedWords } from '#web/shell/choose-language.ts'
+import { rememberLanguage, takeCarriedInput } from '#web/i18n/choose-language.ts'
+import { useLanguage } from '#web/i18n/format-rupees.ts'
+import { Guard } from '#web/sign-in/guard.tsx'
+import { StepUpProvider } from '#web/step-up/step-up-provider.tsx'
 import '#web/styles/staff.css'
 
 /** Renders a staff screen: access-guarded, with the staff style sheet. */
@@ -12,7 +12,7 @@ export function StaffScreen({ access, children }: { access: Access; children: Re
   const language = useLanguage()
   useEffect(() => {
     rememberLanguage(language)
-    takeCarriedWords()
+    takeCarriedInput()
   }, [language])
   return (
     <Guard access={access}>
@@ -20,7 +20,7 @@ export function StaffScreen({ access, children }: { access: Access; children: Re
       <div className="dock">
         <HelpCorner />
       </div>
-      <ProofKeeper />
+      <StepUpProvider />
     </Guard>
   )
 }

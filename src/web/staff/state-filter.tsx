@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { addressOf } from '#web/api.ts'
+import { addressOf } from '#web/data/api.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
@@ -13,7 +13,7 @@ type StateFilterProps<State extends string> = {
   chosen: State | undefined
   label: string
   all: string
-  sayState: (state: State) => string
+  stateLabel: (state: State) => string
 }
 
 /**
@@ -27,7 +27,7 @@ export function StateFilter<State extends string>({
   chosen,
   label,
   all,
-  sayState,
+  stateLabel,
 }: StateFilterProps<State>) {
   const router = useRouter()
   return (
@@ -36,7 +36,7 @@ export function StateFilter<State extends string>({
         label={label}
         value={chosen ?? ''}
         onChange={({ target }) => router.history.replace(addressOf(path, { state: target.value }))}
-        options={[{ value: '', label: all }, ...states.map((value) => ({ value, label: sayState(value) }))]}
+        options={[{ value: '', label: all }, ...states.map((value) => ({ value, label: stateLabel(value) }))]}
       />
       <RefreshButton of={of} />
     </div>

@@ -6,9 +6,9 @@ export type Tab = { href: string; label: string; count?: number | undefined; cur
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map(({ href, label: words, count, current }) => (
+      {tabs.map(({ href, label: text, count, current }) => (
         <Link key={href} href={href} aria-current={current ? 'page' : undefined}>
-          {words}
+          {text}
           {count !== undefined && <span className="num"> ({count})</span>}
         </Link>
       ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { failureWords, hasMovedOn } from './failure-words.ts'
+import { failureMessage, hasMovedOn } from './failure-message.ts'
 
 export type Act = {
   busy: boolean
@@ -31,9 +31,9 @@ export function useAct(reload: () => Promise<unknown>): Act {
       await reload()
       return result
     } catch (error) {
-      const words = failureWords(error, t)
-      setProblem(words)
-      showToast({ title: t('refused'), description: words, tone: 'destructive' })
+      const text = failureMessage(error, t)
+      setProblem(text)
+      showToast({ title: t('refused'), description: text, tone: 'destructive' })
       if (hasMovedOn(error)) await reload()
       return undefined
     } finally {

@@ -4,11 +4,11 @@ import { useState } from 'react'
  * A draft over what holds: what nobody touched here follows it, also when somebody else was quicker; what was touched stays as it is until
  * `forget`, once it has been saved.
  */
-export function useTouched<Draft extends object>(standing: Draft) {
+export function useTouched<Draft extends object>(saved: Draft) {
   const [touched, setTouched] = useState<Partial<Draft>>({})
   return {
-    draft: { ...standing, ...touched },
+    draft: { ...saved, ...touched },
     touch: (change: Partial<Draft>) => setTouched((before) => ({ ...before, ...change })),
-    forget: () => setTouched({}),
+    clear: () => setTouched({}),
   }
 }

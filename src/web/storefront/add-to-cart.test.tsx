@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepStorage } from '#tests/support/kept-storage.ts'
+import { stubStorage } from '#tests/support/stub-storage.ts'
 import cart from '#texts/en/cart.json' with { type: 'json' }
 import shop from '#texts/en/shop.json' with { type: 'json' }
 
-const stored = keepStorage()
+const stored = stubStorage()
 const router = {
   options: { context: { city: 'Ahmedabad' } },
   update: vi.fn(),
@@ -26,32 +26,32 @@ beforeEach(() => {
 /** Adds a product as any shelf does, for a visitor in `city`, and returns the toasts shown. */
 async function open() {
   const { useAddToCart } = await import('./add-to-cart.ts')
-  const { VoiceProvider } = await import('#web/i18n/use-translation.tsx')
-  const { createVoice } = await import('#web/i18n/voice.ts')
+  const { TranslatorProvider } = await import('#web/i18n/use-translation.tsx')
+  const { createTranslator } = await import('#web/i18n/translator.ts')
   const { pageToasts } = await import('#web/ui/toast-store.ts')
   const { readCart } = await import('#web/cart/cart-store.ts')
   const client = new QueryClient()
   client.setQueryData(['/api/cities', {}], { items: [{ id: 'Ahmedabad', name: 'Ahmedabad' }] })
-  const stand = () => {
+  const renderAddToCart = () => {
     let adding: ReturnType<typeof useAddToCart> | undefined
     const Shelf = () => {
       adding = useAddToCart()
       return null
     }
     renderToStaticMarkup(
-      <VoiceProvider voice={createVoice('en', { cart, shop })}>
+      <TranslatorProvider translator={createTranslator('en', { cart, shop })}>
         <QueryClientProvider client={client}>
           <Shelf />
         </QueryClientProvider>
-      </VoiceProvider>,
+      </TranslatorProvider>,
     )
     if (!adding) throw new Error('the shelf was not drawn')
     return adding
   }
   const product = (id: string, itsCity: string) => ({ id, name: id, brandId: `maker of ${id}`, city: itsCity })
   return {
-    add: (id: string, itsCity: string, quantity?: number) => stand().add(product(id, itsCity), quantity),
-    addAt: (currentPrice: number) => stand().add({ ...product('khakhra', 'Ahmedabad'), currentPrice }),
+    add: (id: string, itsCity: string, quantity?: number) => renderAddToCart().add(product(id, itsCity), quantity),
+    addAt: (currentPrice: number) => renderAddToCart().add({ ...product('khakhra', 'Ahmedabad'), currentPrice }),
     toasts: () => pageToasts.read().map(({ title, description, duration }) => [title, description, duration]),
     action: () => pageToasts.read().at(-1)?.action,
     lines: () => readCart().lines.map(({ productId, quantity }) => [productId, quantity]),

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { CallReply } from '#contract/contract.ts'
-import { type CartRefusal, clearedText, largestQuantity, mostCartLines } from '#domain/cart.ts'
+import { type CartRefusal, clearedText, largestQuantity, mostCartLines } from '#domain/cart/cart.ts'
 import { notePrice } from '#web/analytics/cart-changes.ts'
-import { bringBack, changeQuantity, putInCart, takeOut } from '#web/cart/cart-store.ts'
+import { addItemToCart, bringBack, changeQuantity, takeOut } from '#web/cart/cart-store.ts'
 import { noteSeenPrices } from '#web/cart/seen-prices.ts'
+import { chooseCity } from '#web/city/choose-city.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { chooseCity } from '#web/shell/choose-city.ts'
 import { cartToastDuration, showToast } from '#web/ui/toast-store.ts'
 
 /** The product data needed to add it to the cart; the name is only for messages. */
@@ -16,7 +16,7 @@ export type Addable = { id: string; name: string; brandId: string; city: string;
 /** Adds products to the cart and changes their quantity, with the messages. Every shelf and page uses it. */
 export function useAddToCart() {
   const { t } = useTranslation('shop')
-  const { t: cartWords } = useTranslation('cart')
+  const { t: tCart } = useTranslation('cart')
   const router = useRouter()
   const queryClient = useQueryClient()
   const { city } = useRouteContext({ from: '__root__' })
@@ -28,7 +28,7 @@ export function useAddToCart() {
   const moveTo = (next: string): void => {
     if (next !== city) void chooseCity(next, router, queryClient)
   }
-  const tellRefusal = (refused: CartRefusal | undefined): void => {
+  const showRefusal = (refused: CartRefusal | undefined): void => {
     if (!refused) return
     const description =
       refused === 'cart/full'
@@ -45,14 +45,14 @@ export function useAddToCart() {
     add(product: Addable, quantity = 1): boolean {
       const line = { productId: product.id, brandId: product.brandId, city: product.city }
       if (product.currentPrice !== undefined) notePrice(product.id, product.currentPrice)
-      const { refused, cleared, visitorCity } = putInCart(line, quantity, city)
-      tellRefusal(refused)
+      const { refused, cleared, visitorCity } = addItemToCart(line, quantity, city)
+      showRefusal(refused)
       if (refused) return false
       if (product.currentPrice !== undefined) noteSeenPrices({ [product.id]: product.currentPrice })
       if (cleared)
         showToast({
-          title: cartWords('cleared.title'),
-          description: cartWords(clearedText[cleared.because], {
+          title: tCart('cleared.title'),
+          description: tCart(clearedText[cleared.because], {
             from: cityName(cleared.from),
             to: cityName(cleared.to),
           }),
@@ -76,7 +76,7 @@ export function useAddToCart() {
       moveTo(visitorCity)
       return true
     },
-    change: (productId: string, quantity: number): void => tellRefusal(changeQuantity(productId, quantity)),
+    change: (productId: string, quantity: number): void => showRefusal(changeQuantity(productId, quantity)),
     remove: takeOut,
   }
 }

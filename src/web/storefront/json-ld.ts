@@ -13,9 +13,9 @@ export type Step = { name: string; path: string }
 export const breadcrumbJsonLd = (origin: string, steps: readonly Step[]): string =>
   jsonLdText({
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, place) => ({
+    itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name,
       item: origin + path,
     })),
@@ -26,9 +26,9 @@ export const itemListJsonLd = (origin: string, products: readonly { id: string; 
   jsonLdText({
     '@type': 'ItemList',
     numberOfItems: products.length,
-    itemListElement: products.map(({ id, name }, place) => ({
+    itemListElement: products.map(({ id, name }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name,
       url: `${origin}/product/${id}`,
     })),

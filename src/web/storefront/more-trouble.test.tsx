@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import shelves from '#texts/en/shelves.json' with { type: 'json' }
 import shop from '#texts/en/shop.json' with { type: 'json' }
 import ui from '#texts/en/ui.json' with { type: 'json' }
-import { VoiceProvider } from '#web/i18n/use-translation.tsx'
-import { createVoice } from '#web/i18n/voice.ts'
+import { createTranslator } from '#web/i18n/translator.ts'
+import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { SeenSoFar } from './listing/seen-so-far.tsx'
 import type { NextPage } from './more-trouble.tsx'
 
 const quiet: NextPage = { isFetchNextPageError: false, isFetchingNextPage: false, fetchStatus: 'idle' }
-const said = (next: Partial<NextPage>): string =>
+const textOf = (next: Partial<NextPage>): string =>
   renderToStaticMarkup(
-    <VoiceProvider voice={createVoice('en', { shelves, shop, ui })}>
+    <TranslatorProvider translator={createTranslator('en', { shelves, shop, ui })}>
       <SeenSoFar
         seen={24}
         total={60}
@@ -19,7 +19,7 @@ const said = (next: Partial<NextPage>): string =>
         moreHref="/products?pages=2"
         onMore={() => undefined}
       />
-    </VoiceProvider>,
+    </TranslatorProvider>,
   )
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -34,6 +34,6 @@ test.each<[string, Partial<NextPage>, string]>([
     '60 Fetching...',
   ],
   ['there is no connection', { fetchStatus: 'paused' }, 'You are offline. The rest comes when the connection is back.'],
-])('"Show more", when %s', (_, next, words) => {
-  expect(said(next)).toContain(words)
+])('"Show more", when %s', (_, next, text) => {
+  expect(textOf(next)).toContain(text)
 })

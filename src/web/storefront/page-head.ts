@@ -1,5 +1,5 @@
-import { identity } from '#domain/identity.ts'
-import { defaultLanguage, type Language, languages } from '#domain/language.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 
 /** The picture of a shared link: its name under `/share/`, and its alt text. */
 export type SharedPicture = { name: string; alt: string }
@@ -7,7 +7,7 @@ export type SharedPicture = { name: string; alt: string }
 /**
  * Title and URL of a page; `path` is its path without language, including the filters that make it a page of its own.
  */
-export type PageWords = {
+export type PageMeta = {
   title: string
   description: string
   path: string
@@ -25,11 +25,11 @@ const inLanguage = (address: string, language: Language): string =>
  * Returns the head of a shop page: title, description, canonical URL, alternate languages, and the preview of a
  * shared link.
  */
-export function pageHead({ origin, language }: { origin: string; language: Language }, page: PageWords | undefined) {
+export function pageHead({ origin, language }: { origin: string; language: Language }, page: PageMeta | undefined) {
   if (!page) return {}
   const address = origin + page.path
   const picture = page.share ?? { name: `shop-${language}`, alt: identity.name[language] }
-  const told = {
+  const properties = {
     'og:type': page.kind ?? 'website',
     'og:site_name': identity.name[language],
     'og:title': page.title,
@@ -47,7 +47,7 @@ export function pageHead({ origin, language }: { origin: string; language: Langu
       { title: page.title },
       { name: 'description', content: page.description },
       ...(page.unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
-      ...Object.entries(told).map(([property, content]) => ({ property, content })),
+      ...Object.entries(properties).map(([property, content]) => ({ property, content })),
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: page.unlisted

@@ -1,8 +1,8 @@
 import type { CallReply } from '#contract/contract.ts'
-import { formatMoney } from '#domain/currency.ts'
-import type { Language } from '#domain/language.ts'
-import { fromRupees } from '#domain/money.ts'
-import type { MakerCloth } from '#web/ui/maker-cloth.ts'
+import type { Language } from '#domain/language/language.ts'
+import { formatMoney } from '#domain/money/currency.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import type { CardCloth } from '#web/ui/card-cloth.ts'
 import type { CardProduct } from '#web/ui/product-card.tsx'
 
 /**
@@ -12,7 +12,7 @@ import type { CardProduct } from '#web/ui/product-card.tsx'
 export type WireCard = Omit<CallReply<'GET /api/products'>['items'][number], 'description' | 'imageUrl'>
 
 /** Converts a brand's cloth to the kit's format. */
-export const clothOf = ({ edge, colour, accent }: WireCard['cloth']): MakerCloth => ({
+export const clothOf = ({ edge, colour, accent }: WireCard['cloth']): CardCloth => ({
   edge,
   edgeColour: accent,
   ground: colour,
@@ -28,22 +28,22 @@ export const rupees = (amount: number, language: Language): string => formatMone
 export const titleOf = ({ name, signName }: { name: string; signName: string }, language: Language) =>
   language === 'en' ? { text: signName, lang: 'gu' as const } : { text: name, lang: language }
 
-/** A card for the kit, from a product of the wire; `sayOff` words a percentage off, `sizes` is how wide its picture gets. */
+/** A card for the kit, from a product of the wire; `formatDiscount` words a percentage off, `sizes` is how wide its picture gets. */
 export function shelfCard(
   product: WireCard,
   {
     language,
-    sayOff,
+    formatDiscount,
     sizes,
     eager,
-  }: { language: Language; sayOff: (percent: number) => string; sizes: string; eager?: boolean },
+  }: { language: Language; formatDiscount: (percent: number) => string; sizes: string; eager?: boolean },
 ): CardProduct {
-  const { picture, offerPercent } = product
+  const { picture, discountPercent } = product
   return {
     href: `/product/${product.id}`,
     title: titleOf(product, language),
     name: product.name,
-    maker: product.brandName,
+    seller: product.brandName,
     weight: product.weight,
     cloth: clothOf(product.cloth),
     picture: {
@@ -60,7 +60,7 @@ export function shelfCard(
     },
     diets: product.diets,
     ...(product.rating === null ? {} : { rating: { value: product.rating, count: product.reviewCount } }),
-    ...(offerPercent ? { offer: sayOff(offerPercent) } : {}),
+    ...(discountPercent ? { discountLabel: formatDiscount(discountPercent) } : {}),
     inStock: product.availability === 'in_stock',
   }
 }

@@ -1,8 +1,8 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { quantityInCart, useCart } from '#web/cart/cart-store.ts'
 import { ConvertedAmount } from '#web/currency/converted-amount.tsx'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useTellMe } from '#web/notify/use-tell-me.tsx'
+import { useNotifyMe } from '#web/notify/use-notify-me.tsx'
 import { type CardProduct, ProductCard } from '#web/ui/product-card.tsx'
 import { useAddToCart } from './add-to-cart.ts'
 import { backOn } from './brands/back-on.ts'
@@ -30,30 +30,30 @@ export function Shelf({ products, language, across = 'five', eager = 0 }: ShelfP
   const { t } = useTranslation('shop')
   const cart = useCart()
   const { add, change, remove } = useAddToCart()
-  const tell = useTellMe()
-  const sayOff = (percent: number) => t('card.off', { percent })
+  const notifyMe = useNotifyMe()
+  const formatDiscount = (percent: number) => t('card.off', { percent })
   return (
     <>
       <ul className={across === 'four' ? 'product-grid four' : 'product-grid'}>
-        {products.map((product, place) => (
+        {products.map((product, index) => (
           <ProductCard
             key={product.id}
             product={withConverted(
-              shelfCard(product, { language, sayOff, sizes: sizesOf[across], eager: place < eager }),
+              shelfCard(product, { language, formatDiscount, sizes: sizesOf[across], eager: index < eager }),
               product.currentPrice,
             )}
             inCart={quantityInCart(cart, product.id)}
             onQuantity={(quantity) => change(product.id, quantity)}
             onRemove={() => remove(product.id)}
             onAdd={() => add(product)}
-            onTellMe={() => tell.ask({ about: product.id, name: product.name })}
+            onNotifyMe={() => notifyMe.openDialog({ about: product.id, name: product.name })}
             {...(product.closedUntil
               ? { away: t('shelves:brand.backOn', { date: backOn(product.closedUntil, language) }) }
               : {})}
           />
         ))}
       </ul>
-      {tell.dialog}
+      {notifyMe.dialog}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 
-type Asked = { fetchStatus: 'fetching' | 'paused' | 'idle'; isPlaceholderData: boolean; data?: unknown }
+type QueryState = { fetchStatus: 'fetching' | 'paused' | 'idle'; isPlaceholderData: boolean; data?: unknown }
 
 /** Tells if the choice waits for a connection: the shown data belongs to an earlier choice, or there is none. */
-export const waitsForLine = ({ fetchStatus, isPlaceholderData, data }: Asked): boolean =>
+export const waitsForLine = ({ fetchStatus, isPlaceholderData, data }: QueryState): boolean =>
   fetchStatus === 'paused' && (isPlaceholderData || data === undefined)
 
 /** Renders a waiting message in place of a list; the earlier list would look like the result of the choice. */
@@ -12,7 +12,7 @@ export function WaitingForLine() {
   const { t } = useTranslation('ui')
   return (
     <div role="alert">
-      <Notice tone="working">{t('more.chosenOffline')}</Notice>
+      <Alert tone="working">{t('more.chosenOffline')}</Alert>
     </div>
   )
 }

@@ -6,25 +6,25 @@ import { Link } from './link.tsx'
  * `buy` (marigold) advances a purchase: at most one in view. `ink` is every other primary action, `line` a secondary
  * one.
  */
-export type ButtonLook = 'ink' | 'buy' | 'line'
+export type ButtonVariant = 'ink' | 'buy' | 'line'
 
-type Shape = { look?: ButtonLook; size?: 'compact' | 'tall'; wide?: boolean; icon?: IconName; className?: string }
+type Shape = { variant?: ButtonVariant; size?: 'compact' | 'tall'; wide?: boolean; icon?: IconName; className?: string }
 
-function classOf({ look = 'ink', size, wide, className }: Shape): string {
-  return ['button', look !== 'ink' && look, size, wide && 'wide', className].filter(Boolean).join(' ')
+function classOf({ variant = 'ink', size, wide, className }: Shape): string {
+  return ['button', variant !== 'ink' && variant, size, wide && 'wide', className].filter(Boolean).join(' ')
 }
 
-export type ButtonProps = ComponentProps<'button'> & Shape & { busy?: boolean; busyWords?: ReactNode }
+export type ButtonProps = ComponentProps<'button'> & Shape & { busy?: boolean; busyText?: ReactNode }
 
-/** A button that does something. While `busy` it is disabled and shows `busyWords` ("Sending..."). */
+/** A button that does something. While `busy` it is disabled and shows `busyText` ("Sending..."). */
 export function Button({
-  look,
+  variant,
   size,
   wide,
   icon,
   className,
   busy = false,
-  busyWords,
+  busyText,
   disabled,
   children,
   ...rest
@@ -33,12 +33,12 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classOf({ look, size, wide, className })}
+      className={classOf({ variant, size, wide, className })}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
       {icon && !busy && <Icon name={icon} />}
-      {busy && busyWords ? busyWords : children}
+      {busy && busyText ? busyText : children}
     </button>
   )
 }
@@ -46,9 +46,9 @@ export function Button({
 export type ButtonLinkProps = ComponentProps<'a'> & Shape & { href: string }
 
 /** Renders a link that looks like a button. */
-export function ButtonLink({ look, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classOf({ look, size, wide, className })}>
+    <Link {...rest} className={classOf({ variant, size, wide, className })}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

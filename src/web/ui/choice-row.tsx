@@ -10,7 +10,7 @@ export type ChoiceRowProps<Value extends string> = {
   value: Value | undefined
   onChange: (value: Value) => void
   /** `options` for pack sizes with a price below, `segments` for a joined row of short labels. */
-  look: 'options' | 'segments'
+  variant: 'options' | 'segments'
 }
 
 /**
@@ -24,13 +24,13 @@ export function ChoiceRow<Value extends string>({
   choices,
   value,
   onChange,
-  look,
+  variant,
 }: ChoiceRowProps<Value>) {
   const group = useId()
   return (
     <fieldset>
       <legend className={hideLegend ? 'visually-hidden' : 'label-text'}>{legend}</legend>
-      <div className={look}>
+      <div className={variant}>
         {choices.map((choice) => (
           <label
             key={choice.value}

@@ -19,20 +19,20 @@ export type CouponProps = {
 export function Coupon({ title, children, code, state, picture, note }: CouponProps) {
   const { t } = useTranslation('ui')
   const written = useRef<HTMLElement>(null)
-  const [said, setSaid] = useState<'copied' | 'marked' | null>(null)
+  const [result, setResult] = useState<'copied' | 'marked' | null>(null)
   useEffect(() => {
-    if (said !== 'copied') return
-    const timer = setTimeout(() => setSaid(null), 2000)
+    if (result !== 'copied') return
+    const timer = setTimeout(() => setResult(null), 2000)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [result])
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(code)
-      setSaid('copied')
+      setResult('copied')
     } catch {
       // Plain http has no clipboard, and a browser may deny access.
       if (written.current) getSelection()?.selectAllChildren(written.current)
-      setSaid('marked')
+      setResult('marked')
     }
   }
   return (
@@ -45,7 +45,7 @@ export function Coupon({ title, children, code, state, picture, note }: CouponPr
           {code}
         </b>
         <button type="button" onClick={copy} aria-live="polite">
-          {t(`coupon.${said ?? 'copy'}`)}
+          {t(`coupon.${result ?? 'copy'}`)}
         </button>
       </div>
       {state && 'applied' in state && <Pill tone="done">{t('coupon.applied')}</Pill>}

@@ -8,7 +8,7 @@ export type Column<Row> = {
   /** Numbers align right, in tabular digits. */
   number?: boolean
   /** Text columns keep a readable minimum width. */
-  words?: boolean
+  text?: boolean
   sortable?: boolean
 }
 
@@ -72,13 +72,13 @@ export function DataTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, cell, number, words }, place) =>
-                place === 0 ? (
-                  <th key={key} scope="row" className={words ? 'words' : undefined}>
+              {columns.map(({ key, cell, number, text }, index) =>
+                index === 0 ? (
+                  <th key={key} scope="row" className={text ? 'text' : undefined}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} className={number ? 'number' : words ? 'words' : undefined}>
+                  <td key={key} className={number ? 'number' : text ? 'text' : undefined}>
                     {cell(row)}
                   </td>
                 ),

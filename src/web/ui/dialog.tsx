@@ -11,7 +11,7 @@ export type DialogProps = {
   children: ReactNode
   /** Actions that stay in view below the scrolling content. */
   foot?: ReactNode
-  look?: 'modal' | 'broad' | 'drawer'
+  variant?: 'modal' | 'broad' | 'drawer'
 }
 
 /**
@@ -23,21 +23,21 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ onClose, title, children, foot, look = 'modal' }: DialogProps) {
+function OpenDialog({ onClose, title, children, foot, variant = 'modal' }: DialogProps) {
   const { t } = useTranslation('ui')
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   /** A text selection may start inside and end outside: only a press that starts outside closes. */
-  const pressedBeside = useRef(false)
+  const pressedBackdrop = useRef(false)
 
   useEffect(() => {
     const shown = dialog.current
     if (!shown) return
     const before = document.activeElement
     shown.showModal()
-    const forget = noteOpenDialog(shown)
+    const unregister = noteOpenDialog(shown)
     return () => {
-      forget()
+      unregister()
       shown.close()
       if (before instanceof HTMLElement) before.focus()
     }
@@ -47,17 +47,17 @@ function OpenDialog({ onClose, title, children, foot, look = 'modal' }: DialogPr
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for what a press beside the dialog does
     <dialog
       ref={dialog}
-      className={look === 'modal' ? 'dialog' : `dialog ${look}`}
+      className={variant === 'modal' ? 'dialog' : `dialog ${variant}`}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === dialog.current
+        pressedBackdrop.current = event.target === dialog.current
       }}
       onClick={(event) => {
-        if (pressedBeside.current && event.target === dialog.current) onClose()
+        if (pressedBackdrop.current && event.target === dialog.current) onClose()
       }}
     >
       <Kinar form="slim" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Diet } from '#domain/catalogue.ts'
+import type { Diet } from '#domain/catalogue/catalogue.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 const ring = (colour: string) => <circle cx="10" cy="10" r="8.6" fill="#fff" stroke={colour} strokeWidth="1.8" />
@@ -56,12 +56,12 @@ const drawings: Record<Diet, ReactNode> = {
   ),
 }
 
-export type DietMarkProps = { diet: Diet; besideWords?: boolean }
+export type DietMarkProps = { diet: Diet; decorative?: boolean }
 
-/** The mark of one diet. Alone it carries its name; `besideWords` silences it where the name is written next to it. */
-export function DietMark({ diet, besideWords }: DietMarkProps) {
+/** The mark of one diet. Alone it carries its name; `decorative` silences it where the name is written next to it. */
+export function DietMark({ diet, decorative }: DietMarkProps) {
   const { t } = useTranslation('ui')
-  if (besideWords)
+  if (decorative)
     return (
       <svg className="diet-mark" viewBox="0 0 20 20" aria-hidden="true">
         {drawings[diet]}
@@ -82,7 +82,7 @@ export function DietList({ diets }: { diets: readonly Diet[] }) {
     <ul className="diet-list">
       {diets.map((diet) => (
         <li key={diet}>
-          <DietMark diet={diet} besideWords />
+          <DietMark diet={diet} decorative />
           {t(`diet.${diet}`)}
         </li>
       ))}

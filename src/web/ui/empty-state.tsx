@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Gokhlo } from './niche.tsx'
-import { type SignWords, useSignLanguage } from './sign-words.tsx'
+import { Gokhlo } from './category-tile.tsx'
+import { type SignTexts, useSignLanguage } from './sign-texts.tsx'
 
-export type EmptyStateProps = SignWords & {
+export type EmptyStateProps = SignTexts & {
   /** A decorative food picture, shown in the arch. */
   picture?: ReactNode
   children?: ReactNode

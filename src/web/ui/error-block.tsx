@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx'
 
 export type ErrorBlockProps = {
   /** The specified text for the missing content; a general sentence otherwise. */
-  words?: string
+  text?: string
   /** Reassurance, as in "Your cart is safe." */
   children?: ReactNode
   onRetry: () => Promise<unknown> | unknown
@@ -14,10 +14,10 @@ export type ErrorBlockProps = {
 }
 
 /** Renders an area of the page that failed to load. "Try again" refetches and keeps filters and cart. */
-export function ErrorBlock({ words, children, onRetry, picture, level }: ErrorBlockProps) {
+export function ErrorBlock({ text, children, onRetry, picture, level }: ErrorBlockProps) {
   const { t } = useTranslation('ui')
   const [busy, startRetry] = useTransition()
-  const meaning = words ?? t('error.words')
+  const meaning = text ?? t('error.text')
   return (
     <div role="alert">
       <EmptyState
@@ -28,7 +28,7 @@ export function ErrorBlock({ words, children, onRetry, picture, level }: ErrorBl
         actions={
           <Button
             busy={busy}
-            busyWords={t('error.retrying')}
+            busyText={t('error.retrying')}
             onClick={() =>
               startRetry(async () => {
                 await onRetry()

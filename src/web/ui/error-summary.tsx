@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 
-export type FieldProblem = { fieldId: string; words: string }
+export type FieldProblem = { fieldId: string; text: string }
 
 /**
  * What is wrong with a submitted form, each with a link that puts the cursor into its field. Takes the focus whenever
  * `attempt` changes (count the submissions). Nothing while there are no problems.
  */
-export function ErrorSummary({ problems, attempt }: { problems: readonly FieldProblem[]; attempt: number }) {
+export function ErrorSummary({ problems, submitCount }: { problems: readonly FieldProblem[]; submitCount: number }) {
   const { t } = useTranslation('ui')
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt is what moves the focus, not each keystroke
-  useEffect(() => box.current?.focus(), [attempt])
+  useEffect(() => container.current?.focus(), [submitCount])
   if (problems.length === 0) return null
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+    <div className="error-summary" role="alert" tabIndex={-1} ref={container}>
       <h2>{t('form.problems', { count: problems.length })}</h2>
       <ul>
-        {problems.map(({ fieldId, words }) => (
+        {problems.map(({ fieldId, text }) => (
           <li key={fieldId}>
             <a
               href={`#${fieldId}`}
@@ -28,7 +28,7 @@ export function ErrorSummary({ problems, attempt }: { problems: readonly FieldPr
                 field.focus()
               }}
             >
-              {words}
+              {text}
             </a>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from './icon.tsx'
 
-export type FieldWords = {
+export type FieldTexts = {
   label: string
   hint?: string
   /** Replaces the hint and describes the field. */
@@ -25,7 +25,7 @@ export function FieldFrame({
   optional,
   full,
   children,
-}: FieldWords & { id?: string; children: (links: ControlLinks) => ReactNode }) {
+}: FieldTexts & { id?: string; children: (links: ControlLinks) => ReactNode }) {
   const { t } = useTranslation('ui')
   const made = useId()
   const own = id ?? made

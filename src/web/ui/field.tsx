@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
-export type FieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldWords
+export type FieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldTexts
 
 /** Renders a single-line text field. Takes every prop of `input`, plus its texts. */
 export function Field({ label, hint, error, optional, full, id, className, ...input }: FieldProps) {

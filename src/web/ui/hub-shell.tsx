@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from './icon.tsx'
 import { Kinar } from './kinar.tsx'
-import type { Figure } from './kpi-strip.tsx'
+import type { Metric } from './kpi-strip.tsx'
 import { Link } from './link.tsx'
 import type { StaffLink } from './staff-shell.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -13,7 +13,7 @@ export type HubShellProps = {
   homeHref: string
   stations: readonly StaffLink[]
   currentPath: string
-  figures: readonly Figure[]
+  metrics: readonly Metric[]
   /** The signed-in account, where work is saved, and sign-out. */
   aside?: ReactNode
   children: ReactNode
@@ -22,7 +22,7 @@ export type HubShellProps = {
 /**
  * Renders the five stations of the hub: a labelled rail on tablets, a bottom bar on phones, today's metrics above.
  */
-export function HubShell({ title, homeHref, stations, currentPath, figures, aside, children }: HubShellProps) {
+export function HubShell({ title, homeHref, stations, currentPath, metrics, aside, children }: HubShellProps) {
   const { t } = useTranslation('ui')
   return (
     <div className="hub">
@@ -31,11 +31,11 @@ export function HubShell({ title, homeHref, stations, currentPath, figures, asid
       </a>
       <header className="courier-top dark">
         <div className="courier-row">
-          <Wordmark href={homeHref} label={t('header.home')} beside={title} compact />
+          <Wordmark href={homeHref} label={t('header.home')} suffix={title} compact />
           <span className="grow" />
           {aside}
         </div>
-        <FigureRow figures={figures} />
+        <MetricRow metrics={metrics} />
       </header>
       <Kinar form="slim" />
       <div className="hub-frame">
@@ -60,10 +60,10 @@ export function HubShell({ title, homeHref, stations, currentPath, figures, asid
 }
 
 /** Renders three or four metrics of the day on the dark header of the hub and the courier. */
-export function FigureRow({ figures }: { figures: readonly Figure[] }) {
+export function MetricRow({ metrics }: { metrics: readonly Metric[] }) {
   return (
-    <dl className="courier-figures">
-      {figures.map(({ label, value, note }) => (
+    <dl className="courier-metrics">
+      {metrics.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
@@ -87,10 +87,10 @@ export function BottomBar({
 }) {
   return (
     <nav className="bottom-bar" aria-label={label}>
-      {links.map(({ href, label: words, icon }) => (
+      {links.map(({ href, label: text, icon }) => (
         <Link key={href} href={href} aria-current={href === currentPath ? 'page' : undefined}>
           <Icon name={icon} />
-          {words}
+          {text}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-export type Figure = {
+export type Metric = {
   label: string
   value: string
   /** "of 5 orders", "+18%": the text has the change, the colour only its direction. */
@@ -7,10 +7,10 @@ export type Figure = {
 }
 
 /** Renders a few metrics in one bordered row, never in cards. */
-export function KpiStrip({ figures }: { figures: readonly Figure[] }) {
+export function KpiStrip({ metrics }: { metrics: readonly Metric[] }) {
   return (
     <dl className="kpi-strip">
-      {figures.map(({ label, value, note, change }) => (
+      {metrics.map(({ label, value, note, change }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

@@ -1,4 +1,4 @@
-import { identity } from '#domain/identity.ts'
+import { identity } from '#domain/accounts/identity.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 const bands = [0, 1, 2, 3, 4]
@@ -8,8 +8,8 @@ function Stick({ side, wood, band }: { side: 'left' | 'right'; wood: string; ban
   return (
     <g className={`stick-${side}`}>
       <rect x="-5" y="-50" width="10" height="100" rx="5" fill={wood} />
-      {bands.map((place) => (
-        <path key={place} d={`M-5 ${-38 + place * 18}l10-8v7l-10 8z`} fill={band} />
+      {bands.map((index) => (
+        <path key={index} d={`M-5 ${-38 + index * 18}l10-8v7l-10 8z`} fill={band} />
       ))}
     </g>
   )
@@ -20,11 +20,11 @@ export type LoaderProps = {
   size?: 'small' | 'medium' | 'large'
   fullScreen?: boolean
   /** Defaults to "Loading" and the shop's name (docs/spec/specification.md#4). */
-  words?: string
+  text?: string
 }
 
 /** Renders two dandiya sticks that swing and meet with a spark; with reduced motion, a still drawing with text. */
-export function Loader({ size = 'medium', fullScreen, words }: LoaderProps) {
+export function Loader({ size = 'medium', fullScreen, text }: LoaderProps) {
   const { t, language } = useTranslation('ui')
   const className = ['loader', size !== 'medium' && `${size}-sticks`, fullScreen && 'full-screen']
   return (
@@ -45,7 +45,7 @@ export function Loader({ size = 'medium', fullScreen, words }: LoaderProps) {
           ))}
         </g>
       </svg>
-      <span>{words ?? t('loader.words', { name: identity.name[language] })}</span>
+      <span>{text ?? t('loader.text', { name: identity.name[language] })}</span>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { groundStyle } from './maker-cloth.ts'
+import { groundStyle } from './card-cloth.ts'
 
 export type LogEntry = { id: string; at: string; when: string; colour?: string; what: ReactNode; detail?: ReactNode }
 
@@ -10,7 +10,7 @@ export function Log({ entries }: { entries: readonly LogEntry[] }) {
       {entries.map(({ id, at, when, colour, what, detail }) => (
         <li key={id}>
           <time dateTime={at}>{when}</time>
-          <span className="knot" style={colour ? groundStyle(colour) : undefined} />
+          <span className="step-dot" style={colour ? groundStyle(colour) : undefined} />
           <span>
             <b>{what}</b>
             {detail && (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type SignWords, useSignLanguage } from './sign-words.tsx'
+import { type SignTexts, useSignLanguage } from './sign-texts.tsx'
 
 /** Renders a page's sign line as its heading: with the English meaning on English pages, alone on others. */
-export function PageTitle({ sign, meaning, children }: SignWords & { children?: ReactNode }) {
+export function PageTitle({ sign, meaning, children }: SignTexts & { children?: ReactNode }) {
   const { lang, withMeaning } = useSignLanguage()
   return (
     <div className="page-title">
@@ -18,7 +18,7 @@ export function PageTitle({ sign, meaning, children }: SignWords & { children?: 
 }
 
 /** Renders a section's sign line as its heading, with meaning, a sentence, and a link at the right. */
-export function SectionHead({ sign, meaning, children, link }: SignWords & { children?: ReactNode; link?: ReactNode }) {
+export function SectionHead({ sign, meaning, children, link }: SignTexts & { children?: ReactNode; link?: ReactNode }) {
   const { lang, withMeaning } = useSignLanguage()
   return (
     <div className="section-head">

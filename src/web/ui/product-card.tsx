@@ -1,13 +1,13 @@
-import type { Diet } from '#domain/catalogue.ts'
-import type { Language } from '#domain/language.ts'
-import { isOpenName } from '#domain/open-name.ts'
+import type { Diet } from '#domain/catalogue/catalogue.ts'
+import type { Language } from '#domain/language/language.ts'
+import { isOpenName } from '#domain/language/open-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { type CardCloth, clothStyle } from './card-cloth.ts'
 import { DietMark } from './diet-mark.tsx'
 import { Icon } from './icon.tsx'
 import { BrandEdge } from './kinar.tsx'
 import { Link } from './link.tsx'
-import { clothStyle, type MakerCloth } from './maker-cloth.ts'
-import { PacketPicture, type PacketPictureProps } from './packet-picture.tsx'
+import { PackshotImage, type PackshotImageProps } from './packshot-image.tsx'
 import { Price, type PriceProps } from './price.tsx'
 import { Quantity } from './quantity.tsx'
 import { Score } from './stars.tsx'
@@ -17,15 +17,15 @@ export type CardProduct = {
   /** The large line, in the reader's script or in Gujarati on English pages, and the plain line below it. */
   title: { text: string; lang: Language }
   name: string
-  maker: string
+  seller: string
   weight: string
-  cloth: MakerCloth
-  picture: Omit<PacketPictureProps, 'alt'>
+  cloth: CardCloth
+  picture: Omit<PackshotImageProps, 'alt'>
   price: PriceProps
   diets: readonly Diet[]
   rating?: { value: number; count: number }
   /** The ribbon's text ("20% off"), only while a promotion is active. */
-  offer?: string
+  discountLabel?: string
   inStock: boolean
 }
 
@@ -39,7 +39,7 @@ export type ProductCardProps = {
   onAdd?: () => void
   onQuantity?: (quantity: number) => void
   onRemove?: () => void
-  onTellMe?: () => void
+  onNotifyMe?: () => void
 }
 
 /**
@@ -55,20 +55,20 @@ export function ProductCard({
   onAdd,
   onQuantity,
   onRemove,
-  onTellMe,
+  onNotifyMe,
 }: ProductCardProps) {
   const { t } = useTranslation('ui')
   const { title, name, rating } = product
   const sameLine = title.text === name
   return (
     <li className={product.inStock ? 'product-card' : 'product-card sold-out'} style={clothStyle(product.cloth)}>
-      {product.offer && <span className="ribbon">{product.offer}</span>}
+      {product.discountLabel && <span className="ribbon">{product.discountLabel}</span>}
       <span className="picture">
-        <PacketPicture {...product.picture} alt="" />
+        <PackshotImage {...product.picture} alt="" />
       </span>
       <BrandEdge />
-      <p className="maker-line">
-        <span>{product.maker}</span>
+      <p className="seller-line">
+        <span>{product.seller}</span>
         <span>{product.weight}</span>
       </p>
       <h3>
@@ -86,9 +86,9 @@ export function ProductCard({
         ))}
       </p>
       <div className="buy-row">
-        {!product.inStock && <span className="stock-word">{t('card.soldOut')}</span>}
+        {!product.inStock && <span className="stock-label">{t('card.soldOut')}</span>}
         <Price {...product.price} />
-        {product.inStock && away && <span className="stock-word">{away}</span>}
+        {product.inStock && away && <span className="stock-label">{away}</span>}
         {product.inStock && !away && inCart > 0 && onQuantity && (
           <Quantity
             compact
@@ -113,14 +113,14 @@ export function ProductCard({
             {t('card.add')}
           </button>
         )}
-        {!product.inStock && onTellMe && (
+        {!product.inStock && onNotifyMe && (
           <button
             type="button"
-            className="add-button ask"
-            aria-label={t('card.tellMeName', { name })}
-            onClick={onTellMe}
+            className="add-button notify"
+            aria-label={t('card.notifyMeName', { name })}
+            onClick={onNotifyMe}
           >
-            {t('card.tellMe')}
+            {t('card.notifyMe')}
           </button>
         )}
       </div>

@@ -17,14 +17,14 @@ export type QuantityProps = {
 export function Quantity({ name, value, max = 99, onChange, onRemove, compact, disabled }: QuantityProps) {
   const { t } = useTranslation('ui')
   const [typed, setTyped] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   const settle = (wanted: number) => {
     setTyped(null)
     if (wanted < 1 && onRemove) return onRemove()
     const quantity = Math.min(Math.max(wanted, 1), max)
     if (quantity === value) return
-    setSaid(t('quantity.now', { quantity, name }))
+    setMessage(t('quantity.now', { quantity, name }))
     onChange(quantity)
   }
   const settleTyped = () => typed !== null && settle(/^\d+$/.test(typed.trim()) ? Number(typed) : value)
@@ -60,7 +60,7 @@ export function Quantity({ name, value, max = 99, onChange, onRemove, compact, d
         <Icon name="plus" />
       </button>
       <span className="visually-hidden" role="status">
-        {said}
+        {message}
       </span>
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 export type SelectOption = {
   value: string
@@ -10,7 +10,7 @@ export type SelectOption = {
 }
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
-  FieldWords & { options: readonly SelectOption[] }
+  FieldTexts & { options: readonly SelectOption[] }
 
 /** Renders a native select. */
 export function SelectField({ label, hint, error, optional, full, id, options, ...select }: SelectFieldProps) {

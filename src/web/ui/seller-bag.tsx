@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#domain/language.ts'
-import { isOpenName } from '#domain/open-name.ts'
+import type { Language } from '#domain/language/language.ts'
+import { isOpenName } from '#domain/language/open-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { groundStyle } from './card-cloth.ts'
 import { Link } from './link.tsx'
-import { groundStyle } from './maker-cloth.ts'
 
 export type SellerBagProps = {
   store: string

@@ -10,15 +10,15 @@ export function Skeleton({ width, height = '1rem' }: { width?: string; height?: 
 
 const well: CSSProperties = { aspectRatio: '5 / 6' }
 
-/** The shelf before the packets arrive: `count` cards of well, edge and three bars; `words` say what is coming. */
-export function ProductGridSkeleton({ count, words, four }: { count: number; words: string; four?: boolean }) {
+/** The shelf before the packets arrive: `count` cards of well, edge and three bars; `text` say what is coming. */
+export function ProductGridSkeleton({ count, text, four }: { count: number; text: string; four?: boolean }) {
   return (
     <div role="status">
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{text}</span>
       <div className={four ? 'product-grid four' : 'product-grid'} aria-hidden="true">
-        {Array.from({ length: count }, (_, place) => (
+        {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never move
-          <div className="product-card" key={place}>
+          <div className="product-card" key={index}>
             <span className="skeleton" style={well} />
             <span className="skeleton edge" />
             <span className="skeleton" style={{ height: 14, width: '50%', marginTop: 12 }} />

@@ -48,7 +48,7 @@ function StaffLinks({ links, currentPath }: Pick<StaffShellProps, 'links' | 'cur
 export function StaffShell({ role, homeHref, links, currentPath, foot, children }: StaffShellProps) {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)
-  const mark = <Wordmark href={homeHref} label={t('header.home')} beside={role} />
+  const mark = <Wordmark href={homeHref} label={t('header.home')} suffix={role} />
   return (
     <div className="staff">
       <a className="skip" href="#main">

@@ -16,8 +16,8 @@ export function Stars({ value }: { value: number }) {
   const { t } = useTranslation('ui')
   return (
     <span className="stars" role="img" aria-label={t('stars.of', { value })}>
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Star key={place} empty={place > Math.round(value)} />
+      {[1, 2, 3, 4, 5].map((index) => (
+        <Star key={index} empty={index > Math.round(value)} />
       ))}
     </span>
   )

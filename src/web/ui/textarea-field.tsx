@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
-export type TextareaFieldProps = Omit<ComponentProps<'textarea'>, 'children'> & FieldWords
+export type TextareaFieldProps = Omit<ComponentProps<'textarea'>, 'children'> & FieldTexts
 
 /** Renders a multi-line text field; 4 rows by default (docs/spec/specification.md#9). */
 export function TextareaField({ label, hint, error, optional, full, id, rows = 4, ...area }: TextareaFieldProps) {

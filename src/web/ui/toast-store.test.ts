@@ -16,7 +16,7 @@ test('a dismissed toast leaves at once and is removed 5000 ms later', () => {
   const store = createToastStore()
   const id = store.show({ title: 'Cart Cleared' })
   store.dismiss(id)
-  expect(store.read()[0]?.leaving).toBe(true)
+  expect(store.read()[0]?.isClosing).toBe(true)
   vi.advanceTimersByTime(4999)
   expect(store.read()).toHaveLength(1)
   vi.advanceTimersByTime(1)
@@ -33,13 +33,13 @@ test('a toast on its way out does not count against the five', () => {
 
 test('dismissing twice removes once, and an unknown number changes nothing', () => {
   const store = createToastStore()
-  const heard = vi.fn()
+  const listener = vi.fn()
   const id = store.show({ title: 'a' })
-  store.subscribe(heard)
+  store.subscribe(listener)
   store.dismiss(id)
   store.dismiss(id)
   store.dismiss(id + 1)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test('default duration 5000 ms', () => expect(toastDuration).toBe(5000))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** `destructive` is announced at once (alert); the others wait for a pause in speech (status). */
 export type ToastTone = 'plain' | 'success' | 'attention' | 'destructive'
 
-export type ToastWords = {
+export type ToastContent = {
   title: string
   description?: ReactNode
   tone?: ToastTone
@@ -12,7 +12,7 @@ export type ToastWords = {
   action?: { label: string; onPress: () => void }
 }
 
-export type Toast = ToastWords & { id: number; leaving: boolean }
+export type Toast = ToastContent & { id: number; isClosing: boolean }
 
 /** docs/spec/specification.md#9: at most 5 visible, shown for 5000 ms, removed 5000 ms after dismissal. */
 export const toastLimit = 5
@@ -36,17 +36,17 @@ export function createToastStore() {
     },
     read: () => toasts,
     /** Shows a toast and returns its number. */
-    show(words: ToastWords): number {
+    show(text: ToastContent): number {
       lastId += 1
-      const staying = toasts.filter((toast) => !toast.leaving)
+      const staying = toasts.filter((toast) => !toast.isClosing)
       const crowded = new Set(staying.slice(0, Math.max(0, staying.length + 1 - toastLimit)))
-      set([...toasts.filter((toast) => !crowded.has(toast)), { ...words, id: lastId, leaving: false }])
+      set([...toasts.filter((toast) => !crowded.has(toast)), { ...text, id: lastId, isClosing: false }])
       return lastId
     },
     /** Dismisses a toast: hidden at once, removed from the list after 5000 ms. Unknown numbers are ignored. */
     dismiss(id: number): void {
-      if (!toasts.some((toast) => toast.id === id && !toast.leaving)) return
-      set(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)))
+      if (!toasts.some((toast) => toast.id === id && !toast.isClosing)) return
+      set(toasts.map((toast) => (toast.id === id ? { ...toast, isClosing: true } : toast)))
       setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), toastRemovalDelay)
     },
   }

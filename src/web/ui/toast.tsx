@@ -38,7 +38,7 @@ export function ToastRegion() {
       tabIndex={-1}
       aria-label={t('toast.region')}
       onKeyDown={(event) => {
-        const last = toasts.findLast(({ leaving }) => !leaving)
+        const last = toasts.findLast(({ isClosing }) => !isClosing)
         if (event.key !== 'Escape' || !last) return
         // Applies to the top layer only: a dialog below the toasts stays open.
         event.preventDefault()
@@ -70,7 +70,7 @@ type ToastCardProps = {
  */
 function ToastCard({ toast, focused, onGone }: ToastCardProps) {
   const { t } = useTranslation('ui')
-  const { id, title, description, tone = 'plain', duration = toastDuration, action, leaving } = toast
+  const { id, title, description, tone = 'plain', duration = toastDuration, action, isClosing } = toast
   const [pointed, setPointed] = useState(false)
   const held = pointed || focused
   const left = useRef(duration)
@@ -78,14 +78,14 @@ function ToastCard({ toast, focused, onGone }: ToastCardProps) {
   const [moved, setMoved] = useState(0)
 
   useEffect(() => {
-    if (held || leaving) return
+    if (held || isClosing) return
     const began = Date.now()
     const timer = setTimeout(() => dismissToast(id), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= Date.now() - began
     }
-  }, [held, leaving, id])
+  }, [held, isClosing, id])
 
   const sendAway = (): void => {
     onGone()
@@ -126,9 +126,9 @@ function ToastCard({ toast, focused, onGone }: ToastCardProps) {
       className={`toast ${tone}`}
       role={tone === 'destructive' ? 'alert' : 'status'}
       aria-atomic="true"
-      data-leaving={leaving || undefined}
+      data-leaving={isClosing || undefined}
       data-swiping={moved > 0 || undefined}
-      style={moved > 0 && !leaving ? { transform: `translateX(${moved}px)` } : undefined}
+      style={moved > 0 && !isClosing ? { transform: `translateX(${moved}px)` } : undefined}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
       {...swipe}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Knot } from './knot.tsx'
+import { StepMarker } from './step-marker.tsx'
 import { isThrough, type TrackingData } from './tracking-data.ts'
 import { Door, House, Hub, Label, Strand, Waves } from './tracking-shapes.tsx'
 
@@ -9,13 +9,13 @@ const ink = '#15163F'
 /**
  * Draws the journey for a narrow window, 358 by 610: stores above, the hub below them, the destination at the bottom.
  */
-export function TrackingMapTall({ makers, hub, legs, door, abroad }: TrackingData) {
-  const crowded = makers.length > 3
-  const gap = makers.length === 1 ? 0 : Math.min(119, 300 / (makers.length - 1))
-  const houseX = (place: number) => 179 + (place - (makers.length - 1) / 2) * gap
-  const legY = (place: number) => 372 + (place * 120) / Math.max(1, legs.length - 1)
+export function TrackingMapTall({ sellers, hub, legs, destination, abroad }: TrackingData) {
+  const crowded = sellers.length > 3
+  const gap = sellers.length === 1 ? 0 : Math.min(119, 300 / (sellers.length - 1))
+  const houseX = (index: number) => 179 + (index - (sellers.length - 1) / 2) * gap
+  const legY = (index: number) => 372 + (index * 120) / Math.max(1, legs.length - 1)
   const lastDone = legs.findLastIndex((leg) => leg.state === 'done')
-  const reached = door.state === 'done' ? 530 : lastDone >= 0 ? legY(lastDone) : 0
+  const reached = destination.state === 'done' ? 530 : lastDone >= 0 ? legY(lastDone) : 0
   return (
     <svg className="tall-drawing" viewBox="0 0 358 610" aria-hidden="true">
       {abroad ? (
@@ -27,23 +27,23 @@ export function TrackingMapTall({ makers, hub, legs, door, abroad }: TrackingDat
       ) : (
         <path d="M0 0H358V610H0z" fill="#F6EACB" />
       )}
-      {makers.map((maker, place) => {
-        const x = houseX(place)
-        const through = isThrough(maker)
+      {sellers.map((seller, index) => {
+        const x = houseX(index)
+        const through = isThrough(seller)
         return (
-          <g key={maker.name}>
-            <Strand d={`M${x} 112V200C${x} 236 179 232 179 262`} colour={maker.colour} done={through} width={6} />
-            {!through && <path d={`M${x} 112V190`} stroke={maker.colour} strokeWidth="6" />}
-            <House x={x} y={44} colour={maker.colour} scale={crowded ? 0.5 : 0.72} />
-            <Label x={x} y={crowded ? 84 + (place % 2) * 17 : 98} size={14} weight={550}>
-              {maker.name.split(' ')[0]}
+          <g key={seller.name}>
+            <Strand d={`M${x} 112V200C${x} 236 179 232 179 262`} colour={seller.colour} done={through} width={6} />
+            {!through && <path d={`M${x} 112V190`} stroke={seller.colour} strokeWidth="6" />}
+            <House x={x} y={44} colour={seller.colour} scale={crowded ? 0.5 : 0.72} />
+            <Label x={x} y={crowded ? 84 + (index % 2) * 17 : 98} size={14} weight={550}>
+              {seller.name.split(' ')[0]}
             </Label>
-            {maker.steps.map((step, stepPlace) => (
-              <Knot
+            {seller.steps.map((step, stepIndex) => (
+              <StepMarker
                 key={step.label}
                 x={x}
-                y={126 + (stepPlace * 72) / Math.max(1, maker.steps.length - 1)}
-                colour={maker.colour}
+                y={126 + (stepIndex * 72) / Math.max(1, seller.steps.length - 1)}
+                colour={seller.colour}
                 state={step.state}
                 r={crowded ? 9 : 11}
               />
@@ -51,7 +51,7 @@ export function TrackingMapTall({ makers, hub, legs, door, abroad }: TrackingDat
           </g>
         )
       })}
-      <Strand d="M179 330V530" colour={ink} done={door.state === 'done'} width={5} />
+      <Strand d="M179 330V530" colour={ink} done={destination.state === 'done'} width={5} />
       {reached > 0 && <path d={`M179 330V${reached}`} stroke={ink} strokeWidth="5" />}
       <Hub x={179} y={290} scale={0.62} parts={hub.parts} />
       <Label x={228} y={292} anchor="start" weight={550}>
@@ -60,12 +60,12 @@ export function TrackingMapTall({ makers, hub, legs, door, abroad }: TrackingDat
       <Label x={228} y={311} anchor="start" size={14} weight={550} colour={hub.state === 'done' ? ink : now}>
         {hub.status}
       </Label>
-      {legs.map((leg, place) => (
+      {legs.map((leg, index) => (
         <Fragment key={leg.label}>
-          <Knot x={179} y={legY(place)} colour={ink} state={leg.state} r={12} />
+          <StepMarker x={179} y={legY(index)} colour={ink} state={leg.state} r={12} />
           <Label
             x={206}
-            y={legY(place) + 5}
+            y={legY(index) + 5}
             anchor="start"
             weight={leg.state === 'now' ? 700 : 500}
             colour={leg.state === 'now' ? now : ink}
@@ -74,12 +74,12 @@ export function TrackingMapTall({ makers, hub, legs, door, abroad }: TrackingDat
           </Label>
         </Fragment>
       ))}
-      <Door x={179} y={566} scale={0.44} delivered={door.state === 'done'} />
+      <Door x={179} y={566} scale={0.44} delivered={destination.state === 'done'} />
       <Label x={214} y={560} anchor="start" size={16} weight={550}>
-        {door.label}
+        {destination.label}
       </Label>
       <Label x={214} y={580} anchor="start" size={14}>
-        {door.status}
+        {destination.status}
       </Label>
     </svg>
   )

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Knot } from './knot.tsx'
+import { StepMarker } from './step-marker.tsx'
 import { isThrough, type TrackingData } from './tracking-data.ts'
 import { Door, House, Hub, Label, Strand, Waves } from './tracking-shapes.tsx'
 
@@ -11,18 +11,18 @@ function rows(count: number): { ys: number[]; scale: number } {
   if (count === 1) return { ys: [226], scale: 1 }
   const gap = Math.min(142, 350 / (count - 1))
   const top = count > 3 ? 54 : 226 - (gap * (count - 1)) / 2
-  return { ys: Array.from({ length: count }, (_, place) => top + place * gap), scale: count > 3 ? 0.44 : 1 }
+  return { ys: Array.from({ length: count }, (_, index) => top + index * gap), scale: count > 3 ? 0.44 : 1 }
 }
 
 /** Draws the country of origin, the sea, and the destination country. */
 function TwoShores() {
-  const near = 'C822 60 858 108 836 170C810 240 862 300 840 370C832 400 836 440 846 470'
+  const borderPath = 'C822 60 858 108 836 170C810 240 862 300 840 370C832 400 836 440 846 470'
   const far = 'C1060 50 1024 120 1052 190C1072 250 1036 320 1058 390C1064 420 1056 450 1060 470'
   return (
     <>
-      <path d={`M0 0H836${near}H0z`} fill="#F6EACB" />
+      <path d={`M0 0H836${borderPath}H0z`} fill="#F6EACB" />
       <path d={`M1040 0${far}H1280V0z`} fill="#E6EAD2" />
-      <path d={`M836 0${near}`} fill="none" stroke="#C9B27A" strokeWidth="2" />
+      <path d={`M836 0${borderPath}`} fill="none" stroke="#C9B27A" strokeWidth="2" />
       <path d={`M1040 0${far}`} fill="none" stroke="#A9B27A" strokeWidth="2" />
       <Waves from={[872, 66]} to={[1010, 450]} />
     </>
@@ -33,48 +33,54 @@ function TwoShores() {
  * Draws the journey for a wide window, 1280 by 470: stores at the left, the hub in the middle, the destination at the
  * right.
  */
-export function TrackingMapWide({ makers, hub, legs, door, places, abroad }: TrackingData) {
-  const { ys, scale } = rows(makers.length)
-  const legX = (place: number) => 704 + (place * 366) / Math.max(1, legs.length - 1)
+export function TrackingMapWide({ sellers, hub, legs, destination, route, abroad }: TrackingData) {
+  const { ys, scale } = rows(sellers.length)
+  const legX = (index: number) => 704 + (index * 366) / Math.max(1, legs.length - 1)
   const lastDone = legs.findLastIndex((leg) => leg.state === 'done')
-  const reached = door.state === 'done' ? 1150 : lastDone >= 0 ? legX(lastDone) : 0
+  const reached = destination.state === 'done' ? 1150 : lastDone >= 0 ? legX(lastDone) : 0
   return (
     <svg className="wide-drawing" viewBox="0 0 1280 470" aria-hidden="true">
       {abroad ? <TwoShores /> : <path d="M0 0H1280V470H0z" fill="#F6EACB" />}
       <path d="M440-4C400 70 470 130 430 226C400 300 460 380 420 474" fill="none" stroke="#C7DADB" strokeWidth="26" />
       <Label x={580} y={40} size={14} weight={550} colour="#6B5A2E">
-        {places.from}
+        {route.from}
       </Label>
       <Label x={946} y={40} size={14} weight={550} colour="#3F5F63">
-        {places.way}
+        {route.transport}
       </Label>
       <Label x={1176} y={40} size={14} weight={550} colour="#55622E">
-        {places.to}
+        {route.to}
       </Label>
-      {makers.map((maker, place) => {
-        const y = ys[place] ?? 226
-        const through = isThrough(maker)
+      {sellers.map((seller, index) => {
+        const y = ys[index] ?? 226
+        const through = isThrough(seller)
         return (
-          <g key={maker.name}>
-            <Strand d={`M150 ${y}H350C430 ${y} 450 226 540 226`} colour={maker.colour} done={through} width={7} />
-            {!through && <path d={`M150 ${y}H330`} stroke={maker.colour} strokeWidth="7" />}
+          <g key={seller.name}>
+            <Strand d={`M150 ${y}H350C430 ${y} 450 226 540 226`} colour={seller.colour} done={through} width={7} />
+            {!through && <path d={`M150 ${y}H330`} stroke={seller.colour} strokeWidth="7" />}
           </g>
         )
       })}
-      {makers.map((maker, place) => {
-        const y = ys[place] ?? 226
-        const stepX = (step: number) => 190 + (step * 150) / Math.max(1, maker.steps.length - 1)
+      {sellers.map((seller, index) => {
+        const y = ys[index] ?? 226
+        const stepX = (step: number) => 190 + (step * 150) / Math.max(1, seller.steps.length - 1)
         return (
-          <g key={maker.name}>
-            <House x={96} y={y} colour={maker.colour} scale={scale} />
+          <g key={seller.name}>
+            <House x={96} y={y} colour={seller.colour} scale={scale} />
             <Label x={96} y={y + (scale === 1 ? 70 : 35)} weight={550} size={scale === 1 ? 15 : 14}>
-              {maker.name}
+              {seller.name}
             </Label>
-            {maker.steps.map((step, stepPlace) => (
+            {seller.steps.map((step, stepIndex) => (
               <Fragment key={step.label}>
-                <Knot x={stepX(stepPlace)} y={y} colour={maker.colour} state={step.state} r={scale === 1 ? 13 : 10} />
+                <StepMarker
+                  x={stepX(stepIndex)}
+                  y={y}
+                  colour={seller.colour}
+                  state={step.state}
+                  r={scale === 1 ? 13 : 10}
+                />
                 <Label
-                  x={stepX(stepPlace)}
+                  x={stepX(stepIndex)}
                   y={y - (scale === 1 ? 26 : 21)}
                   size={14}
                   weight={step.state === 'now' ? 700 : 500}
@@ -87,7 +93,7 @@ export function TrackingMapWide({ makers, hub, legs, door, places, abroad }: Tra
           </g>
         )
       })}
-      <Strand d="M622 226H1150" colour={ink} done={door.state === 'done'} width={5} />
+      <Strand d="M622 226H1150" colour={ink} done={destination.state === 'done'} width={5} />
       {reached > 0 && <path d={`M622 226H${reached}`} stroke={ink} strokeWidth="5" />}
       <Hub x={580} y={226} parts={hub.parts} />
       <Label x={580} y={338} size={17} weight={550}>
@@ -96,11 +102,11 @@ export function TrackingMapWide({ makers, hub, legs, door, places, abroad }: Tra
       <Label x={580} y={358} weight={550} colour={hub.state === 'done' ? ink : now}>
         {hub.status}
       </Label>
-      {legs.map((leg, place) => (
+      {legs.map((leg, index) => (
         <Fragment key={leg.label}>
-          <Knot x={legX(place)} y={226} colour={ink} state={leg.state} r={15} />
+          <StepMarker x={legX(index)} y={226} colour={ink} state={leg.state} r={15} />
           <Label
-            x={legX(place)}
+            x={legX(index)}
             y={262}
             weight={leg.state === 'now' ? 700 : 500}
             colour={leg.state === 'now' ? now : ink}
@@ -109,12 +115,12 @@ export function TrackingMapWide({ makers, hub, legs, door, places, abroad }: Tra
           </Label>
         </Fragment>
       ))}
-      <Door x={1190} y={226} delivered={door.state === 'done'} />
+      <Door x={1190} y={226} delivered={destination.state === 'done'} />
       <Label x={1190} y={334} size={17} weight={550}>
-        {door.label}
+        {destination.label}
       </Label>
       <Label x={1190} y={354}>
-        {door.status}
+        {destination.status}
       </Label>
     </svg>
   )

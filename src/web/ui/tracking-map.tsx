@@ -18,19 +18,19 @@ export function TrackingMap(data: TrackingData) {
  * Renders the same journey as an ordered list: sellers with their steps, the hub, the legs, the destination. `hidden`
  * hides it visually only.
  */
-export function TrackingList({ makers, hub, legs, door, hidden }: TrackingData & { hidden?: boolean }) {
+export function TrackingList({ sellers, hub, legs, destination, hidden }: TrackingData & { hidden?: boolean }) {
   const { t } = useTranslation('ui')
-  const told = (step: TrackingStep) =>
+  const stepText = (step: TrackingStep) =>
     t('tracking.step', { label: step.label, state: t(`tracking.state.${step.state}`) })
   return (
     <ol className={hidden ? 'visually-hidden' : undefined} aria-label={t('tracking.label')}>
-      {makers.map(({ name, steps }) => (
+      {sellers.map(({ name, steps }) => (
         <li key={name}>
           {name}
           <ol>
             {steps.map((step) => (
               <li key={step.label} aria-current={step.state === 'now' ? 'step' : undefined}>
-                {told(step)}
+                {stepText(step)}
               </li>
             ))}
           </ol>
@@ -41,11 +41,11 @@ export function TrackingList({ makers, hub, legs, door, hidden }: TrackingData &
       </li>
       {legs.map((leg) => (
         <li key={leg.label} aria-current={leg.state === 'now' ? 'step' : undefined}>
-          {told(leg)}
+          {stepText(leg)}
         </li>
       ))}
-      <li aria-current={door.state === 'now' ? 'step' : undefined}>
-        {door.label}: {door.status}
+      <li aria-current={destination.state === 'now' ? 'step' : undefined}>
+        {destination.label}: {destination.status}
       </li>
     </ol>
   )

@@ -32,13 +32,23 @@ export function House({ x, y, colour, scale = 1 }: { x: number; y: number; colou
   )
 }
 
-type Parts = readonly { colour: string; here: boolean }[]
+type HubSellerOrders = readonly { colour: string; here: boolean }[]
 
 /**
  * Draws the hub with a slot for each seller order: in its colour when it has arrived, an outline while it is awaited.
  */
-export function Hub({ x, y, scale = 1, parts }: { x: number; y: number; scale?: number; parts: Parts }) {
-  const pitch = 92 / parts.length
+export function Hub({
+  x,
+  y,
+  scale = 1,
+  parts: sellerOrders,
+}: {
+  x: number
+  y: number
+  scale?: number
+  parts: HubSellerOrders
+}) {
+  const pitch = 92 / sellerOrders.length
   const width = Math.min(26, pitch - 4)
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -46,9 +56,9 @@ export function Hub({ x, y, scale = 1, parts }: { x: number; y: number; scale?: 
       <path d="M-54 74V-12C-54-46-20-54 0-78C20-54 54-46 54-12V74z" fill="#FF9933" />
       <path d="M-66 74H66v12H-66z" fill="#A8201A" />
       <path d="M-46 66H46v8H-46z" fill="#7A3A14" />
-      {parts.map(({ colour, here }, place) => {
-        const left = -46 + pitch * place + (pitch - width) / 2
-        const height = [36, 42, 32][place % 3] ?? 36
+      {sellerOrders.map(({ colour, here }, index) => {
+        const left = -46 + pitch * index + (pitch - width) / 2
+        const height = [36, 42, 32][index % 3] ?? 36
         return (
           <g key={`${colour}${left}`}>
             <path

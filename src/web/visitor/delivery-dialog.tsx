@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { mostCharacters } from '#domain/address.ts'
-import { defaultCountry } from '#domain/country-rules.ts'
+import { mostCharacters } from '#domain/accounts/address.ts'
+import { defaultCountry } from '#domain/sendability/country-rules.ts'
 import { chooseDeliveryCountry, useDeliveryCountry } from '#web/cart/delivery-country.ts'
-import { quotablePlace } from '#web/cart/destination-country.ts'
+import { quotableDestination } from '#web/cart/destination-country.ts'
 import { readDraft, typeInDraft } from '#web/cart/draft-store.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { countryName } from '#web/i18n/country-name.ts'
@@ -12,27 +12,28 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import '#web/styles/places.css'
+import '#web/styles/shopping-location.css'
 
 /**
  * Asks for the destination: the country and, where it affects price and date, the postal code. Applies to every
  * check, estimate and form of this visit.
  */
 export function DeliveryDialog({ onClose }: { onClose: () => void }) {
-  const { t, language } = useTranslation('places')
+  const { t, language } = useTranslation('shopping-location')
   const current = useDeliveryCountry() ?? defaultCountry
   const [country, setCountry] = useState(current)
   const [pincode, setPincode] = useState(() => readDraft().fields.pincode)
   const [wrong, setWrong] = useState(false)
   const { data: countries } = useQuery(readQuery('GET /api/countries', { query: { lng: language } }))
   const chosen = countries?.items.find(({ code }) => code === country)
-  const asksPincode = country === defaultCountry
+  const needsPostalCode = country === defaultCountry
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = pincode.trim()
-    if (asksPincode && typed !== '' && chosen && !quotablePlace(chosen, typed)) return setWrong(true)
+    if (needsPostalCode && typed !== '' && chosen && !quotableDestination(chosen, typed)) return setWrong(true)
     chooseDeliveryCountry(country)
-    if (readDraft().fields.pincode !== typed) typeInDraft('pincode', asksPincode || country === current ? typed : '')
+    if (readDraft().fields.pincode !== typed)
+      typeInDraft('pincode', needsPostalCode || country === current ? typed : '')
     onClose()
   }
   return (
@@ -50,7 +51,7 @@ export function DeliveryDialog({ onClose }: { onClose: () => void }) {
           }
           onChange={(event) => setCountry(event.target.value)}
         />
-        {asksPincode && (
+        {needsPostalCode && (
           <Field
             label={t('deliverTo.pincode')}
             hint={t('deliverTo.pincodeHint')}

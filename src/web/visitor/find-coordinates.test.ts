@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import places from '#texts/en/places.json' with { type: 'json' }
+import locationTexts from '#texts/en/shopping-location.json' with { type: 'json' }
 import { findCoordinates, LocationFailed } from './find-coordinates.ts'
 
-type Asked = Parameters<Geolocation['getCurrentPosition']>
+type GeolocationArgs = Parameters<Geolocation['getCurrentPosition']>
 
-const browserThat = (answer: (...asked: Asked) => void) => ({ getCurrentPosition: answer }) as unknown as Geolocation
+const browserThat = (answer: (...callbacks: GeolocationArgs) => void) =>
+  ({ getCurrentPosition: answer }) as unknown as Geolocation
 const failing = (code: number) => browserThat((_good, bad) => bad?.({ code } as GeolocationPositionError))
 
 describe('location errors (specification section 8)', () => {
@@ -15,15 +16,15 @@ describe('location errors (specification section 8)', () => {
     ['Location request timed out', failing(3)],
     ['Unknown location error', failing(0)],
     ['Unknown location error', failing(99)],
-  ])('%s', async (words, geolocation) => {
+  ])('%s', async (reason, geolocation) => {
     const failure = await findCoordinates(geolocation).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(LocationFailed)
-    expect(places.problem[(failure as LocationFailed).problem]).toBe(words)
+    expect(locationTexts.problem[(failure as LocationFailed).problem]).toBe(reason)
   })
 })
 
 test('toast titles and their description are the specified ones', () => {
-  expect([places.failed, places.detected, places.updated, places.showing]).toEqual([
+  expect([locationTexts.failed, locationTexts.detected, locationTexts.updated, locationTexts.showing]).toEqual([
     'Location detection failed',
     'Location detected',
     'Location updated',

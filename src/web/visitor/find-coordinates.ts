@@ -1,4 +1,4 @@
-import type { Coordinates } from '#domain/location.ts'
+import type { Coordinates } from '#web/city/location.ts'
 
 /** Reasons why the browser gives no location; each has a text in `places.json` (docs/spec/specification.md#8). */
 export type LocationProblem = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'unknown'

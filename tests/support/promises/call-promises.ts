@@ -68,14 +68,22 @@ export const callPromises: Record<string, Promised[]> = {
     ['Cart messages (each shown 4 seconds)', adding, 'cart messages, each shown 4 seconds'],
     ['Cart messages to the letter', cart, 'are the specified ones in English'],
     ["Contact failure 'Error', success 'Message sent!'", dialog, 'to the letter (specification 2 and 8)'],
-    ['Search failure', 'src/web/storefront/search/search-words.test.ts', 'to the letter'],
+    ['Search failure', 'src/web/storefront/search/search-terms.test.ts', 'to the letter'],
     ['No results, suggesting removing filters', pages, 'no results: a message'],
   ],
   '9. constants and limits': [
-    ['Default item weight 250 grams', 'src/domain/weight.test.ts', 'grams of an item'],
-    ['weight is parsed from the leading digits', 'src/domain/weight.test.ts', 'specified fallback for a weight text'],
-    ['Currencies and rates', 'src/domain/currency.test.ts', 'are the seven specified ones at the specified rates'],
-    ['0 to 2 decimals in locale formats', 'src/domain/currency.test.ts', 'price text'],
+    ['Default item weight 250 grams', 'src/domain/catalogue/weight.test.ts', 'grams of an item'],
+    [
+      'weight is parsed from the leading digits',
+      'src/domain/catalogue/weight.test.ts',
+      'specified fallback for a weight text',
+    ],
+    [
+      'Currencies and rates',
+      'src/domain/money/currency.test.ts',
+      'are the seven specified ones at the specified rates',
+    ],
+    ['0 to 2 decimals in locale formats', 'src/domain/money/currency.test.ts', 'price text'],
     [
       'Default INR; preferred currency is stored',
       'src/web/currency/converted-amount.test.tsx',

@@ -3,7 +3,7 @@ import { contact, guards, invitations, journey, type Promised, pages, people, re
 /** Validation rules and permissions (docs/spec/specification.md#5 and #6). */
 export const rulePromises: Record<string, Promised[]> = {
   '5. validation rules': [
-    ['Contact: each rule with its message', 'src/domain/contact-message.test.ts', 'the contact form'],
+    ['Contact: each rule with its message', 'src/domain/support/contact-message.test.ts', 'the contact form'],
     ['validated on submit, then re-validated on change', contact, 'tells each mistake under its field'],
     ['the same rules on the server', 'src/server/support/support.test.ts', 'by the rules of the form'],
     ['Search needs at least 2 characters', pages, 'search needs at least 2 characters'],
@@ -14,7 +14,7 @@ export const rulePromises: Record<string, Promised[]> = {
     ],
     [
       'Order notes are optional',
-      'src/domain/address.test.ts',
+      'src/domain/accounts/address.test.ts',
       'reports every missing field of an empty form except the notes',
     ],
   ],
@@ -38,12 +38,12 @@ export const rulePromises: Record<string, Promised[]> = {
     ['Choosing admin or courier: the exact sentences at once', journey, 'refused at once and by the server'],
     [
       'Home per role: seller /seller, courier /courier/dashboard, others /',
-      'src/domain/account-change.test.ts',
+      'src/domain/accounts/account-change.test.ts',
       'home per role',
     ],
     [
       'Anonymous visitors may browse, use the cart, search and contact',
-      'tests/guest-doors.test.ts',
+      'tests/guest-endpoints.test.ts',
       'anonymous visitors may browse, use the cart, search and contact',
     ],
     ['Route access per role; admin passes', guards, 'a route of every kind of guard opens for'],

@@ -6,6 +6,6 @@ it.each([
   ['2026-11-30', 'en', '1 December'],
   ['2026-12-31', 'gu', '1 જાન્યુઆરી'],
   ['2028-02-28', 'hi', '29 फ़रवरी'],
-] as const)('a store closed until %s is back, in %s, on %s', (lastDay, language, said) => {
-  expect(backOn(lastDay, language)).toBe(said)
+] as const)('a store closed until %s is back, in %s, on %s', (lastDay, language, expected) => {
+  expect(backOn(lastDay, language)).toBe(expected)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { drawPage, openShopSettings } from '#tests/support/drawn-page.ts'
-import { sampleMaker } from '#tests/support/sample-maker.ts'
+import { sampleBrand } from '#tests/support/sample-brand.ts'
 
-const { brand, product } = sampleMaker
+const { brand, product } = sampleBrand
 const noReviews = { items: [], nextCursor: null, total: 0, rating: null, reviewCount: 0, distribution: [] }
 
 /** Renders the page at a URL of a shop with one brand, which may be on holiday. */
@@ -28,7 +28,7 @@ describe("a maker's page", () => {
     const { status, html } = await open('/brand/otlo', '2026-11-24')
     expect(status).toBe(200)
     expect(html).toContain('Methi Khakhra')
-    expect(html).toContain('<span class="stock-word">Back on 25 November</span>')
+    expect(html).toContain('<span class="stock-label">Back on 25 November</span>')
     expect(html).not.toContain('aria-label="Add Methi Khakhra"')
   })
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { PageComing } from '#web/storefront/page-coming.tsx'
 import { ReviewsBlock } from '#web/storefront/reviews/reviews-block.tsx'
 import { Shelf } from '#web/storefront/shelf.tsx'
 import { clothOf, titleOf, type WireCard } from '#web/storefront/shelf-card.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { TextLink } from '#web/ui/button.tsx'
+import { clothStyle } from '#web/ui/card-cloth.ts'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { BrandEdge } from '#web/ui/kinar.tsx'
-import { clothStyle } from '#web/ui/maker-cloth.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { backOn } from './back-on.ts'
 import { type BrandDetails, brandProductsQuery, brandQuery } from './brand-query.ts'
 import '#web/styles/brands.css'
@@ -47,12 +47,12 @@ export function BrandScreen({ id, language }: { id: string; language: Language }
             <p className="speciality">{brand.speciality}</p>
             <p className="prose">{brand.story}</p>
           </div>
-          <BrandFacts brand={brand} />
+          <BrandSummary brand={brand} />
         </div>
         {brand.closedUntil && (
-          <Notice tone="working">{t('shelves:brand.closed', { date: backOn(brand.closedUntil, language) })}</Notice>
+          <Alert tone="working">{t('shelves:brand.closed', { date: backOn(brand.closedUntil, language) })}</Alert>
         )}
-        {!products && isError && <ErrorBlock words={t('shelves:listing.failed')} onRetry={() => refetch()} />}
+        {!products && isError && <ErrorBlock text={t('shelves:listing.failed')} onRetry={() => refetch()} />}
         {products && <BrandShelves products={products.items} language={language} />}
         {products?.nextCursor && (
           <p className="mt-5">
@@ -65,9 +65,9 @@ export function BrandScreen({ id, language }: { id: string; language: Language }
   )
 }
 
-function BrandFacts({ brand }: { brand: BrandDetails }) {
+function BrandSummary({ brand }: { brand: BrandDetails }) {
   const { t } = useTranslation('shop')
-  const facts = [
+  const details = [
     [t('shelves:brand.kind'), t(`shelves:brands.one.${brand.kind}`)],
     [t('shelves:brand.since'), String(brand.since)],
     [t('shelves:brand.city'), brand.cityName],
@@ -76,15 +76,15 @@ function BrandFacts({ brand }: { brand: BrandDetails }) {
       ? []
       : [
           [
-            t('reviews:fact'),
-            t('reviews:factValue', { rating: brand.rating.toFixed(1), count: brand.reviewCount }),
+            t('reviews:detail'),
+            t('reviews:detailValue', { rating: brand.rating.toFixed(1), count: brand.reviewCount }),
           ] as const,
         ]),
     ...(brand.licence ? [[t('shelves:brand.licence'), brand.licence]] : []),
   ] as const
   return (
-    <dl className="definitions" aria-label={t('shelves:brand.facts')}>
-      {facts.map(([term, value]) => (
+    <dl className="definitions" aria-label={t('shelves:brand.details')}>
+      {details.map(([term, value]) => (
         <div key={term} className="contents">
           <dt>{term}</dt>
           <dd>{value}</dd>
@@ -102,13 +102,13 @@ function BrandShelves({ products, language }: BrandShelvesProps) {
   const { t: kit } = useTranslation('ui')
   if (products.length === 0) return <p className="section">{t('shelves:brand.empty')}</p>
   const shelves = [...new Set(products.map(({ category }) => category))]
-  return shelves.map((category, place) => (
+  return shelves.map((category, index) => (
     <section className="section" key={category}>
       <h2 className="heading-2">{shelves.length > 1 ? kit(`category.${category}`) : t('shelves:brand.products')}</h2>
       <Shelf
         products={products.filter((product) => product.category === category)}
         language={language}
-        eager={place === 0 ? 5 : 0}
+        eager={index === 0 ? 5 : 0}
       />
     </section>
   ))

@@ -1,8 +1,8 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { titleOf } from '#web/storefront/shelf-card.ts'
+import { groundStyle } from '#web/ui/card-cloth.ts'
 import { Link } from '#web/ui/link.tsx'
-import { groundStyle } from '#web/ui/maker-cloth.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { BrandCard } from './brand-query.ts'
 import '#web/styles/brands.css'
@@ -18,7 +18,7 @@ export function BrandSwatches({ brands, language }: { brands: readonly BrandCard
           <li key={brand.id} style={groundStyle(brand.cloth.colour)}>
             <Link className="brand-swatch" href={`/brand/${brand.id}`}>
               <span className="cloth" aria-hidden="true" style={{ backgroundImage: `url("${brand.cloth.field}")` }} />
-              <span className="words">
+              <span className="text">
                 <b className="sign" lang={title.lang}>
                   {title.text}
                 </b>
@@ -44,16 +44,16 @@ export function BrandSwatches({ brands, language }: { brands: readonly BrandCard
 
 const bars = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** The directory before its makers arrive; `words` say what is coming. */
-export function BrandSwatchesSkeleton({ words }: { words: string }) {
+/** The directory before its makers arrive; `text` say what is coming. */
+export function BrandSwatchesSkeleton({ text }: { text: string }) {
   return (
     <div role="status">
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{text}</span>
       <div className="brand-swatches" aria-hidden="true">
         {bars.map((bar) => (
           <div className="brand-swatch" key={bar}>
             <Skeleton height="132px" />
-            <span className="words grid gap-2">
+            <span className="text grid gap-2">
               <Skeleton width="70%" height="1.75rem" />
               <Skeleton width="90%" />
               <Skeleton width="50%" />

@@ -1,20 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { sampleMaker } from '#tests/support/sample-maker.ts'
+import { sampleBrand } from '#tests/support/sample-brand.ts'
 import reviews from '#texts/en/reviews.json' with { type: 'json' }
 import shelves from '#texts/en/shelves.json' with { type: 'json' }
 import shop from '#texts/en/shop.json' with { type: 'json' }
 import ui from '#texts/en/ui.json' with { type: 'json' }
-import { VoiceProvider } from '#web/i18n/use-translation.tsx'
-import { createVoice } from '#web/i18n/voice.ts'
+import { createTranslator } from '#web/i18n/translator.ts'
+import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { reviewsOf } from '#web/storefront/reviews/review-query.ts'
 import { brandProductsQuery, brandQuery } from './brand-query.ts'
 import { BrandScreen } from './brand-screen.tsx'
 
 it('a maker’s page says so when its shelf and its reviews do not come, each with another try', () => {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
-  client.setQueryData(brandQuery('otlo').queryKey, sampleMaker.brand)
+  client.setQueryData(brandQuery('otlo').queryKey, sampleBrand.brand)
   for (const { queryKey } of [brandProductsQuery('otlo'), reviewsOf({ brandId: 'otlo' })])
     client
       .getQueryCache()
@@ -22,9 +22,9 @@ it('a maker’s page says so when its shelf and its reviews do not come, each wi
       .setState({ status: 'error', error: new Error('lost') })
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <VoiceProvider voice={createVoice('en', { reviews, shelves, shop, ui })}>
+      <TranslatorProvider translator={createTranslator('en', { reviews, shelves, shop, ui })}>
         <BrandScreen id="otlo" language="en" />
-      </VoiceProvider>
+      </TranslatorProvider>
     </QueryClientProvider>,
   )
   expect(html).toContain(shelves.listing.failed)

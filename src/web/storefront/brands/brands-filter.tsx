@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { diets } from '#domain/catalogue.ts'
+import { diets } from '#domain/catalogue/catalogue.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +57,7 @@ export function BrandsFilter({ search, city, onSearch }: BrandsFilterProps) {
         legend={t('shelves:brands.filter')}
         hideLegend
         name="kind"
-        look="options"
+        variant="options"
         value={search.kind ?? 'any'}
         onChange={(next: BrandKind | 'any') => choose({ kind: next === 'any' ? undefined : next })}
         choices={[

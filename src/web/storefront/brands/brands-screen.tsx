@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
+import { useCityName } from '#web/city/city-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useCityName } from '#web/shell/city-name.ts'
-import { writePlainSearch } from '#web/shell/plain-search.ts'
+import { writePlainSearch } from '#web/platform/plain-search.ts'
 import { WaitingForLine, waitsForLine } from '#web/storefront/waits-for-line.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { brandsQuery } from './brand-query.ts'
 import { BrandSwatches, BrandSwatchesSkeleton } from './brand-swatches.tsx'
 import { BrandsFilter } from './brands-filter.tsx'
-import { type BrandsSearch, changedBrands, cityAsked, fitsBrands } from './brands-search.ts'
+import { type BrandsSearch, changedBrands, fitsBrands, selectedCity } from './brands-search.ts'
 import '#web/styles/listing.css'
 import '#web/styles/brands.css'
 
@@ -23,9 +23,9 @@ type BrandsScreenProps = { search: BrandsSearch; city: string; language: Languag
 export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
   const { t } = useTranslation('shop')
   const router = useRouter()
-  const asked = cityAsked(search, city)
-  const name = useCityName()(asked ?? city)
-  const stores = useQuery({ ...brandsQuery(asked), placeholderData: keepPreviousData })
+  const selected = selectedCity(search, city)
+  const name = useCityName()(selected ?? city)
+  const stores = useQuery({ ...brandsQuery(selected), placeholderData: keepPreviousData })
   const waits = waitsForLine(stores)
   const all = stores.data?.items ?? []
   const shown = all.filter((store) => fitsBrands(store, search))
@@ -37,7 +37,7 @@ export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
       <Breadcrumb steps={[{ href: '/', label: t('crumb.home') }]} here={t('crumb.brands')} />
       <div className="listing-head">
         <PageTitle sign={t('shelves:brands.sign')} meaning={t('shelves:brands.meaning')}>
-          {asked ? t('shelves:brands.words', { city: name }) : t('shelves:brands.wordsAll')}
+          {selected ? t('shelves:brands.text', { city: name }) : t('shelves:brands.textAll')}
         </PageTitle>
       </div>
       <div className="listing-bar">
@@ -49,12 +49,12 @@ export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
       {waits ? (
         <WaitingForLine />
       ) : stores.isError ? (
-        <ErrorBlock words={t('shelves:brands.failed')} onRetry={() => stores.refetch()} />
+        <ErrorBlock text={t('shelves:brands.failed')} onRetry={() => stores.refetch()} />
       ) : !stores.data ? (
-        <BrandSwatchesSkeleton words={t('shelves:brands.loading')} />
+        <BrandSwatchesSkeleton text={t('shelves:brands.loading')} />
       ) : all.length === 0 ? (
         <EmptyState sign={t('shelves:listing.empty.sign')} meaning={t('home.empty.meaning', { city: name })}>
-          {t('home.empty.words', { city: name })}
+          {t('home.empty.text', { city: name })}
         </EmptyState>
       ) : shown.length === 0 ? (
         <EmptyState
@@ -62,7 +62,7 @@ export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
           meaning={t('shelves:listing.empty.meaning')}
           actions={<Button onClick={clear}>{t('shelves:brands.empty.clear')}</Button>}
         >
-          {t('shelves:brands.empty.words')}
+          {t('shelves:brands.empty.text')}
         </EmptyState>
       ) : (
         <div

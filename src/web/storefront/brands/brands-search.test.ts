@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedBrands, cityAsked, fitsBrands, readBrandsSearch } from './brands-search.ts'
+import { changedBrands, fitsBrands, readBrandsSearch, selectedCity } from './brands-search.ts'
 
 describe('the address of the directory', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('the address of the directory', () => {
     [{ city: 'Surat' }, 'Surat'],
     [{ city: 'all' }, undefined],
   ])('%o asks a visitor of Ahmedabad for the makers of %s', (search, city) => {
-    expect(cityAsked(search, 'Ahmedabad')).toBe(city)
+    expect(selectedCity(search, 'Ahmedabad')).toBe(city)
   })
 
   it('keeps the other filters when the city changes, and leaves the own city unsaid', () => {

@@ -1,4 +1,4 @@
-import { type Diet, diets } from '#domain/catalogue.ts'
+import { type Diet, diets } from '#domain/catalogue/catalogue.ts'
 import type { ListedBrand } from './brand-query.ts'
 
 export const brandKinds = ['home-business', 'producer', 'store'] as const
@@ -24,7 +24,7 @@ export function readBrandsSearch(search: Record<string, unknown>): BrandsSearch 
 }
 
 /** Returns the requested city, defaulting to the visitor's own; undefined means every city. */
-export const cityAsked = ({ city }: BrandsSearch, own: string): string | undefined =>
+export const selectedCity = ({ city }: BrandsSearch, own: string): string | undefined =>
   city === everyCity ? undefined : (city ?? own)
 
 type BrandsChoices = { [Name in keyof BrandsSearch]?: BrandsSearch[Name] | undefined }

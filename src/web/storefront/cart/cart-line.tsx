@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { CartLine as KeptLine } from '#domain/cart.ts'
-import type { PricedLine } from '#web/cart/basket-queries.ts'
+import type { CartLine as SavedLine } from '#domain/cart/cart.ts'
+import type { PricedLine } from '#web/cart/cart-queries.ts'
 import { changeQuantity } from '#web/cart/cart-store.ts'
 import { ConvertedAmount } from '#web/currency/converted-amount.tsx'
-import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
+import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { TextButton } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PacketPicture } from '#web/ui/packet-picture.tsx'
+import { PackshotImage } from '#web/ui/packshot-image.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { BagLine } from '#web/ui/seller-bag.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,7 +15,7 @@ import { LineTrouble } from './line-trouble.tsx'
 import { useTakeOut } from './use-take-out.ts'
 
 export type CartLineProps = {
-  kept: KeptLine
+  cartLine: SavedLine
   /** The same line priced by the server; undefined until the first price response after adding. */
   priced: PricedLine | undefined
   /** The reason why it cannot be shipped to the chosen country. */
@@ -26,7 +26,7 @@ export type CartLineProps = {
 }
 
 /** Renders one cart line: quantity, price, and any problem with a one-tap fix. */
-export function CartLine({ kept, priced, blocked, before, onSeen }: CartLineProps) {
+export function CartLine({ cartLine, priced, blocked, before, onSeen }: CartLineProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   const language = useLanguage()
@@ -39,14 +39,14 @@ export function CartLine({ kept, priced, blocked, before, onSeen }: CartLineProp
     <BagLine
       title={{ text: language === 'hi' ? name : (product?.signName ?? name), lang: language === 'hi' ? 'hi' : 'gu' }}
       name={name}
-      href={`/product/${encodeURIComponent(kept.productId)}`}
+      href={`/product/${encodeURIComponent(cartLine.productId)}`}
       detail={
         product && priced
-          ? t(priced.discount > 0 ? 'line.eachOffer' : 'line.each', {
+          ? t(priced.discount > 0 ? 'line.eachDiscounted' : 'line.each', {
               weight: product.weight,
               price: amount(each),
               was: amount(priced.unitPrice),
-              percent: priced.offerPercent,
+              percent: priced.discountPercent,
             })
           : ''
       }
@@ -65,24 +65,24 @@ export function CartLine({ kept, priced, blocked, before, onSeen }: CartLineProp
         <Quantity
           compact
           name={name}
-          value={kept.quantity}
-          onChange={(quantity) => changeQuantity(kept.productId, quantity)}
-          onRemove={() => takeOut(kept.productId, name)}
+          value={cartLine.quantity}
+          onChange={(quantity) => changeQuantity(cartLine.productId, quantity)}
+          onRemove={() => takeOut(cartLine.productId, name)}
         />
       }
-      onRemove={() => takeOut(kept.productId, name)}
+      onRemove={() => takeOut(cartLine.productId, name)}
       note={
         <Notes>
           {trouble && (
-            <LineTrouble productId={kept.productId} name={name} problem={trouble} swap={priced?.swap ?? null} />
+            <LineTrouble productId={cartLine.productId} name={name} problem={trouble} swap={priced?.swap ?? null} />
           )}
           {before !== undefined && priced && (
-            <Notice tone={each > before ? 'working' : 'done'}>
+            <Alert tone={each > before ? 'working' : 'done'}>
               <p>{t(each > before ? 'line.dearer' : 'line.cheaper', { before: amount(before), now: amount(each) })}</p>
               <TextButton onClick={onSeen} aria-label={t('line.seenName', { name })}>
                 {t('line.seen')}
               </TextButton>
-            </Notice>
+            </Alert>
           )}
         </Notes>
       }
@@ -94,7 +94,7 @@ export function CartLine({ kept, priced, blocked, before, onSeen }: CartLineProp
 const isHalted = ({ problem }: PricedLine): boolean => problem !== null && problem.code !== 'product/short'
 
 const Thumb = ({ product: { picture } }: { product: NonNullable<PricedLine['product']> }) => (
-  <PacketPicture src={picture.small} alt="" width={picture.width} height={picture.height} eager />
+  <PackshotImage src={picture.small} alt="" width={picture.width} height={picture.height} eager />
 )
 
 const Notes = ({ children }: { children: ReactNode }) => <div aria-live="polite">{children}</div>

@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
-import { unitsIn } from '#domain/cart.ts'
-import { useBasketCost } from '#web/cart/basket-cost.ts'
+import { unitsIn } from '#domain/cart/cart.ts'
+import { useCartCost } from '#web/cart/cart-cost.ts'
 import { useCart } from '#web/cart/cart-store.ts'
 import { useLastPriced } from '#web/cart/last-priced.ts'
-import { useLanguage } from '#web/i18n/amount-words.ts'
+import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { laterPart } from '#web/shell/later-part.ts'
-import { useOnline } from '#web/shell/online.ts'
-import { useWoken } from '#web/shell/woken.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { useOnline } from '#web/platform/online.ts'
 import { usePayPageHint } from '#web/storefront/pay-page-hint.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -18,29 +18,29 @@ import { FilledCart } from './filled-cart.tsx'
 import { useShowFromTop } from './show-from-top.ts'
 import '#web/styles/cart.css'
 
-const ParkedBaskets = laterPart(async () => (await import('./parked-baskets.tsx')).ParkedBaskets)
+const ParkedCarts = lazyComponent(async () => (await import('./parked-carts.tsx')).ParkedCarts)
 
 /**
  * Renders `/cart`: bags by store, progress towards free delivery, and the total before any personal detail. `city` is
  * the shopping city. Only the browser knows the cart, so the server renders both the empty cart and the skeleton, and
- * CSS shows the right one before the first paint (`shell/first-paint.ts`).
+ * CSS shows the right one before the first paint (`layout/first-paint.ts`).
  */
 export function CartScreen({ city }: { city: string }) {
   const { t } = useTranslation('checkout')
-  const woken = useWoken()
+  const hydrated = useHydrated()
   usePayPageHint()
   const { cart, parked, emptied } = useCart()
   const empty = cart.lines.length === 0
   const language = useLanguage()
-  const cost = useLastPriced(useBasketCost(language, { paying: false }), cart, language)
-  useShowFromTop(woken && !empty)
-  const ready = cost.basket !== undefined
+  const cost = useLastPriced(useCartCost(language, { paying: false }), cart, language)
+  useShowFromTop(hydrated && !empty)
+  const ready = cost.pricedCart !== undefined
   return (
     <main id="main" className="wrap cart-page" tabIndex={-1}>
       <PageTitle sign={t('cart.sign')} meaning={t('cart.meaning')}>
-        {!woken && <span className="while-filled">{t('cart.waiting')}</span>}
-        {woken && !empty && !ready && t('cart.waiting')}
-        {woken &&
+        {!hydrated && <span className="while-filled">{t('cart.waiting')}</span>}
+        {hydrated && !empty && !ready && t('cart.waiting')}
+        {hydrated &&
           !empty &&
           ready &&
           t('cart.lede', {
@@ -50,20 +50,20 @@ export function CartScreen({ city }: { city: string }) {
       </PageTitle>
       {cost.remembered && (
         <div className="mb-4">
-          <Notice>{t('cart.remembered')}</Notice>
+          <Alert>{t('cart.remembered')}</Alert>
         </div>
       )}
-      {(!woken || empty) && (
-        <div className={woken ? undefined : 'while-empty'}>
+      {(!hydrated || empty) && (
+        <div className={hydrated ? undefined : 'while-empty'}>
           <EmptyCart city={city} because={emptied ? t('cart:cleared.invalid') : undefined} />
         </div>
       )}
-      {(!woken || !empty) && (
+      {(!hydrated || !empty) && (
         // A different key once prices are loaded: a new element replaces the skeleton, so it does not count as a
         // layout shift.
-        <div key={ready ? 'figures' : 'waiting'} className={woken ? undefined : 'while-filled'}>
-          {cost.basket ? (
-            <FilledCart cost={cost} basket={cost.basket} />
+        <div key={ready ? 'amounts' : 'waiting'} className={hydrated ? undefined : 'while-filled'}>
+          {cost.pricedCart ? (
+            <FilledCart cost={cost} pricedCart={cost.pricedCart} />
           ) : (
             <Waiting
               failed={cost.price.isError}
@@ -73,7 +73,7 @@ export function CartScreen({ city }: { city: string }) {
           )}
         </div>
       )}
-      <Suspense>{woken && parked.length > 0 && <ParkedBaskets />}</Suspense>
+      <Suspense>{hydrated && parked.length > 0 && <ParkedCarts />}</Suspense>
     </main>
   )
 }
@@ -87,18 +87,18 @@ function Waiting({ failed, paused, again }: WaitingProps) {
   const online = useOnline()
   if (paused && !online)
     return (
-      <Notice tone="working">
+      <Alert tone="working">
         <p>
           {t('cart.offline', {
             items: t('cart.items', { count: unitsIn(cart) }),
             stores: t('cart.stores', { count: new Set(cart.lines.map(({ brandId }) => brandId)).size }),
           })}
         </p>
-      </Notice>
+      </Alert>
     )
   if (failed)
     return (
-      <ErrorBlock words={t('cart.failed')} onRetry={again}>
+      <ErrorBlock text={t('cart.failed')} onRetry={again}>
         {t('cart.safe')}
       </ErrorBlock>
     )

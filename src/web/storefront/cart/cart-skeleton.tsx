@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import { useCart } from '#web/cart/cart-store.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useWoken } from '#web/shell/woken.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
 import { Kinar } from '#web/ui/kinar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Further lines are below every first view. */
 const mostLines = 6
-const places = Array.from({ length: mostLines }, (_, place) => place)
+const indexes = Array.from({ length: mostLines }, (_, index) => index)
 
 /**
  * Renders the skeleton of progress bar, bags and summary. The number of lines comes from `--cart`, set on the page
@@ -15,15 +15,15 @@ const places = Array.from({ length: mostLines }, (_, place) => place)
  */
 export function CartSkeleton() {
   const { t } = useTranslation('checkout')
-  const woken = useWoken()
+  const hydrated = useHydrated()
   const lines = useCart().cart.lines.length
-  const known = woken ? ({ '--cart': lines } as CSSProperties) : undefined
+  const known = hydrated ? ({ '--cart': lines } as CSSProperties) : undefined
   return (
     <div role="status" style={known}>
       <span className="visually-hidden">{t('cart.loading')}</span>
       <div className="with-summary" aria-hidden="true">
         <div>
-          <div className="thread waiting">
+          <div className="free-delivery-bar waiting">
             <Skeleton width="80%" />
             <Skeleton height="20px" />
           </div>
@@ -32,8 +32,8 @@ export function CartSkeleton() {
               <Skeleton width="45%" height="1.5rem" />
             </div>
             <ul className="waiting-lines">
-              {places.map((place) => (
-                <li className="bag-line" key={place}>
+              {indexes.map((index) => (
+                <li className="bag-line" key={index}>
                   <Skeleton width="72px" height="86px" />
                   <Skeleton width="70%" height="48px" />
                 </li>

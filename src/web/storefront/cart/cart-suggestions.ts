@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { readQuery } from '#web/data/read-query.ts'
 
 const shelf = (
@@ -11,7 +11,7 @@ const shelf = (
  * Reads the products of the empty cart: a pack of sev for the tile, and three with a long shelf life. The same for
  * every visitor of a city.
  */
-export const nicheQuery = (language: Language, city: string) =>
+export const tileProductQuery = (language: Language, city: string) =>
   shelf(language, city, { category: 'namkeen', q: 'sev', limit: 1 })
 export const suggestedQuery = (language: Language, city: string) =>
   shelf(language, city, { category: 'snacks', limit: 3 })

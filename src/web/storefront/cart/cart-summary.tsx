@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BasketCost } from '#web/cart/basket-cost.ts'
-import type { PricedBasket } from '#web/cart/basket-queries.ts'
+import type { CartCost } from '#web/cart/cart-cost.ts'
+import type { PricedCart } from '#web/cart/cart-queries.ts'
 import { readQuery } from '#web/data/read-query.ts'
-import { useAmount } from '#web/i18n/amount-words.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Kinar } from '#web/ui/kinar.tsx'
-import { BoxMeter } from './box-meter.tsx'
 import { ChargeCurrency } from './charge-currency.tsx'
 import { CostRows } from './cost-rows.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { PromoForm } from './promo-form.tsx'
+import { ShipmentWeightMeter } from './shipment-weight-meter.tsx'
 
 /** Renders the total beside the bags, with delivery to a chosen destination, and the button to the checkout. */
-export function CartSummary({ cost, basket }: { cost: BasketCost; basket: PricedBasket }) {
+export function CartSummary({ cost, pricedCart }: { cost: CartCost; pricedCart: PricedCart }) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   return (
@@ -24,19 +24,19 @@ export function CartSummary({ cost, basket }: { cost: BasketCost; basket: Priced
         <h2 className="heading-2" id="summary-title">
           {t('cost.title')}
         </h2>
-        <CostRows basket={basket} to={cost.destination && cost.country?.name} option={cost.option} />
+        <CostRows pricedCart={pricedCart} to={cost.destination && cost.country?.name} option={cost.option} />
         <DeliveryEstimate cost={cost} />
         <dl className="num" aria-live="polite">
-          <dt className="total">{t(basket.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>
-          <dd className="total">{amount(basket.total)}</dd>
+          <dt className="total">{t(pricedCart.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>
+          <dd className="total">{amount(pricedCart.total)}</dd>
         </dl>
-        <ChargeCurrency total={basket.total} />
+        <ChargeCurrency total={pricedCart.total} />
         <p className="small mt-1 mb-4">{t('cost.taxes')}</p>
-        <ButtonLink look="buy" wide className="not-phone" href="/checkout">
+        <ButtonLink variant="buy" wide className="not-phone" href="/checkout">
           {t('cart.go')}
         </ButtonLink>
-        <PromoForm promo={basket.promo} delivery={basket.delivery} hint={usePromoHint()} />
-        <BoxMeter {...basket} />
+        <PromoForm promo={pricedCart.promo} delivery={pricedCart.delivery} hint={usePromoHint()} />
+        <ShipmentWeightMeter {...pricedCart} />
         <p className="small flex gap-2 mt-3.5">
           <Icon name="shield" />
           {t('cost.promise')}
@@ -53,6 +53,6 @@ function usePromoHint(): string | undefined {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   const { data } = useQuery(readQuery('GET /api/settings'))
-  const offer = data?.offers.find(({ code, from }) => code !== undefined && from !== undefined)
-  return offer && t('promo.from', { code: offer.code, amount: amount(offer.from ?? 0) })
+  const promotion = data?.offers.find(({ code, from }) => code !== undefined && from !== undefined)
+  return promotion && t('promo.from', { code: promotion.code, amount: amount(promotion.from ?? 0) })
 }

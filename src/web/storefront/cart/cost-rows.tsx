@@ -1,11 +1,11 @@
-import type { DeliveryOption, PricedBasket } from '#web/cart/basket-queries.ts'
-import { useAmount } from '#web/i18n/amount-words.ts'
+import type { DeliveryOption, PricedCart } from '#web/cart/cart-queries.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import type { Say } from '#web/i18n/voice.ts'
-import { DeliveryParts } from '#web/storefront/delivery-parts.tsx'
+import { DeliveryBreakdown } from '#web/storefront/delivery-breakdown.tsx'
 
 export type CostRowsProps = {
-  basket: PricedBasket
+  pricedCart: PricedCart
   /** The destination as text; undefined while unknown. */
   to?: string | undefined
   /** The delivery option of the price, once known. */
@@ -16,38 +16,42 @@ export type CostRowsProps = {
  * Renders the cost line by line: items, discounts with reasons, delivery, the cash on delivery fee. The sum is shown
  * separately.
  */
-export function CostRows({ basket, to, option }: CostRowsProps) {
+export function CostRows({ pricedCart, to, option }: CostRowsProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
-  const items = basket.lines.reduce((sum, { gross, quantity }) => (gross > 0 ? sum + quantity : sum), 0)
+  const items = pricedCart.lines.reduce((sum, { gross, quantity }) => (gross > 0 ? sum + quantity : sum), 0)
   return (
     <dl className="num">
       <dt>{t('cost.goods', { count: items })}</dt>
-      <dd>{amount(basket.goods)}</dd>
-      {basket.discount > 0 && (
+      <dd>{amount(pricedCart.goods)}</dd>
+      {pricedCart.discount > 0 && (
         <>
-          <dt>{discountName(basket, t)}</dt>
-          <dd>{amount(-basket.discount)}</dd>
+          <dt>{discountName(pricedCart, t)}</dt>
+          <dd>{amount(-pricedCart.discount)}</dd>
         </>
       )}
       <dt>{to === undefined ? t('cost.delivery') : t('cost.deliveryTo', { to })}</dt>
       <dd>
-        {basket.delivery === null ? t('cost.notYet') : basket.delivery > 0 ? amount(basket.delivery) : t('cost.free')}
+        {pricedCart.delivery === null
+          ? t('cost.notYet')
+          : pricedCart.delivery > 0
+            ? amount(pricedCart.delivery)
+            : t('cost.free')}
       </dd>
-      {option && option.price === basket.delivery && (
-        <dd className="delivery-parts-row">
-          <DeliveryParts
+      {option && option.price === pricedCart.delivery && (
+        <dd className="delivery-breakdown-row">
+          <DeliveryBreakdown
             parts={option.parts}
-            words={t('cost.parts')}
+            text={t('cost.parts')}
             of={`: ${t('cost.delivery')}`}
-            say={(part) => t(`cost.part.${part}`)}
+            partLabel={(part) => t(`cost.part.${part}`)}
           />
         </dd>
       )}
-      {basket.codFee > 0 && (
+      {pricedCart.codFee > 0 && (
         <>
           <dt>{t('cost.codFee')}</dt>
-          <dd>{amount(basket.codFee)}</dd>
+          <dd>{amount(pricedCart.codFee)}</dd>
         </>
       )}
     </dl>
@@ -55,13 +59,13 @@ export function CostRows({ basket, to, option }: CostRowsProps) {
 }
 
 /** Returns the promotion's name where one promotion made the whole discount: "Festival 20% off namkeen". */
-export function discountName({ lines }: PricedBasket, t: Say): string {
-  const offers = new Map(
-    lines.flatMap(({ discount, offerPercent, product }) =>
-      discount > 0 && product && offerPercent ? [[`${product.category} ${offerPercent}`, product.category]] : [],
+export function discountName({ lines }: PricedCart, t: Translate): string {
+  const promotions = new Map(
+    lines.flatMap(({ discount, discountPercent, product }) =>
+      discount > 0 && product && discountPercent ? [[`${product.category} ${discountPercent}`, product.category]] : [],
     ),
   )
-  const [only, ...others] = [...offers]
+  const [only, ...others] = [...promotions]
   if (!only || others.length > 0) return t('cost.discount')
   const [key, category] = only
   return t('cost.discountOf', { percent: key.split(' ')[1], category: t(`ui:category.${category}`).toLowerCase() })

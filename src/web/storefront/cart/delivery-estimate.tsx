@@ -1,24 +1,24 @@
-import { sentenceOf } from '#web/api-error.ts'
-import type { BasketCost } from '#web/cart/basket-cost.ts'
-import { type DeliveryOption, isNoService } from '#web/cart/basket-queries.ts'
+import type { CartCost } from '#web/cart/cart-cost.ts'
+import { type DeliveryOption, isNoService } from '#web/cart/cart-queries.ts'
 import { typeInDraft, useDraft } from '#web/cart/draft-store.ts'
-import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
-import { dayRange } from '#web/i18n/day-words.ts'
+import { errorText } from '#web/data/api-error.ts'
+import { dayRange } from '#web/i18n/format-days.ts'
+import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { BorderWords } from './border-words.tsx'
+import { BorderMessages } from './border-messages.tsx'
 
 /**
  * Estimates delivery from country and postal code alone, before any personal detail. The checkout takes both over.
  */
-export function DeliveryEstimate({ cost }: { cost: BasketCost }) {
+export function DeliveryEstimate({ cost }: { cost: CartCost }) {
   const { t } = useTranslation('checkout')
   const { fields } = useDraft()
-  const { country, countries, quote, option, destination, basket } = cost
+  const { country, countries, quote, option, destination, pricedCart } = cost
   return (
     <div className="grid gap-3 my-3.5">
       <div className="form-grid">
@@ -42,22 +42,22 @@ export function DeliveryEstimate({ cost }: { cost: BasketCost }) {
       <div aria-live="polite">
         {!destination && (
           <p className="small">
-            {t(fields.pincode.trim().length < 6 ? 'estimate.ask' : 'estimate.notOne', {
+            {t(fields.pincode.trim().length < 6 ? 'estimate.needsAddress' : 'estimate.notOne', {
               example: country?.postcode.example ?? '',
             })}
           </p>
         )}
         {destination && quote.isError && (
           <>
-            <FieldError>{sentenceOf(quote.error, t('estimate.lost'))}</FieldError>
+            <FieldError>{errorText(quote.error, t('estimate.lost'))}</FieldError>
             {!isNoService(quote.error) && <TextButton onClick={() => quote.refetch()}>{t('travel.again')}</TextButton>}
           </>
         )}
         {destination && option && <Arrival {...option} />}
-        {destination && basket && basket.blocked.length > 0 && (
-          <Notice tone="problem">{t('estimate.blocked', { count: basket.blocked.length })}</Notice>
+        {destination && pricedCart && pricedCart.blocked.length > 0 && (
+          <Alert tone="problem">{t('estimate.blocked', { count: pricedCart.blocked.length })}</Alert>
         )}
-        {destination && !quote.isError && basket && <BorderWords {...basket} />}
+        {destination && !quote.isError && pricedCart && <BorderMessages {...pricedCart} />}
       </div>
     </div>
   )
@@ -72,7 +72,7 @@ function Arrival({ name, price, arrivesFrom, arrivesTo, festival }: ArrivalProps
   return (
     <p className="small">
       {t('estimate.by', { name, price: price > 0 ? amount(price) : t('cost.free') })}{' '}
-      {days.from ? t('arrives.between', days) : t('arrives.on', days)} {festival?.words}
+      {days.from ? t('arrives.between', days) : t('arrives.on', days)} {festival?.text}
     </p>
   )
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { readQuery } from '#web/data/read-query.ts'
-import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
+import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useWoken } from '#web/shell/woken.ts'
-import { paymentLeftFor } from '#web/storefront/payment/leave-to-pay.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
+import { paymentLeftFor } from '#web/storefront/payment/redirect-to-payment.ts'
 import { Shelf } from '#web/storefront/shelf.tsx'
-import { BoldWords } from '#web/ui/bold-words.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { BoldText } from '#web/ui/bold-text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PacketPicture } from '#web/ui/packet-picture.tsx'
-import { nicheQuery, suggestedQuery } from './cart-suggestions.ts'
+import { PackshotImage } from '#web/ui/packshot-image.tsx'
+import { suggestedQuery, tileProductQuery } from './cart-suggestions.ts'
 
 /**
  * Renders the empty cart: a pack of sev and three products with a long shelf life. `because` says why the shop
@@ -21,23 +21,23 @@ export function EmptyCart({ city, because }: { city: string; because?: string | 
   const { t } = useTranslation('checkout')
   const language = useLanguage()
   const amount = useAmount()
-  const sev = useQuery(nicheQuery(language, city)).data?.items[0]
+  const sev = useQuery(tileProductQuery(language, city)).data?.items[0]
   const suggested = useQuery(suggestedQuery(language, city)).data?.items ?? []
   const freeAbove = useQuery(readQuery('GET /api/settings')).data?.offers.find(
     ({ code, from }) => code === undefined && from !== undefined,
   )?.from
-  const woken = useWoken()
-  const left = woken ? paymentLeftFor() : null
+  const hydrated = useHydrated()
+  const left = hydrated ? paymentLeftFor() : null
   return (
     <>
       {left !== null && (
         <div className="mb-5">
-          <Notice tone="working">
+          <Alert tone="working">
             <p>{t('cart.empty.left')}</p>
             <p>
               <Link href={`/payment-callback?payment=${encodeURIComponent(left)}`}>{t('cart.empty.toPayment')}</Link>
             </p>
-          </Notice>
+          </Alert>
         </div>
       )}
       <EmptyState
@@ -45,16 +45,16 @@ export function EmptyCart({ city, because }: { city: string; because?: string | 
         meaning={t('cart.empty.meaning')}
         picture={
           sev && (
-            <PacketPicture src={sev.picture.small} alt="" width={sev.picture.width} height={sev.picture.height} eager />
+            <PackshotImage src={sev.picture.small} alt="" width={sev.picture.width} height={sev.picture.height} eager />
           )
         }
         actions={<ButtonLink href="/products">{t('cart.empty.shop')}</ButtonLink>}
       >
         {because && <p className="mb-2">{because}</p>}
-        <p>{t('cart.empty.words')}</p>
+        <p>{t('cart.empty.text')}</p>
         {freeAbove !== undefined && (
           <p>
-            <BoldWords text={t('cart.empty.free', { amount: amount(freeAbove) })} />
+            <BoldText text={t('cart.empty.free', { amount: amount(freeAbove) })} />
           </p>
         )}
       </EmptyState>

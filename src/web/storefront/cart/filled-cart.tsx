@@ -1,12 +1,12 @@
-import type { BasketCost } from '#web/cart/basket-cost.ts'
-import type { PricedBasket } from '#web/cart/basket-queries.ts'
-import { useAmount } from '#web/i18n/amount-words.ts'
+import type { CartCost } from '#web/cart/cart-cost.ts'
+import type { PricedCart } from '#web/cart/cart-queries.ts'
+import { useCityName } from '#web/city/city-name.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useCityName } from '#web/shell/city-name.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink, TextButton } from '#web/ui/button.tsx'
+import { FreeDeliveryBar } from '#web/ui/free-delivery-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { FreeDeliveryThread } from '#web/ui/thread.tsx'
 import { CartBags } from './cart-bags.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useTakeOut } from './use-take-out.ts'
@@ -14,25 +14,25 @@ import { useTakeOut } from './use-take-out.ts'
 /**
  * Renders the cart with its cost: bags on the left, the summary on the right; on a phone a bottom bar with the total.
  */
-export function FilledCart({ cost, basket }: { cost: BasketCost; basket: PricedBasket }) {
+export function FilledCart({ cost, pricedCart }: { cost: CartCost; pricedCart: PricedCart }) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   const cityName = useCityName()
   const { emptyOut } = useTakeOut()
-  const { freeDelivery } = basket
-  const halted = basket.lines.filter(({ problem }) => problem !== null).length
+  const { freeDelivery } = pricedCart
+  const halted = pricedCart.lines.filter(({ problem }) => problem !== null).length
   return (
     <>
       <div className="with-summary">
         <div>
           {freeDelivery.threshold > 0 && cost.country?.domestic !== false && (
-            <FreeDeliveryThread
-              have={basket.goods * 100}
+            <FreeDeliveryBar
+              have={pricedCart.goods * 100}
               goal={freeDelivery.threshold * 100}
               reached={freeDelivery.reached}
               farRegion={freeDelivery.farRegion}
-              words={{
-                have: amount(basket.goods),
+              text={{
+                have: amount(pricedCart.goods),
                 goal: amount(freeDelivery.threshold),
                 // Delivery is free above the threshold, not at it: the smallest number of whole rupees that exceeds
                 // it.
@@ -42,31 +42,31 @@ export function FilledCart({ cost, basket }: { cost: BasketCost; basket: PricedB
           )}
           {cost.price.fetchStatus === 'paused' && cost.price.isPlaceholderData && (
             <div className="mb-4">
-              <Notice tone="working">{t('cart.offlineFigures')}</Notice>
+              <Alert tone="working">{t('cart.offlineAmounts')}</Alert>
             </div>
           )}
           {halted > 0 && (
             <div className="mb-4">
-              <Notice tone="problem">{t('cart.halted', { count: halted })}</Notice>
+              <Alert tone="problem">{t('cart.halted', { count: halted })}</Alert>
             </div>
           )}
-          <CartBags basket={basket} />
+          <CartBags pricedCart={pricedCart} />
           <div className="cart-foot">
             <p className="small flex gap-2 items-center">
               <Icon name="pin" />
-              {t('cart.oneCity', { city: cityName(basket.city ?? '') })}
+              {t('cart.oneCity', { city: cityName(pricedCart.city ?? '') })}
             </p>
             <TextButton onClick={emptyOut}>{t('cart.clear')}</TextButton>
           </div>
         </div>
-        <CartSummary cost={cost} basket={basket} />
+        <CartSummary cost={cost} pricedCart={pricedCart} />
       </div>
       <div className="cost-bar">
         <p aria-hidden="true">
-          <span className="small block">{t(basket.delivery === null ? 'cost.soFar' : 'cost.total')}</span>
-          <b className="num">{amount(basket.total)}</b>
+          <span className="small block">{t(pricedCart.delivery === null ? 'cost.soFar' : 'cost.total')}</span>
+          <b className="num">{amount(pricedCart.total)}</b>
         </p>
-        <ButtonLink look="buy" href="/checkout">
+        <ButtonLink variant="buy" href="/checkout">
           {t('cart.go')}
         </ButtonLink>
       </div>

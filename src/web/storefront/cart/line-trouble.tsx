@@ -1,9 +1,9 @@
-import type { PricedLine } from '#web/cart/basket-queries.ts'
+import type { PricedLine } from '#web/cart/cart-queries.ts'
 import { changeQuantity } from '#web/cart/cart-store.ts'
-import { useAmount } from '#web/i18n/amount-words.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { TextButton } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useTakeOut } from './use-take-out.ts'
 
 export type LineProblem = { code: string; reason: string; available?: number | undefined }
@@ -23,7 +23,7 @@ export function LineTrouble({ productId, name, problem, swap }: LineTroubleProps
   const fewer = problem.code === 'product/short' || problem.code === 'product/out-of-stock' ? problem.available : 0
   const other = swap && { other: swap.name, price: amount(swap.currentPrice) }
   return (
-    <Notice tone="problem">
+    <Alert tone="problem">
       <p>{problem.reason}</p>
       {swap && other && (
         <p className="my-3">
@@ -44,6 +44,6 @@ export function LineTrouble({ productId, name, problem, swap }: LineTroubleProps
           {t('line.takeOut')}
         </TextButton>
       )}
-    </Notice>
+    </Alert>
   )
 }

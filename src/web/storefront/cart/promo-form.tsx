@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { PricedBasket } from '#web/cart/basket-queries.ts'
+import type { PricedCart } from '#web/cart/cart-queries.ts'
 import { useDraft } from '#web/cart/draft-store.ts'
 import { takePromoCode } from '#web/cart/member-cart.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 
 export type PromoFormProps = {
-  promo: PricedBasket['promo']
+  promo: PricedCart['promo']
   /** The delivery price; null while the destination is unknown, and then a delivery code has nothing to reduce. */
   delivery: number | null
   hint?: string | undefined
@@ -45,7 +45,7 @@ export function PromoForm({ promo, delivery, hint }: PromoFormProps) {
           aria-describedby={note}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button look="line" type="submit">
+        <Button variant="line" type="submit">
           {t('promo.apply')}
         </Button>
       </form>

@@ -9,13 +9,13 @@ export function useTakeOut() {
   const { t } = useTranslation('checkout')
   return {
     takeOut(productId: string, name: string): void {
-      const putBack = takeOut(productId)
+      const restore = takeOut(productId)
       showToast({
         title: t('line.takenOut', { name }),
         duration: cartToastDuration,
-        action: { label: t('line.putBack'), onPress: putBack },
+        action: { label: t('line.restore'), onPress: restore },
       })
-      keepFocusOnPage()
+      restoreFocus()
     },
     exchange(productId: string, name: string, { id, name: other, brandId, city }: Likeness): void {
       const changeBack = swapInCart(productId, { productId: id, brandId, city })
@@ -25,7 +25,7 @@ export function useTakeOut() {
         duration: cartToastDuration,
         action: { label: t('line.swapBack'), onPress: changeBack },
       })
-      keepFocusOnPage()
+      restoreFocus()
     },
     emptyOut(): void {
       const bringBack = emptyTheCart()
@@ -34,7 +34,7 @@ export function useTakeOut() {
         duration: cartToastDuration,
         action: { label: t('parked.bringBack'), onPress: bringBack },
       })
-      keepFocusOnPage()
+      restoreFocus()
     },
   }
 }
@@ -43,7 +43,7 @@ export function useTakeOut() {
  * The clicked button disappears with its line; keyboard focus stays in the cart instead of moving to the top of the
  * page.
  */
-function keepFocusOnPage(): void {
+function restoreFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   })

@@ -1,34 +1,34 @@
-import { type AddressField, mostCharacters } from '#domain/address.ts'
-import { AddressFields, type FieldWords } from '#web/addresses/address-fields.tsx'
-import type { BasketCost } from '#web/cart/basket-cost.ts'
+import { type AddressField, mostCharacters } from '#domain/accounts/address.ts'
+import { AddressFields, type FieldTexts } from '#web/addresses/address-fields.tsx'
+import type { CartCost } from '#web/cart/cart-cost.ts'
 import { changeDraft, typeInDraft, useDraft } from '#web/cart/draft-store.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
-import { fieldId, idStart } from './checkout-places.ts'
+import { fieldId, idStart } from './checkout-ids.ts'
 import { SavedAddressChoice } from './saved-address-choice.tsx'
-import { usePinPlace } from './use-pin-place.ts'
+import { usePinLocation } from './use-pin-location.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 
 export type AddressSectionProps = {
-  cost: BasketCost
-  errors: FieldWords
-  onLeave: (field: AddressField) => void
+  cost: CartCost
+  errors: FieldTexts
+  onFieldBlur: (field: AddressField) => void
 }
 
 /** Fields that a saved address lacks, shown with it. */
-const besideSaved: readonly AddressField[] = ['email', 'orderNotes']
+const extraFields: readonly AddressField[] = ['email', 'orderNotes']
 
 /** Renders the destination: a member's saved addresses, or the fields by the rules of the chosen country. */
-export function AddressSection({ cost, errors, onLeave }: AddressSectionProps) {
+export function AddressSection({ cost, errors, onFieldBlur }: AddressSectionProps) {
   const { t } = useTranslation('checkout')
-  const { fields, keepAddress } = useDraft()
+  const { fields, saveAddress } = useDraft()
   const { country, countries } = cost
   const saved = useSavedAddress()
-  const filledIn = usePinPlace()
+  const filledIn = usePinLocation()
   // A saved address with errors is shown in its fields, to correct it for this order.
-  const isWrong = (Object.keys(errors) as AddressField[]).some((field) => !besideSaved.includes(field))
-  const isKept = saved.chosen !== undefined && !isWrong
+  const isWrong = (Object.keys(errors) as AddressField[]).some((field) => !extraFields.includes(field))
+  const isSaved = saved.chosen !== undefined && !isWrong
   return (
     <section className="form-section" aria-labelledby="where-title">
       <h2 className="form-section-title" id="where-title">
@@ -43,19 +43,19 @@ export function AddressSection({ cost, errors, onLeave }: AddressSectionProps) {
           country={country}
           countries={countries.data?.items ?? []}
           onType={typeInDraft}
-          onLeave={onLeave}
-          {...(isKept ? { only: besideSaved } : {})}
+          onFieldBlur={onFieldBlur}
+          {...(isSaved ? { only: extraFields } : {})}
         />
         <p role="status" className="visually-hidden">
           {filledIn}
         </p>
-        {saved.mayKeep && (
+        {saved.canSave && (
           <div className="full">
             <Checkbox
-              checked={keepAddress}
-              onChange={(event) => changeDraft({ keepAddress: event.currentTarget.checked })}
+              checked={saveAddress}
+              onChange={(event) => changeDraft({ saveAddress: event.currentTarget.checked })}
             >
-              {t('saved.keep')}
+              {t('saved.save')}
             </Checkbox>
           </div>
         )}
@@ -64,7 +64,7 @@ export function AddressSection({ cost, errors, onLeave }: AddressSectionProps) {
           name="orderNotes"
           value={fields.orderNotes}
           maxLength={mostCharacters.orderNotes}
-          onBlur={() => onLeave('orderNotes')}
+          onBlur={() => onFieldBlur('orderNotes')}
           {...(errors.orderNotes ? { error: errors.orderNotes } : {})}
           label={t('fields.orderNotes')}
           optional

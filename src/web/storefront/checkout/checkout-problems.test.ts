@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CountryAddressRules } from '#domain/country-rules.ts'
+import type { CountryAddressRules } from '#domain/sendability/country-rules.ts'
 import { freshDraft } from '#web/cart/checkout-draft.ts'
 import { findProblems } from './checkout-problems.ts'
 
@@ -42,6 +42,6 @@ test.each([
   ['no delivery to a good address is a problem of its own', filled, { hasDelivery: false }, ['delivery']],
   ['no way to pay counts once delivery is known', filled, { hasPayment: false }, ['payment']],
   ['a line that cannot go stops the order', filled, { linesSound: false }, ['lines']],
-] as const)('%s', (_name, fields, facts, others) => {
-  expect(findProblems(fields, india, { ...sound, ...facts }).others).toEqual(others)
+] as const)('%s', (_name, fields, input, others) => {
+  expect(findProblems(fields, india, { ...sound, ...input }).others).toEqual(others)
 })

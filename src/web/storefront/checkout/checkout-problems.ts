@@ -1,11 +1,11 @@
-import { type AddressField, addressFields, validateAddress } from '#domain/address.ts'
-import type { CountryAddressRules } from '#domain/country-rules.ts'
+import { type AddressField, addressFields, validateAddress } from '#domain/accounts/address.ts'
+import type { CountryAddressRules } from '#domain/sendability/country-rules.ts'
 import type { DraftFields } from '#web/cart/checkout-draft.ts'
 
 /** Problems of an order apart from its address. Each is a key of `problems` texts. */
 export type OtherProblem = 'lines' | 'delivery' | 'payment'
 
-type Facts = {
+type CheckoutReadiness = {
   /** True when every line can be bought and shipped. */
   linesSound: boolean
   hasDelivery: boolean
@@ -16,7 +16,7 @@ type Facts = {
 export function findProblems(
   fields: DraftFields,
   rules: CountryAddressRules | undefined,
-  { linesSound, hasDelivery, hasPayment }: Facts,
+  { linesSound, hasDelivery, hasPayment }: CheckoutReadiness,
 ): { fields: { field: AddressField; error: string }[]; others: OtherProblem[] } {
   const { errors } = validateAddress(fields, rules)
   const wrong = addressFields.flatMap((field) => (errors[field] ? [{ field, error: errors[field] }] : []))

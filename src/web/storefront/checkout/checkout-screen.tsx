@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
-import { tellAnalytics } from '#web/analytics/analytics.ts'
-import { cartFacts } from '#web/analytics/analytics-event.ts'
+import { trackEvent } from '#web/analytics/analytics.ts'
+import { cartEventData } from '#web/analytics/analytics-event.ts'
 import { withPrices } from '#web/analytics/cart-changes.ts'
-import { useBasketCost } from '#web/cart/basket-cost.ts'
+import { useCartCost } from '#web/cart/cart-cost.ts'
 import { readCart, useCart } from '#web/cart/cart-store.ts'
 import { useDraft } from '#web/cart/draft-store.ts'
-import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
+import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useWoken } from '#web/shell/woken.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { EmptyCart } from '#web/storefront/cart/empty-cart.tsx'
 import { useShowFromTop } from '#web/storefront/cart/show-from-top.ts'
 import { usePayPageHint } from '#web/storefront/pay-page-hint.ts'
-import { paymentLeftFor } from '#web/storefront/payment/leave-to-pay.ts'
+import { paymentLeftFor } from '#web/storefront/payment/redirect-to-payment.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Loader } from '#web/ui/loader.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AccountLine } from './account-line.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -31,32 +31,32 @@ import '#web/styles/cart.css'
 /** Renders `/checkout`, guest first. Typed input is never lost, and no order is placed twice. */
 export function CheckoutScreen({ city }: { city: string }) {
   const { t } = useTranslation('checkout')
-  const woken = useWoken()
+  const hydrated = useHydrated()
   usePayPageHint()
   return (
     <main id="main" className="wrap checkout-page">
       <PageTitle sign={t('sign')} meaning={t('meaning')}>
         {t('lede')}
       </PageTitle>
-      {woken ? <Woken city={city} /> : <CartSkeleton />}
+      {hydrated ? <HydratedCheckout city={city} /> : <CartSkeleton />}
     </main>
   )
 }
 
-function Woken({ city }: { city: string }) {
+function HydratedCheckout({ city }: { city: string }) {
   const { t } = useTranslation('checkout')
   const { cart } = useCart()
   const { key } = useDraft()
   const open = useOpenOrder()
-  const cost = useBasketCost(useLanguage(), { paying: true })
+  const cost = useCartCost(useLanguage(), { paying: true })
   const placer = usePlacing()
   const amount = useAmount()
   const { change, see } = useTotalChange(cost)
   const { placing } = placer
-  const { price, basket } = cost
-  const begun = basket !== undefined
+  const { price, pricedCart } = cost
+  const begun = pricedCart !== undefined
   useEffect(() => {
-    if (begun) tellAnalytics({ kind: 'begin_checkout', ...cartFacts(withPrices(readCart().lines)) })
+    if (begun) trackEvent({ kind: 'begin_checkout', ...cartEventData(withPrices(readCart().lines)) })
   }, [begun])
   const empty = cart.lines.length === 0
   useShowFromTop(!empty)
@@ -64,41 +64,41 @@ function Woken({ city }: { city: string }) {
   if (open !== null && (empty || open.key !== key))
     return (
       <>
-        <AccountLine isSettled askedAgain={placer.askedAgain} />
-        <AskAgain placer={placer} />
+        <AccountLine isSettled signInRequests={placer.signInRequests} />
+        <RetryPlacing placer={placer} />
       </>
     )
   if (empty) {
     // Ordered; the next page is loading.
-    if (placing.step === 'sending') return <Loader words={t('place.busy')} />
-    if (placing.step === 'leaving') return <Loader words={t('place.leaving')} />
+    if (placing.step === 'sending') return <Loader text={t('place.busy')} />
+    if (placing.step === 'redirecting') return <Loader text={t('place.redirecting')} />
     const because = whyGone(placing, t('place.gone'))
     const left = paymentLeftFor()
     if (left !== null && because === undefined) return <GoOnPaying payment={left} />
     return <EmptyCart city={city} because={because} />
   }
-  if (price.isError && !basket)
+  if (price.isError && !pricedCart)
     return (
-      <ErrorBlock words={t('cart.failed')} onRetry={() => price.refetch()}>
-        {t('place.kept')}
+      <ErrorBlock text={t('cart.failed')} onRetry={() => price.refetch()}>
+        {t('place.saved')}
       </ErrorBlock>
     )
-  if (!basket) return <CartSkeleton />
+  if (!pricedCart) return <CartSkeleton />
   const settled = cost.option !== undefined
   return (
     <>
-      <AccountLine isSettled={open !== null} askedAgain={placer.askedAgain} />
+      <AccountLine isSettled={open !== null} signInRequests={placer.signInRequests} />
       {change && (
         <div className="mb-5" role="status">
-          <Notice tone="working">
+          <Alert tone="working">
             <p>{t(`changed.${change.because}`, { before: amount(change.before), now: amount(change.now) })}</p>
             <TextButton onClick={see}>{t('line.seen')}</TextButton>
-          </Notice>
+          </Alert>
         </div>
       )}
       <CheckoutForm
         cost={cost}
-        basket={basket}
+        pricedCart={pricedCart}
         placer={placer}
         steps={
           <ol className="steps">
@@ -110,12 +110,16 @@ function Woken({ city }: { city: string }) {
           </ol>
         }
         summary={
-          <CheckoutSummary cost={cost} basket={basket} refused={placing.step === 'refused' ? placing.plan.lines : []} />
+          <CheckoutSummary
+            cost={cost}
+            pricedCart={pricedCart}
+            refused={placing.step === 'refused' ? placing.plan.lines : []}
+          />
         }
       />
       <div className="cost-bar">
-        <span className="small">{t(basket.delivery === null ? 'cost.soFar' : 'cost.total')}</span>
-        <b className="num">{amount(basket.total)}</b>
+        <span className="small">{t(pricedCart.delivery === null ? 'cost.soFar' : 'cost.total')}</span>
+        <b className="num">{amount(pricedCart.total)}</b>
       </div>
     </>
   )
@@ -131,19 +135,19 @@ const whyGone = (placing: Placing, inAnotherTab: string): string | undefined => 
  * Renders the retry of an order request from this browser that was never answered; nothing else is possible until
  * then.
  */
-function AskAgain({ placer }: { placer: ReturnType<typeof usePlacing> }) {
+function RetryPlacing({ placer }: { placer: ReturnType<typeof usePlacing> }) {
   const { t } = useTranslation('checkout')
   return (
-    <Notice tone="working">
+    <Alert tone="working">
       <p className="mb-3">{t('place.unanswered')}</p>
       <Button
-        look="buy"
+        variant="buy"
         busy={placer.placing.step === 'sending'}
-        busyWords={t('place.busy')}
-        onClick={() => void placer.askAgain()}
+        busyText={t('place.busy')}
+        onClick={() => void placer.retry()}
       >
         {t('place.again')}
       </Button>
-    </Notice>
+    </Alert>
   )
 }

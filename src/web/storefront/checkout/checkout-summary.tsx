@@ -1,7 +1,7 @@
-import type { BasketCost } from '#web/cart/basket-cost.ts'
-import type { PricedBasket } from '#web/cart/basket-queries.ts'
-import { useAmount } from '#web/i18n/amount-words.ts'
-import { dateWords } from '#web/i18n/day-words.ts'
+import type { CartCost } from '#web/cart/cart-cost.ts'
+import type { PricedCart } from '#web/cart/cart-queries.ts'
+import { formatLongDate } from '#web/i18n/format-days.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ChargeCurrency } from '#web/storefront/cart/charge-currency.tsx'
 import { CostRows } from '#web/storefront/cart/cost-rows.tsx'
@@ -12,10 +12,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Kinar } from '#web/ui/kinar.tsx'
 import type { RefusedLine } from './order-refusal.ts'
 
-export type CheckoutSummaryProps = { cost: BasketCost; basket: PricedBasket; refused: readonly RefusedLine[] }
+export type CheckoutSummaryProps = { cost: CartCost; pricedCart: PricedCart; refused: readonly RefusedLine[] }
 
 /** Renders the order summary, always in view: every line with its problems, delivery, fee and total. */
-export function CheckoutSummary({ cost, basket, refused }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cost, pricedCart, refused }: CheckoutSummaryProps) {
   const { t, language } = useTranslation('checkout')
   const amount = useAmount()
   return (
@@ -26,11 +26,11 @@ export function CheckoutSummary({ cost, basket, refused }: CheckoutSummaryProps)
           {t('cost.title')}
         </h2>
         <ul className="summary-lines">
-          {basket.lines.map((line) => {
+          {pricedCart.lines.map((line) => {
             const name = line.product?.name ?? t('line.gone')
             const trouble =
               line.problem ??
-              basket.blocked.find(({ productId }) => productId === line.productId) ??
+              pricedCart.blocked.find(({ productId }) => productId === line.productId) ??
               refused.find(({ productId }) => productId === line.productId)
             return (
               <li key={line.productId}>
@@ -38,7 +38,7 @@ export function CheckoutSummary({ cost, basket, refused }: CheckoutSummaryProps)
                 <span className="num">{line.net > 0 ? amount(line.net) : ''}</span>
                 {line.bestBefore && (
                   <span className="small summary-note">
-                    {t('line.bestBefore', { day: dateWords(line.bestBefore, language) })}
+                    {t('line.bestBefore', { day: formatLongDate(line.bestBefore, language) })}
                   </span>
                 )}
                 {trouble && <LineTrouble productId={line.productId} name={name} problem={trouble} swap={line.swap} />}
@@ -47,16 +47,16 @@ export function CheckoutSummary({ cost, basket, refused }: CheckoutSummaryProps)
           })}
         </ul>
         <CostRows
-          basket={basket}
+          pricedCart={pricedCart}
           to={cost.destination ? cost.destination.pincode || cost.country?.name : undefined}
           option={cost.option}
         />
-        <PromoForm promo={basket.promo} delivery={basket.delivery} />
+        <PromoForm promo={pricedCart.promo} delivery={pricedCart.delivery} />
         <dl className="num" aria-live="polite">
-          <dt className="total">{t(basket.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>
-          <dd className="total">{amount(basket.total)}</dd>
+          <dt className="total">{t(pricedCart.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>
+          <dd className="total">{amount(pricedCart.total)}</dd>
         </dl>
-        <ChargeCurrency total={basket.total} />
+        <ChargeCurrency total={pricedCart.total} />
         <p className="small mt-1 mb-4">{t('cost.taxes')}</p>
         <TextLink href="/cart">{t('cost.change')}</TextLink>
         <p className="small flex gap-2 mt-3.5">

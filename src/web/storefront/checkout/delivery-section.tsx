@@ -1,44 +1,44 @@
-import { sentenceOf } from '#web/api-error.ts'
-import type { BasketCost } from '#web/cart/basket-cost.ts'
+import type { CartCost } from '#web/cart/cart-cost.ts'
 import { changeDraft } from '#web/cart/draft-store.ts'
-import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
-import { dayRange } from '#web/i18n/day-words.ts'
+import { errorText } from '#web/data/api-error.ts'
+import { dayRange } from '#web/i18n/format-days.ts'
+import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { BorderWords } from '#web/storefront/cart/border-words.tsx'
-import { kilos } from '#web/storefront/cart/box-meter.tsx'
+import { BorderMessages } from '#web/storefront/cart/border-messages.tsx'
+import { kilos } from '#web/storefront/cart/shipment-weight-meter.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { deliveryId } from './checkout-places.ts'
+import { deliveryId } from './checkout-ids.ts'
 
 /** Renders the delivery options with price, days and weight, cheapest first and preselected. */
-export function DeliverySection({ cost, error }: { cost: BasketCost; error?: string | undefined }) {
+export function DeliverySection({ cost, error }: { cost: CartCost; error?: string | undefined }) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   const language = useLanguage()
-  const { destination, quote, options, option, basket } = cost
+  const { destination, quote, options, option, pricedCart } = cost
   return (
     <fieldset className="form-section" id={deliveryId} tabIndex={-1} aria-busy={quote.isFetching}>
       <legend>{t('travel.title')}</legend>
-      {basket && (
+      {pricedCart && (
         <p className="small mb-3">
-          {t('travel.words', {
-            kilos: kilos(basket.actualGrams),
-            stores: t('cart.stores', { count: basket.makers.length }),
+          {t('travel.text', {
+            kilos: kilos(pricedCart.actualGrams),
+            stores: t('cart.stores', { count: pricedCart.sellers.length }),
           })}
         </p>
       )}
       <div aria-live="polite">
         {error && <FieldError>{error}</FieldError>}
-        {!destination && <p>{t('travel.ask')}</p>}
+        {!destination && <p>{t('travel.needsAddress')}</p>}
         {destination && quote.isLoading && <Skeleton height="64px" />}
         {destination && quote.isError && (
-          <Notice tone="problem">
-            <p>{sentenceOf(quote.error, t('estimate.lost'))}</p>
+          <Alert tone="problem">
+            <p>{errorText(quote.error, t('estimate.lost'))}</p>
             <TextButton onClick={() => quote.refetch()}>{t('travel.again')}</TextButton>
-          </Notice>
+          </Alert>
         )}
       </div>
       {options.map(({ serviceId, name, partner, price, arrivesFrom, arrivesTo, chargeableGrams }) => {
@@ -60,13 +60,13 @@ export function DeliverySection({ cost, error }: { cost: BasketCost; error?: str
       {option?.festival && (
         <div role="status" className="mb-3">
           {option.festival.kind === 'early' ? (
-            <p className="small mt-3">{option.festival.words}</p>
+            <p className="small mt-3">{option.festival.text}</p>
           ) : (
-            <Notice tone="working">{option.festival.words}</Notice>
+            <Alert tone="working">{option.festival.text}</Alert>
           )}
         </div>
       )}
-      {basket && <BorderWords {...basket} />}
+      {pricedCart && <BorderMessages {...pricedCart} />}
     </fieldset>
   )
 }

@@ -11,5 +11,5 @@ export function GoOnPaying({ payment }: { payment: string }) {
   const { t } = useTranslation('checkout')
   const { history } = useRouter()
   useEffect(() => history.replace(`/payment-callback?payment=${encodeURIComponent(payment)}`), [payment, history])
-  return <Loader words={t('place.busy')} />
+  return <Loader text={t('place.busy')} />
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { onForgotten, readStored, writeStored } from '#web/shell/browser-storage.ts'
-import type { OrderAsked } from './send-order.ts'
+import { onPersonalDataCleared, readStored, writeStored } from '#web/platform/browser-storage.ts'
+import type { OrderRequest } from './send-order.ts'
 
 /**
  * A sent and unanswered order request, unchanged, with its key. Sent again by another account it would be another
  * order.
  */
-export type OpenOrder = { key: string; asked: OrderAsked; byMember: boolean; at: number }
+export type OpenOrder = { key: string; request: OrderRequest; byMember: boolean; at: number }
 
 /**
  * The minimum time the server remembers a key (docs/spec/reliability.md#R4), in milliseconds; an older request cannot be repeated
@@ -19,11 +19,11 @@ const longestText = 20_000
 export function parseOpenOrder(stored: string | null, now: number): OpenOrder | null {
   if (stored === null || stored.length > longestText) return null
   try {
-    const { key, asked, byMember, at } = JSON.parse(stored)
+    const { key, request, byMember, at } = JSON.parse(stored)
     if (typeof key !== 'string' || !/^[\w-]{8,80}$/.test(key)) return null
-    if (asked === null || typeof asked !== 'object' || Array.isArray(asked)) return null
+    if (request === null || typeof request !== 'object' || Array.isArray(request)) return null
     if (typeof at !== 'number' || !(Math.abs(now - at) < longestOpen)) return null
-    return { key, asked, byMember: byMember === true, at }
+    return { key, request, byMember: byMember === true, at }
   } catch {
     return null
   }
@@ -39,27 +39,27 @@ export function readOpenOrder(): OpenOrder | null {
 }
 
 const listeners = new Set<() => void>()
-const tell = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener()
 }
 
 /** Saves a request when it is sent; null clears it once it is answered. */
-export function keepOpenOrder(order: OpenOrder | null): void {
+export function saveOpenOrder(order: OpenOrder | null): void {
   writeStored('openOrder', order === null ? null : JSON.stringify(order))
-  tell()
+  notifyListeners()
 }
 
-onForgotten(tell)
+onPersonalDataCleared(notifyListeners)
 
 function subscribe(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent): void => {
+  const onStorage = ({ key }: StorageEvent): void => {
     if (key === null || key === 'openOrder') listener()
   }
   listeners.add(listener)
-  addEventListener('storage', hear)
+  addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', hear)
+    removeEventListener('storage', onStorage)
   }
 }
 

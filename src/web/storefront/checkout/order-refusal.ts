@@ -1,5 +1,5 @@
-import { type AddressField, addressFields } from '#domain/address.ts'
-import type { ApiError } from '#web/api-error.ts'
+import { type AddressField, addressFields } from '#domain/accounts/address.ts'
+import type { ApiError } from '#web/data/api-error.ts'
 
 /** A line that the server refuses to sell as it is. */
 export type RefusedLine = { productId: string; code: string; reason: string; available?: number }
@@ -28,19 +28,19 @@ const staleCodes =
  * is validated.
  */
 export function planRefusal({ code, details }: Pick<ApiError, 'code' | 'details'>): RefusalPlan {
-  const told = details as Record<string, unknown>
+  const refusalDetails = details as Record<string, unknown>
   const fields: RefusalPlan['fields'] = {}
   if (code === 'request/invalid')
     for (const field of addressFields) {
-      const words = told[`shipping.${field}`] ?? told[field]
-      if (typeof words === 'string') fields[field] = words
+      const text = refusalDetails[`shipping.${field}`] ?? refusalDetails[field]
+      if (typeof text === 'string') fields[field] = text
     }
-  const total = typeof told.total === 'number' ? told.total : undefined
+  const total = typeof refusalDetails.total === 'number' ? refusalDetails.total : undefined
   return {
     fields,
-    lines: linesOf(told),
+    lines: linesOf(refusalDetails),
     newTotal: code === 'price/rose' ? total : undefined,
-    short: code === 'product/out-of-stock' ? shortOf(told) : undefined,
+    short: code === 'product/out-of-stock' ? shortOf(refusalDetails) : undefined,
     newKey: code === 'idempotency/other-body',
     stale: staleCodes.test(code),
   }

@@ -1,16 +1,16 @@
 import type { CallReply } from '#contract/contract.ts'
-import { payWays } from '#domain/gateway-choice.ts'
-import type { BasketCost } from '#web/cart/basket-cost.ts'
+import { onlineMethods } from '#domain/payments/gateway-choice.ts'
+import type { CartCost } from '#web/cart/cart-cost.ts'
 import { changeDraft, useDraft } from '#web/cart/draft-store.ts'
-import { useAmount } from '#web/i18n/amount-words.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
-import { paymentId } from './checkout-places.ts'
-import { wayOffered, waysFor, wayToPay } from './way-to-pay.ts'
+import { paymentId } from './checkout-ids.ts'
+import { availableMethod, choosePaymentMethod, onlineMethodsFor } from './payment-method-choice.ts'
 
-export type PaymentSectionProps = { cost: BasketCost; payment: CallReply<'GET /api/settings'>['payment'] | undefined }
+export type PaymentSectionProps = { cost: CartCost; payment: CallReply<'GET /api/settings'>['payment'] | undefined }
 
 const icons = { upi: 'phone', card: 'card', wallet: 'wallet' } as const
 
@@ -21,30 +21,30 @@ const icons = { upi: 'phone', card: 'card', wallet: 'wallet' } as const
 export function PaymentSection({ cost, payment }: PaymentSectionProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
-  const { paymentMethod, way: chosen, fields } = useDraft()
+  const { paymentMethod, onlineMethod: chosen, fields } = useDraft()
   // Without a destination the price response is for India; a foreign country without a postal code yet gets neither
   // fee nor reason.
   const known = cost.destination !== undefined || cost.country?.domestic !== false
-  const cash = known ? cost.basket?.cashOnDelivery : undefined
-  const fee = cash?.offered ? cash.fee : 0
-  const refused = cash && !cash.offered ? (cash.reason ?? t('pay.cashNotHere')) : undefined
+  const cash = known ? cost.pricedCart?.cashOnDelivery : undefined
+  const fee = cash?.allowed ? cash.fee : 0
+  const refused = cash && !cash.allowed ? (cash.reason ?? t('pay.cashNotHere')) : undefined
   const online = payment?.online ?? false
-  const offered = waysFor(payment, fields.country)
+  const allowed = onlineMethodsFor(payment, fields.country)
   // Where online payment is off, the methods are shown with the reason.
-  const ways = offered.length > 0 ? offered : payWays
-  const way = wayOffered(ways, chosen)
-  const paidBy = wayToPay({ cash, online, chosen: paymentMethod })
+  const methods = allowed.length > 0 ? allowed : onlineMethods
+  const onlineMethod = availableMethod(methods, chosen)
+  const paidBy = choosePaymentMethod({ cash, online, chosen: paymentMethod })
   return (
     <fieldset className="form-section">
       <legend>{t('pay.title')}</legend>
-      {ways.map((each) => (
+      {methods.map((each) => (
         <RadioCard
           key={each}
           name="paymentMethod"
           value={each}
-          checked={paidBy === 'online' && way === each}
+          checked={paidBy === 'online' && onlineMethod === each}
           disabled={!online}
-          onChange={() => changeDraft({ paymentMethod: 'online', way: each })}
+          onChange={() => changeDraft({ paymentMethod: 'online', onlineMethod: each })}
           title={t(`pay.${each}`)}
           note={online || payment === undefined ? t(`pay.${each}Note`) : t('pay.onlineOff')}
           trailing={<Icon name={icons[each]} />}
@@ -68,9 +68,9 @@ export function PaymentSection({ cost, payment }: PaymentSectionProps) {
         {...(refused ? { error: refused } : {})}
       />
       {payment?.practice && (
-        <Notice>
+        <Alert>
           <p className="small">{t('pay.practice')}</p>
-        </Notice>
+        </Alert>
       )}
     </fieldset>
   )

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ApiError } from '#web/api-error.ts'
 import { changeDraft } from '#web/cart/draft-store.ts'
 import { adoptServerCart } from '#web/cart/member-cart.ts'
 import { newKey } from '#web/cart/new-key.ts'
+import type { ApiError } from '#web/data/api-error.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { planRefusal, type RefusalPlan } from './order-refusal.ts'
@@ -14,12 +14,12 @@ export async function takeRefusal(queryClient: QueryClient, error: ApiError): Pr
   if (plan.stale) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPrice(queryKey[0]) })
   // Ordered or changed on another device: the page shows the current cart.
   if (error.code === 'cart/changed') await adoptServerCart().catch(() => undefined)
-  if (error.code === 'ordering/not-open') void lookAtOrderingAgain(queryClient)
+  if (error.code === 'ordering/not-open') void refetchOrdering(queryClient)
   return plan
 }
 
 /** Refetches the settings after the shop has closed, so that the strip appears with its text. */
-async function lookAtOrderingAgain(queryClient: QueryClient): Promise<void> {
+async function refetchOrdering(queryClient: QueryClient): Promise<void> {
   await addTextsHere(['notify'])
   await queryClient.invalidateQueries({ queryKey: readQuery('GET /api/settings').queryKey })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/api-error.ts'
-import { type OrderAsked, type OrderReply, sendOrder } from './send-order.ts'
+import { ApiError } from '#web/data/api-error.ts'
+import { type OrderReply, type OrderRequest, sendOrder } from './send-order.ts'
 
-const body: OrderAsked = {
+const body: OrderRequest = {
   shipping: { fullName: '', email: '', phone: '', address: '', city: '', state: '', pincode: '', country: 'IN' },
   paymentMethod: 'cod',
   serviceId: 's',
@@ -14,7 +14,7 @@ const noWait = async () => undefined
 /** Returns the answers one after the other; the last one repeats. */
 function answering(...answers: (OrderReply | Error)[]) {
   const keys: string[] = []
-  const post = async (_body: OrderAsked, key: string) => {
+  const post = async (_body: OrderRequest, key: string) => {
     const answer = answers[Math.min(keys.length, answers.length - 1)]
     keys.push(key)
     if (!answer || answer instanceof Error) throw answer

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/data/api-error.ts'
 
-export type OrderAsked = CallInput<'POST /api/orders'>['body']
+export type OrderRequest = CallInput<'POST /api/orders'>['body']
 export type OrderReply = CallReply<'POST /api/orders'>
 
 /** The outcome of a click on the button. */
@@ -12,7 +12,7 @@ export type OrderOutcome =
   /** The server refused with a reason; nothing was ordered. */
   | { kind: 'refused'; error: ApiError }
 
-type Post = (body: OrderAsked, key: string) => Promise<OrderReply>
+type Post = (body: OrderRequest, key: string) => Promise<OrderReply>
 
 /** Delays between retries while another request of the same order is in progress (milliseconds). */
 const patience = [400, 800, 1600, 3000] as const
@@ -23,7 +23,7 @@ const patience = [400, 800, 1600, 3000] as const
  */
 export async function sendOrder(
   post: Post,
-  body: OrderAsked,
+  body: OrderRequest,
   key: string,
   wait: (milliseconds: number) => Promise<void> = pause,
 ): Promise<OrderOutcome> {

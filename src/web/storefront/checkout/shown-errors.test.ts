@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { freshDraft } from '#web/cart/checkout-draft.ts'
-import { type ErrorFacts, shownErrors } from './shown-errors.ts'
+import { type ShownErrorsInput, shownErrors } from './shown-errors.ts'
 
 const { fields } = freshDraft('a-key-of-its-own')
-const facts: ErrorFacts = {
+const input: ShownErrorsInput = {
   problems: {
     fields: [
       { field: 'fullName', error: 'nameTooShort' },
@@ -17,10 +17,10 @@ const facts: ErrorFacts = {
   pressed: false,
   refused: {},
 }
-const show = (change: Partial<ErrorFacts>) => shownErrors({ ...facts, ...change }, (key) => `[${key}]`)
+const show = (change: Partial<ShownErrorsInput>) => shownErrors({ ...input, ...change }, (key) => `[${key}]`)
 
 test('nothing is wrong with what nobody has left or pressed yet', () => {
-  expect(show({})).toEqual({ errors: {}, others: [], told: [] })
+  expect(show({})).toEqual({ errors: {}, others: [], errorList: [] })
 })
 
 test('a field that was left says what is wrong with it', () => {
@@ -28,10 +28,10 @@ test('a field that was left says what is wrong with it', () => {
 })
 
 test('after a press all of it is told, each sentence leading to its place', () => {
-  expect(show({ pressed: true }).told).toEqual([
-    { fieldId: 'checkout-fullName', words: '[checkout-fields:errors.nameTooShort]' },
-    { fieldId: 'checkout-phone', words: '[checkout-fields:errors.phoneMissing]' },
-    { fieldId: 'checkout-delivery', words: '[problems.delivery]' },
+  expect(show({ pressed: true }).errorList).toEqual([
+    { fieldId: 'checkout-fullName', text: '[checkout-fields:errors.nameTooShort]' },
+    { fieldId: 'checkout-phone', text: '[checkout-fields:errors.phoneMissing]' },
+    { fieldId: 'checkout-delivery', text: '[problems.delivery]' },
   ])
 })
 

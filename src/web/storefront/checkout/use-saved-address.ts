@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isSameAddress, mostSavedAddresses, savedAddressFields } from '#domain/saved-address.ts'
+import { isSameAddress, mostSavedAddresses, savedAddressFields } from '#domain/accounts/saved-address.ts'
 import { type SavedAddress, savedAddressesQuery } from '#web/addresses/saved-addresses.ts'
 import type { DraftFields } from '#web/cart/checkout-draft.ts'
 import { readChosenCountry } from '#web/cart/delivery-country.ts'
@@ -55,7 +55,7 @@ export function useSavedAddress() {
     choose: (address: SavedAddress): void => {
       if (!same) typed.current = fields
       setAnother(false)
-      changeDraft({ fields: filledWith(fields, address), keepAddress: false })
+      changeDraft({ fields: filledWith(fields, address), saveAddress: false })
     },
     /** Opens the form with the input typed earlier. */
     chooseAnother: (): void => {
@@ -66,6 +66,6 @@ export function useSavedAddress() {
         changeDraft({ fields: before ? { ...before, email: fields.email, orderNotes: fields.orderNotes } : blank })
     },
     /** True when the typed address may be saved to the account. */
-    mayKeep: Boolean(user) && data !== undefined && !same && addresses.length < mostSavedAddresses,
+    canSave: Boolean(user) && data !== undefined && !same && addresses.length < mostSavedAddresses,
   }
 }

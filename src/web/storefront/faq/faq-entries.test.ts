@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { identity } from '#domain/identity.ts'
-import { type Language, languages } from '#domain/language.ts'
-import { addTexts, findVoice } from '#web/i18n/voice.ts'
-import type { ShopFacts } from '#web/storefront/facts-query.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import { type Language, languages } from '#domain/language/language.ts'
+import { addTexts, loadTranslator } from '#web/i18n/translator.ts'
 import { faqJsonLd } from '#web/storefront/faq-json-ld.ts'
+import type { ShopStats } from '#web/storefront/stats-query.ts'
 import { faqEntries, plainEntry } from './faq-entries.ts'
 import { faqQuestions, faqTopics, furtherQuestions } from './faq-topics.ts'
 
-const facts: ShopFacts = {
+const stats: ShopStats = {
   stores: 2,
   cities: [],
   products: 3,
@@ -15,7 +15,7 @@ const facts: ShopFacts = {
   bordersWithRules: 12,
   story: null,
   dispatchDays: null,
-  oneBox: null,
+  consolidation: null,
   search: [],
   delivery: {
     freeAbove: 701,
@@ -23,7 +23,7 @@ const facts: ShopFacts = {
     hubWaitDays: 47,
     hubHoldDays: 6,
     slabGrams: 251,
-    boxGrams: 180,
+    packagingGrams: 180,
     transit: {
       india: { least: 21, most: 22 },
       farRegions: { least: 23, most: 24 },
@@ -35,10 +35,10 @@ const facts: ShopFacts = {
   cash: { most: 4321, fee: 43 },
 }
 
-async function read(language: Language, told = facts) {
+async function read(language: Language, expected = stats) {
   await addTexts(language, ['faq'])
-  const t = (await findVoice(language)).of('faq')
-  return faqEntries(t, told, language)
+  const t = (await loadTranslator(language)).of('faq')
+  return faqEntries(t, expected, language)
 }
 
 /** The guide's questions, word for word. */
@@ -90,10 +90,10 @@ describe.each(languages)('an answer in %s', (language) => {
   it('is whole: no key, no empty place, no mark left over', async () => {
     for (const entry of await read(language)) {
       const { question, answer } = plainEntry(entry, language)
-      for (const words of [question, answer]) {
-        expect(words, entry.name).not.toMatch(/\{\{|questions\.|\]\(|\*\*/)
-        expect(words, entry.name).not.toMatch(/ {2}|\( *\)/)
-        expect(words.length, entry.name).toBeGreaterThan(5)
+      for (const text of [question, answer]) {
+        expect(text, entry.name).not.toMatch(/\{\{|questions\.|\]\(|\*\*/)
+        expect(text, entry.name).not.toMatch(/ {2}|\( *\)/)
+        expect(text.length, entry.name).toBeGreaterThan(5)
       }
     }
   })
@@ -104,9 +104,9 @@ describe.each(languages)('an answer in %s', (language) => {
     expect(answer('countries')).toContain('12')
     expect(answer('one-box')).toContain('47')
     expect(answer('shipping-cost')).toContain('251')
-    for (const figure of ['₹701', '₹802', 'TESTCODE']) expect(answer('free-delivery')).toContain(figure)
+    for (const expected of ['₹701', '₹802', 'TESTCODE']) expect(answer('free-delivery')).toContain(expected)
     for (const days of ['21', '22', '24', '25', '26', '27', '28', '10']) expect(answer('how-long')).toContain(days)
-    for (const figure of ['₹4,321', '₹43']) expect(answer('cash')).toContain(figure)
+    for (const expected of ['₹4,321', '₹43']) expect(answer('cash')).toContain(expected)
   })
 
   it.each([
@@ -115,17 +115,17 @@ describe.each(languages)('an answer in %s', (language) => {
     ['the code alone', null, true],
     ['no offer', null, false],
   ])('promises free delivery by what is in force: %s', async (_, freeAbove, withCode) => {
-    const { coupon } = facts.delivery
+    const { coupon } = stats.delivery
     const entries = await read(language, {
-      ...facts,
-      delivery: { ...facts.delivery, freeAbove, coupon: withCode ? coupon : null },
+      ...stats,
+      delivery: { ...stats.delivery, freeAbove, coupon: withCode ? coupon : null },
     })
-    const told = JSON.parse(faqJsonLd(entries.map((entry) => plainEntry(entry, language))))
-    const place = entries.findIndex(({ name }) => name === 'free-delivery')
-    for (const words of [entries[place]?.paragraphs.join(' '), told.mainEntity[place].acceptedAnswer.text]) {
-      expect(words).not.toMatch(/ {2}|questions\.|\{\{|(^| )[,;:]|\( *\)/)
-      expect(words.includes('₹701')).toBe(freeAbove !== null)
-      for (const figure of ['₹802', 'TESTCODE']) expect(words.includes(figure)).toBe(withCode)
+    const expected = JSON.parse(faqJsonLd(entries.map((entry) => plainEntry(entry, language))))
+    const index = entries.findIndex(({ name }) => name === 'free-delivery')
+    for (const text of [entries[index]?.paragraphs.join(' '), expected.mainEntity[index].acceptedAnswer.text]) {
+      expect(text).not.toMatch(/ {2}|questions\.|\{\{|(^| )[,;:]|\( *\)/)
+      expect(text.includes('₹701')).toBe(freeAbove !== null)
+      for (const expected of ['₹802', 'TESTCODE']) expect(text.includes(expected)).toBe(withCode)
     }
   })
 
@@ -143,35 +143,38 @@ describe.each(languages)('an answer in %s', (language) => {
       [],
       ['21', '24', '10'],
     ],
-  ])('says how long it takes without a hole where nobody knows the days of %s', async (_, unknown, told, untold) => {
-    const { transit } = facts.delivery
-    const entries = await read(language, {
-      ...facts,
-      delivery: { ...facts.delivery, transit: { ...transit, ...unknown } },
-    })
-    const words = entries.find(({ name }) => name === 'how-long')?.paragraphs.join(' ') ?? ''
-    for (const days of told) expect(words).toContain(days)
-    for (const days of untold) expect(words).not.toContain(days)
-    expect(words).not.toMatch(/ {2}|questions\.|\{\{|(^| )[-,.;:।]/)
-    expect(words.length).toBeGreaterThan(20)
-  })
+  ])(
+    'says how long it takes without a hole where nobody knows the days of %s',
+    async (_, unknown, expected, absent) => {
+      const { transit } = stats.delivery
+      const entries = await read(language, {
+        ...stats,
+        delivery: { ...stats.delivery, transit: { ...transit, ...unknown } },
+      })
+      const text = entries.find(({ name }) => name === 'how-long')?.paragraphs.join(' ') ?? ''
+      for (const days of expected) expect(text).toContain(days)
+      for (const days of absent) expect(text).not.toContain(days)
+      expect(text).not.toMatch(/ {2}|questions\.|\{\{|(^| )[-,.;:।]/)
+      expect(text.length).toBeGreaterThan(20)
+    },
+  )
 
   it('says what the shop does: its card for a present, its room for closing an account, and when a person answers', async () => {
     await addTexts(language, ['checkout', 'my-account', 'support'])
-    const voice = await findVoice(language)
+    const translator = await loadTranslator(language)
     const entries = await read(language)
     const answer = (name: string) => entries.find((entry) => entry.name === name)?.paragraphs.join(' ') ?? ''
-    const [present = ''] = voice.of('checkout')('gift.is').split(':')
+    const [present = ''] = translator.of('checkout')('gift.is').split(':')
     expect(answer('gift-message')).toContain(present)
-    expect(answer('closing-account')).toContain(`[${voice.of('my-account')('nav.security')}](/account/security)`)
+    expect(answer('closing-account')).toContain(`[${translator.of('my-account')('nav.security')}](/account/security)`)
     for (const promise of [
-      voice.of('faq')('lede'),
-      voice.of('faq')('search.nothingWords'),
-      voice.of('support')('words'),
-      voice.of('support')('done.words'),
+      translator.of('faq')('lede'),
+      translator.of('faq')('search.nothingText'),
+      translator.of('support')('text'),
+      translator.of('support')('done.text'),
     ])
       expect(promise).toContain('48')
-    expect(voice.of('support')('topics.damaged.help'), 'photographs are taken on the order page').not.toMatch(
+    expect(translator.of('support')('topics.damaged.help'), 'photographs are taken on the order page').not.toMatch(
       /mail|ઇમેઇલ|ईमेल/,
     )
   })
@@ -186,9 +189,9 @@ describe.each(languages)('an answer in %s', (language) => {
 
   it('is told to search engines as a question with its answer', async () => {
     const entries = (await read(language)).map((entry) => plainEntry(entry, language))
-    const told = JSON.parse(faqJsonLd(entries))
-    expect(told['@type']).toBe('FAQPage')
-    expect(told.mainEntity).toHaveLength(21)
-    expect(told.mainEntity[0]).toMatchObject({ '@type': 'Question', name: entries[0]?.question })
+    const expected = JSON.parse(faqJsonLd(entries))
+    expect(expected['@type']).toBe('FAQPage')
+    expect(expected.mainEntity).toHaveLength(21)
+    expect(expected.mainEntity[0]).toMatchObject({ '@type': 'Question', name: entries[0]?.question })
   })
 })

@@ -1,22 +1,22 @@
-import { identity } from '#domain/identity.ts'
-import type { Language } from '#domain/language.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
-import type { Say } from '#web/i18n/voice.ts'
-import type { ShopFacts } from '#web/storefront/facts-query.ts'
-import { identityWords } from '#web/storefront/info/identity-words.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import type { Language } from '#domain/language/language.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
+import type { Translate } from '#web/i18n/translator.ts'
+import { identityTexts } from '#web/storefront/info/identity-texts.ts'
 import { readInline } from '#web/storefront/info/inline-marks.ts'
+import type { ShopStats } from '#web/storefront/stats-query.ts'
 import { faqQuestions, furtherQuestions } from './faq-topics.ts'
 
 /** A question with the paragraphs of its answer, including marks and identity placeholders. */
 export type FaqEntry = { readonly name: string; readonly question: string; readonly paragraphs: readonly string[] }
 
 /** Returns every question in page order, with the current amounts of the shop. */
-export const faqEntries = (t: Say, facts: ShopFacts, language: Language): FaqEntry[] => {
-  const values = { ...keptForLater(language), ...figures(facts, language) }
+export const faqEntries = (t: Translate, stats: ShopStats, language: Language): FaqEntry[] => {
+  const values = { ...identityPlaceholders(language), ...amounts(stats, language) }
   return [...faqQuestions, ...furtherQuestions].map((name) => ({
     name,
     question: t(`questions.${name}.question`, { marketplace: identity.name[language] }),
-    paragraphs: answerKeys(name, facts)
+    paragraphs: answerKeys(name, stats)
       .map((key) => t(`questions.${name}.${key}`, values))
       .join(' ')
       .split('\n'),
@@ -27,26 +27,26 @@ export const faqEntries = (t: Say, facts: ShopFacts, language: Language): FaqEnt
  * Returns the answer keys by the promotions and delivery services in force: if delivery is free, and how long it
  * takes.
  */
-function answerKeys(name: string, { delivery }: ShopFacts): string[] {
+function answerKeys(name: string, { delivery }: ShopStats): string[] {
   if (name === 'free-delivery') return [`answer.${freeDelivery(delivery)}`]
   if (name === 'how-long') return howLong(delivery.transit).map((part) => `answer.${part}`)
   return ['answer']
 }
 
-function freeDelivery({ freeAbove, coupon }: ShopFacts['delivery']): string {
+function freeDelivery({ freeAbove, coupon }: ShopStats['delivery']): string {
   if (freeAbove === null) return coupon ? 'coupon' : 'none'
   return coupon ? 'both' : 'above'
 }
 
-const ways = ['india', 'farRegions', 'express', 'economy', 'postal'] as const
+const services = ['india', 'farRegions', 'express', 'economy', 'postal'] as const
 
 /**
  * Returns one text with all delivery times; where a service is missing, one text per available service and where to
  * read the rest.
  */
-function howLong(transit: ShopFacts['delivery']['transit']): string[] {
-  const known = ways.filter((way) => transit[way] !== null)
-  return known.length === ways.length ? ['whole'] : [...known, 'rest']
+function howLong(transit: ShopStats['delivery']['transit']): string[] {
+  const known = services.filter((service) => transit[service] !== null)
+  return known.length === services.length ? ['whole'] : [...known, 'rest']
 }
 
 /** Returns an entry as plain text without marks, for the search and for JSON-LD. */
@@ -55,18 +55,18 @@ export const plainEntry = ({ question, paragraphs }: FaqEntry, language: Languag
   answer: paragraphs
     .map((text) =>
       readInline(text, language)
-        .map(({ words }) => words)
+        .map(({ text }) => text)
         .join(''),
     )
     .join(' '),
 })
 
 /** Identity placeholders stay, so that an address in an answer can be a link. */
-const keptForLater = (language: Language): Record<string, string> =>
-  Object.fromEntries(Object.keys(identityWords(language)).map((name) => [name, `{{${name}}}`]))
+const identityPlaceholders = (language: Language): Record<string, string> =>
+  Object.fromEntries(Object.keys(identityTexts(language)).map((name) => [name, `{{${name}}}`]))
 
-const figures = ({ countries, delivery, cash }: ShopFacts, language: Language): Record<string, string | number> => {
-  const amount = (rupees: number | null | undefined): string => (rupees == null ? '' : amountWords(rupees, language))
+const amounts = ({ countries, delivery, cash }: ShopStats, language: Language): Record<string, string | number> => {
+  const amount = (rupees: number | null | undefined): string => (rupees == null ? '' : formatRupees(rupees, language))
   const { india, farRegions, express, economy, postal } = delivery.transit
   return {
     others: countries - 1,

@@ -3,7 +3,7 @@ import { type InlinePiece, readInline } from '#web/storefront/info/inline-marks.
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { FaqEntry } from './faq-entries.ts'
-import { fitsTyped, markTyped } from './faq-words.ts'
+import { fitsTyped, markTyped } from './faq-terms.ts'
 
 type FaqQuestionProps = { entry: FaqEntry; typed: readonly string[]; hidden: boolean }
 
@@ -37,24 +37,24 @@ export function FaqQuestion({ entry: { name, question, paragraphs }, typed, hidd
 }
 
 function Marked({ text, typed }: { text: string; typed: readonly string[] }) {
-  return markTyped(text, typed).map(({ words, meant }, place) =>
+  return markTyped(text, typed).map(({ text, meant }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change places
-    meant ? <mark key={place}>{words}</mark> : words,
+    meant ? <mark key={index}>{text}</mark> : text,
   )
 }
 
 function MarkedInline({ text, typed }: { text: string; typed: readonly string[] }) {
   const { language } = useTranslation('faq')
-  return readInline(text, language).map((piece, place) => (
+  return readInline(text, language).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change places
-    <MarkedPiece key={place} piece={piece} typed={typed} />
+    <MarkedPiece key={index} piece={piece} typed={typed} />
   ))
 }
 
 function MarkedPiece({ piece, typed }: { piece: InlinePiece; typed: readonly string[] }) {
-  const words = <Marked text={piece.words} typed={typed} />
-  if (piece.kind === 'bold') return <b>{words}</b>
-  if (piece.kind === 'link') return <Link href={piece.href}>{words}</Link>
-  if (piece.kind === 'mail') return <a href={`mailto:${piece.words}`}>{words}</a>
-  return words
+  const text = <Marked text={piece.text} typed={typed} />
+  if (piece.kind === 'bold') return <b>{text}</b>
+  if (piece.kind === 'link') return <Link href={piece.href}>{text}</Link>
+  if (piece.kind === 'email') return <a href={`mailto:${piece.text}`}>{text}</a>
+  return text
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { factsQuery } from '#web/storefront/facts-query.ts'
+import { statsQuery } from '#web/storefront/stats-query.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink, TextButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,9 +11,9 @@ import '#web/styles/faq.css'
 import { type FaqEntry, faqEntries, plainEntry } from './faq-entries.ts'
 import { FaqQuestion } from './faq-question.tsx'
 import { type FaqSearch, faqHref } from './faq-search.ts'
+import { fitsTyped, typedTerms } from './faq-terms.ts'
 import { FaqTopics } from './faq-topic-list.tsx'
 import { faqTopics, furtherQuestions, topicOf } from './faq-topics.ts'
-import { fitsTyped, wordsTyped } from './faq-words.ts'
 import { useOpenAddressed } from './open-addressed.ts'
 
 /** Renders `/faq`: every question as an expandable line, by topic, with a live search. Complete without scripts. */
@@ -21,7 +21,7 @@ export function FaqScreen({ search }: { search: FaqSearch }) {
   const { t, language } = useTranslation('faq')
   const router = useRouter()
   const hash = useRouterState({ select: ({ location }) => location.hash })
-  const { data: facts } = useQuery(factsQuery)
+  const { data: stats } = useQuery(statsQuery)
   const [typed, setTyped] = useState(search.find ?? '')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -29,22 +29,20 @@ export function FaqScreen({ search }: { search: FaqSearch }) {
   // Input typed before hydration counts too.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
 
-  const entries = useMemo(() => (facts ? faqEntries(t, facts, language) : []), [facts, t, language])
-  const words = wordsTyped(typed)
-  const topic = words.length > 0 ? undefined : search.topic
+  const entries = useMemo(() => (stats ? faqEntries(t, stats, language) : []), [stats, t, language])
+  const text = typedTerms(typed)
+  const topic = text.length > 0 ? undefined : search.topic
   const isShown = (entry: FaqEntry): boolean => {
     const { question, answer } = plainEntry(entry, language)
-    return words.length > 0
-      ? fitsTyped([question, answer], words)
-      : topic === undefined || topicOf(entry.name) === topic
+    return text.length > 0 ? fitsTyped([question, answer], text) : topic === undefined || topicOf(entry.name) === topic
   }
   const shown = new Set(entries.filter(isShown).map(({ name }) => name))
-  const narrowed = words.length > 0 || topic !== undefined
+  const narrowed = text.length > 0 || topic !== undefined
   const further = furtherQuestions.filter((name) => shown.has(name))
   const draw = (names: readonly string[]) =>
     entries
       .filter(({ name }) => names.includes(name))
-      .map((entry) => <FaqQuestion key={entry.name} entry={entry} typed={words} hidden={!shown.has(entry.name)} />)
+      .map((entry) => <FaqQuestion key={entry.name} entry={entry} typed={text} hidden={!shown.has(entry.name)} />)
 
   const showAll = (): void => {
     if (input.current) input.current.value = ''
@@ -98,13 +96,13 @@ export function FaqScreen({ search }: { search: FaqSearch }) {
             </form>
           </search>
           <div role="status">
-            {words.length > 0 && shown.size > 0 && (
-              <p className="small faq-found">{t('search.found', { count: shown.size })}</p>
+            {text.length > 0 && shown.size > 0 && (
+              <p className="small faq-count">{t('search.found', { count: shown.size })}</p>
             )}
-            {words.length > 0 && shown.size === 0 && (
+            {text.length > 0 && shown.size === 0 && (
               <div className="faq-nothing">
-                <p className="heading-2">{t('search.nothing', { words: typed.trim() })}</p>
-                <p>{t('search.nothingWords')}</p>
+                <p className="heading-2">{t('search.nothing', { text: typed.trim() })}</p>
+                <p>{t('search.nothingText')}</p>
                 <TextButton onClick={showAll}>{t('search.clear')}</TextButton>
               </div>
             )}
@@ -124,7 +122,7 @@ export function FaqScreen({ search }: { search: FaqSearch }) {
           </div>
           <div className="faq-end">
             <ButtonLink href="/support" icon="chat" className="no-print">
-              {t('ask')}
+              {t('contact')}
             </ButtonLink>
             <details
               className={narrowed ? 'faq-more narrowed' : 'faq-more'}
@@ -132,8 +130,8 @@ export function FaqScreen({ search }: { search: FaqSearch }) {
               hidden={further.length === 0}
             >
               <summary className="button line">
-                <span className="closed-words">{t('more.show', { count: furtherQuestions.length })}</span>
-                <span className="open-words">{t('more.hide')}</span>
+                <span className="closed-label">{t('more.show', { count: furtherQuestions.length })}</span>
+                <span className="open-label">{t('more.hide')}</span>
               </summary>
               <div className="faq-list">{draw(furtherQuestions)}</div>
             </details>

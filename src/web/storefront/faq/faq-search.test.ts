@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faqHref, readFaqSearch } from './faq-search.ts'
-import { fitsTyped, markTyped, wordsTyped } from './faq-words.ts'
+import { fitsTyped, markTyped, typedTerms } from './faq-terms.ts'
 
 describe('a search over the questions', () => {
   it.each<[string, string, boolean]>([
@@ -12,20 +12,20 @@ describe('a search over the questions', () => {
     ['jain', 'જૈન, સ્વામિનારાયણ, વીગન કે ફરાળી માલ કયો?', true],
     ['जैन', 'Which food is Jain?', true],
     ['zebra', 'Will I pay customs?', false],
-  ])('"%s" in "%s": %s', (typed, text, fits) => expect(fitsTyped([text], wordsTyped(typed))).toBe(fits))
+  ])('"%s" in "%s": %s', (typed, text, fits) => expect(fitsTyped([text], typedTerms(typed))).toBe(fits))
 
-  it('a single letter narrows nothing', () => expect(wordsTyped('c ')).toEqual([]))
+  it('a single letter narrows nothing', () => expect(typedTerms('c ')).toEqual([]))
 
   it('marks whole words and loses no letter of the text', () => {
     const text = 'Will I pay customs, or will customs pay me?'
-    const pieces = markTyped(text, wordsTyped('custom'))
-    expect(pieces.map(({ words }) => words).join('')).toBe(text)
-    expect(pieces.filter(({ meant }) => meant).map(({ words }) => words)).toEqual(['customs', 'customs'])
+    const pieces = markTyped(text, typedTerms('custom'))
+    expect(pieces.map(({ text }) => text).join('')).toBe(text)
+    expect(pieces.filter(({ meant }) => meant).map(({ text }) => text)).toEqual(['customs', 'customs'])
   })
 
   it('marks Gujarati words that were typed in Latin letters', () => {
-    const meant = markTyped('જૈન કે વીગન માલ', wordsTyped('jain')).filter((piece) => piece.meant)
-    expect(meant.map(({ words }) => words)).toEqual(['જૈન'])
+    const meant = markTyped('જૈન કે વીગન માલ', typedTerms('jain')).filter((piece) => piece.meant)
+    expect(meant.map(({ text }) => text)).toEqual(['જૈન'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { writePlainSearch } from '#web/shell/plain-search.ts'
+import { writePlainSearch } from '#web/platform/plain-search.ts'
 import { type FaqTopic, isFaqTopic } from './faq-topics.ts'
 
 /** The URL query of the page: one topic, or a search text. */
@@ -9,8 +9,8 @@ const mostCharacters = 80
 /** Parses the URL query; unknown parameters are dropped. */
 export function readFaqSearch(search: Record<string, unknown>): FaqSearch {
   const { topic, find } = search
-  const words = typeof find === 'string' ? find.trim().slice(0, mostCharacters) : ''
-  return { ...(isFaqTopic(topic) ? { topic } : {}), ...(words ? { find: words } : {}) }
+  const text = typeof find === 'string' ? find.trim().slice(0, mostCharacters) : ''
+  return { ...(isFaqTopic(topic) ? { topic } : {}), ...(text ? { find: text } : {}) }
 }
 
 /** Returns the URL of one topic, or of all questions. */

@@ -1,9 +1,9 @@
-import { useHeroWords } from '#web/festival/dress-query.ts'
+import { useHeroTexts } from '#web/festival/appearance-query.ts'
 import { HeroPiecesLater } from '#web/festival/festival-later.tsx'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Kinar } from '#web/ui/kinar.tsx'
-import { useSignLanguage } from '#web/ui/sign-words.tsx'
+import { useSignLanguage } from '#web/ui/sign-texts.tsx'
 import type { HomeWindow } from './home-query.ts'
 import { shopFrontSizes, startsInView } from './shop-front-preload.ts'
 
@@ -13,11 +13,11 @@ type HomeHeroProps = { front: HomeWindow['shopFront']; city: string; stores: num
 export function HomeHero({ front, city, stores }: HomeHeroProps) {
   const { t, language } = useTranslation('shop')
   const { lang, withMeaning } = useSignLanguage()
-  const festival = useHeroWords()
-  const facts = [
-    ...(stores > 0 ? [{ head: t('home.stores', { count: stores }), words: t('home.storesWords') }] : []),
-    { head: t('home.oneBox'), words: t('home.oneBoxWords') },
-    { head: t('home.taxes'), words: t('home.taxesWords') },
+  const festival = useHeroTexts()
+  const details = [
+    ...(stores > 0 ? [{ head: t('home.stores', { count: stores }), text: t('home.storesText') }] : []),
+    { head: t('home.consolidation'), text: t('home.oneBoxText') },
+    { head: t('home.taxes'), text: t('home.taxesText') },
   ]
   return (
     <>
@@ -32,17 +32,17 @@ export function HomeHero({ front, city, stores }: HomeHeroProps) {
               </span>
               {withMeaning && <span className="hero-meaning">{festival?.meaning ?? t('home.heroMeaning')}</span>}
             </h1>
-            <p className="lede">{festival?.words.replace('{{city}}', city) ?? t('home.heroWords', { city })}</p>
+            <p className="lede">{festival?.text.replace('{{city}}', city) ?? t('home.heroText', { city })}</p>
             <div className="actions">
               <ButtonLink href="/products">{festival?.start ?? t('home.start')}</ButtonLink>
               <a className="text-link" href="#how">
                 {t('home.howLink')}
               </a>
             </div>
-            <ul className="facts">
-              {facts.map(({ head, words }) => (
+            <ul className="hero-stats">
+              {details.map(({ head, text }) => (
                 <li key={head}>
-                  <b>{head}</b> {words}
+                  <b>{head}</b> {text}
                 </li>
               ))}
             </ul>

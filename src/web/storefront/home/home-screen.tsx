@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { PageComing } from '#web/storefront/page-coming.tsx'
-import { CategoryNiches } from './category-niches.tsx'
+import { BrandStories } from './brand-stories.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { ConsolidationSection } from './consolidation.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { HomeOffers } from './home-offers.tsx'
+import { HomePromotions } from './home-promotions.tsx'
 import { homeQuery } from './home-query.ts'
-import { MakerStories } from './maker-stories.tsx'
-import { OneBox } from './one-box.tsx'
 import { TodaysShelf } from './todays-shelf.tsx'
 import '#web/styles/home.css'
 
@@ -17,11 +17,11 @@ export function HomeScreen({ language, city }: { language: Language; city: strin
   return (
     <main id="main">
       <HomeHero front={data.shopFront} city={data.city.name} stores={data.counts.stores} />
-      <CategoryNiches categories={data.categories} />
+      <CategoryTiles categories={data.categories} />
       <TodaysShelf window={data} language={language} />
-      <HomeOffers offer={data.offer} coupon={data.coupon} language={language} />
-      {data.makers.length > 0 && <MakerStories makers={data.makers} language={language} />}
-      <OneBox />
+      <HomePromotions promotion={data.promotion} coupon={data.coupon} language={language} />
+      {data.brands.length > 0 && <BrandStories brands={data.brands} language={language} />}
+      <ConsolidationSection />
     </main>
   )
 }

@@ -1,5 +1,5 @@
-import { identity } from '#domain/identity.ts'
-import { type Language, languages } from '#domain/language.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import { type Language, languages } from '#domain/language/language.ts'
 import { jsonLdText } from '../json-ld.ts'
 
 /** Returns the home page's JSON-LD: the operator and the site search. */

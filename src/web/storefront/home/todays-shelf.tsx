@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
+import { chooseCity } from '#web/city/choose-city.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { chooseCity } from '#web/shell/choose-city.ts'
 import { Shelf } from '#web/storefront/shelf.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -34,7 +34,7 @@ export function TodaysShelf({ window: { city, shelf, elsewhere }, language }: To
               )
             }
           >
-            {t('home.empty.words', { city: city.name })}
+            {t('home.empty.text', { city: city.name })}
           </EmptyState>
         ) : (
           <>
@@ -43,7 +43,7 @@ export function TodaysShelf({ window: { city, shelf, elsewhere }, language }: To
               meaning={t('home.shelf.meaning')}
               link={<TextLink href="/products?availability=in_stock">{t('home.shelf.all')}</TextLink>}
             >
-              {t('home.shelf.words', { city: city.name })}
+              {t('home.shelf.text', { city: city.name })}
             </SectionHead>
             <Shelf products={shelf} language={language} />
           </>

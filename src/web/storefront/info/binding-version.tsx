@@ -1,6 +1,6 @@
-import { languageNames, languages } from '#domain/language.ts'
+import { languageNames, languages } from '#domain/language/language.ts'
+import { chooseLanguage } from '#web/i18n/choose-language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { chooseLanguage } from '#web/shell/choose-language.ts'
 
 /** Says that the English text is binding and links to the page in the other languages. `path` is the page's path. */
 export function BindingVersion({ path }: { path: string }) {

@@ -3,7 +3,7 @@ import en from '#texts/en/prohibited.json' with { type: 'json' }
 import gu from '#texts/gu/prohibited.json' with { type: 'json' }
 import hi from '#texts/hi/prohibited.json' with { type: 'json' }
 import type { Border } from './border-reading.ts'
-import { checkAddress, readCheckAsked } from './check-address.ts'
+import { checkAddress, readBorderCheck } from './check-address.ts'
 import { kindRows } from './goods-kinds.ts'
 import { kindsNamed } from './kinds-named.ts'
 
@@ -18,7 +18,7 @@ const border = (name: string, rules: Partial<Border>): Border => ({
   note: null,
   ...rules,
 })
-const withCare = (kind: string) => ({ kind, words: '', maxKg: null })
+const withCare = (kind: string) => ({ kind, text: '', maxKg: null })
 
 describe('"Depends on the country", fed by the country data', () => {
   const rows = kindRows([
@@ -85,8 +85,8 @@ describe('the question in the address', () => {
     [{ country: '', find: '  khakhra ' }, { find: 'khakhra' }],
     [{ country: 'emirates', product: '../secret', find: ' ' }, {}],
     [{ country: ['GB', 'FR'] }, { country: 'GB' }],
-  ])('%j means %j', (search, asked) => {
-    expect(readCheckAsked(search)).toEqual(asked)
+  ])('%j means %j', (search, expected) => {
+    expect(readBorderCheck(search)).toEqual(expected)
   })
 
   it('comes back as it was written', () => {

@@ -4,10 +4,10 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import '#web/styles/borders.css'
-import { BorderFacts } from './border-facts.tsx'
 import { bordersQuery } from './border-reading.ts'
 import { checkAddress } from './check-address.ts'
 import { CountryField } from './country-field.tsx'
+import { ImportRules } from './import-rules.tsx'
 
 /**
  * Renders customs information per country from live data: one chosen by name, and an expandable list of all. Both
@@ -23,16 +23,16 @@ export function CustomsByCountry({ country }: { country: string | undefined }) {
     void router.navigate({ href: `/shipping-policy${code ? `?country=${code}` : ''}`, resetScroll: false })
   return (
     <div className="borders">
-      <form className="border-ask" action="/shipping-policy#customs" method="get">
+      <form className="border-question" action="/shipping-policy#customs" method="get">
         <CountryField label={t('customs.country')} borders={data.items} country={chosen?.code} onChoose={show} />
-        <Button type="submit" look="line">
+        <Button type="submit" variant="line">
           {t('customs.go')}
         </Button>
       </form>
       {chosen && (
         <section className="border-chosen" aria-label={chosen.name}>
           <h3>{chosen.name}</h3>
-          <BorderFacts border={chosen} />
+          <ImportRules border={chosen} />
           <TextLink href={checkAddress({ country: chosen.code })}>{t('customs.check')}</TextLink>
         </section>
       )}
@@ -43,7 +43,7 @@ export function CustomsByCountry({ country }: { country: string | undefined }) {
             {border.name}
             <Icon name="down" />
           </summary>
-          <BorderFacts border={border} />
+          <ImportRules border={border} />
         </details>
       ))}
     </div>

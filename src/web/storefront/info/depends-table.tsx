@@ -31,7 +31,7 @@ export function DependsTable() {
               {lenient.map(({ except, countries: names }) => (
                 <span key={except} className="quiet">
                   {t(names.length === cannot.length ? 'depends.except' : 'depends.exceptIn', {
-                    words: t(`except.${except}`),
+                    text: t(`except.${except}`),
                     countries: countries(names),
                   })}
                 </span>

@@ -40,23 +40,23 @@ export function kindRows(borders: readonly Border[]): KindRow[] {
   const kinds = new Set(
     abroad.flatMap(({ forbidden, checked }) => [...forbidden, ...checked].filter(isSold).map(kindOf)),
   )
-  const place = (kind: string) => (readingOrder.includes(kind) ? readingOrder.indexOf(kind) : readingOrder.length)
-  return [...kinds].sort((a, b) => place(a) - place(b)).map((kind) => kindRow(kind, abroad))
+  const rank = (kind: string) => (readingOrder.includes(kind) ? readingOrder.indexOf(kind) : readingOrder.length)
+  return [...kinds].sort((a, b) => rank(a) - rank(b)).map((kind) => kindRow(kind, abroad))
 }
 
 const kindOf = ({ kind }: { kind: string }): string => kind
 
 function kindRow(kind: string, abroad: readonly Border[]): KindRow {
-  const keeping = abroad.flatMap(({ name, forbidden }) =>
+  const barred = abroad.flatMap(({ name, forbidden }) =>
     forbidden.filter((one) => one.kind === kind).map(({ except }) => ({ name, except })),
   )
-  const leniencies = [...new Set(keeping.flatMap(({ except }) => except ?? []))]
+  const leniencies = [...new Set(barred.flatMap(({ except }) => except ?? []))]
   return {
     kind,
-    cannot: keeping.map(({ name }) => name),
+    cannot: barred.map(({ name }) => name),
     lenient: leniencies.map((except) => ({
       except,
-      countries: keeping.filter((one) => one.except === except).map(({ name }) => name),
+      countries: barred.filter((one) => one.except === except).map(({ name }) => name),
     })),
     care: abroad.filter(({ checked }) => checked.some((one) => one.kind === kind)).map(({ name }) => name),
   }

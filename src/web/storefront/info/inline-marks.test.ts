@@ -1,51 +1,51 @@
 import { expect, test } from 'vitest'
-import { identity } from '#domain/identity.ts'
+import { identity } from '#domain/accounts/identity.ts'
 import { readInline } from './inline-marks.ts'
 
 test.each([
-  ['Plain words.', [{ kind: 'plain', words: 'Plain words.' }]],
+  ['Plain words.', [{ kind: 'plain', text: 'Plain words.' }]],
   [
     'Read **this first**, please.',
     [
-      { kind: 'plain', words: 'Read ' },
-      { kind: 'bold', words: 'this first' },
-      { kind: 'plain', words: ', please.' },
+      { kind: 'plain', text: 'Read ' },
+      { kind: 'bold', text: 'this first' },
+      { kind: 'plain', text: ', please.' },
     ],
   ],
   [
     '[Returns](/return-refund-policy#customs) say more.',
     [
-      { kind: 'link', words: 'Returns', href: '/return-refund-policy#customs' },
-      { kind: 'plain', words: ' say more.' },
+      { kind: 'link', text: 'Returns', href: '/return-refund-policy#customs' },
+      { kind: 'plain', text: ' say more.' },
     ],
   ],
   [
     '{{marketplace}} is run by **{{legalName}}**.',
     [
-      { kind: 'plain', words: 'Haatdi is run by ' },
-      { kind: 'bold', words: identity.legal.name },
-      { kind: 'plain', words: '.' },
+      { kind: 'plain', text: 'Haatdi is run by ' },
+      { kind: 'bold', text: identity.legal.name },
+      { kind: 'plain', text: '.' },
     ],
   ],
   [
     'Write to {{grievanceEmail}}',
     [
-      { kind: 'plain', words: 'Write to ' },
-      { kind: 'mail', words: identity.legal.grievanceEmail },
+      { kind: 'plain', text: 'Write to ' },
+      { kind: 'email', text: identity.legal.grievanceEmail },
     ],
   ],
-  ['{{phone}}', [{ kind: 'phone', words: identity.legal.phone }]],
+  ['{{phone}}', [{ kind: 'phone', text: identity.legal.phone }]],
 ])('reads the marks of %s', (text, pieces) => {
   expect(readInline(text, 'en')).toEqual(pieces)
 })
 
 test('the shop has its own name in each language', () => {
-  expect(readInline('{{marketplace}}', 'gu')).toEqual([{ kind: 'plain', words: identity.name.gu }])
+  expect(readInline('{{marketplace}}', 'gu')).toEqual([{ kind: 'plain', text: identity.name.gu }])
 })
 
 test('a link that leaves the shop is not a link', () => {
   expect(readInline('[here](https://elsewhere.example)', 'en')).toEqual([
-    { kind: 'plain', words: '[here](https://elsewhere.example)' },
+    { kind: 'plain', text: '[here](https://elsewhere.example)' },
   ])
 })
 

@@ -1,29 +1,29 @@
-import type { Language } from '#domain/language.ts'
-import { fillIdentity } from './identity-words.ts'
+import type { Language } from '#domain/language/language.ts'
+import { fillIdentity } from './identity-texts.ts'
 
 /** A rendered piece of a sentence: plain, bold, an internal link, an email address or a phone number. */
 export type InlinePiece =
-  | { readonly kind: 'plain' | 'bold' | 'mail' | 'phone'; readonly words: string }
-  | { readonly kind: 'link'; readonly words: string; readonly href: string }
+  | { readonly kind: 'plain' | 'bold' | 'email' | 'phone'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
 
 const mark =
-  /\*\*(?<bold>[^*]+)\*\*|\[(?<words>[^\]]+)\]\((?<href>\/[^)\s]*)\)|(?<mail>\{\{(?:email|grievanceEmail)\}\})|(?<phone>\{\{(?:phone|grievancePhone)\}\})/g
+  /\*\*(?<bold>[^*]+)\*\*|\[(?<text>[^\]]+)\]\((?<href>\/[^)\s]*)\)|(?<email>\{\{(?:email|grievanceEmail)\}\})|(?<phone>\{\{(?:phone|grievancePhone)\}\})/g
 
-/** Reads `**bold**`, `[words](/path)` and `{{placeholders}}` of a paragraph, in order; a mail or phone placeholder standing alone can be pressed. */
+/** Reads `**bold**`, `[text](/path)` and `{{placeholders}}` of a paragraph, in order; a email or phone placeholder standing alone can be pressed. */
 export function readInline(text: string, language: Language): InlinePiece[] {
-  const fill = (words: string): string => fillIdentity(words, language)
+  const fill = (text: string): string => fillIdentity(text, language)
   const pieces: InlinePiece[] = []
   let from = 0
   const plainUntil = (end: number): void => {
-    if (end > from) pieces.push({ kind: 'plain', words: fill(text.slice(from, end)) })
+    if (end > from) pieces.push({ kind: 'plain', text: fill(text.slice(from, end)) })
   }
   for (const found of text.matchAll(mark)) {
-    const { bold, words, href, mail, phone } = found.groups ?? {}
+    const { bold, text, href, email, phone } = found.groups ?? {}
     plainUntil(found.index)
-    if (bold) pieces.push({ kind: 'bold', words: fill(bold) })
-    else if (words && href) pieces.push({ kind: 'link', words: fill(words), href })
-    else if (mail) pieces.push({ kind: 'mail', words: fill(mail) })
-    else if (phone) pieces.push({ kind: 'phone', words: fill(phone) })
+    if (bold) pieces.push({ kind: 'bold', text: fill(bold) })
+    else if (text && href) pieces.push({ kind: 'link', text: fill(text), href })
+    else if (email) pieces.push({ kind: 'email', text: fill(email) })
+    else if (phone) pieces.push({ kind: 'phone', text: fill(phone) })
     from = found.index + found[0].length
   }
   plainUntil(text.length)

@@ -6,16 +6,16 @@ import { type InlinePiece, readInline } from './inline-marks.ts'
 /** Renders one paragraph, line or cell of an information page with its marks. */
 export function InlineText({ text }: { text: string }) {
   const { language } = useTranslation('info')
-  return readInline(text, language).map((piece, place) => (
+  return readInline(text, language).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change places
-    <Piece key={place} {...piece} />
+    <Piece key={index} {...piece} />
   ))
 }
 
 function Piece(piece: InlinePiece) {
-  if (piece.kind === 'bold') return <b>{piece.words}</b>
-  if (piece.kind === 'link') return <Link href={piece.href}>{piece.words}</Link>
-  if (piece.kind === 'mail') return <a href={`mailto:${piece.words}`}>{piece.words}</a>
-  if (piece.kind === 'phone') return <PhoneLink number={piece.words} />
-  return piece.words
+  if (piece.kind === 'bold') return <b>{piece.text}</b>
+  if (piece.kind === 'link') return <Link href={piece.href}>{piece.text}</Link>
+  if (piece.kind === 'email') return <a href={`mailto:${piece.text}`}>{piece.text}</a>
+  if (piece.kind === 'phone') return <PhoneLink number={piece.text} />
+  return piece.text
 }

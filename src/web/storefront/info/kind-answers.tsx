@@ -3,7 +3,7 @@ import type { Border } from './border-reading.ts'
 import { kindRows } from './goods-kinds.ts'
 import { useKindName } from './kind-name.ts'
 import { kindsNamed } from './kinds-named.ts'
-import { VerdictBox } from './verdict-box.tsx'
+import { VerdictPanel } from './verdict-panel.tsx'
 
 /**
  * Renders a country's rules for a kind of goods, for visitors who type "khaskhas" or "honey" and mean no product of
@@ -25,14 +25,14 @@ function KindAnswer({ kind, name, border }: { kind: string; name: string; border
   const checked = border.checked.find((one) => one.kind === kind)
   const verdict = forbidden ? 'block' : checked ? 'warn' : 'allow'
   return (
-    <VerdictBox verdict={verdict} title={name} country={border.name}>
-      {forbidden?.except && <p>{t('check.except', { words: t(`except.${forbidden.except}`) })}</p>}
+    <VerdictPanel verdict={verdict} title={name} country={border.name}>
+      {forbidden?.except && <p>{t('check.except', { text: t(`except.${forbidden.except}`) })}</p>}
       {!forbidden && checked && (
         <p>
-          {checked.words} {checked.maxKg !== null && t('facts.most', { kg: checked.maxKg })}
+          {checked.text} {checked.maxKg !== null && t('details.most', { kg: checked.maxKg })}
         </p>
       )}
-      {verdict === 'allow' && <p>{t(border.domestic ? 'check.allowHome' : 'check.allowWords')}</p>}
-    </VerdictBox>
+      {verdict === 'allow' && <p>{t(border.domestic ? 'check.allowHome' : 'check.allowText')}</p>}
+    </VerdictPanel>
   )
 }

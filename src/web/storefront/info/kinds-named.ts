@@ -1,4 +1,4 @@
-import { fold, skeleton } from '#domain/search-key.ts'
+import { fold, skeleton } from '#domain/search/search-key.ts'
 
 /** Shorter prefixes match too many names. */
 const leastBeginning = 3

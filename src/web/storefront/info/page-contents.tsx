@@ -21,7 +21,7 @@ export function PageContents({ entries }: { entries: readonly ContentsEntry[] })
         </a>
       ))}
       <p className="print-page">
-        <Button look="line" size="compact" icon="print" onClick={() => print()}>
+        <Button variant="line" size="compact" icon="print" onClick={() => print()}>
           {t('print')}
         </Button>
       </p>

@@ -36,9 +36,9 @@ function PolicyTable({ caption, head, rows }: PolicyTableProps) {
       </caption>
       <thead>
         <tr>
-          {head.map((words) => (
-            <th key={words} scope="col">
-              {words}
+          {head.map((text) => (
+            <th key={text} scope="col">
+              {text}
             </th>
           ))}
         </tr>
@@ -49,9 +49,9 @@ function PolicyTable({ caption, head, rows }: PolicyTableProps) {
             <th scope="row">
               <InlineText text={first} />
             </th>
-            {rest.map((words, place) => (
-              <td key={head[place + 1]} data-head={head[place + 1]}>
-                <InlineText text={words} />
+            {rest.map((text, index) => (
+              <td key={head[index + 1]} data-head={head[index + 1]}>
+                <InlineText text={text} />
               </td>
             ))}
           </tr>

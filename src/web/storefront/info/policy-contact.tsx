@@ -1,4 +1,4 @@
-import { identity } from '#domain/identity.ts'
+import { identity } from '#domain/accounts/identity.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
@@ -26,7 +26,7 @@ export function PolicyContact({ id }: { id: string }) {
         </dd>
         <dt>{t('contact.care')}</dt>
         <dd>
-          <Mail address={email} />, <PhoneLink number={legal.phone} />
+          <MailLink address={email} />, <PhoneLink number={legal.phone} />
           <br />
           <Link href="/support">{t('contact.support')}</Link>
         </dd>
@@ -34,7 +34,7 @@ export function PolicyContact({ id }: { id: string }) {
         <dd>
           {legal.grievanceOfficer}
           <br />
-          <Mail address={legal.grievanceEmail} />, <PhoneLink number={legal.grievancePhone} />
+          <MailLink address={legal.grievanceEmail} />, <PhoneLink number={legal.grievancePhone} />
         </dd>
       </dl>
       <p className="small">{t('contact.promise')}</p>
@@ -42,4 +42,4 @@ export function PolicyContact({ id }: { id: string }) {
   )
 }
 
-const Mail = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>
+const MailLink = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>

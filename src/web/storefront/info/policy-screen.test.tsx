@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { identity } from '#domain/identity.ts'
-import { type Language, languages } from '#domain/language.ts'
-import { VoiceProvider } from '#web/i18n/use-translation.tsx'
-import { addTexts, findVoice } from '#web/i18n/voice.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import { type Language, languages } from '#domain/language/language.ts'
+import { addTexts, loadTranslator } from '#web/i18n/translator.ts'
+import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { findPolicyPage } from './policy-page.ts'
 import { PolicyScreen } from './policy-screen.tsx'
 
@@ -11,9 +11,9 @@ async function draw(language: Language, after = {}): Promise<string> {
   await addTexts(language, ['info'])
   const { policy } = await findPolicyPage('privacy-policy', language)
   return renderToStaticMarkup(
-    <VoiceProvider voice={await findVoice(language)}>
+    <TranslatorProvider translator={await loadTranslator(language)}>
       <PolicyScreen name="privacy-policy" policy={policy} after={after} />
-    </VoiceProvider>,
+    </TranslatorProvider>,
   )
 }
 
@@ -34,11 +34,11 @@ describe('an information page shows title, last-updated date, a three-line summa
       'class="policy-contact"',
       identity.legal.grievanceEmail,
     ]
-    const places = parts.map((part, place) =>
-      html.indexOf(part, place === parts.length - 1 ? html.indexOf('policy-contact') : 0),
+    const positions = parts.map((part, index) =>
+      html.indexOf(part, index === parts.length - 1 ? html.indexOf('policy-contact') : 0),
     )
-    expect(places.every((place) => place >= 0)).toBe(true)
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(positions.every((index) => index >= 0)).toBe(true)
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other))
   })
 
   test('each entry of the contents leads to a heading on the page', async () => {

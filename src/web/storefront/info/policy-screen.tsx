@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { policyEditions } from '#domain/policy-edition.ts'
-import { dateWords } from '#web/i18n/day-words.ts'
+import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { formatLongDate } from '#web/i18n/format-days.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -36,7 +36,7 @@ export function PolicyScreen({ name, policy, after = {} }: PolicyScreenProps) {
     <main id="main" className="wrap">
       <Breadcrumb steps={[{ href: '/', label: t('shop:crumb.home') }]} here={policy.title} />
       <PageTitle sign={t(`signs.${name}`)} meaning={`${policy.title}.`}>
-        {t('edition', { version: edition.version, date: dateWords(edition.updated, language) })}
+        {t('edition', { version: edition.version, date: formatLongDate(edition.updated, language) })}
       </PageTitle>
       <div className="with-contents policy-page">
         <PageContents entries={entries} />
@@ -44,7 +44,7 @@ export function PolicyScreen({ name, policy, after = {} }: PolicyScreenProps) {
           <ul className="policy-summary" id="in-short" aria-label={t('inShort')}>
             {policy.summary.map((line) => (
               <li key={line}>
-                <span className="knot" aria-hidden="true" />
+                <span className="step-dot" aria-hidden="true" />
                 <span>
                   <InlineText text={line} />
                 </span>

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 
 /** A paragraph (with `**bold**`, `[words](/path)` and `{{placeholders}}` of the shop's identity in it), a list of such, or a table. */
 export type PolicyBlock =
@@ -17,7 +17,7 @@ export type PolicySection = {
   readonly title: string
   readonly blocks: readonly PolicyBlock[]
   /** The text used instead while no promotion is active. */
-  readonly withoutOffers?: string
+  readonly withoutPromotions?: string
 }
 
 /**

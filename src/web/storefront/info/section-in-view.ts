@@ -7,14 +7,14 @@ import { useEffect, useState } from 'react'
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   useEffect(() => {
-    const look = (): void => {
+    const update = (): void => {
       const line = innerHeight / 3
       const passed = ids.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line)
       setCurrent(passed.at(-1) ?? ids[0])
     }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [ids])
   return current
 }

@@ -6,48 +6,48 @@ import { shippingQuery } from '#web/storefront/product/product-query.ts'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import '#web/styles/borders.css'
-import { BorderFacts } from './border-facts.tsx'
 import { bordersQuery } from './border-reading.ts'
-import { type CheckAsked, checkAddress, readCheckAsked } from './check-address.ts'
+import { type BorderCheck, checkAddress, readBorderCheck } from './check-address.ts'
 import { CountryField } from './country-field.tsx'
-import { FoundProduct } from './found-product.tsx'
-import { FoundProducts } from './found-products.tsx'
+import { ImportRules } from './import-rules.tsx'
 import { KindAnswers } from './kind-answers.tsx'
+import { ProductResult } from './product-result.tsx'
+import { ProductResults } from './product-results.tsx'
 import { SendingAnswer } from './sending-answer.tsx'
 
 /**
  * Renders the sendability check: a country and a product, both in the URL; the answer is the same as in the cart and
  * at the hub. A plain form first; scripts apply a country at once and suggest products while typing.
  */
-export function SendingCheck({ asked }: { asked: CheckAsked }) {
+export function SendingCheck({ search }: { search: BorderCheck }) {
   const { t } = useTranslation('prohibited')
   const router = useRouter()
-  const [typed, setTyped] = useState(asked.find ?? '')
+  const [typed, setTyped] = useState(search.find ?? '')
   const { data: borders } = useQuery(bordersQuery)
-  const border = borders?.items.find(({ code }) => code === asked.country)
+  const border = borders?.items.find(({ code }) => code === search.country)
   // Without a country the product is looked up as for India; only its name is shown then.
   const judged = useQuery({
-    ...shippingQuery(asked.product ?? '', border?.code ?? 'IN'),
-    enabled: asked.product !== undefined,
+    ...shippingQuery(search.product ?? '', border?.code ?? 'IN'),
+    enabled: search.product !== undefined,
     retry: false,
     placeholderData: (previous) => previous,
   })
-  const product = asked.product === undefined ? undefined : judged.data
-  const result = useFocusOnChange(asked.product)
+  const product = search.product === undefined ? undefined : judged.data
+  const result = useFocusOnChange(search.product)
   if (!borders) return null
-  const goTo = (next: CheckAsked): void => void router.navigate({ href: checkAddress(next), resetScroll: false })
+  const goTo = (next: BorderCheck): void => void router.navigate({ href: checkAddress(next), resetScroll: false })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    goTo(readCheckAsked(Object.fromEntries(new FormData(event.currentTarget))))
+    goTo(readBorderCheck(Object.fromEntries(new FormData(event.currentTarget))))
   }
   return (
     <div className="borders">
-      <form className="border-ask" action="/prohibited-items#check" method="get" onSubmit={submit}>
+      <form className="border-question" action="/prohibited-items#check" method="get" onSubmit={submit}>
         <CountryField
           label={t('check.country')}
           borders={borders.items}
           country={border?.code}
-          onChoose={(country) => goTo({ ...asked, ...(typed && !asked.product ? { find: typed } : {}), country })}
+          onChoose={(country) => goTo({ ...search, ...(typed && !search.product ? { find: typed } : {}), country })}
         />
         {product ? (
           <input type="hidden" name="product" value={product.id} />
@@ -66,22 +66,22 @@ export function SendingCheck({ asked }: { asked: CheckAsked }) {
         <Button type="submit">{t('check.go')}</Button>
       </form>
       <div ref={result} className="border-result" tabIndex={-1} role="status">
-        {asked.product && judged.isError && <p>{t('check.gone')}</p>}
+        {search.product && judged.isError && <p>{t('check.gone')}</p>}
         {product && (
           <div className="border-chosen">
-            <FoundProduct product={product} href={`/product/${product.id}`} />
+            <ProductResult product={product} href={`/product/${product.id}`} />
             <TextLink href={checkAddress({ country: border?.code })}>{t('check.another')}</TextLink>
             {border ? <SendingAnswer product={product} border={border} /> : <p>{t('check.needCountry')}</p>}
           </div>
         )}
         {!product && border && <KindAnswers typed={typed} borders={borders.items} border={border} />}
       </div>
-      {!product && <FoundProducts typed={typed} country={border?.code} />}
+      {!product && <ProductResults typed={typed} country={border?.code} />}
       {!product && border && typed === '' && (
         <div className="border-chosen">
           <h3>{border.name}</h3>
           <p>{t('check.needProduct')}</p>
-          <BorderFacts border={border} />
+          <ImportRules border={border} />
         </div>
       )}
     </div>

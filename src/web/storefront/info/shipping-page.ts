@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Language } from '#domain/language.ts'
-import { factsQuery } from '#web/storefront/facts-query.ts'
+import type { Language } from '#domain/language/language.ts'
+import { statsQuery } from '#web/storefront/stats-query.ts'
 import { bordersQuery } from './border-reading.ts'
-import { fillOffers } from './fill-offers.ts'
+import { fillPromotions } from './fill-promotions.ts'
 import { findPolicyPage } from './policy-page.ts'
 
 /** Loads the shipping policy with the amounts of active promotions, and every country's customs information. */
 export async function loadShippingPage(queryClient: QueryClient, language: Language) {
   const [page, { delivery }] = await Promise.all([
     findPolicyPage('shipping-policy', language),
-    queryClient.ensureQueryData(factsQuery),
+    queryClient.ensureQueryData(statsQuery),
     queryClient.prefetchQuery(bordersQuery),
   ])
-  return { ...page, policy: fillOffers(page.policy, delivery, language) }
+  return { ...page, policy: fillPromotions(page.policy, delivery, language) }
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { writePlainSearch } from '#web/shell/plain-search.ts'
+import { writePlainSearch } from '#web/platform/plain-search.ts'
 import type { ListingSearch } from './listing-search.ts'
 
 export type ListingPath = '/products' | '/search'
@@ -15,7 +15,7 @@ export function useListingAddress(path: ListingPath) {
 }
 
 /** Returns a function that records the current location; its result tells later if the visitor is still there. */
-export function useNotePlace(): () => () => boolean {
+export function useTrackLocation(): () => () => boolean {
   const { history } = useRouter()
   return () => {
     const { href } = history.location

@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { writePlainSearch } from '#web/shell/plain-search.ts'
+import { writePlainSearch } from '#web/platform/plain-search.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
-import type { FilterWords } from './filter-words.ts'
+import type { ActiveFilter } from './active-filters.ts'
 import type { ListingPath } from './listing-address.ts'
 import { type FilterKind, filterKinds, type ListingSearch, withoutFilters } from './listing-search.ts'
 
 type ListingChipsProps = {
   path: ListingPath
-  filters: readonly FilterWords[]
+  filters: readonly ActiveFilter[]
   search: ListingSearch
   onSearch: (next: ListingSearch) => void
 }
@@ -26,9 +26,7 @@ export function ListingChips({ path, filters, search, onSearch }: ListingChipsPr
   return (
     <Chips label={t('shelves:listing.chips')}>
       {[
-        ...filters.map(({ key, words, without }) => (
-          <Chip key={key} words={words} onRemove={() => onSearch(without)} />
-        )),
+        ...filters.map(({ key, text, without }) => <Chip key={key} text={text} onRemove={() => onSearch(without)} />),
         ...(filters.length > 1
           ? [
               <TextLink key="clear" href={path + writePlainSearch(none)} onClick={clear}>

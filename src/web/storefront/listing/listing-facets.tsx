@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
-import { type Category, type Diet, diets } from '#domain/catalogue.ts'
+import { type Category, type Diet, diets } from '#domain/catalogue/catalogue.ts'
 import { useDeliveryCountry } from '#web/cart/delivery-country.ts'
 import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { parsePlainSearch } from '#web/shell/plain-search.ts'
+import { parsePlainSearch } from '#web/platform/plain-search.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { DietMark } from '#web/ui/diet-mark.tsx'
 import { Facet } from '#web/ui/facet.tsx'
@@ -39,7 +39,7 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
   const countries = useCountryChoices(search.shipsTo)
   const change = (next: Parameters<typeof changed>[1]) => onSearch(changed(search, next))
   const dietCounts = new Map(facets.diet.map(({ id, count }) => [id, count]))
-  const figure = (count: number) => (counted ? { count } : {})
+  const countOf = (count: number) => (counted ? { count } : {})
   const everything = facets.category.reduce((all, { count }) => all + count, 0)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
         <Facet
           legend={t('shelves:listing.facet.offer')}
           name="offer"
-          options={[{ value: 'true', label: t('shelves:listing.facet.onOffer'), ...figure(facets.offer) }]}
+          options={[{ value: 'true', label: t('shelves:listing.facet.discounted'), ...countOf(facets.offer) }]}
           chosen={search.offer ? ['true'] : []}
           onChange={(chosen) => change({ offer: chosen.length > 0 ? 'true' : undefined })}
         />
@@ -64,8 +64,8 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
         options={diets.map((diet) => ({
           value: diet,
           label: kit(`diet.${diet}`),
-          ...figure(dietCounts.get(diet) ?? 0),
-          mark: <DietMark diet={diet} besideWords />,
+          ...countOf(dietCounts.get(diet) ?? 0),
+          mark: <DietMark diet={diet} decorative />,
         }))}
         chosen={search.diet ?? []}
         onChange={(chosen) => change({ diet: chosen.length > 0 ? (chosen as Diet[]) : undefined })}
@@ -75,8 +75,8 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
           legend={t('shelves:listing.facet.category')}
           name="category"
           options={[
-            { value: '', label: t('shelves:listing.facet.anyCategory'), ...figure(everything) },
-            ...facets.category.map(({ id, name, count }) => ({ value: id, label: name, ...figure(count) })),
+            { value: '', label: t('shelves:listing.facet.anyCategory'), ...countOf(everything) },
+            ...facets.category.map(({ id, name, count }) => ({ value: id, label: name, ...countOf(count) })),
           ]}
           chosen={search.category ?? ''}
           onChange={(chosen) => change({ category: (chosen || undefined) as Category | undefined })}
@@ -86,7 +86,7 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
         <Facet
           legend={t('shelves:listing.facet.store')}
           name="brandId"
-          options={facets.brandId.map(({ id, name, count }) => ({ value: id, label: name, ...figure(count) }))}
+          options={facets.brandId.map(({ id, name, count }) => ({ value: id, label: name, ...countOf(count) }))}
           chosen={search.brandId ?? []}
           onChange={(chosen) => change({ brandId: chosen.length > 0 ? chosen : undefined })}
         />
@@ -112,7 +112,7 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
         legend={t('shelves:listing.facet.availability')}
         name="availability"
         options={[
-          { value: 'in_stock', label: t('shelves:listing.facet.inStock', { city }), ...figure(facets.in_stock) },
+          { value: 'in_stock', label: t('shelves:listing.facet.inStock', { city }), ...countOf(facets.in_stock) },
         ]}
         chosen={search.availability ? ['in_stock'] : []}
         onChange={(chosen) => change({ availability: chosen.length > 0 ? 'in_stock' : undefined })}

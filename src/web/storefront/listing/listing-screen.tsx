@@ -1,6 +1,6 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
+import { useCityName } from '#web/city/city-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useCityName } from '#web/shell/city-name.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { listingHeading } from './listing-heading.ts'
@@ -27,7 +27,7 @@ export function ListingScreen({ search, city, language }: { search: ListingSearc
       )}
       <div className="listing-head">
         <PageTitle sign={t(`${heading}.sign`)} meaning={t(`${heading}.meaning`)}>
-          {t(`${heading}.words`, { city: name })}
+          {t(`${heading}.text`, { city: name })}
         </PageTitle>
       </div>
       <ProductListing

@@ -1,4 +1,4 @@
-import { type Category, categories, type Diet, diets } from '#domain/catalogue.ts'
+import { type Category, categories, type Diet, diets } from '#domain/catalogue/catalogue.ts'
 import { type WeightClass, weightClasses } from './weight-classes.ts'
 
 export const listingSorts = ['best', 'price', '-price', 'new', 'rating'] as const

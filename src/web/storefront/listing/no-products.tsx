@@ -3,11 +3,11 @@ import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { FilterWords } from './filter-words.ts'
+import type { ActiveFilter } from './active-filters.ts'
 import { type FilterKind, filterKinds, type ListingSearch, withoutFilters } from './listing-search.ts'
 
 type NoProductsProps = {
-  filters: readonly FilterWords[]
+  filters: readonly ActiveFilter[]
   search: ListingSearch
   city: { id: string; name: string }
   onSearch: (next: ListingSearch) => void
@@ -19,9 +19,9 @@ type NoProductsProps = {
 export function NoProducts({ filters, search, city, onSearch }: NoProductsProps) {
   const { t } = useTranslation('shop')
   const blame = useBlame(filters, city.id)
-  const words = search.q
+  const text = search.q
     ? t('shelves:search.none', { q: search.q })
-    : t(filters.length > 0 ? 'shelves:listing.empty.words' : 'shelves:listing.empty.soon', { city: city.name })
+    : t(filters.length > 0 ? 'shelves:listing.empty.text' : 'shelves:listing.empty.soon', { city: city.name })
   return (
     <EmptyState
       sign={t('shelves:listing.empty.sign')}
@@ -31,11 +31,11 @@ export function NoProducts({ filters, search, city, onSearch }: NoProductsProps)
           <>
             {blame && (
               <Button onClick={() => onSearch(blame.without)}>
-                {t('shelves:listing.empty.remove', { filter: blame.words })}
+                {t('shelves:listing.empty.remove', { filter: blame.text })}
               </Button>
             )}
             <Button
-              look="line"
+              variant="line"
               onClick={() => onSearch(withoutFilters(search, Object.keys(filterKinds) as FilterKind[]))}
             >
               {t('shelves:listing.clear')}
@@ -44,21 +44,21 @@ export function NoProducts({ filters, search, city, onSearch }: NoProductsProps)
         )
       }
     >
-      <p>{words}</p>
-      {blame && <p>{t('shelves:listing.empty.blame', { filter: blame.words, count: blame.count })}</p>}
+      <p>{text}</p>
+      {blame && <p>{t('shelves:listing.empty.blame', { filter: blame.text, count: blame.count })}</p>}
     </EmptyState>
   )
 }
 
 /** Requests the result count without each filter; the filter with the highest count is suggested. */
-function useBlame(filters: readonly FilterWords[], city: string) {
+function useBlame(filters: readonly ActiveFilter[], city: string) {
   const answers = useQueries({
     queries: filters.map(({ without: { pages: _, ...query } }) =>
       readQuery('GET /api/products', { query: { ...query, city, limit: 1 } }),
     ),
   })
-  const counted = filters.flatMap((filter, place) => {
-    const count = answers[place]?.data?.total ?? 0
+  const counted = filters.flatMap((filter, index) => {
+    const count = answers[index]?.data?.total ?? 0
     return count > 0 ? [{ ...filter, count }] : []
   })
   return counted.toSorted((a, b) => b.count - a.count)[0]

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { writePlainSearch } from '#web/shell/plain-search.ts'
+import { writePlainSearch } from '#web/platform/plain-search.ts'
 import { Shelf } from '#web/storefront/shelf.tsx'
 import { WaitingForLine, waitsForLine } from '#web/storefront/waits-for-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { ProductGridSkeleton } from '#web/ui/skeleton.tsx'
-import { useFilterWords } from './filter-words.ts'
-import { type ListingPath, useListingAddress, useNotePlace } from './listing-address.ts'
+import { useActiveFilters } from './active-filters.ts'
+import { type ListingPath, useListingAddress, useTrackLocation } from './listing-address.ts'
 import { ListingChips } from './listing-chips.tsx'
 import { ListingFacets } from './listing-facets.tsx'
 import type { ListingSearch } from './listing-search.ts'
@@ -41,7 +41,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
   const { t } = useTranslation('shop')
   const [drawer, setDrawer] = useState(false)
   const goTo = useListingAddress(path)
-  const notePlace = useNotePlace()
+  const trackLocation = useTrackLocation()
   const products = useInfiniteQuery({
     ...productPages(`/api${path}`, search, city.id),
     placeholderData: (previous) => previous,
@@ -49,7 +49,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
   const pages = products.data?.pages ?? []
   const first = pages[0]
   const waits = waitsForLine(products)
-  const filters = useFilterWords(search, first?.facets)
+  const filters = useActiveFilters(search, first?.facets)
   const items = pages.flatMap((page) => page.items)
   const total = first?.total ?? 0
   const facets = (id?: string) =>
@@ -67,7 +67,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
   const longer = path + writePlainSearch({ ...search, pages: pages.length + 1 })
 
   const showMore = async () => {
-    const isStillHere = notePlace()
+    const isStillHere = trackLocation()
     const { data } = await products.fetchNextPage()
     // On a slow connection the visitor may have left, or have chosen another filter.
     if (data && isStillHere()) goTo({ ...search, pages: data.pages.length }, { replace: true })
@@ -82,7 +82,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
         <div className="listing-bar">
           <Button
             className="filter-button"
-            look="line"
+            variant="line"
             icon="filter"
             aria-haspopup="dialog"
             onClick={() => setDrawer(true)}
@@ -107,11 +107,11 @@ export function ProductListing({ path, search, city, language, failed, above }: 
         {waits ? (
           <WaitingForLine />
         ) : products.isError && !first ? (
-          <ErrorBlock words={failed} onRetry={() => products.refetch()}>
+          <ErrorBlock text={failed} onRetry={() => products.refetch()}>
             {t('shelves:listing.failedSafe')}
           </ErrorBlock>
         ) : !first ? (
-          <ProductGridSkeleton count={8} words={t('shelves:listing.loading')} four />
+          <ProductGridSkeleton count={8} text={t('shelves:listing.loading')} four />
         ) : total === 0 ? (
           <NoProducts filters={filters} search={search} city={city} onSearch={goTo} />
         ) : (
@@ -134,7 +134,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
         open={drawer}
         onClose={() => setDrawer(false)}
         title={t('shelves:listing.filter')}
-        look="drawer"
+        variant="drawer"
         foot={
           <Button wide onClick={() => setDrawer(false)}>
             {waits ? t('ui:dialog.close') : t('shelves:listing.show', { count: total })}

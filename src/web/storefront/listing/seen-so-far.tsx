@@ -27,7 +27,7 @@ export function SeenSoFar({ seen, total, next, moreHref, onMore }: SeenSoFarProp
       </div>
       <MoreTrouble of={next} />
       {seen < total && (
-        <ButtonLink look="line" wide href={moreHref} aria-busy={busy || undefined} onClick={lengthen}>
+        <ButtonLink variant="line" wide href={moreHref} aria-busy={busy || undefined} onClick={lengthen}>
           {busy
             ? t('shelves:listing.loadingMore')
             : failedToGrow(next)

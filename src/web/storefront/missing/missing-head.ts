@@ -1,9 +1,9 @@
-import type { Language } from '#domain/language.ts'
-import { shopWords } from '#web/storefront/say-page.ts'
+import type { Language } from '#domain/language/language.ts'
+import { shopTranslator } from '#web/storefront/shop-translator.ts'
 
 /** Loads the not-found title in the visitor's language, for `beforeLoad` of routes that may not exist. */
 export async function nameMissing({ context: { language } }: { context: { language: Language } }) {
-  const t = await shopWords(language)
+  const t = await shopTranslator(language)
   return { missingTitle: `${t('shelves:missing.title')} | ${t('name')}` }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language/language.ts'
 import { drawPage, openShopSettings } from '#tests/support/drawn-page.ts'
 import type { WireCard } from '#web/storefront/shelf-card.ts'
 import { nameOfAddress, neighboursOf } from './missing-query.ts'

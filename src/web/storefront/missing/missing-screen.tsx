@@ -2,16 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SearchForm } from '#web/chrome/search-form.tsx'
+import { useCityName } from '#web/city/city-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useCityName } from '#web/shell/city-name.ts'
 import { brandsQuery } from '#web/storefront/brands/brand-query.ts'
 import { BrandSwatches } from '#web/storefront/brands/brand-swatches.tsx'
 import { homeQuery } from '#web/storefront/home/home-query.ts'
 import { Shelf } from '#web/storefront/shelf.tsx'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx'
-import { Gokhlo } from '#web/ui/niche.tsx'
+import { Gokhlo } from '#web/ui/category-tile.tsx'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
-import { alikeQuery, canAskNear, type Missed, nearQuery, neighboursOf, neighboursShown } from './missing-query.ts'
+import {
+  alikeQuery,
+  canFindSimilar,
+  type Missed,
+  neighboursOf,
+  neighboursShown,
+  similarProductsQuery,
+} from './missing-query.ts'
 import '#web/styles/missing.css'
 
 const todayShown = 5
@@ -27,12 +34,12 @@ export function MissingScreen({ missed }: { missed: Missed }) {
         </Gokhlo>
         <div>
           <PageTitle sign={t('shelves:missing.sign')} meaning={t('shelves:missing.meaning')}>
-            {t('shelves:missing.words')}
+            {t('shelves:missing.text')}
           </PageTitle>
           <SearchForm />
           <p className="actions">
             <ButtonLink href="/">{t('shelves:missing.home')}</ButtonLink>
-            <ButtonLink look="line" href="/orders">
+            <ButtonLink variant="line" href="/orders">
               {t('shelves:missing.order')}
             </ButtonLink>
           </p>
@@ -45,11 +52,11 @@ export function MissingScreen({ missed }: { missed: Missed }) {
   )
 }
 
-const usePlace = () => useRouteContext({ from: '__root__' })
+const useShopContext = () => useRouteContext({ from: '__root__' })
 
 function Today() {
   const { t } = useTranslation('shop')
-  const { city, language } = usePlace()
+  const { city, language } = useShopContext()
   const { data } = useQuery(homeQuery(city))
   if (!data || data.shelf.length === 0) return null
   return (
@@ -59,7 +66,7 @@ function Today() {
         meaning={t('home.shelf.meaning')}
         link={<TextLink href="/products?availability=in_stock">{t('home.shelf.all')}</TextLink>}
       >
-        {t('home.shelf.words', { city: data.city.name })}
+        {t('home.shelf.text', { city: data.city.name })}
       </SectionHead>
       <Shelf products={data.shelf.slice(0, todayShown)} language={language} />
     </section>
@@ -69,16 +76,16 @@ function Today() {
 /** Renders three products with similar names, filled up from the same category or from today's stock. */
 function Neighbours({ id }: { id: string }) {
   const { t } = useTranslation('shop')
-  const { city, language } = usePlace()
+  const { city, language } = useShopContext()
   const name = useCityName()(city)
-  const { data: near } = useQuery({ ...nearQuery(id, city), enabled: canAskNear(id) })
-  const category = near?.items[0]?.category
+  const { data: similar } = useQuery({ ...similarProductsQuery(id, city), enabled: canFindSimilar(id) })
+  const category = similar?.items[0]?.category
   const { data: alike } = useQuery({ ...alikeQuery(category, city), enabled: category !== undefined })
   const { data: today } = useQuery(homeQuery(city))
-  const products = neighboursOf([near?.items, alike?.items, today?.shelf])
+  const products = neighboursOf([similar?.items, alike?.items, today?.shelf])
   if (products.length === 0) return null
   return (
-    <Below title={t('shelves:missing.near')} words={t('shelves:missing.nearWords', { city: name })}>
+    <Below title={t('shelves:missing.similar')} text={t('shelves:missing.similarText', { city: name })}>
       <Shelf products={products} language={language} across="four" />
     </Below>
   )
@@ -86,29 +93,29 @@ function Neighbours({ id }: { id: string }) {
 
 function OtherStores() {
   const { t } = useTranslation('shop')
-  const { city, language } = usePlace()
+  const { city, language } = useShopContext()
   const name = useCityName()(city)
   const { data } = useQuery(brandsQuery(city))
   if (!data || data.items.length === 0) return null
   return (
     <Below
       title={t('shelves:missing.stores')}
-      words={t('shelves:missing.storesWords', { city: name })}
-      link={<TextLink href="/brands">{t('home.makers.all')}</TextLink>}
+      text={t('shelves:missing.storesText', { city: name })}
+      link={<TextLink href="/brands">{t('home.brands.all')}</TextLink>}
     >
       <BrandSwatches brands={data.items.slice(0, neighboursShown)} language={language} />
     </Below>
   )
 }
 
-type BelowProps = { title: string; words: string; link?: ReactNode; children: ReactNode }
+type BelowProps = { title: string; text: string; link?: ReactNode; children: ReactNode }
 
-function Below({ title, words, link, children }: BelowProps) {
+function Below({ title, text, link, children }: BelowProps) {
   return (
     <section className="section">
       <h2 className="heading-2">{title}</h2>
-      <p className="missing-words">
-        {words} {link}
+      <p className="missing-text">
+        {text} {link}
       </p>
       {children}
     </section>

@@ -1,37 +1,37 @@
-import { useAmount } from '#web/i18n/amount-words.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import type { CancelOffer } from './cancel-dialog.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import type { CancelOptions } from './cancel-dialog.tsx'
 
-type Chosen = NonNullable<CancelOffer['chosen']>
+type Chosen = NonNullable<CancelOptions['chosen']>
 
-type CancelBackProps = { offer: CancelOffer | undefined; chosen: Chosen | null; waits: boolean }
+type CancelBackProps = { options: CancelOptions | undefined; chosen: Chosen | null; waits: boolean }
 
 /** Shows the refund paid at once and the minimum refund if the hub approves; announced as the choice changes. */
-export function CancelBack({ offer, chosen, waits }: CancelBackProps) {
+export function CancelBack({ options, chosen, waits }: CancelBackProps) {
   const { t } = useTranslation('cancelling')
   return (
     <div aria-live="polite" className="grid gap-3">
-      {!offer || !chosen ? (
+      {!options || !chosen ? (
         <p className="small">{t(waits ? 'loading' : 'pick')}</p>
       ) : (
         <>
           {chosen.atOnce.lines.length > 0 && (
             <section className="order-amounts" aria-label={t('back')}>
               <h3 className="heading-3">{t('back')}</h3>
-              <Figures back={chosen.atOnce} total={t(offer.way === 'less_cash' ? 'lessCash' : 'total')} />
-              <p className="small">{t(`ways.${offer.way}`)}</p>
+              <AmountRows back={chosen.atOnce} total={t(options.refundRoute === 'less_cash' ? 'lessCash' : 'total')} />
+              <p className="small">{t(`refundRoutes.${options.refundRoute}`)}</p>
             </section>
           )}
           {chosen.onRequest.lines.length > 0 && (
-            <section className="order-amounts" aria-label={t('ask')}>
-              <h3 className="heading-3">{t('ask')}</h3>
-              <Figures back={chosen.onRequest} total={t('atLeast')} />
-              <Notice tone="working">
-                {chosen.onRequest.keptPercent > 0
-                  ? t('askWords', { percent: chosen.onRequest.keptPercent })
-                  : t('askWordsFree')}
-              </Notice>
+            <section className="order-amounts" aria-label={t('request')}>
+              <h3 className="heading-3">{t('request')}</h3>
+              <AmountRows back={chosen.onRequest} total={t('atLeast')} />
+              <Alert tone="working">
+                {chosen.onRequest.cancellationFeePercent > 0
+                  ? t('askText', { percent: chosen.onRequest.cancellationFeePercent })
+                  : t('askTextFree')}
+              </Alert>
             </section>
           )}
         </>
@@ -41,10 +41,10 @@ export function CancelBack({ offer, chosen, waits }: CancelBackProps) {
 }
 
 /** Repeats the amounts beside the buttons, which stay in view while the rest scrolls. */
-export function BackInSight({ offer, chosen }: { offer: CancelOffer | undefined; chosen: Chosen }) {
+export function BackInSight({ options, chosen }: { options: CancelOptions | undefined; chosen: Chosen }) {
   const { t } = useTranslation('cancelling')
   const amount = useAmount()
-  const now = t(offer?.way === 'less_cash' ? 'lessCash' : 'total')
+  const now = t(options?.refundRoute === 'less_cash' ? 'lessCash' : 'total')
   return (
     <p className="num">
       {chosen.atOnce.lines.length > 0 && (
@@ -61,7 +61,7 @@ export function BackInSight({ offer, chosen }: { offer: CancelOffer | undefined;
   )
 }
 
-function Figures({ back, total }: { back: Chosen['atOnce'] | Chosen['onRequest']; total: string }) {
+function AmountRows({ back, total }: { back: Chosen['atOnce'] | Chosen['onRequest']; total: string }) {
   const { t } = useTranslation('cancelling')
   const amount = useAmount()
   return (

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { send } from '#web/api.ts'
-import { ApiError, sentenceOf } from '#web/api-error.ts'
+import { send } from '#web/data/api.ts'
+import { ApiError, errorText } from '#web/data/api-error.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loader } from '#web/ui/loader.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { BackInSight, CancelBack } from './cancel-back.tsx'
 import { CancelLines } from './cancel-lines.tsx'
@@ -16,7 +16,7 @@ import { type CancelReason, firstReason, isNoteMissing, noteProblem, reasonBody 
 import { CancelReasonFields } from './cancel-reason-fields.tsx'
 import type { Order } from './order-query.ts'
 
-export type CancelOffer = CallReply<'GET /api/orders/:id/cancel'>
+export type CancelOptions = CallReply<'GET /api/orders/:id/cancel'>
 
 /**
  * Asks for lines and reason and shows the exact refund before confirming; the request contains the shown preview, and
@@ -26,16 +26,16 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const { t } = useTranslation('cancelling')
   const [lines, setLines] = useState<readonly string[]>([])
   const [reason, setReason] = useState(firstReason)
-  const everything = useCancelOffer(order.id, [])
-  const picked = useCancelOffer(order.id, lines)
-  const unpaid = everything.data?.way === 'unpaid'
-  const offer = (lines.length > 0 ? picked : everything).data
-  const chosen = lines.length > 0 || unpaid ? (offer?.chosen ?? null) : null
+  const everything = useCancelOptions(order.id, [])
+  const picked = useCancelOptions(order.id, lines)
+  const unpaid = everything.data?.refundRoute === 'unpaid'
+  const options = (lines.length > 0 ? picked : everything).data
+  const chosen = lines.length > 0 || unpaid ? (options?.chosen ?? null) : null
   const { busy, problem, noteError, setNoteError, cancel } = useCancelling(order.id, onClose, () =>
     Promise.all([everything.refetch(), picked.refetch()]),
   )
   const now = (chosen?.atOnce.lines.length ?? 0) > 0
-  const asks = (chosen?.onRequest.lines.length ?? 0) > 0
+  const needsApproval = (chosen?.onRequest.lines.length ?? 0) > 0
   const waits = (lines.length > 0 && picked.isFetching) || everything.isFetching
   return (
     <Dialog
@@ -44,35 +44,36 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       title={t('title')}
       foot={
         <div className="grid gap-3">
-          {chosen && !unpaid && <BackInSight offer={offer} chosen={chosen} />}
+          {chosen && !unpaid && <BackInSight options={options} chosen={chosen} />}
           <div className="flex flex-wrap gap-3">
             <Button
               busy={busy}
-              busyWords={t('busy')}
+              busyText={t('busy')}
               disabled={chosen === null || waits}
               onClick={() =>
-                chosen && cancel({ ...(unpaid ? {} : { lines: [...lines] }), why: reason, seen: chosen.seen, asks })
+                chosen &&
+                cancel({ ...(unpaid ? {} : { lines: [...lines] }), why: reason, seen: chosen.seen, needsApproval })
               }
             >
-              {t(asks ? (now ? 'both' : 'askHub') : chosen?.whole ? 'nowAll' : 'now')}
+              {t(needsApproval ? (now ? 'both' : 'requestHubApproval') : chosen?.whole ? 'nowAll' : 'now')}
             </Button>
-            <Button look="line" onClick={onClose}>
-              {t('keep')}
+            <Button variant="line" onClick={onClose}>
+              {t('dismiss')}
             </Button>
           </div>
         </div>
       }
     >
       <div className="grid gap-4">
-        {everything.isPending && <Loader words={t('loading')} />}
-        {everything.isError && <Notice tone="problem">{t('failed')}</Notice>}
-        {everything.data && everything.data.chosen === null && <Notice tone="working">{t('nothing')}</Notice>}
+        {everything.isPending && <Loader text={t('loading')} />}
+        {everything.isError && <Alert tone="problem">{t('failed')}</Alert>}
+        {everything.data && everything.data.chosen === null && <Alert tone="working">{t('nothing')}</Alert>}
         {everything.data?.chosen && (
           <>
             {unpaid ? (
-              <p>{t('unpaidWords')}</p>
+              <p>{t('unpaidText')}</p>
             ) : (
-              <CancelLines offer={everything.data} chosen={lines} onChange={setLines} />
+              <CancelLines options={everything.data} chosen={lines} onChange={setLines} />
             )}
             <CancelReasonFields
               reason={reason}
@@ -82,13 +83,13 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
                 setNoteError(undefined)
               }}
             />
-            {!unpaid && <CancelBack offer={offer} chosen={chosen} waits={lines.length > 0 && picked.isPending} />}
+            {!unpaid && <CancelBack options={options} chosen={chosen} waits={lines.length > 0 && picked.isPending} />}
           </>
         )}
         <div role="alert">
-          {problem && <Notice tone="problem">{problem}</Notice>}
+          {problem && <Alert tone="problem">{problem}</Alert>}
           {!problem && picked.isError && lines.length > 0 && (
-            <Notice tone="problem">{sentenceOf(picked.error, t('ui:error.lost'))}</Notice>
+            <Alert tone="problem">{errorText(picked.error, t('ui:error.lost'))}</Alert>
           )}
         </div>
       </div>
@@ -97,7 +98,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
 }
 
 /** Reads the refund preview of these lines; of everything that can be cancelled when none are named. */
-const useCancelOffer = (id: string, lines: readonly string[]) =>
+const useCancelOptions = (id: string, lines: readonly string[]) =>
   useQuery({
     ...readQuery('GET /api/orders/:id/cancel', {
       params: { id },
@@ -108,15 +109,15 @@ const useCancelOffer = (id: string, lines: readonly string[]) =>
     retry: false,
   })
 
-type Pressed = { lines?: string[]; why: CancelReason; seen: string; asks: boolean }
+type Pressed = { lines?: string[]; why: CancelReason; seen: string; needsApproval: boolean }
 
-function useCancelling(id: string, onDone: () => void, lookAgain: () => Promise<unknown>) {
+function useCancelling(id: string, onDone: () => void, refetchQuote: () => Promise<unknown>) {
   const { t } = useTranslation('cancelling')
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [noteError, setNoteError] = useState<string>()
-  const cancel = async ({ asks, why, ...rest }: Pressed): Promise<void> => {
+  const cancel = async ({ needsApproval, why, ...rest }: Pressed): Promise<void> => {
     setProblem(undefined)
     setNoteError(undefined)
     if (isNoteMissing(why)) return setNoteError(t('noteNeeded'))
@@ -124,15 +125,15 @@ function useCancelling(id: string, onDone: () => void, lookAgain: () => Promise<
     const body = { ...rest, ...reasonBody(why) }
     try {
       await send('POST /api/orders/:id/cancel', { params: { id }, body })
-      showToast({ title: t(asks ? 'asked' : 'done'), description: t('doneWords'), tone: 'success' })
+      showToast({ title: t(needsApproval ? 'requested' : 'done'), description: t('doneText'), tone: 'success' })
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === `/api/orders/${id}` })
       onDone()
     } catch (error) {
       const aboutNote = noteProblem(error)
       if (aboutNote) return setNoteError(aboutNote)
       const moved = error instanceof ApiError && error.status === 409
-      setProblem(moved && error.code === 'flow/stale' ? t('changed') : sentenceOf(error, t('ui:error.lost')))
-      if (moved) await lookAgain()
+      setProblem(moved && error.code === 'flow/stale' ? t('changed') : errorText(error, t('ui:error.lost')))
+      if (moved) await refetchQuote()
     } finally {
       setBusy(false)
     }

@@ -1,20 +1,20 @@
-import { useAmount } from '#web/i18n/amount-words.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import type { CancelOffer } from './cancel-dialog.tsx'
+import type { CancelOptions } from './cancel-dialog.tsx'
 
 type CancelLinesProps = {
-  offer: CancelOffer
+  options: CancelOptions
   chosen: readonly string[]
   onChange: (lines: readonly string[]) => void
 }
 
 /** Lists the order's lines with their conditions; cancellable ones have a checkbox. */
-export function CancelLines({ offer, chosen, onChange }: CancelLinesProps) {
+export function CancelLines({ options, chosen, onChange }: CancelLinesProps) {
   const { t } = useTranslation('cancelling')
   const amount = useAmount()
-  const lines = offer.lines.filter(({ standing }) => standing !== 'over')
-  const open = lines.filter(({ standing }) => standing === 'free' || standing === 'on_request')
+  const lines = options.lines.filter(({ status }) => status !== 'over')
+  const open = lines.filter(({ status }) => status === 'free' || status === 'on_request')
   const ids = open.map(({ lineId }) => lineId)
   const toggle = (lineId: string, on: boolean) =>
     onChange(on ? [...chosen, lineId] : chosen.filter((other) => other !== lineId))
@@ -39,7 +39,7 @@ export function CancelLines({ offer, chosen, onChange }: CancelLinesProps) {
           {t('line', { name: line.name, weight: line.weight, quantity: line.quantity })}{' '}
           <span className="num">{amount(line.charged)}</span>
           <span className="small block">
-            {line.brandName}. {t(`standing.${line.standing}`)}
+            {line.brandName}. {t(`status.${line.status}`)}
           </span>
         </Checkbox>
       ))}

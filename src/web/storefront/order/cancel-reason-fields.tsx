@@ -1,4 +1,4 @@
-import { customerCancelReasons } from '#domain/reason-code.ts'
+import { customerCancelReasons } from '#domain/orders/reason-code.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
@@ -15,7 +15,7 @@ export function CancelReasonFields({ reason, noteError, onChange }: Fields) {
         label={t('reason')}
         value={reason.code}
         onChange={({ target }) => {
-          const code = customerCancelReasons.find((offered) => offered === target.value)
+          const code = customerCancelReasons.find((allowed) => allowed === target.value)
           if (code) onChange({ ...reason, code })
         }}
         options={customerCancelReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}

@@ -2,17 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import cancelling from '#texts/en/cancelling.json' with { type: 'json' }
 import ui from '#texts/en/ui.json' with { type: 'json' }
-import { ApiError } from '#web/api-error.ts'
-import { VoiceProvider } from '#web/i18n/use-translation.tsx'
-import { createVoice } from '#web/i18n/voice.ts'
+import { ApiError } from '#web/data/api-error.ts'
+import { createTranslator } from '#web/i18n/translator.ts'
+import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { type CancelReason, isNoteMissing, noteProblem, reasonBody } from './cancel-reason.ts'
 import { CancelReasonFields } from './cancel-reason-fields.tsx'
 
 const render = (reason: CancelReason, noteError?: string): string =>
   renderToStaticMarkup(
-    <VoiceProvider voice={createVoice('en', { cancelling, ui })}>
+    <TranslatorProvider translator={createTranslator('en', { cancelling, ui })}>
       <CancelReasonFields reason={reason} noteError={noteError} onChange={() => {}} />
-    </VoiceProvider>,
+    </TranslatorProvider>,
   )
 
 describe('why an order is cancelled', () => {

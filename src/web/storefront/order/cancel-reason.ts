@@ -1,5 +1,5 @@
-import { type CustomerCancelReason, customerCancelReasons, isReasonGiven } from '#domain/reason-code.ts'
-import { ApiError } from '#web/api-error.ts'
+import { type CustomerCancelReason, customerCancelReasons, isReasonGiven } from '#domain/orders/reason-code.ts'
+import { ApiError } from '#web/data/api-error.ts'
 
 /** The cancellation reason as typed so far; the note stays when the code changes and changes back. */
 export type CancelReason = { code: CustomerCancelReason; note: string }

@@ -1,16 +1,24 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { send } from '#web/api.ts'
-import { sentenceOf } from '#web/api-error.ts'
-import { momentWords } from '#web/i18n/day-words.ts'
+import { send } from '#web/data/api.ts'
+import { errorText } from '#web/data/api-error.ts'
+import { formatDayAndTime } from '#web/i18n/format-days.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { type AskedKind, bodyOf, type ClaimDraft, type ClaimFault, faultsOf, linesFor, mayWish } from './claim-draft.ts'
+import {
+  bodyOf,
+  type ClaimDraft,
+  type ClaimFault,
+  type ClaimKindChoice,
+  canChooseRemedy,
+  faultsOf,
+  linesFor,
+} from './claim-draft.ts'
 import { ClaimLines } from './claim-lines.tsx'
 import { ClaimPhotos } from './claim-photos.tsx'
 import { type Claims, useRereadOrder } from './claims-query.ts'
@@ -32,16 +40,16 @@ export function ClaimDialog({ orderId, claims, claimable, draft, onChange, onClo
   const { t, language } = useTranslation('claims')
   const form = useRef<HTMLFormElement>(null)
   const reread = useRereadOrder(orderId)
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const faults = tried ? faultsOf(claims, claimable, draft) : []
-  const error = (fault: ClaimFault, words: string) => (faults.includes(fault) ? { error: words } : {})
+  const faults = submitted ? faultsOf(claims, claimable, draft) : []
+  const error = (fault: ClaimFault, text: string) => (faults.includes(fault) ? { error: text } : {})
   const { terms } = claims
   const kind = claimable.kinds.find((each) => each.kind === draft.kind)
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (faultsOf(claims, claimable, draft).length > 0) {
       // The fields are marked in the next frame.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -51,10 +59,10 @@ export function ClaimDialog({ orderId, claims, claimable, draft, onChange, onClo
     setProblem(undefined)
     try {
       await send('POST /api/orders/:id/claims', { params: { id: orderId }, body: bodyOf(claims, claimable, draft) })
-      showToast({ title: t('done'), description: t('doneWords'), tone: 'success' })
+      showToast({ title: t('done'), description: t('doneText'), tone: 'success' })
       onSent()
     } catch (refused) {
-      setProblem(sentenceOf(refused, t('ui:error.lost')))
+      setProblem(errorText(refused, t('ui:error.lost')))
     } finally {
       await reread()
       setBusy(false)
@@ -67,11 +75,11 @@ export function ClaimDialog({ orderId, claims, claimable, draft, onChange, onClo
       title={t('title')}
       foot={
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" form="claim-form" busy={busy} busyWords={t('busy')}>
+          <Button type="submit" form="claim-form" busy={busy} busyText={t('busy')}>
             {t('send')}
           </Button>
-          <Button look="line" onClick={onClose}>
-            {t('keep')}
+          <Button variant="line" onClick={onClose}>
+            {t('dismiss')}
           </Button>
         </div>
       }
@@ -81,12 +89,12 @@ export function ClaimDialog({ orderId, claims, claimable, draft, onChange, onClo
           label={t('kind')}
           value={draft.kind}
           required
-          onChange={({ target }) => onChange({ ...draft, kind: target.value as AskedKind | '' })}
+          onChange={({ target }) => onChange({ ...draft, kind: target.value as ClaimKindChoice | '' })}
           options={[
             { value: '', label: t('pickKind') },
             ...claimable.kinds.map(({ kind: value, text }) => ({ value, label: text })),
           ]}
-          {...(kind ? { hint: t('kindUntil', momentWords(kind.until, language)) } : {})}
+          {...(kind ? { hint: t('kindUntil', formatDayAndTime(kind.until, language)) } : {})}
           {...error('kind', t('pickKind'))}
         />
         <ClaimLines
@@ -95,39 +103,39 @@ export function ClaimDialog({ orderId, claims, claimable, draft, onChange, onClo
           onChange={(quantities) => onChange({ ...draft, quantities })}
           {...error('lines', t('pickLine'))}
         />
-        {mayWish(claimable, draft.kind) && (
+        {canChooseRemedy(claimable, draft.kind) && (
           <div className="grid gap-2">
             <ChoiceRow
-              legend={t('wish.title')}
-              look="options"
-              choices={(['money', 'packets'] as const).map((value) => ({ value, label: t(`wish.${value}`) }))}
-              value={draft.wish}
-              onChange={(wish) => onChange({ ...draft, wish })}
+              legend={t('remedy.title')}
+              variant="options"
+              choices={(['money', 'replacement'] as const).map((value) => ({ value, label: t(`remedy.${value}`) }))}
+              value={draft.remedy}
+              onChange={(remedy) => onChange({ ...draft, remedy })}
             />
-            <p className="small">{t('wish.note')}</p>
+            <p className="small">{t('remedy.note')}</p>
           </div>
         )}
         <TextareaField
-          label={t('words')}
-          hint={t('wordsHint')}
+          label={t('text')}
+          hint={t('textHint')}
           maxLength={1000}
           required
-          value={draft.words}
-          onChange={({ target }) => onChange({ ...draft, words: target.value })}
-          {...error('words', t('wordsMissing'))}
+          value={draft.text}
+          onChange={({ target }) => onChange({ ...draft, text: target.value })}
+          {...error('text', t('textMissing'))}
         />
         <ClaimPhotos
           orderId={orderId}
           claims={claims}
-          words={
+          text={
             kind && !kind.photos
               ? t('photos.free', { most: terms.mostPhotos })
-              : t('photos.words', { least: terms.leastPhotos, most: terms.mostPhotos })
+              : t('photos.text', { least: terms.leastPhotos, most: terms.mostPhotos })
           }
           {...error('photos', t('photos.missing', { least: terms.leastPhotos }))}
         />
         <p className="small">{t(kind && !kind.photos ? 'backNote' : 'foodNote')}</p>
-        <div role="alert">{problem && <Notice tone="problem">{problem}</Notice>}</div>
+        <div role="alert">{problem && <Alert tone="problem">{problem}</Alert>}</div>
       </form>
     </Dialog>
   )

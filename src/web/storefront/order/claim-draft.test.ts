@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf, type ClaimDraft, chosenLines, faultsOf, linesFor, mayWish } from './claim-draft.ts'
+import { bodyOf, type ClaimDraft, canChooseRemedy, chosenLines, faultsOf, linesFor } from './claim-draft.ts'
 import type { Claims } from './claims-query.ts'
 
 const line = (lineId: string, quantity: number, kinds: NonNullable<Claims['claimable']>['lines'][number]['kinds']) => ({
@@ -25,18 +25,18 @@ const claims = (photos: number): Claims => ({
   items: [],
 })
 const draft = (change: Partial<ClaimDraft> = {}): ClaimDraft => ({
-  attempt: 'one attempt',
+  idempotencyKey: 'one attempt',
   kind: 'damaged',
-  wish: 'money',
+  remedy: 'money',
   quantities: { food: 2 },
-  words: 'Crushed.',
+  text: 'Crushed.',
   ...change,
 })
 
 describe('a claim being written', () => {
   test.each<[string, Partial<ClaimDraft>, number, string[]]>([
     ['whole', {}, 2, []],
-    ['empty', { kind: '', quantities: {}, words: ' ' }, 0, ['kind', 'lines', 'words']],
+    ['empty', { kind: '', quantities: {}, text: ' ' }, 0, ['kind', 'lines', 'text']],
     ['without photographs', {}, 1, ['photos']],
     ['a change of mind needs none', { kind: 'changed_mind', quantities: { brass: 1 } }, 0, []],
     ['a change of mind about food alone', { kind: 'changed_mind' }, 0, ['lines']],
@@ -50,24 +50,24 @@ describe('a claim being written', () => {
     expect(chosenLines(claimable, draft({ quantities: { food: 9, brass: 0 } }))).toEqual([
       { lineId: 'food', quantity: 2 },
     ])
-    expect(bodyOf(claims(2), claimable, draft({ words: ' Crushed. ' }))).toEqual({
-      attempt: 'one attempt',
+    expect(bodyOf(claims(2), claimable, draft({ text: ' Crushed. ' }))).toEqual({
+      idempotencyKey: 'one attempt',
       kind: 'damaged',
-      wish: 'money',
-      words: 'Crushed.',
+      remedy: 'money',
+      text: 'Crushed.',
       lines: [{ lineId: 'food', quantity: 2 }],
       photoIds: ['p0', 'p1'],
     })
   })
 
   test('new packets can be wished for where they may be sent; the wish does not outlive another answer', () => {
-    expect([mayWish(claimable, 'damaged'), mayWish(claimable, 'changed_mind'), mayWish(claimable, '')]).toEqual([
-      true,
-      false,
-      false,
-    ])
-    expect(bodyOf(claims(2), claimable, draft({ wish: 'packets' })).wish).toBe('packets')
-    const changed = draft({ kind: 'changed_mind', wish: 'packets', quantities: { brass: 1 } })
-    expect(bodyOf(claims(2), claimable, changed).wish).toBe('money')
+    expect([
+      canChooseRemedy(claimable, 'damaged'),
+      canChooseRemedy(claimable, 'changed_mind'),
+      canChooseRemedy(claimable, ''),
+    ]).toEqual([true, false, false])
+    expect(bodyOf(claims(2), claimable, draft({ remedy: 'replacement' })).remedy).toBe('replacement')
+    const changed = draft({ kind: 'changed_mind', remedy: 'replacement', quantities: { brass: 1 } })
+    expect(bodyOf(claims(2), claimable, changed).remedy).toBe('money')
   })
 })

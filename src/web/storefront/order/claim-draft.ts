@@ -3,32 +3,38 @@ import { newKey } from '#web/cart/new-key.ts'
 import type { Claims } from './claims-query.ts'
 
 type Claimable = NonNullable<Claims['claimable']>
-export type Wish = NonNullable<CallInput<'POST /api/orders/:id/claims'>['body']['wish']>
-export type AskedKind = Claimable['kinds'][number]['kind']
+export type RemedyChoice = NonNullable<CallInput<'POST /api/orders/:id/claims'>['body']['remedy']>
+export type ClaimKindChoice = Claimable['kinds'][number]['kind']
 
 /** The input so far; it stays when the dialog is closed or the shop refuses. */
 export type ClaimDraft = {
-  attempt: string
-  kind: AskedKind | ''
+  idempotencyKey: string
+  kind: ClaimKindChoice | ''
   /** Requested only where a replacement is possible for such a claim. */
-  wish: Wish
+  remedy: RemedyChoice
   /** The quantity of each ticked line. */
   quantities: Readonly<Record<string, number>>
-  words: string
+  text: string
 }
 
-export const emptyDraft = (): ClaimDraft => ({ attempt: newKey(), kind: '', wish: 'money', quantities: {}, words: '' })
+export const emptyDraft = (): ClaimDraft => ({
+  idempotencyKey: newKey(),
+  kind: '',
+  remedy: 'money',
+  quantities: {},
+  text: '',
+})
 
 const shortest = 3
 
-export type ClaimFault = 'kind' | 'lines' | 'words' | 'photos'
+export type ClaimFault = 'kind' | 'lines' | 'text' | 'photos'
 
 /** Returns the lines this kind of claim can cover; all of them while no kind is chosen. */
-export const linesFor = ({ lines }: Claimable, kind: AskedKind | ''): Claimable['lines'] =>
+export const linesFor = ({ lines }: Claimable, kind: ClaimKindChoice | ''): Claimable['lines'] =>
   lines.filter(({ kinds }) => kind === '' || kinds.includes(kind))
 
 /** Tells if a replacement is possible instead of a refund. */
-export const mayWish = ({ kinds }: Claimable, kind: AskedKind | ''): boolean =>
+export const canChooseRemedy = ({ kinds }: Claimable, kind: ClaimKindChoice | ''): boolean =>
   kinds.some((each) => each.kind === kind && each.replaced)
 
 /** Returns the ticked lines that this kind of claim can cover. */
@@ -44,7 +50,7 @@ export function faultsOf({ photos, terms }: Claims, claimable: Claimable, draft:
   return [
     ...(draft.kind === '' ? (['kind'] as const) : []),
     ...(chosenLines(claimable, draft).length === 0 ? (['lines'] as const) : []),
-    ...(draft.words.trim().length < shortest ? (['words'] as const) : []),
+    ...(draft.text.trim().length < shortest ? (['text'] as const) : []),
     ...(photos.length < needed ? (['photos'] as const) : []),
   ]
 }
@@ -57,10 +63,10 @@ export function bodyOf(
 ): CallInput<'POST /api/orders/:id/claims'>['body'] {
   if (draft.kind === '') throw new Error('a claim says what happened')
   return {
-    attempt: draft.attempt,
+    idempotencyKey: draft.idempotencyKey,
     kind: draft.kind,
-    wish: mayWish(claimable, draft.kind) ? draft.wish : 'money',
-    words: draft.words.trim(),
+    remedy: canChooseRemedy(claimable, draft.kind) ? draft.remedy : 'money',
+    text: draft.text.trim(),
     lines: chosenLines(claimable, draft),
     photoIds: photos.map(({ id }) => id),
   }

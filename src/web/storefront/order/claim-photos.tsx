@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { send } from '#web/api.ts'
-import { sentenceOf } from '#web/api-error.ts'
+import { send } from '#web/data/api.ts'
+import { errorText } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -11,7 +11,7 @@ type ClaimPhotosProps = {
   orderId: string
   claims: Claims
   /** The question above the field. */
-  words: string
+  text: string
   error?: string | undefined
 }
 
@@ -19,20 +19,20 @@ type ClaimPhotosProps = {
  * Renders photo upload for a claim: each photo is uploaded when chosen, so that a slow connection does not lose the
  * form, and can be removed again.
  */
-export function ClaimPhotos({ orderId, claims: { photos, terms }, words, error }: ClaimPhotosProps): ReactNode {
+export function ClaimPhotos({ orderId, claims: { photos, terms }, text, error }: ClaimPhotosProps): ReactNode {
   const { t } = useTranslation('claims')
   const id = useId()
   const reread = useRereadOrder(orderId)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const act = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
     try {
       await work()
     } catch (refused) {
-      setProblem(sentenceOf(refused, t('photos.refused')))
+      setProblem(errorText(refused, t('photos.refused')))
     } finally {
       await reread()
       setBusy(false)
@@ -47,19 +47,19 @@ export function ClaimPhotos({ orderId, claims: { photos, terms }, words, error }
           { params: { id: orderId }, body: new Uint8Array(await photo.arrayBuffer()) },
           { 'content-type': photo.type },
         )
-        setSaid(t('photos.added', { n: photos.length + index + 1 }))
+        setMessage(t('photos.added', { n: photos.length + index + 1 }))
       }
     })
   const remove = (photoId: string) =>
     act(async () => {
       await send('DELETE /api/orders/:id/claim-photos/:photoId', { params: { id: orderId, photoId } })
-      setSaid(t('photos.removed'))
+      setMessage(t('photos.removed'))
     })
   return (
     <fieldset className="grid gap-3 claim-photos" aria-describedby={`${id}-words`}>
       <legend className="label-text">{t('photos.title')}</legend>
       <p className="hint" id={`${id}-words`}>
-        {words}
+        {text}
       </p>
       {photos.length > 0 && (
         <ul>
@@ -97,7 +97,7 @@ export function ClaimPhotos({ orderId, claims: { photos, terms }, words, error }
         </label>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {message}
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { send } from '#web/api.ts'
-import { sentenceOf } from '#web/api-error.ts'
+import { send } from '#web/data/api.ts'
+import { errorText } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -16,10 +16,10 @@ export function ClaimReply(props: ClaimReplyProps) {
   const { t } = useTranslation('claims')
   const [open, setOpen] = useState(false)
   const { commands } = props.claim
-  if (commands.includes('give_evidence')) return <ReplyForm {...props} way="evidence" />
+  if (commands.includes('give_evidence')) return <ReplyForm {...props} replyKind="evidence" />
   if (!commands.includes('appeal')) return null
   return open ? (
-    <ReplyForm {...props} way="appeal" />
+    <ReplyForm {...props} replyKind="appeal" />
   ) : (
     <p>
       <TextButton aria-expanded={false} onClick={() => setOpen(true)}>
@@ -29,29 +29,29 @@ export function ClaimReply(props: ClaimReplyProps) {
   )
 }
 
-function ReplyForm({ orderId, claims, claim, way }: ClaimReplyProps & { way: 'evidence' | 'appeal' }) {
+function ReplyForm({ orderId, claims, claim, replyKind }: ClaimReplyProps & { replyKind: 'evidence' | 'appeal' }) {
   const { t } = useTranslation('claims')
   const reread = useRereadOrder(orderId)
-  const [words, setWords] = useState('')
-  const [tried, setTried] = useState(false)
+  const [text, setText] = useState('')
+  const [submitted, setSubmitted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const photoIds = claims.photos.map(({ id }) => id)
-  const missing = way === 'appeal' ? words.trim().length < 3 : words.trim() === '' && photoIds.length === 0
+  const missing = replyKind === 'appeal' ? text.trim().length < 3 : text.trim() === '' && photoIds.length === 0
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (missing) return event.currentTarget.querySelector('textarea')?.focus()
     setBusy(true)
     setProblem(undefined)
     try {
-      await send(`POST /api/orders/:id/claims/:claimId/${way}`, {
+      await send(`POST /api/orders/:id/claims/:claimId/${replyKind}`, {
         params: { id: orderId, claimId: claim.id },
-        body: { words: words.trim(), photoIds },
+        body: { text: text.trim(), photoIds },
       })
-      showToast({ title: t(`${way}.done`), tone: 'success' })
+      showToast({ title: t(`${replyKind}.done`), tone: 'success' })
     } catch (refused) {
-      setProblem(sentenceOf(refused, t('ui:error.lost')))
+      setProblem(errorText(refused, t('ui:error.lost')))
     } finally {
       await reread()
       setBusy(false)
@@ -60,17 +60,17 @@ function ReplyForm({ orderId, claims, claim, way }: ClaimReplyProps & { way: 'ev
   return (
     <form className="grid gap-4 mt-3" noValidate onSubmit={(event) => void submit(event)}>
       <TextareaField
-        label={t(`${way}.label`)}
+        label={t(`${replyKind}.label`)}
         rows={3}
         maxLength={1000}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-        {...(tried && missing ? { error: t(`${way}.missing`) } : {})}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        {...(submitted && missing ? { error: t(`${replyKind}.missing`) } : {})}
       />
-      <ClaimPhotos orderId={orderId} claims={claims} words={t('photos.free', { most: claims.terms.mostPhotos })} />
+      <ClaimPhotos orderId={orderId} claims={claims} text={t('photos.free', { most: claims.terms.mostPhotos })} />
       <div>
-        <Button type="submit" look="line" busy={busy} busyWords={t('busy')}>
-          {t(`${way}.send`)}
+        <Button type="submit" variant="line" busy={busy} busyText={t('busy')}>
+          {t(`${replyKind}.send`)}
         </Button>
       </div>
       <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>

@@ -1,5 +1,5 @@
-import { useAmount } from '#web/i18n/amount-words.ts'
-import { momentWords } from '#web/i18n/day-words.ts'
+import { formatDayAndTime } from '#web/i18n/format-days.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { ClaimReply } from './claim-reply.tsx'
@@ -26,9 +26,9 @@ export function ClaimStory({ orderId, claims, claim }: { orderId: string; claims
       <p>{claim.next}</p>
       <ol className="claim-steps">
         {claim.steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was said never changes places
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was message-text never changes places
           <li key={index}>
-            <b>{t(`steps.${step.kind === 'opened' && step.words === null ? 'openedByShop' : step.kind}`)}</b>
+            <b>{t(`steps.${step.kind === 'opened' && step.text === null ? 'openedByShop' : step.kind}`)}</b>
             {step.amount !== null && <span className="num"> {amount(step.amount)}</span>}
             {step.replacement && (
               <span className="block">
@@ -39,8 +39,8 @@ export function ClaimStory({ orderId, claims, claim }: { orderId: string; claims
               </span>
             )}
             {step.refund && <span className="small block">{t('list.refund', { state: step.refund.stateText })}</span>}
-            <span className="small block">{momentWords(step.at, language).day}</span>
-            {step.words && <p className="said">{step.words}</p>}
+            <span className="small block">{formatDayAndTime(step.at, language).day}</span>
+            {step.text && <p className="message-text">{step.text}</p>}
           </li>
         ))}
       </ol>

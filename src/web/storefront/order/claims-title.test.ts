@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest'
-import { languages } from '#domain/language.ts'
-import { addTexts, findVoice } from '#web/i18n/voice.ts'
+import { languages } from '#domain/language/language.ts'
+import { addTexts, loadTranslator } from '#web/i18n/translator.ts'
 import { claimsTitle } from './claims-title.ts'
 
-const opened = (words: string | null) => ({
-  steps: [
-    { kind: 'opened' as const, at: '2026-11-20T10:00:00Z', words, amount: null, replacement: null, refund: null },
-  ],
+const opened = (text: string | null) => ({
+  steps: [{ kind: 'opened' as const, at: '2026-11-20T10:00:00Z', text, amount: null, replacement: null, refund: null }],
 })
-const hers = opened('Two packets were crushed.')
+const customerClaim = opened('Two packets were crushed.')
 const ours = opened(null)
 
 test.each([
   ['nothing yet', [], 'Something is wrong'],
-  ['what she reported', [hers], 'What you reported'],
+  ['what she reported', [customerClaim], 'What you reported'],
   ['what the shop opened itself', [ours, ours], 'What we are looking into'],
-  ['both', [hers, ours], 'What you reported, and what we are looking into'],
+  ['both', [customerClaim, ours], 'What you reported, and what we are looking into'],
 ])('over %s stands whose it is', async (_, items, title) => {
   await addTexts('en', ['claims'])
-  expect((await findVoice('en')).of('claims')(claimsTitle(items))).toBe(title)
+  expect((await loadTranslator('en')).of('claims')(claimsTitle(items))).toBe(title)
 })
 
 test.each(languages)('whose it is is said in %s too', async (language) => {
   await addTexts(language, ['claims'])
-  const t = (await findVoice(language)).of('claims')
-  expect(new Set([[hers], [ours], [hers, ours]].map((items) => t(claimsTitle(items)))).size).toBe(3)
+  const t = (await loadTranslator(language)).of('claims')
+  expect(new Set([[customerClaim], [ours], [customerClaim, ours]].map((items) => t(claimsTitle(items)))).size).toBe(3)
 })

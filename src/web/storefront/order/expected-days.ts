@@ -1,5 +1,5 @@
-import { useLanguage } from '#web/i18n/amount-words.ts'
-import { dayRange, momentWords } from '#web/i18n/day-words.ts'
+import { dayRange, formatDayAndTime } from '#web/i18n/format-days.ts'
+import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { Order } from './order-query.ts'
 
@@ -12,7 +12,7 @@ export function useExpectedDays(): (order: Order) => { caption: string; days: st
   const language = useLanguage()
   return (order) => {
     const arrived = order.timeline.find(({ kind }) => kind === 'delivered')
-    if (arrived) return { caption: t('arrived'), days: momentWords(arrived.at, language).day }
+    if (arrived) return { caption: t('arrived'), days: formatDayAndTime(arrived.at, language).day }
     if (order.trouble) return { caption: t('nowAt'), days: order.statusText }
     const range = dayRange(order.arrivesFrom, order.arrivesTo, language)
     return { caption: t('expected'), days: range.from ? t('range', range) : range.to }

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { journeyOf } from './journey-map.ts'
 import type { Order } from './order-query.ts'
 
-const words = { hub: 'Hub', parts: '1 of 2', door: 'Door', doorWhen: '4 December', way: 'By road' }
-const part = (brandName: string, state: string, atHub: boolean) => ({
+const labels = {
+  hub: 'Hub',
+  parts: '1 of 2',
+  destination: 'Door',
+  expectedDelivery: '4 December',
+  transport: 'By road',
+}
+const sellerOrder = (brandName: string, state: string, atHub: boolean) => ({
   brandId: brandName,
   brandName,
   colour: '#A8201A',
@@ -13,37 +19,37 @@ const part = (brandName: string, state: string, atHub: boolean) => ({
     { id: 'at_hub', label: 'At hub', state: atHub ? 'done' : 'now', at: null },
   ],
 })
-const order = (parts: object[], country = 'IN') =>
+const order = (sellerOrders: object[], country = 'IN') =>
   ({
-    parts,
+    parts: sellerOrders,
     hubCity: 'Ahmedabad',
     shipping: { city: 'Pune', country },
     journey: [
       { id: 'sealed', label: 'Sealed', state: 'todo', at: null },
-      { id: 'door', label: 'Door', state: 'todo', at: null },
+      { id: 'destination', label: 'Door', state: 'todo', at: null },
     ],
   }) as unknown as Order
 
 test('a part at the hub is a packet in it, never a knot; the door is no leg', () => {
-  const map = journeyOf(order([part('Ambli', 'received', true), part('Rekha', 'packed', false)]), words)
-  expect(map.makers.map(({ steps }) => steps.length)).toEqual([1, 1])
+  const map = journeyOf(order([sellerOrder('Ambli', 'received', true), sellerOrder('Rekha', 'packed', false)]), labels)
+  expect(map.sellers.map(({ steps }) => steps.length)).toEqual([1, 1])
   expect(map.hub).toMatchObject({ state: 'now', parts: [{ here: true }, { here: false }] })
   expect(map.legs.map(({ label }) => label)).toEqual(['Sealed'])
   expect(map.abroad).toBe(false)
 })
 
 test('the hub is done once all parts are in', () => {
-  expect(journeyOf(order([part('Ambli', 'received', true)]), words).hub.state).toBe('done')
+  expect(journeyOf(order([sellerOrder('Ambli', 'received', true)]), labels).hub.state).toBe('done')
 })
 
 test('a cancelled part has nothing on the way, unless nothing else is left', () => {
-  const gone = part('Rekha', 'cancelled', false)
-  expect(journeyOf(order([part('Ambli', 'received', true), gone]), words).makers.map(({ name }) => name)).toEqual([
-    'Ambli',
-  ])
-  expect(journeyOf(order([gone]), words).makers.length).toBe(1)
+  const gone = sellerOrder('Rekha', 'cancelled', false)
+  expect(
+    journeyOf(order([sellerOrder('Ambli', 'received', true), gone]), labels).sellers.map(({ name }) => name),
+  ).toEqual(['Ambli'])
+  expect(journeyOf(order([gone]), labels).sellers.length).toBe(1)
 })
 
 test('a box for another country crosses the sea', () => {
-  expect(journeyOf(order([part('Ambli', 'received', true)], 'GB'), words).abroad).toBe(true)
+  expect(journeyOf(order([sellerOrder('Ambli', 'received', true)], 'GB'), labels).abroad).toBe(true)
 })

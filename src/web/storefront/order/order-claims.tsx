@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { momentWords } from '#web/i18n/day-words.ts'
+import { formatDayAndTime } from '#web/i18n/format-days.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { emptyDraft } from './claim-draft.ts'
 import { ClaimStory } from './claim-story.tsx'
 import { type Claims, useClaims } from './claims-query.ts'
-import { claimsTitle, isHers } from './claims-title.ts'
+import { claimsTitle, isCustomerClaim } from './claims-title.ts'
 import type { Order } from './order-query.ts'
 import '#web/styles/claims.css'
 
@@ -36,10 +36,10 @@ function OpenClaims({ orderId, claims }: { orderId: string; claims: Claims }) {
       ))}
       {claimable && last ? (
         <>
-          <p className="small">{t('until', momentWords(last, language))}</p>
+          <p className="small">{t('until', formatDayAndTime(last, language))}</p>
           <p>
-            <Button look="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              {t(items.some(isHers) ? 'more' : 'tell')}
+            <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {t(items.some(isCustomerClaim) ? 'more' : 'report')}
             </Button>
           </p>
         </>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isSealed } from '#domain/box-flow.ts'
+import { isSealed } from '#domain/shipping/shipment-flow.ts'
 import { readQuery } from '#web/data/read-query.ts'
-import { useAmount } from '#web/i18n/amount-words.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DocumentList } from '#web/ui/document-list.tsx'
 import type { Order } from './order-query.ts'
@@ -14,11 +14,11 @@ import type { Order } from './order-query.ts'
 export function OrderDocuments({ order }: { order: Order }) {
   const { t, language } = useTranslation('order')
   const amount = useAmount()
-  const { id, box, refunds, timeline } = order
+  const { id, box: shipment, refunds, timeline } = order
   const { data, refetch } = useQuery({
     ...readQuery('GET /api/orders/:id/invoices', { params: { id }, query: { lng: language } }),
     staleTime: 0,
-    enabled: isSealed(box.state) || refunds.length > 0,
+    enabled: isSealed(shipment.state) || refunds.length > 0,
   })
   // An open page receives live events; a document may have been added with one.
   const known = useRef(timeline.length)

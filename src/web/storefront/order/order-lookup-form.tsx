@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
-import { isEmail } from '#domain/email-address.ts'
-import { parseOrderNumber } from '#domain/order-number.ts'
-import { send } from '#web/api.ts'
+import { isEmail } from '#domain/accounts/email-address.ts'
+import { parseOrderNumber } from '#domain/orders/order-number.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { focusField } from '#web/shell/focus-field.ts'
+import { focusField } from '#web/platform/focus-field.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import '#web/styles/own-pages.css'
 
 type Problems = { number?: string; email?: string }
@@ -15,14 +15,14 @@ type Problems = { number?: string; email?: string }
 /**
  * Requests a fresh link by order number and email. The response never reveals if the number exists (docs/spec/decisions.md#36).
  */
-export function OrderLookupForm({ look }: { look?: 'line' }) {
+export function OrderLookupForm({ variant }: { variant?: 'line' }) {
   const { t } = useTranslation('order')
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<string>()
   const [failed, setFailed] = useState<string>()
 
-  const ask = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = event.currentTarget
     const given = new FormData(form)
@@ -45,7 +45,7 @@ export function OrderLookupForm({ look }: { look?: 'line' }) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={ask} className="order-lookup">
+    <form method="post" noValidate onSubmit={submit} className="order-lookup">
       <div className="form-grid">
         <Field
           label={t('lookup.number')}
@@ -66,10 +66,10 @@ export function OrderLookupForm({ look }: { look?: 'line' }) {
         />
       </div>
       <div aria-live="polite" className="my-3.5">
-        {answer && <Notice tone="done">{answer}</Notice>}
+        {answer && <Alert tone="done">{answer}</Alert>}
         {failed && <FieldError>{failed}</FieldError>}
       </div>
-      <Button type="submit" {...(look ? { look } : {})} busy={busy} busyWords={t('lookup.busy')}>
+      <Button type="submit" {...(variant ? { variant } : {})} busy={busy} busyText={t('lookup.busy')}>
         {t('lookup.send')}
       </Button>
     </form>

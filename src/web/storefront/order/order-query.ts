@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
-import type { Language } from '#domain/language.ts'
-import { ApiError } from '#web/api-error.ts'
+import type { Language } from '#domain/language/language.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { readQuery } from '#web/data/read-query.ts'
 
 export type Order = CallReply<'GET /api/orders/:id'>
 
 /** The refetch interval of an order in transit while live updates are unavailable (milliseconds). */
-const lookEvery = 20_000
+const pollInterval = 20_000
 
 /** Tells if the order is in a final status. */
 export const isOver = ({ status }: Order): boolean => status === 'delivered' || status === 'cancelled'
@@ -34,10 +34,10 @@ export const orderQuery = (id: string, language: Language) =>
  * the shop is read on an interval (docs/spec/specification.md#9); this page is, because customers keep it open to follow a
  * shipment, and only while it is visible and the shipment has not arrived.
  */
-export const followedOrderQuery = (id: string, language: Language, deaf: boolean) =>
+export const followedOrderQuery = (id: string, language: Language, isPolling: boolean) =>
   queryOptions({
     ...orderQuery(id, language),
-    refetchInterval: ({ state }) => (deaf && state.data && !isOver(state.data) ? lookEvery : false),
+    refetchInterval: ({ state }) => (isPolling && state.data && !isOver(state.data) ? pollInterval : false),
     refetchIntervalInBackground: false,
   })
 

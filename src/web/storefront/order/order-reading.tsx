@@ -13,11 +13,11 @@ export function OrderReading<Read>({ of, children }: OrderReadingProps<Read>) {
   const { t } = useTranslation('order')
   if (of.data !== undefined) return children(of.data)
   if (isMissing(of.error)) return <OrderLookup because="lookup" />
-  if (of.error) return <ErrorBlock words={t('failed')} onRetry={() => of.refetch()} />
+  if (of.error) return <ErrorBlock text={t('failed')} onRetry={() => of.refetch()} />
   return (
     <>
       <h1 className="visually-hidden">{t('loading')}</h1>
-      <Loader words={t('loading')} />
+      <Loader text={t('loading')} />
     </>
   )
 }

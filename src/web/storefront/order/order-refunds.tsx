@@ -1,5 +1,5 @@
-import { useAmount } from '#web/i18n/amount-words.ts'
-import { dayWords } from '#web/i18n/day-words.ts'
+import { formatMonthDay } from '#web/i18n/format-days.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { Order } from './order-query.ts'
 
@@ -17,7 +17,7 @@ export function OrderRefunds({ order: { refunds } }: { order: Order }) {
         {refunds.map(({ id, amount: given, stateText, reference, expectedBy }) => (
           <li key={id}>
             <span className="num">{amount(given)}</span> {stateText}
-            {expectedBy && <p className="small">{t('refunds.by', { day: dayWords(expectedBy, language) })}</p>}
+            {expectedBy && <p className="small">{t('refunds.by', { day: formatMonthDay(expectedBy, language) })}</p>}
             {reference && <p className="small break-words">{t('refunds.reference', { reference })}</p>}
           </li>
         ))}

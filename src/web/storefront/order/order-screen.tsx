@@ -1,25 +1,25 @@
 import { useEffect } from 'react'
-import { headlineOf } from '#domain/order-statuses.ts'
+import { headlineOf } from '#domain/orders/order-statuses.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { endPaying } from '#web/storefront/payment/leave-to-pay.ts'
+import { endPaying } from '#web/storefront/payment/redirect-to-payment.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
 import { useExpectedDays } from './expected-days.ts'
 import { journeyOf } from './journey-map.ts'
 import { OrderAmounts } from './order-amounts.tsx'
-import { OrderBox } from './order-box.tsx'
 import { CancelOrder } from './order-cancelling.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderDocuments } from './order-documents.tsx'
-import { OrderParts } from './order-parts.tsx'
 import type { Order } from './order-query.ts'
 import { OrderReading } from './order-reading.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
+import { OrderSellerOrders } from './order-seller-orders.tsx'
+import { OrderShipment } from './order-shipment.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageChoices } from './shortage-choice.tsx'
 import { StopLinks } from './stop-links.tsx'
@@ -33,7 +33,7 @@ export function OrderScreen({ id }: { id: string }) {
   const read = useLiveOrder(id)
   return (
     <main id="main" className="wrap order-page">
-      {read.fetchStatus === 'paused' && <OfflineStrip words={t('offline')} />}
+      {read.fetchStatus === 'paused' && <OfflineStrip text={t('offline')} />}
       <OrderReading of={read}>{(order) => <OpenOrder order={order} />}</OrderReading>
     </main>
   )
@@ -66,7 +66,7 @@ function OpenOrder({ order }: { order: Order }) {
       />
       <div className="order-head">
         <PageTitle sign={t(`status.${status}.sign`)} meaning={t(`status.${status}.meaning`)}>
-          {t(`status.${status}.words`, { k: order.partsAtHub, n: live, city: order.hubCity })}
+          {t(`status.${status}.text`, { k: order.sellerOrdersAtHub, n: live, city: order.hubCity })}
         </PageTitle>
         {order.status !== 'cancelled' && (
           <p className="order-days">
@@ -77,7 +77,7 @@ function OpenOrder({ order }: { order: Order }) {
       </div>
       {order.status === 'waiting_for_payment' && order.payment.id && (
         <p className="mb-5">
-          <ButtonLink look="buy" href={`/payment-callback?payment=${encodeURIComponent(order.payment.id)}`}>
+          <ButtonLink variant="buy" href={`/payment-callback?payment=${encodeURIComponent(order.payment.id)}`}>
             {t('payNow')}
           </ButtonLink>
         </p>
@@ -89,32 +89,32 @@ function OpenOrder({ order }: { order: Order }) {
       )}
       {order.replaces && (
         <div className="mb-5">
-          <Notice tone="done">
-            {t('replaces.words', { number: order.replaces.number })}{' '}
+          <Alert tone="done">
+            {t('replaces.text', { number: order.replaces.number })}{' '}
             <TextLink href={`/orders/${encodeURIComponent(order.replaces.id)}`}>
               {t('replaces.open', { number: order.replaces.number })}
             </TextLink>
-          </Notice>
+          </Alert>
         </div>
       )}
       <ShortageChoices order={order} />
       {order.badge === 'part_cancelled' && (
         <div className="mb-5">
-          <Notice tone="problem">{t('partCancelled')}</Notice>
+          <Alert tone="problem">{t('partlyCancelled')}</Alert>
         </div>
       )}
       {order.status !== 'cancelled' && (
         <TrackingMap
           {...journeyOf(order, {
             hub: t('map.hub', { city: order.hubCity }),
-            parts: t('map.parts', { k: order.partsAtHub, n: live }),
-            door: t('map.door'),
-            doorWhen: days,
-            way: t(abroad ? 'map.abroad' : 'map.home'),
+            parts: t('map.sellerOrders', { k: order.sellerOrdersAtHub, n: live }),
+            destination: t('map.destination'),
+            expectedDelivery: days,
+            transport: t(abroad ? 'map.abroad' : 'map.home'),
           })}
         />
       )}
-      <OrderParts order={order} />
+      <OrderSellerOrders order={order} />
       <div className="order-rest">
         <OrderTimeline order={order} />
         <aside>
@@ -140,7 +140,7 @@ function OpenOrder({ order }: { order: Order }) {
             </address>
             <p className="small mt-2">{order.deliveryName}</p>
             {order.gift && (
-              <p className="small mt-2 gift-words">
+              <p className="small mt-2 gift-message">
                 {order.gift.message ? t('gift', { message: order.gift.message }) : t('giftPlain')}
               </p>
             )}
@@ -149,7 +149,7 @@ function OpenOrder({ order }: { order: Order }) {
           <OrderAmounts order={order} />
           <OrderRefunds order={order} />
           <OrderDocuments order={order} />
-          <OrderBox order={order} />
+          <OrderShipment order={order} />
           <CancelOrder order={order} />
           <StopLinks order={order} />
         </aside>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
+import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { groundStyle } from '#web/ui/card-cloth.ts'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Loader } from '#web/ui/loader.tsx'
-import { groundStyle } from '#web/ui/maker-cloth.ts'
-import { OrderThread } from '#web/ui/order-thread.tsx'
+import { OrderProgress } from '#web/ui/order-progress.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useExpectedDays } from './expected-days.ts'
 import { OrderLookup } from './order-lookup.tsx'
@@ -32,11 +32,11 @@ export function OrderSuccessScreen({ id }: { id: string }) {
       ) : id === '' || isMissing(error) ? (
         <OrderLookup because="lookup" />
       ) : error && !data ? (
-        <ErrorBlock words={t('success.failed')} onRetry={() => refetch()} />
+        <ErrorBlock text={t('success.failed')} onRetry={() => refetch()} />
       ) : (
         <>
           <h1 className="visually-hidden">{t('loading')}</h1>
-          <Loader words={t('loading')} />
+          <Loader text={t('loading')} />
         </>
       )}
     </main>
@@ -51,7 +51,7 @@ export function OrderDone({ order }: { order: Order }) {
   return (
     <>
       <PageTitle sign={t('success.sign')} meaning={t('success.meaning')}>
-        {t('success.words', { number: order.number })}
+        {t('success.text', { number: order.number })}
       </PageTitle>
       <div className="order-done">
         <dl>
@@ -62,8 +62,8 @@ export function OrderDone({ order }: { order: Order }) {
           <dt>{t(order.payment.method === 'cod' ? 'success.cash' : 'amounts.total')}</dt>
           <dd className="num">{amount(order.amounts.left)}</dd>
         </dl>
-        <OrderThread
-          makers={order.parts.map(({ brandName, colour }) => ({ name: brandName, colour, atHub: false }))}
+        <OrderProgress
+          sellers={order.parts.map(({ brandName, colour }) => ({ name: brandName, colour, atHub: false }))}
           onward={['todo', 'todo', 'todo']}
           delivered={false}
           label={order.statusText}
@@ -83,17 +83,17 @@ export function OrderDone({ order }: { order: Order }) {
         ))}
         <li>
           <b>{t('success.hub', { city: order.hubCity })}</b>
-          <span className="block">{t('success.hubWords')}</span>
+          <span className="block">{t('success.hubText')}</span>
         </li>
         <li>
           <b>{t('success.courier')}</b>
-          <span className="block">{t('success.courierWords', { delivery: order.deliveryName })}</span>
+          <span className="block">{t('success.courierText', { delivery: order.deliveryName })}</span>
         </li>
       </ol>
-      <p className="mt-5 mb-5">{t('success.mail', { email: order.shipping.email })}</p>
+      <p className="mt-5 mb-5">{t('success.email', { email: order.shipping.email })}</p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink href={`/orders/${encodeURIComponent(order.id)}`}>{t('success.follow')}</ButtonLink>
-        <ButtonLink look="line" href="/products">
+        <ButtonLink variant="line" href="/products">
           {t('success.shop')}
         </ButtonLink>
       </p>

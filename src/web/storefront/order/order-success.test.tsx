@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import order from '#texts/en/order.json' with { type: 'json' }
 import ui from '#texts/en/ui.json' with { type: 'json' }
-import { VoiceProvider } from '#web/i18n/use-translation.tsx'
-import { createVoice } from '#web/i18n/voice.ts'
+import { createTranslator } from '#web/i18n/translator.ts'
+import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { isJustPlaced, type Order } from './order-query.ts'
 import { OrderDone } from './order-success-screen.tsx'
 
@@ -25,9 +25,9 @@ const placed = {
 
 it('the page after ordering tells what is left to pay, should a line have been cancelled since', () => {
   const html = renderToStaticMarkup(
-    <VoiceProvider voice={createVoice('en', { order, ui })}>
+    <TranslatorProvider translator={createTranslator('en', { order, ui })}>
       <OrderDone order={placed} />
-    </VoiceProvider>,
+    </TranslatorProvider>,
   )
   expect(html).toContain('₹520')
   expect(html).not.toContain('₹640')
@@ -39,6 +39,6 @@ it.each<[Order['status'], boolean]>([
   ['cancelled', false],
   ['waiting_for_payment', false],
   ['delivered', false],
-])('"It is done" of an order that is %s: %s', (status, said) => {
-  expect(isJustPlaced({ status })).toBe(said)
+])('"It is done" of an order that is %s: %s', (status, expected) => {
+  expect(isJustPlaced({ status })).toBe(expected)
 })

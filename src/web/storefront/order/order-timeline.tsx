@@ -1,5 +1,5 @@
-import { useLanguage } from '#web/i18n/amount-words.ts'
-import { momentWords, nearDay } from '#web/i18n/day-words.ts'
+import { formatDayAndTime, relativeDay } from '#web/i18n/format-days.ts'
+import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Log } from '#web/ui/log.tsx'
 import type { Order } from './order-query.ts'
@@ -10,9 +10,9 @@ export function OrderTimeline({ order }: { order: Order }) {
   const language = useLanguage()
   const now = new Date()
   const when = (at: string): string => {
-    const { day, time } = momentWords(at, language)
-    const near = nearDay(at, now)
-    return t('when', { day: near ? t(near) : day, time })
+    const { day, time } = formatDayAndTime(at, language)
+    const dayKey = relativeDay(at, now)
+    return t('when', { day: dayKey ? t(dayKey) : day, time })
   }
   return (
     <section aria-labelledby="timeline-title">
@@ -20,8 +20,8 @@ export function OrderTimeline({ order }: { order: Order }) {
         {t('timeline')}
       </h2>
       <Log
-        entries={order.timeline.map(({ kind, at, brandId, text, detail }, place) => ({
-          id: `${at} ${kind} ${place}`,
+        entries={order.timeline.map(({ kind, at, brandId, text, detail }, index) => ({
+          id: `${at} ${kind} ${index}`,
           at,
           when: when(at),
           what: text,
@@ -33,7 +33,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
-function colourOf({ parts }: Order, brandId: string | null): { colour?: string } {
-  const colour = parts.find((part) => part.brandId === brandId)?.colour
+function colourOf({ parts: sellerOrders }: Order, brandId: string | null): { colour?: string } {
+  const colour = sellerOrders.find((sellerOrder) => sellerOrder.brandId === brandId)?.colour
   return colour ? { colour } : {}
 }

@@ -1,31 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShortageChoice } from '#domain/shortage.ts'
-import { send } from '#web/api.ts'
-import { sentenceOf } from '#web/api-error.ts'
-import { momentWords } from '#web/i18n/day-words.ts'
+import type { ShortageChoice } from '#domain/orders/shortage.ts'
+import { send } from '#web/data/api.ts'
+import { errorText } from '#web/data/api-error.ts'
+import { formatDayAndTime } from '#web/i18n/format-days.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { Order } from './order-query.ts'
 
-type Part = Order['parts'][number]
+type SellerOrder = Order['parts'][number]
 
 /** Lists stores with less stock than ordered, each with the customer's options, while the customer may choose. */
 export function ShortageChoices({ order }: { order: Order }) {
-  return order.parts.map((part) =>
-    part.shortageUntil ? (
-      <Shortage key={part.brandId} orderId={order.id} part={part} until={part.shortageUntil} />
+  return order.parts.map((sellerOrder) =>
+    sellerOrder.shortageUntil ? (
+      <Shortage
+        key={sellerOrder.brandId}
+        orderId={order.id}
+        sellerOrder={sellerOrder}
+        until={sellerOrder.shortageUntil}
+      />
     ) : null,
   )
 }
 
-function Shortage({ orderId, part, until }: { orderId: string; part: Part; until: string }) {
+function Shortage({ orderId, sellerOrder, until }: { orderId: string; sellerOrder: SellerOrder; until: string }) {
   const { t, language } = useTranslation('cancelling')
   const queryClient = useQueryClient()
-  const short = part.lines.filter(({ cancelled }) => cancelled > 0)
+  const short = sellerOrder.lines.filter(({ cancelled }) => cancelled > 0)
   const [choices, setChoices] = useState<Record<string, ShortageChoice>>({})
   const choiceOf = (lineId: string): ShortageChoice => choices[lineId] ?? 'go_on'
   const answer = useMutation({
@@ -38,11 +43,11 @@ function Shortage({ orderId, part, until }: { orderId: string; part: Part; until
     onSettled: () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === `/api/orders/${orderId}` }),
   })
-  const { day, time } = momentWords(until, language)
+  const { day, time } = formatDayAndTime(until, language)
   return (
-    <section className="going-to mb-5 grid gap-3" aria-label={t('shortage.title', { store: part.brandName })}>
-      <h2 className="heading-3">{t('shortage.title', { store: part.brandName })}</h2>
-      <p>{t('shortage.words', { day, time })}</p>
+    <section className="going-to mb-5 grid gap-3" aria-label={t('shortage.title', { store: sellerOrder.brandName })}>
+      <h2 className="heading-3">{t('shortage.title', { store: sellerOrder.brandName })}</h2>
+      <p>{t('shortage.text', { day, time })}</p>
       {short.map(({ lineId, name, weight, quantity, cancelled }) => (
         <fieldset key={lineId} className="max-w-prose">
           <legend className="mb-2">
@@ -62,12 +67,12 @@ function Shortage({ orderId, part, until }: { orderId: string; part: Part; until
         </fieldset>
       ))}
       <p>
-        <Button busy={answer.isPending} busyWords={t('shortage.busy')} onClick={() => answer.mutate()}>
+        <Button busy={answer.isPending} busyText={t('shortage.busy')} onClick={() => answer.mutate()}>
           {t('shortage.send')}
         </Button>
       </p>
       <div role="alert">
-        {answer.isError && <Notice tone="problem">{sentenceOf(answer.error, t('ui:error.lost'))}</Notice>}
+        {answer.isError && <Alert tone="problem">{errorText(answer.error, t('ui:error.lost'))}</Alert>}
       </div>
     </section>
   )

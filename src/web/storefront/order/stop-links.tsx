@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { send } from '#web/api.ts'
-import { sentenceOf } from '#web/api-error.ts'
+import { send } from '#web/data/api.ts'
+import { errorText } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { Order } from './order-query.ts'
 
@@ -16,13 +16,13 @@ import type { Order } from './order-query.ts'
 export function StopLinks({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const queryClient = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { email } = order.shipping
   const stop = useMutation({
     mutationFn: () => send('POST /api/orders/:id/link/revoke', { params: { id: order.id } }),
     onSuccess: () => {
-      setAsking(false)
-      showToast({ title: t('links.stopped'), description: t('links.mailed', { email }), tone: 'success' })
+      setConfirming(false)
+      showToast({ title: t('links.stopped'), description: t('links.emailed', { email }), tone: 'success' })
       // Cached data would keep showing the order to a browser that has lost access.
       return queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === `/api/orders/${order.id}` })
     },
@@ -33,30 +33,30 @@ export function StopLinks({ order }: { order: Order }) {
       <h2 className="heading-3" id="links-title">
         {t('links.title')}
       </h2>
-      <p className="small">{t('links.words')}</p>
+      <p className="small">{t('links.text')}</p>
       <p>
-        <TextButton aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <TextButton aria-haspopup="dialog" onClick={() => setConfirming(true)}>
           {t('links.stop')}
         </TextButton>
       </p>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('links.askTitle')}
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title={t('links.revokeTitle')}
         foot={
           <div className="flex flex-wrap gap-3">
-            <Button busy={stop.isPending} busyWords={t('links.stopping')} onClick={() => stop.mutate()}>
+            <Button busy={stop.isPending} busyText={t('links.stopping')} onClick={() => stop.mutate()}>
               {t('links.stop')}
             </Button>
-            <Button look="line" onClick={() => setAsking(false)}>
+            <Button variant="line" onClick={() => setConfirming(false)}>
               {t('links.leave')}
             </Button>
           </div>
         }
       >
-        <p>{t('links.ask', { email })}</p>
+        <p>{t('links.revokeText', { email })}</p>
         <div role="alert">
-          {stop.isError && <Notice tone="problem">{sentenceOf(stop.error, t('ui:error.lost'))}</Notice>}
+          {stop.isError && <Alert tone="problem">{errorText(stop.error, t('ui:error.lost'))}</Alert>}
         </div>
       </Dialog>
     </section>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { addressOf } from '#web/api.ts'
-import { useLanguage } from '#web/i18n/amount-words.ts'
+import { addressOf } from '#web/data/api.ts'
+import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { followedOrderQuery, isOver } from './order-query.ts'
 
 /** The delay before a refused stream is opened again (milliseconds). */
@@ -12,8 +12,8 @@ const again = 60_000
  * order is polled; when the stream reconnects it is refetched at once, because something may have happened meanwhile.
  */
 export function useLiveOrder(id: string) {
-  const [deaf, setDeaf] = useState(false)
-  const order = useQuery(followedOrderQuery(id, useLanguage(), deaf))
+  const [isPolling, setIsPolling] = useState(false)
+  const order = useQuery(followedOrderQuery(id, useLanguage(), isPolling))
   const { refetch } = order
   const seen = useRef<number | undefined>(undefined)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useLiveOrder(id: string) {
   const follows = order.data !== undefined && !isOver(order.data)
   useEffect(() => {
     if (!follows) return
-    if (typeof EventSource === 'undefined') return setDeaf(true)
+    if (typeof EventSource === 'undefined') return setIsPolling(true)
     let timer: ReturnType<typeof setTimeout> | undefined
     let source: EventSource | undefined
     let lost = false
@@ -30,18 +30,18 @@ export function useLiveOrder(id: string) {
       // Events since the order was read are sent at once.
       source = new EventSource(addressOf(`/api/orders/${encodeURIComponent(id)}/events`, { seen: seen.current }))
       source.addEventListener('ready', () => {
-        setDeaf(false)
+        setIsPolling(false)
         if (lost) void refetch()
         lost = false
       })
       source.addEventListener('changed', () => {
-        setDeaf(false)
+        setIsPolling(false)
         lost = false
         void refetch()
       })
       source.addEventListener('error', () => {
         lost = true
-        setDeaf(true)
+        setIsPolling(true)
         // The browser reconnects a dropped stream by itself, but not a refused one.
         if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, again)
       })

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { dropHeldPurchase, tellHeldPurchase } from '#web/analytics/held-purchase.ts'
-import { ApiError } from '#web/api-error.ts'
-import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
-import { momentWords } from '#web/i18n/day-words.ts'
+import { dropHeldPurchase, trackHeldPurchase } from '#web/analytics/held-purchase.ts'
+import { ApiError } from '#web/data/api-error.ts'
+import { formatDayAndTime } from '#web/i18n/format-days.ts'
+import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { isSignedInHint } from '#web/shell/browser-storage.ts'
+import { isSignedInHint } from '#web/platform/browser-storage.ts'
 import { OrderLookup } from '#web/storefront/order/order-lookup.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Loader } from '#web/ui/loader.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { endPaying, endPayingIfBack, stopPaying, totalBeforePaying } from './leave-to-pay.ts'
-import { type Standing, standingQuery } from './payment-calls.ts'
-import { TryAgain } from './try-again.tsx'
+import { type PaymentCheck, paymentStatusQuery } from './payment-calls.ts'
+import { endPaying, endPayingIfBack, stopPaying, totalBeforePaying } from './redirect-to-payment.ts'
+import { RetryPayment } from './retry-payment.tsx'
 import '#web/styles/own-pages.css'
 
 /**
@@ -23,12 +23,15 @@ import '#web/styles/own-pages.css'
  */
 export function PaymentCallbackScreen({ id }: { id: string }) {
   const { t } = useTranslation('payment')
-  const { data, error, refetch, isFetching } = useQuery({ ...standingQuery(id, useLanguage()), enabled: id !== '' })
+  const { data, error, refetch, isFetching } = useQuery({
+    ...paymentStatusQuery(id, useLanguage()),
+    enabled: id !== '',
+  })
   const state = data?.state
   const order = data?.order
   const missing = error instanceof ApiError && error.status === 404
   useEffect(() => {
-    if (state === 'paid' && order) tellHeldPurchase(order.id, order.total)
+    if (state === 'paid' && order) trackHeldPurchase(order.id, order.total)
     if (state === 'over' || state === 'cancelled') dropHeldPurchase()
     const member = isSignedInHint()
     if (order && (state === 'paid' || state === 'cod')) endPaying(order.id)
@@ -47,15 +50,15 @@ export function PaymentCallbackScreen({ id }: { id: string }) {
   return (
     <main id="main" className="wrap order-page">
       {data ? (
-        <Shown standing={data} looking={isFetching} onLook={() => refetch()} />
+        <Shown status={data} isRefreshing={isFetching} onRefresh={() => refetch()} />
       ) : id === '' || missing ? (
         <OrderLookup because="lookup" />
       ) : error ? (
-        <ErrorBlock words={t('checkFailed')} onRetry={() => refetch()} />
+        <ErrorBlock text={t('checkFailed')} onRetry={() => refetch()} />
       ) : (
         <>
           <h1 className="visually-hidden">{t('checking')}</h1>
-          <Loader words={t('checking')} />
+          <Loader text={t('checking')} />
         </>
       )}
     </main>
@@ -65,31 +68,33 @@ export function PaymentCallbackScreen({ id }: { id: string }) {
 /** Most visitors who return here are guests; the code for a member's cart loads on demand. */
 const adoptServerCart = () => import('#web/cart/member-cart.ts').then(({ adoptServerCart: adopt }) => adopt())
 
-type ShownProps = { standing: Standing; looking: boolean; onLook: () => void }
+type ShownProps = { status: PaymentCheck; isRefreshing: boolean; onRefresh: () => void }
 
-function Shown({ standing, looking, onLook }: ShownProps) {
+function Shown({ status, isRefreshing, onRefresh }: ShownProps) {
   const { t } = useTranslation('payment')
   const amount = useAmount()
   const language = useLanguage()
-  const { state, order, holdUntil, returning } = standing
-  const say = state === 'failed' && returning !== null ? 'otherAmount' : state
+  const { state, order, holdUntil, returning } = status
+  const messageKey = state === 'failed' && returning !== null ? 'otherAmount' : state
   return (
     <>
       <div role="status">
-        <PageTitle sign={t(`${say}.sign`)} meaning={t(`${say}.meaning`)}>
-          {t(`${say}.words`, { total: amount(order.total) })}
+        <PageTitle sign={t(`${messageKey}.sign`)} meaning={t(`${messageKey}.meaning`)}>
+          {t(`${messageKey}.text`, { total: amount(order.total) })}
         </PageTitle>
       </div>
       <p className="mb-3.5">
         <b className="num">{t('number', { number: order.number, amount: amount(order.total) })}</b>
       </p>
-      {holdUntil && <p className="small mb-3.5">{t('holdUntil', { time: momentWords(holdUntil, language).time })}</p>}
+      {holdUntil && (
+        <p className="small mb-3.5">{t('holdUntil', { time: formatDayAndTime(holdUntil, language).time })}</p>
+      )}
       <Fell total={order.total} />
-      {returning !== null && <Returning standing={standing} returning={returning} />}
-      <Actions standing={standing}>
+      {returning !== null && <Returning status={status} returning={returning} />}
+      <Actions status={status}>
         {state === 'pending' && (
-          <Button look="line" busy={looking} busyWords={t('checking')} onClick={onLook}>
-            {t('lookAgain')}
+          <Button variant="line" busy={isRefreshing} busyText={t('checking')} onClick={onRefresh}>
+            {t('refetchQuote')}
           </Button>
         )}
       </Actions>
@@ -106,9 +111,9 @@ function Fell({ total }: { total: number }) {
   if (before === null || before <= total) return null
   return (
     <div className="mb-3.5" role="status">
-      <Notice tone="done">
+      <Alert tone="done">
         <p>{t('fell', { before: amount(before), now: amount(total) })}</p>
-      </Notice>
+      </Alert>
     </div>
   )
 }
@@ -117,15 +122,15 @@ function Fell({ total }: { total: number }) {
  * Renders a payment that came in excess, too late or in another amount: how it is refunded, and the reference once it
  * is.
  */
-function Returning({ standing, returning }: { standing: Standing; returning: NonNullable<Standing['returning']> }) {
+function Returning({ status, returning }: { status: PaymentCheck; returning: NonNullable<PaymentCheck['returning']> }) {
   const { t } = useTranslation('payment')
   const amount = useAmount()
-  const { state, order } = standing
-  const { standing: how, reference } = returning
+  const { state, order } = status
+  const { status: how, reference } = returning
   const why = state === 'failed' ? 'otherAmount' : state === 'over' || state === 'cancelled' ? 'late' : 'besides'
   return (
     <div className="mb-3.5">
-      <Notice tone={how === 'returned' ? 'done' : how === 'going' ? 'working' : 'problem'}>
+      <Alert tone={how === 'returned' ? 'done' : how === 'going' ? 'working' : 'problem'}>
         <p>
           {t(`returning.${why}`, {
             amount: returning.foreign ?? amount(returning.amount ?? 0),
@@ -133,25 +138,25 @@ function Returning({ standing, returning }: { standing: Standing; returning: Non
           })}{' '}
           {t(`returning.${how}`, { reference: reference ?? '' })}
         </p>
-      </Notice>
+      </Alert>
     </div>
   )
 }
 
-function Actions({ standing, children }: { standing: Standing; children: ReactNode }) {
+function Actions({ status, children }: { status: PaymentCheck; children: ReactNode }) {
   const { t } = useTranslation('payment')
-  const { state, order } = standing
+  const { state, order } = status
   const orderHref = `/orders/${encodeURIComponent(order.id)}`
-  if (state === 'failed' || state === 'unpaid') return <TryAgain standing={standing} />
+  if (state === 'failed' || state === 'unpaid') return <RetryPayment status={status} />
   return (
-    <p className="flex flex-wrap gap-3 beside-help">
+    <p className="flex flex-wrap gap-3 with-help-button">
       {(state === 'paid' || state === 'cod') && (
         <ButtonLink href={`/order-success?order=${encodeURIComponent(order.id)}`}>{t('toOrder')}</ButtonLink>
       )}
       {state === 'over' && <ButtonLink href="/cart">{t('over.cart')}</ButtonLink>}
       {children}
       {state !== 'paid' && state !== 'cod' && (
-        <ButtonLink look="line" href={orderHref}>
+        <ButtonLink variant="line" href={orderHref}>
           {t('toOrder')}
         </ButtonLink>
       )}

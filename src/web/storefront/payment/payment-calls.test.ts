@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextLook, type Standing } from './payment-calls.ts'
+import { nextPollIn, type PaymentCheck } from './payment-calls.ts'
 
 const now = Date.parse('2026-11-22T10:00:00Z')
 const inAMinute = '2026-11-22T10:01:00Z'
@@ -10,6 +10,6 @@ test.each([
   ['declined: once its time has run out', { state: 'failed', holdUntil: inAMinute }, 75_000],
   ['its time has run out a moment ago', { state: 'unpaid', holdUntil: '2026-11-22T09:59:59Z' }, 15_000],
   ['paid', { state: 'paid', holdUntil: null }, false],
-] as const)('%s', (_, standing, expected) => {
-  expect(nextLook(standing as Standing, now)).toBe(expected)
+] as const)('%s', (_, status, expected) => {
+  expect(nextPollIn(status as PaymentCheck, now)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { boxesToCompare } from './added-delivery.ts'
+import { shipmentsToCompare } from './added-delivery.ts'
 
-const line = (productId: string, city: string, quantity = 1) => ({ productId, brandId: 'maker', city, quantity })
+const line = (productId: string, city: string, quantity = 1) => ({ productId, brandId: 'seller', city, quantity })
 const sev = { id: 'sev', city: 'Ahmedabad' }
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
     [['khakhra', 1]],
   ],
 ])('"does it ship to you" with the added delivery cost: %s', (_, cart, withIt, without) => {
-  const boxes = boxesToCompare(sev, cart)
-  expect(boxes.withIt.map(({ productId, quantity }) => [productId, quantity])).toEqual(withIt)
-  expect(boxes.without.map(({ productId, quantity }) => [productId, quantity])).toEqual(without)
+  const shipments = shipmentsToCompare(sev, cart)
+  expect(shipments.withIt.map(({ productId, quantity }) => [productId, quantity])).toEqual(withIt)
+  expect(shipments.without.map(({ productId, quantity }) => [productId, quantity])).toEqual(without)
 })

@@ -1,4 +1,4 @@
-import type { CartLine } from '#domain/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 
 export type WantedItem = { productId: string; quantity: number }
 
@@ -7,7 +7,7 @@ export type WantedItem = { productId: string; quantity: number }
  * of the same city, the shipment without it. A cart of another city would be parked and does not count; a pack
  * already in the cart counts with the others.
  */
-export function boxesToCompare(
+export function shipmentsToCompare(
   product: { id: string; city: string },
   cart: { city: string | null; lines: readonly CartLine[] },
 ): { withIt: WantedItem[]; without: WantedItem[] } {

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { ProductDetails } from './product-query.ts'
@@ -26,7 +26,7 @@ export function BackLabel({ product, language }: { product: ProductDetails; lang
     ],
     [t('shelves:product.shelfLife'), shelfLifeDays && t('shelves:product.days', { count: shelfLifeDays })],
     [t('shelves:product.storage'), product.storage],
-    [t('shelves:product.maker'), `${product.brandName}, ${product.cityName}`],
+    [t('shelves:product.seller'), `${product.brandName}, ${product.cityName}`],
     [t('shelves:product.licence'), licence],
     [t('shelves:product.origin'), countryName(product.countryOfOrigin, language)],
   ] as const
@@ -38,10 +38,10 @@ export function BackLabel({ product, language }: { product: ProductDetails; lang
       </p>
       <dl>
         {lines.map(
-          ([term, words, lang]) =>
-            words && (
+          ([term, text, lang]) =>
+            text && (
               <div key={term}>
-                <dt>{term}</dt> <dd lang={lang}>{words}</dd>
+                <dt>{term}</dt> <dd lang={lang}>{text}</dd>
               </div>
             ),
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { defaultCountry } from '#domain/country-rules.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
+import { defaultCountry } from '#domain/sendability/country-rules.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { rupees } from '#web/storefront/shelf-card.ts'
 import { TextLink } from '#web/ui/button.tsx'
@@ -20,10 +20,10 @@ export function BeforeYouBuy({ product, language }: { product: ProductDetails; l
       key: 'time',
       icon: 'truck',
       href: '/shipping-policy',
-      words:
+      text:
         delivery &&
         home &&
-        t('shelves:product.terms.timeWords', {
+        t('shelves:product.terms.timeText', {
           ready: delivery.handling.to,
           from: delivery.handling.from + home.days.from,
           to: delivery.handling.to + home.days.to,
@@ -33,28 +33,28 @@ export function BeforeYouBuy({ product, language }: { product: ProductDetails; l
       key: 'fee',
       icon: 'box',
       href: '/shipping-test',
-      words: home && t('shelves:product.terms.feeWords', { amount: rupees(home.atMost, language) }),
+      text: home && t('shelves:product.terms.feeText', { amount: rupees(home.atMost, language) }),
     },
     {
       key: 'returns',
       icon: 'home',
       href: '/return-refund-policy',
-      words: t(`shelves:product.terms.${product.category === 'household' ? 'returnsHouse' : 'returnsFood'}`),
+      text: t(`shelves:product.terms.${product.category === 'household' ? 'returnsHousehold' : 'returnsFood'}`),
     },
-    { key: 'payment', icon: 'shield', href: '/faq', words: t('shelves:product.terms.paymentWords') },
-    { key: 'cancel', icon: 'clock', href: '/return-refund-policy', words: t('shelves:product.terms.cancelWords') },
+    { key: 'payment', icon: 'shield', href: '/faq', text: t('shelves:product.terms.paymentText') },
+    { key: 'cancel', icon: 'clock', href: '/return-refund-policy', text: t('shelves:product.terms.cancelText') },
   ] as const
   return (
     <section>
       <h2 className="heading-2">{t('shelves:product.terms.title')}</h2>
       <ul className="buy-terms">
         {lines.map(
-          ({ key, icon, href, words }) =>
-            words && (
+          ({ key, icon, href, text }) =>
+            text && (
               <li key={key}>
                 <Icon name={icon} />
                 <p>
-                  <b>{t(`shelves:product.terms.${key}`)}</b> {words}{' '}
+                  <b>{t(`shelves:product.terms.${key}`)}</b> {text}{' '}
                   <TextLink href={href}>{t(`shelves:product.terms.${key}Link`)}</TextLink>
                 </p>
               </li>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { quantityInCart, useCart } from '#web/cart/cart-store.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAddToCart } from '#web/storefront/add-to-cart.ts'
@@ -26,7 +26,7 @@ export function BuyBox({ product, language }: BuyBoxProps) {
   const settled = inCart > 0 && quantity === inCart
   // Multiplied in paise, so that the amount is exact.
   const amount = rupees(Math.round(product.currentPrice * 100 * quantity) / 100, language)
-  const words = settled
+  const text = settled
     ? t('shelves:product.inCart', { count: inCart })
     : t(inCart > 0 ? 'shelves:product.update' : 'shelves:product.add', { count: quantity, amount })
   const press = () => {
@@ -37,8 +37,8 @@ export function BuyBox({ product, language }: BuyBoxProps) {
     <>
       <div className="buy-box">
         <Quantity name={product.name} value={quantity} onChange={setWanted} />
-        <Button look={settled ? 'ink' : 'buy'} icon="jholi" onClick={press}>
-          {words}
+        <Button variant={settled ? 'ink' : 'buy'} icon="jholi" onClick={press}>
+          {text}
         </Button>
       </div>
       {!settled && (
@@ -47,7 +47,7 @@ export function BuyBox({ product, language }: BuyBoxProps) {
             <Price now={rupees(product.currentPrice, language)} />
             <span className="small block">{product.weight}</span>
           </span>
-          <Button look="buy" onClick={press}>
+          <Button variant="buy" onClick={press}>
             {t('shelves:product.addShort')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Shelf } from '#web/storefront/shelf.tsx'
 import { TextLink } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export function KitchenShelf({ product, language }: { product: ProductDetails; l
         meaning={t('shelves:product.kitchen.meaning')}
         link={<TextLink href={`/brand/${product.brandId}`}>{t('shelves:product.kitchen.all')}</TextLink>}
       >
-        {t('shelves:product.kitchen.words')}
+        {t('shelves:product.kitchen.text')}
       </SectionHead>
       <Shelf products={others} language={language} />
     </section>

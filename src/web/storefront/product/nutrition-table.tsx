@@ -21,7 +21,7 @@ type NutritionTableProps = {
 /** Renders the nutrition of 100 g and of the whole pack. Energy in whole kilocalories, grams to one decimal. */
 export function NutritionTable({ nutrition, weight, weightGrams, liquid }: NutritionTableProps) {
   const { t } = useTranslation('shop')
-  const figure = (value: number, unit: string) =>
+  const quantity = (value: number, unit: string) =>
     `${unit === 'g' ? Math.round(value * 10) / 10 : Math.round(value)}${unit}`
   return (
     <table className="nutrition">
@@ -37,8 +37,8 @@ export function NutritionTable({ nutrition, weight, weightGrams, liquid }: Nutri
         {rows.map((row) => (
           <tr key={row.key} className={'part' in row ? 'part-of' : undefined}>
             <th scope="row">{t(`shelves:product.row.${row.key}`)}</th>
-            <td>{figure(nutrition[row.field], row.unit)}</td>
-            <td>{figure((nutrition[row.field] * weightGrams) / 100, row.unit)}</td>
+            <td>{quantity(nutrition[row.field], row.unit)}</td>
+            <td>{quantity((nutrition[row.field] * weightGrams) / 100, row.unit)}</td>
           </tr>
         ))}
       </tbody>

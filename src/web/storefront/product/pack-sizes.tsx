@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { rupees } from '#web/storefront/shelf-card.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { drawPage, openShopSettings } from '#tests/support/drawn-page.ts'
-import { sampleMaker } from '#tests/support/sample-maker.ts'
+import { sampleBrand } from '#tests/support/sample-brand.ts'
 
-const { brand, product } = sampleMaker
+const { brand, product } = sampleBrand
 
 /** Renders a product page, with a second product on its shelf, of a store that may be on holiday. */
 async function open(closedUntil: string | null) {
@@ -33,7 +33,7 @@ describe("a product of a maker on holiday says when it is back, and can't be put
   it('while the maker is away neither the page nor its shelf sells, and search engines hear so', async () => {
     const html = await open('2026-11-24')
     expect(html).toContain('Back on 25 November. You may look; adding waits until then.')
-    expect(html).toContain('<span class="stock-word">Back on 25 November</span>')
+    expect(html).toContain('<span class="stock-label">Back on 25 November</span>')
     for (const sold of ['class="buy-box"', 'class="sticky-buy"', '>In stock<', 'schema.org/InStock', 'aria-label="Add'])
       expect(html).not.toContain(sold)
   })

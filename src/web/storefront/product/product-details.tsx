@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { identity } from '#domain/identity.ts'
-import type { Language } from '#domain/language.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import type { Language } from '#domain/language/language.ts'
 import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { BrandDetails } from '#web/storefront/brands/brand-query.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
 import { BeforeYouBuy } from './before-you-buy.tsx'
-import { ingredientParts } from './ingredient-parts.ts'
+import { ingredientSegments } from './ingredient-segments.ts'
 import { NutritionTable } from './nutrition-table.tsx'
 import type { ProductDetails as Product } from './product-query.ts'
 
@@ -46,10 +46,10 @@ export function ProductDetails({ product, brand, language }: ProductDetailsProps
           />
         </section>
       )}
-      <Keeping product={product} />
-      <Facts
+      <StorageFacts product={product} />
+      <Details
         title={t('shelves:product.legal')}
-        facts={[
+        details={[
           [t('shelves:product.origin'), countryName(product.countryOfOrigin, language)],
           [t('shelves:product.hsn'), product.hsnCode],
           [t('shelves:product.gst'), `${product.gstRatePercent}%`],
@@ -67,24 +67,27 @@ function SoldBy({ product, brand, language }: ProductDetailsProps) {
   const { legal } = identity
   const country = countryName('IN', language)
   return (
-    <Facts
+    <Details
       title={t('shelves:product.soldBy')}
-      facts={[
+      details={[
         [
-          t('shelves:product.maker'),
-          <TextLink key="maker" href={`/brand/${product.brandId}`}>
+          t('shelves:product.seller'),
+          <TextLink key="seller" href={`/brand/${product.brandId}`}>
             {product.brandName}
           </TextLink>,
         ],
-        [t('shelves:product.place'), t('shelves:product.placeWords', { city: product.cityName, country })],
+        [
+          t('shelves:product.placeOfBusiness'),
+          t('shelves:product.placeOfBusinessText', { city: product.cityName, country }),
+        ],
         ...(brand
           ? [
               [t('shelves:brand.kind'), t(`shelves:brands.one.${brand.kind}`)] as const,
               [
-                t('shelves:product.makerRating'),
+                t('shelves:product.sellerRating'),
                 brand.rating === null
                   ? t('shelves:product.noRating')
-                  : t('reviews:factValue', { rating: brand.rating.toFixed(1), count: brand.reviewCount }),
+                  : t('reviews:detailValue', { rating: brand.rating.toFixed(1), count: brand.reviewCount }),
               ] as const,
             ]
           : []),
@@ -110,7 +113,7 @@ function Ingredients({ product, line, language }: { product: Product; line: stri
     <section>
       <h2 className="heading-2">{t('shelves:product.ingredients')}</h2>
       <p className="ingredients" lang="en">
-        {ingredientParts(line, ids).map(({ text, allergen }) => (allergen ? <b key={text}>{text}</b> : text))}
+        {ingredientSegments(line, ids).map(({ text, allergen }) => (allergen ? <b key={text}>{text}</b> : text))}
       </p>
       {language !== 'en' && <p className="small">{t('shelves:product.ingredientsNote')}</p>}
       <p className="contains">
@@ -123,7 +126,7 @@ function Ingredients({ product, line, language }: { product: Product; line: stri
   )
 }
 
-function Keeping({ product }: { product: Product }) {
+function StorageFacts({ product }: { product: Product }) {
   const { t } = useTranslation('shop')
   const { shelfLifeDays, leastDaysLeft, spiceLevel } = product
   const life = [
@@ -131,9 +134,9 @@ function Keeping({ product }: { product: Product }) {
     leastDaysLeft !== null && t('shelves:product.daysLeft', { count: leastDaysLeft }),
   ].filter((part) => part !== false)
   return (
-    <Facts
-      title={t('shelves:product.keeping')}
-      facts={[
+    <Details
+      title={t('shelves:product.storageTitle')}
+      details={[
         ...(life.length > 0 ? [[t('shelves:product.shelfLife'), life.join(' ')] as const] : []),
         [t('shelves:product.storage'), product.storage],
         [t('shelves:product.netWeight'), product.weight],
@@ -145,12 +148,12 @@ function Keeping({ product }: { product: Product }) {
   )
 }
 
-function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
+function Details({ title, details }: { title: string; details: readonly (readonly [string, ReactNode])[] }) {
   return (
     <section>
       <h2 className="heading-2">{title}</h2>
       <dl className="definitions">
-        {facts.map(([term, value]) => (
+        {details.map(([term, value]) => (
           <div key={term} className="contents">
             <dt>{term}</dt>
             <dd>{value}</dd>

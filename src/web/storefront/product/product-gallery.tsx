@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { titleOf } from '#web/storefront/shelf-card.ts'
 import { BrandEdge } from '#web/ui/kinar.tsx'
@@ -31,7 +31,7 @@ export function ProductGallery({ product, language }: { product: ProductDetails;
               <span className="label-lines" />
             ) : (
               <img
-                src={view.shows === 'packet' ? product.picture.small : view.src}
+                src={view.shows === 'packshot' ? product.picture.small : view.src}
                 alt=""
                 width={view.width}
                 height={view.height}
@@ -62,16 +62,16 @@ function viewsOf(gallery: readonly Still[]): View[] {
 
 function StagePicture({ still, product }: { still: Still; product: ProductDetails }) {
   const { t } = useTranslation('shop')
-  const { name, weight, brandName: maker, picture } = product
+  const { name, weight, brandName: seller, picture } = product
   const alt = {
-    packet: t('card.alt', { name, weight, maker }),
+    packshot: t('card.alt', { name, weight, seller }),
     inside: t('shelves:product.insideAlt', { name }),
-    cloth: t('shelves:product.clothAlt', { maker }),
+    cloth: t('shelves:product.clothAlt', { seller }),
   }
   return (
     <img
       src={still.src}
-      {...(still.shows === 'packet'
+      {...(still.shows === 'packshot'
         ? { srcSet: picture.srcSet, sizes: '(min-width: 1080px) 480px, (min-width: 720px) 70vw, 80vw' }
         : {})}
       alt={alt[still.shows]}

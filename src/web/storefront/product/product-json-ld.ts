@@ -1,10 +1,10 @@
 import type { Review } from '#web/storefront/reviews/review-query.ts'
 import { breadcrumbJsonLd, jsonLdText, type Step } from '../json-ld.ts'
-import { offerTerms, type ProductDelivery } from './offer-terms.ts'
+import { merchantTerms, type ProductDelivery } from './merchant-terms.ts'
 import type { ProductDetails } from './product-query.ts'
 import { ratingJsonLd } from './rating-json-ld.ts'
 
-type Told = {
+type ProductData = {
   origin: string
   product: ProductDetails
   delivery: ProductDelivery
@@ -14,7 +14,7 @@ type Told = {
 }
 
 /** Returns the JSON-LD of a product: its data, the terms of its offer and its breadcrumb. */
-export function productJsonLd({ origin, product, reviews, delivery, steps }: Told): string[] {
+export function productJsonLd({ origin, product, reviews, delivery, steps }: ProductData): string[] {
   const address = `${origin}/product/${product.id}`
   const described = {
     '@type': 'Product',
@@ -35,7 +35,7 @@ export function productJsonLd({ origin, product, reviews, delivery, steps }: Tol
       priceCurrency: 'INR',
       availability: `https://schema.org/${product.availability === 'in_stock' && !product.closedUntil ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: product.brandName },
-      ...offerTerms(origin, product.category, delivery),
+      ...merchantTerms(origin, product.category, delivery),
     },
   }
   return [jsonLdText(described), breadcrumbJsonLd(origin, steps)]

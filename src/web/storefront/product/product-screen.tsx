@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Language } from '#domain/language.ts'
-import { isOpenName } from '#domain/open-name.ts'
-import { tellAnalytics } from '#web/analytics/analytics.ts'
-import { cartFacts } from '#web/analytics/analytics-event.ts'
+import type { Language } from '#domain/language/language.ts'
+import { isOpenName } from '#domain/language/open-name.ts'
+import { trackEvent } from '#web/analytics/analytics.ts'
+import { cartEventData } from '#web/analytics/analytics-event.ts'
 import { ConvertedAmount } from '#web/currency/converted-amount.tsx'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useTellMe } from '#web/notify/use-tell-me.tsx'
+import { useNotifyMe } from '#web/notify/use-notify-me.tsx'
 import { backOn } from '#web/storefront/brands/back-on.ts'
 import { brandQuery } from '#web/storefront/brands/brand-query.ts'
 import { PageComing } from '#web/storefront/page-coming.tsx'
 import { ReviewsBlock } from '#web/storefront/reviews/reviews-block.tsx'
 import { clothOf, rupees, titleOf } from '#web/storefront/shelf-card.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { clothStyle } from '#web/ui/card-cloth.ts'
 import { DietList } from '#web/ui/diet-mark.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { clothStyle } from '#web/ui/maker-cloth.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { KitchenShelf } from './kitchen-shelf.tsx'
-import { MakerCard } from './maker-card.tsx'
 import { PackSizes } from './pack-sizes.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { type ProductDetails as Product, productQuery } from './product-query.ts'
+import { SellerCard } from './seller-card.tsx'
 import { ShipCheck } from './ship-check.tsx'
-import '#web/styles/product-facts.css'
+import '#web/styles/product-detail-list.css'
 import '#web/styles/product-page.css'
 
 /** Renders one product: pictures, price and cart first, then the label text, the store and related products. */
@@ -40,7 +40,7 @@ export function ProductScreen({ id, language }: { id: string; language: Language
   const seen = product?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product that is looked at
   useEffect(() => {
-    if (product) tellView(product)
+    if (product) trackProductView(product)
   }, [seen])
   if (!product) return <PageComing />
   const sold = product.availability === 'out_of_stock'
@@ -62,12 +62,10 @@ export function ProductScreen({ id, language }: { id: string; language: Language
           <ProductPrice product={product} language={language} />
           <PackSizes product={product} language={language} />
           {sold ? (
-            <TellMeBack product={product} />
+            <NotifyWhenBack product={product} />
           ) : product.closedUntil ? (
             <div className="mb-4">
-              <Notice tone="working">
-                {t('shelves:brand.closed', { date: backOn(product.closedUntil, language) })}
-              </Notice>
+              <Alert tone="working">{t('shelves:brand.closed', { date: backOn(product.closedUntil, language) })}</Alert>
             </div>
           ) : (
             <BuyBox key={product.id} product={product} language={language} />
@@ -78,7 +76,7 @@ export function ProductScreen({ id, language }: { id: string; language: Language
       {sold && kitchen}
       <div className="product-details">
         <ProductDetails product={product} brand={brand} language={language} />
-        {brand && <MakerCard brand={brand} language={language} />}
+        {brand && <SellerCard brand={brand} language={language} />}
       </div>
       <ReviewsBlock of={{ productId: product.id }} language={language} />
       {!sold && kitchen}
@@ -87,32 +85,32 @@ export function ProductScreen({ id, language }: { id: string; language: Language
 }
 
 /** Renders an unavailable product: the text says so, and one email is sent when that changes. */
-function TellMeBack({ product: { id, name } }: { product: Product }) {
+function NotifyWhenBack({ product: { id, name } }: { product: Product }) {
   const { t } = useTranslation('ui')
-  const tell = useTellMe()
+  const notifyMe = useNotifyMe()
   return (
     <>
       <p className="stock-line">{t('shelves:product.stock.out')}</p>
       <div className="buy-box">
         <Button
-          look="line"
+          variant="line"
           icon="mail"
-          aria-label={t('card.tellMeName', { name })}
+          aria-label={t('card.notifyMeName', { name })}
           aria-haspopup="dialog"
-          onClick={() => tell.ask({ about: id, name })}
+          onClick={() => notifyMe.openDialog({ about: id, name })}
         >
-          {t('card.tellMe')}
+          {t('card.notifyMe')}
         </Button>
       </div>
-      {tell.dialog}
+      {notifyMe.dialog}
     </>
   )
 }
 
-const tellView = ({ id, brandId, name, currentPrice }: Product): void =>
-  tellAnalytics({
+const trackProductView = ({ id, brandId, name, currentPrice }: Product): void =>
+  trackEvent({
     kind: 'view_item',
-    ...cartFacts([{ productId: id, brandId, name, price: currentPrice, quantity: 1 }]),
+    ...cartEventData([{ productId: id, brandId, name, price: currentPrice, quantity: 1 }]),
   })
 
 function Heading({ product, language }: { product: Product; language: Language }) {
@@ -123,7 +121,7 @@ function Heading({ product, language }: { product: Product; language: Language }
     <>
       <Link className="store-line" href={`/brand/${product.brandId}`}>
         <span className="swatch" aria-hidden="true" />
-        {t('shelves:product.store', { maker: product.brandName, city: product.cityName })}
+        {t('shelves:product.store', { seller: product.brandName, city: product.cityName })}
       </Link>
       <h1>
         <span className="product-sign" lang={title.lang} data-open-name={isOpenName(title.text) || undefined}>
@@ -143,11 +141,11 @@ function Heading({ product, language }: { product: Product; language: Language }
 
 function ProductPrice({ product, language }: { product: Product; language: Language }) {
   const { t } = useTranslation('shop')
-  const { price, currentPrice, offerPercent, unitPrice, availability, closedUntil, weight } = product
+  const { price, currentPrice, discountPercent, unitPrice, availability, closedUntil, weight } = product
   const unit = unitPrice && rupees(unitPrice.price, language)
   return (
     <div className="price-block">
-      {offerPercent !== null && <span className="ribbon">{t('card.off', { percent: offerPercent })}</span>}
+      {discountPercent !== null && <span className="ribbon">{t('card.off', { percent: discountPercent })}</span>}
       <Price
         big
         now={rupees(currentPrice, language)}
@@ -157,7 +155,7 @@ function ProductPrice({ product, language }: { product: Product; language: Langu
       />
       {unit && unitPrice.per === '100ml' && <p className="small">{t('shelves:product.per100ml', { amount: unit })}</p>}
       <p className="small">{t('shelves:product.taxes')}</p>
-      <p className="facts-line">
+      <p className="detail-line">
         <span>
           {t('shelves:product.weight')}: <b>{weight}</b>
         </span>

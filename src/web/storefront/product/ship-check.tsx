@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { chooseDeliveryCountry, useDeliveryCountry } from '#web/cart/delivery-country.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { laterPart } from '#web/shell/later-part.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { useCountryChoices } from '#web/storefront/listing/country-choices.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type ProductDetails, shippingQuery } from './product-query.ts'
 
 /** The delivery cost is requested, and its component loaded, once a country is chosen. */
-const ShipCost = laterPart(async () => (await import('./ship-cost.tsx')).ShipCost)
+const ShipCost = lazyComponent(async () => (await import('./ship-cost.tsx')).ShipCost)
 
 /**
  * Shows if a product can be shipped to a country, with reasons, delivery days and added cost, before anything is in

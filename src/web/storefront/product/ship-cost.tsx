@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mostCharacters } from '#domain/address.ts'
-import type { Language } from '#domain/language.ts'
-import { deliveryQuery } from '#web/cart/basket-queries.ts'
+import { mostCharacters } from '#domain/accounts/address.ts'
+import type { Language } from '#domain/language/language.ts'
+import { deliveryQuery } from '#web/cart/cart-queries.ts'
 import { useCart } from '#web/cart/cart-store.ts'
-import { quotablePlace, useCountries } from '#web/cart/destination-country.ts'
+import { quotableDestination, useCountries } from '#web/cart/destination-country.ts'
 import { typeInDraft, useDraft } from '#web/cart/draft-store.ts'
-import { dayRange } from '#web/i18n/day-words.ts'
+import { dayRange } from '#web/i18n/format-days.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useSettled } from '#web/shell/settled-value.ts'
+import { useSettled } from '#web/platform/settled-value.ts'
 import { rupees } from '#web/storefront/shelf-card.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { boxesToCompare } from './added-delivery.ts'
+import { shipmentsToCompare } from './added-delivery.ts'
 import { deliveryTermsQuery, type ProductDetails } from './product-query.ts'
 import { ShipTrouble } from './ship-trouble.tsx'
 
@@ -28,7 +28,7 @@ export function ShipCost({ product, language }: { product: ProductDetails; langu
   const countries = useCountries(language)
   const country = countries.data?.items.find(({ code }) => code === fields.country)
   const [typed, setTyped] = useState(fields.pincode)
-  const place = useSettled(quotablePlace(country, typed)?.pincode, pause)
+  const destination = useSettled(quotableDestination(country, typed)?.pincode, pause)
   if (!countries.data) return <ShipTrouble of={[countries]} />
   if (!country) return null
   return (
@@ -47,26 +47,26 @@ export function ShipCost({ product, language }: { product: ProductDetails; langu
         />
       )}
       <div aria-live="polite">
-        {place === undefined ? (
+        {destination === undefined ? (
           <AtMost product={product} country={country.code} language={language} />
         ) : (
-          <Quoted product={product} place={{ country: country.code, pincode: place }} language={language} />
+          <Quoted product={product} destination={{ country: country.code, pincode: destination }} language={language} />
         )}
       </div>
     </>
   )
 }
 
-type QuotedProps = { product: ProductDetails; place: { country: string; pincode: string }; language: Language }
+type QuotedProps = { product: ProductDetails; destination: { country: string; pincode: string }; language: Language }
 
 /** Renders the cheapest option: its days, and what this pack adds to the current shipment. */
-function Quoted({ product, place, language }: QuotedProps) {
+function Quoted({ product, destination, language }: QuotedProps) {
   const { t } = useTranslation('shop')
   const { cart } = useCart()
-  const { withIt, without } = boxesToCompare(product, cart)
-  const full = useQuery(deliveryQuery({ items: withIt, destination: place }, language))
+  const { withIt, without } = shipmentsToCompare(product, cart)
+  const full = useQuery(deliveryQuery({ items: withIt, destination: destination }, language))
   const before = useQuery({
-    ...deliveryQuery({ items: without, destination: place }, language),
+    ...deliveryQuery({ items: without, destination: destination }, language),
     enabled: without.length > 0,
   })
   const option = full.data?.options[0]
@@ -81,7 +81,7 @@ function Quoted({ product, place, language }: QuotedProps) {
         <Icon name="truck" />
         <span>
           <b>{from ? t('shelves:product.ship.arrives', { from, to }) : t('shelves:product.ship.arrivesOn', { to })}</b>{' '}
-          {t('shelves:product.ship.way', { service: option.name, partner: option.partner })}
+          {t('shelves:product.ship.service', { service: option.name, partner: option.partner })}
         </span>
       </li>
       <li>
@@ -94,10 +94,10 @@ function Quoted({ product, place, language }: QuotedProps) {
               })}
         </span>
       </li>
-      {full.data?.warnings.map((words) => (
-        <li key={words}>
+      {full.data?.warnings.map((text) => (
+        <li key={text}>
           <Icon name="cash" />
-          <span>{words}</span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>

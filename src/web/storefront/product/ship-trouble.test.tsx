@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import shelves from '#texts/en/shelves.json' with { type: 'json' }
 import shop from '#texts/en/shop.json' with { type: 'json' }
 import ui from '#texts/en/ui.json' with { type: 'json' }
-import { ApiError } from '#web/api-error.ts'
-import { VoiceProvider } from '#web/i18n/use-translation.tsx'
-import { createVoice } from '#web/i18n/voice.ts'
+import { ApiError } from '#web/data/api-error.ts'
+import { createTranslator } from '#web/i18n/translator.ts'
+import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { type Lookup, ShipTrouble } from './ship-trouble.tsx'
 
-const voice = createVoice('en', { shelves, shop, ui })
-const asked: Lookup = { error: null, fetchStatus: 'idle', refetch: async () => undefined }
-const said = (...of: Partial<Lookup>[]): string =>
+const translator = createTranslator('en', { shelves, shop, ui })
+const idle: Lookup = { error: null, fetchStatus: 'idle', refetch: async () => undefined }
+const textOf = (...of: Partial<Lookup>[]): string =>
   renderToStaticMarkup(
-    <VoiceProvider voice={voice}>
-      <ShipTrouble of={of.map((each) => ({ ...asked, ...each }))} />
-    </VoiceProvider>,
+    <TranslatorProvider translator={translator}>
+      <ShipTrouble of={of.map((each) => ({ ...idle, ...each }))} />
+    </TranslatorProvider>,
   ).replace(/<[^>]+>/g, '')
 
 const { noService, costFailed, offline, pricing } = shelves.product.ship
@@ -29,6 +29,6 @@ test.each<[string, Partial<Lookup>[], string]>([
   ['there is no connection', [{ fetchStatus: 'paused' }], offline],
   ['it is asked again', [{ error: lost, fetchStatus: 'fetching' }], pricing],
   ['it is on its way', [{ fetchStatus: 'fetching' }], pricing],
-])('days and price of the way there, when %s', (_, of, words) => {
-  expect(said(...of)).toBe(words)
+])('days and price of the way there, when %s', (_, of, text) => {
+  expect(textOf(...of)).toBe(text)
 })

@@ -1,5 +1,5 @@
-import { ApiError } from '#web/api-error.ts'
-import { isNoService } from '#web/cart/basket-queries.ts'
+import { isNoService } from '#web/cart/cart-queries.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 
@@ -15,7 +15,7 @@ export type Lookup = {
 export function ShipTrouble({ of }: { of: readonly Lookup[] }) {
   const { t } = useTranslation('shop')
   const failed = of.find(({ error }) => error !== null)
-  if (failed && isNoService(failed.error)) return <p className="small">{noServiceWords(failed.error, t)}</p>
+  if (failed && isNoService(failed.error)) return <p className="small">{noServiceMessage(failed.error, t)}</p>
   if (of.some(({ data, fetchStatus }) => data === undefined && fetchStatus === 'paused'))
     return <p className="small">{t('shelves:product.ship.offline')}</p>
   if (failed && failed.fetchStatus !== 'fetching')
@@ -34,5 +34,5 @@ export function ShipTrouble({ of }: { of: readonly Lookup[] }) {
  * Another postal code may help where there is no service; for a shipment that is too heavy, only the server's message
  * helps.
  */
-const noServiceWords = (error: Error | null, t: (key: string) => string): string =>
+const noServiceMessage = (error: Error | null, t: (key: string) => string): string =>
   error instanceof ApiError && error.code === 'delivery/too-heavy' ? error.message : t('shelves:product.ship.noService')

@@ -12,14 +12,14 @@ export function AtTheBorder({ country, warnings }: { country: DestinationCountry
   const { t } = useTranslation('rate-calculator')
   const { data } = useQuery({ ...bordersQuery, enabled: !country.domestic })
   const border = data?.items.find(({ code }) => code === country.code)
-  const told = [...new Set([...(border?.notices ?? []), ...warnings, ...(border?.note ? [border.note] : [])])]
+  const remarks = [...new Set([...(border?.notices ?? []), ...warnings, ...(border?.note ? [border.note] : [])])]
   return (
     <section className="at-the-border" aria-labelledby="border-title">
       <h2 className="heading-3" id="border-title">
         {t('border.title')}
       </h2>
       {country.domestic && <p>{t('border.home')}</p>}
-      {!country.domestic && told.map((words) => <p key={words}>{words}</p>)}
+      {!country.domestic && remarks.map((text) => <p key={text}>{text}</p>)}
       {!country.domestic && (
         <TextLink href={`/shipping-policy?country=${country.code}#customs`}>{t('border.more')}</TextLink>
       )}

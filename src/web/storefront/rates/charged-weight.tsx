@@ -1,14 +1,14 @@
-import type { DeliveryOption } from '#web/cart/basket-queries.ts'
+import type { DeliveryOption } from '#web/cart/cart-queries.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import type { ShopFacts } from '#web/storefront/facts-query.ts'
-import { gramsWords } from './grams-words.ts'
+import type { ShopStats } from '#web/storefront/stats-query.ts'
+import { formatGramCount } from './format-gram-count.ts'
 
-type ChargedWeightProps = { options: readonly DeliveryOption[]; ofCart: boolean; delivery: ShopFacts['delivery'] }
+type ChargedWeightProps = { options: readonly DeliveryOption[]; ofCart: boolean; delivery: ShopStats['delivery'] }
 
 /** Explains the chargeable weight: actual weight, volumetric weight, and whole slabs (docs/spec/decisions.md#14). */
-export function ChargedWeight({ options, ofCart, delivery: { slabGrams, boxGrams } }: ChargedWeightProps) {
+export function ChargedWeight({ options, ofCart, delivery: { slabGrams, packagingGrams } }: ChargedWeightProps) {
   const { t } = useTranslation('rate-calculator')
-  const grams = (figure: number): string => t('form.grams', { grams: gramsWords(figure) })
+  const grams = (weight: number): string => t('form.grams', { grams: formatGramCount(weight) })
   const measured = options.find(({ volumetricGrams }) => volumetricGrams !== null)
   const shown = measured ?? options[0]
   if (!shown) return null
@@ -22,7 +22,7 @@ export function ChargedWeight({ options, ofCart, delivery: { slabGrams, boxGrams
         <dt>{t('weight.actual')}</dt>
         <dd>
           <b className="num">{grams(shown.actualGrams)}</b>
-          {ofCart ? t('weight.actualCart', { grams: gramsWords(boxGrams) }) : t('weight.actualAlone')}
+          {ofCart ? t('weight.actualCart', { grams: formatGramCount(packagingGrams) }) : t('weight.actualAlone')}
         </dd>
         <dt>{t('weight.volumetric')}</dt>
         <dd>
@@ -36,7 +36,7 @@ export function ChargedWeight({ options, ofCart, delivery: { slabGrams, boxGrams
         </dd>
       </dl>
       {unmeasured && unmeasured.chargeableGrams !== shown.chargeableGrams && (
-        <p className="small">{t('weight.post', { grams: gramsWords(unmeasured.chargeableGrams) })}</p>
+        <p className="small">{t('weight.post', { grams: formatGramCount(unmeasured.chargeableGrams) })}</p>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { unitsIn } from '#domain/cart.ts'
+import { unitsIn } from '#domain/cart/cart.ts'
 import { useCart } from '#web/cart/cart-store.ts'
 import type { DestinationCountry } from '#web/cart/destination-country.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { gramsWords } from './grams-words.ts'
-import { PlaceFields } from './place-fields.tsx'
+import { DestinationFields } from './destination-fields.tsx'
+import { formatGramCount } from './format-gram-count.ts'
 import { judgeRateSearch, type RateField, type RateProblems, rateFields, weightRange } from './rate-problems.ts'
-import { countryAsked, type RateSearch, ratesHref, readRateSearch } from './rate-search.ts'
+import { type RateSearch, ratesHref, readRateSearch, selectedCountry } from './rate-search.ts'
 
 const usualGrams = [500, 1000, 2000, 5000]
 
@@ -31,20 +31,20 @@ export function RateForm({ search, countries, found, busy }: RateFormProps) {
   const { t } = useTranslation('rate-calculator')
   const router = useRouter()
   const { cart } = useCart()
-  const [code, setCode] = useState(countryAsked(search))
+  const [code, setCode] = useState(selectedCountry(search))
   const [weight, setWeight] = useState(search.weight ?? '')
   const [of, setOf] = useState(search.of)
   const [own, setOwn] = useState<RateProblems>()
   const country = countries.find((one) => one.code === code)
   const units = unitsIn(cart)
   const problems = own ?? found
-  const limits = { least: weightRange.least, most: gramsWords(weightRange.most) }
+  const limits = { least: weightRange.least, most: formatGramCount(weightRange.most) }
   const errorOf = (field: RateField) => {
     const problem = problems[field]
     return problem ? { error: t(`errors.${problem}`, limits) } : {}
   }
 
-  const ask = (event: SubmitEvent<HTMLFormElement>): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
     const wanted = readRateSearch(Object.fromEntries(new FormData(form)))
@@ -66,7 +66,7 @@ export function RateForm({ search, countries, found, busy }: RateFormProps) {
       method="get"
       noValidate
       aria-label={t('form.label')}
-      onSubmit={ask}
+      onSubmit={submit}
     >
       <div className="form-grid">
         <SelectField
@@ -81,7 +81,7 @@ export function RateForm({ search, countries, found, busy }: RateFormProps) {
           }}
           {...errorOf('country')}
         />
-        {country && <PlaceFields key={code} country={country} search={search} {...errorOf('pincode')} />}
+        {country && <DestinationFields key={code} country={country} search={search} {...errorOf('pincode')} />}
       </div>
       {units > 0 && (
         <fieldset className="rate-what">
@@ -118,14 +118,14 @@ export function RateForm({ search, countries, found, busy }: RateFormProps) {
           />
           <div className="usual-weights">
             {usualGrams.map((grams) => (
-              <Button key={grams} look="line" size="compact" onClick={() => setWeight(String(grams))}>
-                {t('form.grams', { grams: gramsWords(grams) })}
+              <Button key={grams} variant="line" size="compact" onClick={() => setWeight(String(grams))}>
+                {t('form.grams', { grams: formatGramCount(grams) })}
               </Button>
             ))}
           </div>
         </div>
       )}
-      <Button type="submit" busy={busy} busyWords={t('form.busy')}>
+      <Button type="submit" busy={busy} busyText={t('form.busy')}>
         {t('form.go')}
       </Button>
     </form>

@@ -1,5 +1,5 @@
-import { normalisePostcode } from '#domain/address.ts'
-import { type DestinationCountry, quotablePlace } from '#web/cart/destination-country.ts'
+import { normalisePostcode } from '#domain/accounts/address.ts'
+import { type DestinationCountry, quotableDestination } from '#web/cart/destination-country.ts'
 import type { RateSearch } from './rate-search.ts'
 
 /** The minimum and maximum weight of a parcel, in grams. */
@@ -25,9 +25,9 @@ export function judgeRateSearch(search: RateSearch, country: DestinationCountry 
   const postcodeProblem = (): RateProblems => {
     if (!country || !hasPostcode(country)) return {}
     const typed = normalisePostcode(search.pincode ?? '')
-    const place = quotablePlace(country, typed)
+    const destination = quotableDestination(country, typed)
     // Abroad the country is enough; a typed postal code must still be valid.
-    if (place && (typed === '' || place.pincode !== '')) return {}
+    if (destination && (typed === '' || destination.pincode !== '')) return {}
     return { pincode: typed === '' ? 'pincodeMissing' : 'pincodeWrong' }
   }
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DestinationCountry } from '#web/cart/destination-country.ts'
 import { gramsTyped, judgeRateSearch } from './rate-problems.ts'
-import { type RateSearch, ratesHref, readRateSearch, wasAsked } from './rate-search.ts'
+import { hasInput, type RateSearch, ratesHref, readRateSearch } from './rate-search.ts'
 
 const country = (postcode: DestinationCountry['postcode']): DestinationCountry => ({
   code: 'XX',
@@ -35,8 +35,8 @@ describe('the state of the calculator is in its address', () => {
   })
 
   it('an untouched form is not reproached', () => {
-    expect(wasAsked({ country: 'GB' })).toBe(false)
-    expect(wasAsked({ weight: 'heavy' })).toBe(true)
+    expect(hasInput({ country: 'GB' })).toBe(false)
+    expect(hasInput({ weight: 'heavy' })).toBe(true)
   })
 })
 

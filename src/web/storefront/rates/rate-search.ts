@@ -1,5 +1,5 @@
-import { homeCountry } from '#domain/delivery-zone.ts'
-import { writePlainSearch } from '#web/shell/plain-search.ts'
+import { homeCountry } from '#domain/shipping/delivery-zone.ts'
+import { writePlainSearch } from '#web/platform/plain-search.ts'
 
 /** The calculator's query in the URL: a destination, and a weight in grams or the cart. */
 export type RateSearch = { country?: string; pincode?: string; state?: string; weight?: string; of?: 'cart' }
@@ -28,7 +28,7 @@ export const ratesHref = ({ country, pincode, state, weight, of }: RateSearch): 
   `/shipping-test${writePlainSearch({ country, pincode, state, ...(of ? { of } : { weight }) })}`
 
 /** Returns the query's country; India until another is chosen. */
-export const countryAsked = ({ country }: RateSearch): string => country ?? homeCountry
+export const selectedCountry = ({ country }: RateSearch): string => country ?? homeCountry
 
 /** Tells if a query was made, so that an untouched form shows no errors. */
-export const wasAsked = ({ weight, of }: RateSearch): boolean => of !== undefined || weight !== undefined
+export const hasInput = ({ weight, of }: RateSearch): boolean => of !== undefined || weight !== undefined

@@ -1,9 +1,9 @@
-import type { DeliveryOption } from '#web/cart/basket-queries.ts'
-import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
-import { dayRange } from '#web/i18n/day-words.ts'
+import type { DeliveryOption } from '#web/cart/cart-queries.ts'
+import { dayRange } from '#web/i18n/format-days.ts'
+import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { DeliveryParts } from '#web/storefront/delivery-parts.tsx'
-import { gramsWords } from './grams-words.ts'
+import { DeliveryBreakdown } from '#web/storefront/delivery-breakdown.tsx'
+import { formatGramCount } from './format-gram-count.ts'
 
 /**
  * Lists every service for the shipment, cheapest first; on phones each becomes a block that repeats the column
@@ -38,15 +38,15 @@ export function RateTableView({ options, caption }: { options: readonly Delivery
             </th>
             <td data-head={t('result.arrives')}>{arrivalOf(option)}</td>
             <td data-head={t('result.charged')} className="num">
-              {t('form.grams', { grams: gramsWords(option.chargeableGrams) })}
+              {t('form.grams', { grams: formatGramCount(option.chargeableGrams) })}
             </td>
             <td data-head={t('result.price')}>
               <b className="num">{option.price > 0 ? amount(option.price) : t('result.free')}</b>
-              <DeliveryParts
+              <DeliveryBreakdown
                 parts={option.parts}
-                words={t('result.parts')}
+                text={t('result.parts')}
                 of={`: ${option.name}, ${option.partner}`}
-                say={(part) => t(`result.part.${part}`)}
+                partLabel={(part) => t(`result.part.${part}`)}
               />
             </td>
           </tr>

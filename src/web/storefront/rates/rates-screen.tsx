@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#web/api-error.ts'
-import { deliveryQuery, type QuoteAsked } from '#web/cart/basket-queries.ts'
+import { type DeliveryQuoteInput, deliveryQuery } from '#web/cart/cart-queries.ts'
 import { useCart } from '#web/cart/cart-store.ts'
-import { quotablePlace, useCountries } from '#web/cart/destination-country.ts'
+import { quotableDestination, useCountries } from '#web/cart/destination-country.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useWoken } from '#web/shell/woken.ts'
-import { factsQuery } from '#web/storefront/facts-query.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
+import { statsQuery } from '#web/storefront/stats-query.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -13,7 +13,7 @@ import '#web/styles/rates.css'
 import { RateForm } from './rate-form.tsx'
 import { gramsTyped, judgeRateSearch, type RateProblems } from './rate-problems.ts'
 import { RateResult } from './rate-result.tsx'
-import { countryAsked, type RateSearch, wasAsked } from './rate-search.ts'
+import { hasInput, type RateSearch, selectedCountry } from './rate-search.ts'
 
 /**
  * Renders `/shipping-test`: the public rate calculator (docs/spec/decisions.md#18). The query is in the URL; prices come from the
@@ -21,29 +21,29 @@ import { countryAsked, type RateSearch, wasAsked } from './rate-search.ts'
  */
 export function RatesScreen({ search }: { search: RateSearch }) {
   const { t, language } = useTranslation('rate-calculator')
-  const woken = useWoken()
+  const hydrated = useHydrated()
   const { cart } = useCart()
   const countries = useCountries(language).data?.items ?? []
-  const { data: facts } = useQuery(factsQuery)
-  const country = countries.find(({ code }) => code === countryAsked(search))
+  const { data: stats } = useQuery(statsQuery)
+  const country = countries.find(({ code }) => code === selectedCountry(search))
   const ofCart = search.of === 'cart' && cart.lines.length > 0
   // The cart is known only in the browser.
-  const isJudged = wasAsked(search) && (woken || search.of !== 'cart')
+  const isJudged = hasInput(search) && (hydrated || search.of !== 'cart')
   const problems = isJudged ? judgeRateSearch(ofCart ? search : withoutCart(search), country) : {}
-  const place = country && quotablePlace(country, search.pincode ?? '')
+  const location = country && quotableDestination(country, search.pincode ?? '')
   const grams = gramsTyped(search.weight)
-  const asked: QuoteAsked | undefined =
-    place && (ofCart || grams !== undefined)
+  const quoteInput: DeliveryQuoteInput | undefined =
+    location && (ofCart || grams !== undefined)
       ? {
-          destination: { ...place, ...(search.state ? { state: search.state } : {}) },
+          destination: { ...location, ...(search.state ? { state: search.state } : {}) },
           ...(ofCart
             ? { items: cart.lines.map(({ productId, quantity }) => ({ productId, quantity })) }
             : { weightGrams: grams }),
         }
       : undefined
   const quote = useQuery({
-    ...deliveryQuery(asked ?? { destination: { country: '', pincode: '' } }, language),
-    enabled: woken && asked !== undefined,
+    ...deliveryQuery(quoteInput ?? { destination: { country: '', pincode: '' } }, language),
+    enabled: hydrated && quoteInput !== undefined,
     // The previous destination's prices would be wrong for this one.
     placeholderData: undefined,
   })
@@ -61,7 +61,7 @@ export function RatesScreen({ search }: { search: RateSearch }) {
         {t('lede')}
       </PageTitle>
       <noscript>
-        <p className="notice">
+        <p className="alert">
           <Link href="/shipping-policy#price">{t('form.scripts')}</Link>
         </p>
       </noscript>
@@ -73,13 +73,13 @@ export function RatesScreen({ search }: { search: RateSearch }) {
           busy={quote.isFetching && quote.fetchStatus !== 'paused'}
         />
         <div className="rates-answer">
-          {asked && country && facts && !isPincodeRefused(quote.error) && (
+          {quoteInput && country && stats && !isPincodeRefused(quote.error) && (
             <RateResult
               quote={quote}
               country={country}
-              place={[country.name, search.pincode, search.state].filter(Boolean).join(', ')}
+              location={[country.name, search.pincode, search.state].filter(Boolean).join(', ')}
               ofCart={ofCart}
-              facts={facts}
+              stats={stats}
             />
           )}
         </div>

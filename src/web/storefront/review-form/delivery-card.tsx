@@ -10,13 +10,13 @@ export function DeliveryCard({ given, stars, onChange }: DeliveryCardProps) {
   const title = useId()
   return (
     <section className="review-card delivery" aria-labelledby={title}>
-      <div className="card-words">
+      <div className="card-text">
         <h2 className="heading-3" id={title}>
           {t('delivery.title')}
         </h2>
         {given === null ? (
           <>
-            <p className="small">{t('delivery.words')}</p>
+            <p className="small">{t('delivery.text')}</p>
             <StarChoice legend={t('delivery.stars')} name="delivery-stars" value={stars} onChange={onChange} />
           </>
         ) : (

@@ -1,12 +1,12 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
-import { reviewLimits } from '#domain/review-text.ts'
+import { reviewLimits } from '#domain/reviews/review-text.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { reviewDay } from '#web/storefront/reviews/review-day.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PacketPicture } from '#web/ui/packet-picture.tsx'
+import { PackshotImage } from '#web/ui/packshot-image.tsx'
 import { StarChoice } from '#web/ui/star-choice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
@@ -23,7 +23,7 @@ function CardFrame({ item, children }: { item: ReviewItem; children: ReactNode }
   return (
     <section className="review-card" aria-labelledby={title} style={{ '--c': colour } as CSSProperties}>
       {picture ? (
-        <PacketPicture
+        <PackshotImage
           src={picture.src}
           srcSet={picture.srcSet}
           sizes="150px"
@@ -34,7 +34,7 @@ function CardFrame({ item, children }: { item: ReviewItem; children: ReactNode }
       ) : (
         <span />
       )}
-      <div className="card-words">
+      <div className="card-text">
         <div>
           <h2 id={title}>
             <span className="native-name" lang={language === 'en' ? 'gu' : language}>
@@ -110,14 +110,14 @@ export function WrittenCard({ item }: { item: ReviewItem }) {
           <Stars value={review.stars} />
           {review.title && <b>{review.title}</b>}
         </p>
-        <p className="said">{review.text}</p>
+        <p className="message-text">{review.text}</p>
         <p className="small">{t('written', { day: reviewDay(review.writtenAt, language) })}</p>
         {review.state === 'shown' ? (
           <p>
             <TextLink href={`/product/${item.productId}#reviews`}>{t('see')}</TextLink>
           </p>
         ) : (
-          <Notice tone={review.state === 'held' ? 'working' : 'problem'}>{t(review.state)}</Notice>
+          <Alert tone={review.state === 'held' ? 'working' : 'problem'}>{t(review.state)}</Alert>
         )}
       </div>
     </CardFrame>

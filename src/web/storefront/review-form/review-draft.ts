@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
-import { reviewLimits } from '#domain/review-text.ts'
+import { reviewLimits } from '#domain/reviews/review-text.ts'
 
 export type OrderReviews = CallReply<'GET /api/orders/:id/reviews'>
 export type ReviewItem = OrderReviews['items'][number]

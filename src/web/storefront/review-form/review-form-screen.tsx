@@ -37,7 +37,7 @@ function OpenReviews({ order }: { order: OrderReviews }) {
   const [sent, setSent] = useState<Sent>()
   const onSend = useMemo(() => createReviewSender(order.orderId), [order.orderId])
   const orderHref = `/orders/${encodeURIComponent(order.orderId)}`
-  const keep = (answer: OrderReviews) => {
+  const cacheReviews = (answer: OrderReviews) => {
     const { queryKey } = readQuery('GET /api/orders/:id/reviews', {
       params: { id: order.orderId },
       query: { lng: language },
@@ -59,11 +59,11 @@ function OpenReviews({ order }: { order: OrderReviews }) {
         <>
           {nothingLeft ? (
             <PageTitle sign={t('all.sign')} meaning={t('all.meaning')}>
-              {t('all.words')}
+              {t('all.text')}
             </PageTitle>
           ) : (
             <PageTitle sign={t('sign')} meaning={t('meaning')}>
-              {t('words', { number: order.number })}
+              {t('text', { number: order.number })}
             </PageTitle>
           )}
           {order.items.length === 0 && <p className="mb-5">{t('own')}</p>}
@@ -71,7 +71,7 @@ function OpenReviews({ order }: { order: OrderReviews }) {
             order={order}
             onSend={onSend}
             onSent={(answer, what) => {
-              keep(answer)
+              cacheReviews(answer)
               setSent(what)
               window.scrollTo({ top: 0 })
             }}
@@ -85,7 +85,7 @@ function OpenReviews({ order }: { order: OrderReviews }) {
             meaning={t('early.meaning')}
             actions={<ButtonLink href={orderHref}>{t('early.order')}</ButtonLink>}
           >
-            {t('early.words')}
+            {t('early.text')}
           </EmptyState>
         </>
       )}

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
-import { type KeptReviews, keepReviews, readKeptReviews } from './kept-reviews.ts'
 import { fieldIdOf, OpenCard, WrittenCard } from './review-card.tsx'
 import {
   begunCards,
@@ -15,6 +14,7 @@ import {
   type ReviewBody,
   reviewBody,
 } from './review-draft.ts'
+import { type ReviewDraft, readReviewDraft, saveReviewDraft } from './review-draft-storage.ts'
 import type { Sent } from './review-thanks.tsx'
 
 type ReviewFormProps = {
@@ -29,14 +29,14 @@ type ReviewFormProps = {
  */
 export function ReviewForm({ order, onSend, onSent }: ReviewFormProps) {
   const { t } = useTranslation('review-form')
-  const [kept, setKept] = useState(() => readKeptReviews(order.orderId))
-  const { drafts, deliveryStars } = kept
-  const keep = (change: Partial<KeptReviews>): void => {
-    setKept({ ...kept, ...change })
-    keepReviews(order.orderId, { ...kept, ...change })
+  const [reviewDraft, setReviewDraft] = useState(() => readReviewDraft(order.orderId))
+  const { drafts, deliveryStars } = reviewDraft
+  const updateDraft = (change: Partial<ReviewDraft>): void => {
+    setReviewDraft({ ...reviewDraft, ...change })
+    saveReviewDraft(order.orderId, { ...reviewDraft, ...change })
   }
   const [problems, setProblems] = useState<readonly CardProblem[]>([])
-  const [attempt, setAttempt] = useState(0)
+  const [submitCount, setSubmitCount] = useState(0)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const begun = begunCards(order.items, drafts).length
@@ -47,13 +47,13 @@ export function ReviewForm({ order, onSend, onSent }: ReviewFormProps) {
     const found = cardProblems(order.items, drafts)
     const body = reviewBody(order.items, drafts, deliveryStars)
     setProblems(found)
-    setAttempt(attempt + 1)
+    setSubmitCount(submitCount + 1)
     setFailed(body === null ? t('problem.nothing') : undefined)
     if (found.length > 0 || body === null) return
     setBusy(true)
     try {
       const answer = await onSend(body)
-      keepReviews(order.orderId, null)
+      saveReviewDraft(order.orderId, null)
       onSent(answer, { productIds: body.reviews.map(({ productId }) => productId), delivery: deliveryStars > 0 })
     } catch (error) {
       setFailed(error instanceof Error && error.name === 'ApiError' ? error.message : t('notSent'))
@@ -64,10 +64,10 @@ export function ReviewForm({ order, onSend, onSent }: ReviewFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit}>
       <ErrorSummary
-        attempt={attempt}
+        submitCount={submitCount}
         problems={problems.map(({ productId, name, field }) => ({
           fieldId: fieldIdOf(productId, field),
-          words: t(`problem.${field}Of`, { name }),
+          text: t(`problem.${field}Of`, { name }),
         }))}
       />
       {order.items.map((item) =>
@@ -79,19 +79,19 @@ export function ReviewForm({ order, onSend, onSent }: ReviewFormProps) {
             item={item}
             draft={drafts[item.productId] ?? emptyCard}
             problems={problems.filter(({ productId }) => productId === item.productId)}
-            onChange={(draft) => keep({ drafts: { ...drafts, [item.productId]: draft } })}
+            onChange={(draft) => updateDraft({ drafts: { ...drafts, [item.productId]: draft } })}
           />
         ),
       )}
       <DeliveryCard
         given={order.deliveryStars}
         stars={deliveryStars}
-        onChange={(stars) => keep({ deliveryStars: stars })}
+        onChange={(stars) => updateDraft({ deliveryStars: stars })}
       />
       <div aria-live="polite">{failed && <FieldError>{failed}</FieldError>}</div>
       {(left > 0 || order.deliveryStars === null) && (
         <div className="review-send">
-          <Button type="submit" busy={busy} busyWords={t('sending')}>
+          <Button type="submit" busy={busy} busyText={t('sending')}>
             {begun > 0 ? t('send', { count: begun }) : t('sendDelivery')}
           </Button>
           {left > 1 && <p className="small">{t('some')}</p>}

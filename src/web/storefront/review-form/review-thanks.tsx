@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { type OrderReviews, thanksOf } from './review-draft.ts'
 
@@ -23,7 +23,7 @@ export function ReviewThanks({ order, sent, onMore }: ReviewThanksProps) {
     <>
       <div ref={thanks} tabIndex={-1}>
         <PageTitle sign={t('done.sign')} meaning={t('done.meaning')}>
-          {t('done.words')}
+          {t('done.text')}
         </PageTitle>
         <ul className="review-thanks">
           {thanksOf(order.items, sent.productIds).map(({ brandId, brandName, colour, count }) => (
@@ -36,14 +36,14 @@ export function ReviewThanks({ order, sent, onMore }: ReviewThanksProps) {
       </div>
       {held.length > 0 && (
         <div className="mb-5">
-          <Notice tone="working">
+          <Alert tone="working">
             <b>{held.map(({ productName }) => productName).join(', ')}.</b> {t('held')}
-          </Notice>
+          </Alert>
         </div>
       )}
       <p className="review-send">
         {left > 0 && <Button onClick={onMore}>{t('done.rest', { count: left })}</Button>}
-        <ButtonLink look={left > 0 ? 'line' : 'ink'} href={`/orders/${encodeURIComponent(order.orderId)}`}>
+        <ButtonLink variant={left > 0 ? 'line' : 'ink'} href={`/orders/${encodeURIComponent(order.orderId)}`}>
           {t('done.order')}
         </ButtonLink>
       </p>

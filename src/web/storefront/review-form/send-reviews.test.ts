@@ -12,10 +12,10 @@ test('reviews can be sent from a page over plain http, where the browser makes n
     return Response.json({})
   })
   const sendReviews = createReviewSender('order-1')
-  const said = (words: string) => ({ words }) as unknown as ReviewBody
-  await sendReviews(said('Crisp.'))
-  await sendReviews(said('Crisp.'))
-  await sendReviews(said('Very crisp.'))
+  const reviewRequest = (text: string) => ({ text }) as unknown as ReviewBody
+  await sendReviews(reviewRequest('Crisp.'))
+  await sendReviews(reviewRequest('Crisp.'))
+  await sendReviews(reviewRequest('Very crisp.'))
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])

@@ -16,7 +16,7 @@ export function RatingSummary({ page: { rating, reviewCount, distribution }, of 
   if (rating === null) return null
   return (
     <div>
-      <p className="rating-figure">{rating.toFixed(1)}</p>
+      <p className="rating-value">{rating.toFixed(1)}</p>
       <p className="rating-stars">
         <Stars value={rating} /> <span className="small">{t('count', { count: reviewCount })}</span>
       </p>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { drawPage } from '#tests/support/drawn-page.ts'
-import { sampleMaker } from '#tests/support/sample-maker.ts'
+import { sampleBrand } from '#tests/support/sample-brand.ts'
 import type { Review, ReviewPage } from './review-query.ts'
 
-const { brand, product } = sampleMaker
+const { brand, product } = sampleBrand
 const { picture } = product
 const review = (id: string, given: Partial<Review>): Review => ({
   id,
@@ -27,7 +27,7 @@ const review = (id: string, given: Partial<Review>): Review => ({
   reply: null,
   ...given,
 })
-const steps = (counts: number[]) => counts.map((count, place) => ({ stars: 5 - place, count, percent: 50 * count }))
+const steps = (counts: number[]) => counts.map((count, index) => ({ stars: 5 - index, count, percent: 50 * count }))
 const none: ReviewPage = {
   items: [],
   nextCursor: null,

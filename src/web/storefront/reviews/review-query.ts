@@ -6,11 +6,11 @@ import type { ReviewSearch } from './review-search.ts'
 export type ReviewPage = CallReply<'GET /api/reviews'>
 export type Review = ReviewPage['items'][number]
 
-const besideThing = 4
+const previewCount = 4
 
 /** Reads the newest reviews of one product or store, with its rating distribution. */
 export const reviewsOf = (of: { productId: string } | { brandId: string }) =>
-  readQuery('GET /api/reviews', { query: { ...of, limit: besideThing } })
+  readQuery('GET /api/reviews', { query: { ...of, limit: previewCount } })
 
 export const reviewPageLength = 12
 

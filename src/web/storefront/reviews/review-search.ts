@@ -1,4 +1,4 @@
-import { type StarStep, starSteps } from '#domain/rating.ts'
+import { type StarStep, starSteps } from '#domain/reviews/rating.ts'
 
 export const reviewSorts = ['newest', 'lowest', 'highest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
@@ -24,6 +24,6 @@ export function readReviewSearch(search: Record<string, unknown>): ReviewSearch 
 
 /** Returns the URL of the reviews with these filters. */
 export function reviewsHref(search: ReviewSearch): string {
-  const words = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))
-  return words.size > 0 ? `/reviews?${words}` : '/reviews'
+  const params = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))
+  return params.size > 0 ? `/reviews?${params}` : '/reviews'
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton, TextLink } from '#web/ui/button.tsx'
 import { RatingSummary } from './rating-summary.tsx'
@@ -35,8 +35,12 @@ export function ReviewsBlock({ of, language }: ReviewsBlockProps) {
         <div className="reviews">
           <RatingSummary page={page} of={of} />
           <div>
-            <ReviewList reviews={page.items} language={language} {...('brandId' in of ? { beside: 'product' } : {})} />
-            <p className="review-ways">
+            <ReviewList
+              reviews={page.items}
+              language={language}
+              {...('brandId' in of ? { reviewed: 'product' } : {})}
+            />
+            <p className="review-sources">
               <TextLink href={reviewsHref(of)}>{t('all', { count: page.reviewCount })}</TextLink>
               {page.reviewCount > 1 && <TextLink href={reviewsHref({ ...of, sort: 'lowest' })}>{t('low')}</TextLink>}
             </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type StarStep, starSteps } from '#domain/rating.ts'
+import { type StarStep, starSteps } from '#domain/reviews/rating.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { brandsQuery } from '#web/storefront/brands/brand-query.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -24,7 +24,7 @@ export function ReviewsFilter({ search, productName, brandName }: ReviewsFilterP
   return (
     <div className="reviews-filter">
       {search.productId && productName && (
-        <Chip words={t('filter.product', { name: productName })} onRemove={() => choose({ productId: undefined })} />
+        <Chip text={t('filter.product', { name: productName })} onRemove={() => choose({ productId: undefined })} />
       )}
       <SelectField
         label={t('filter.store')}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failedToGrow, MoreTrouble } from '#web/storefront/more-trouble.tsx'
 import { WaitingForLine, waitsForLine } from '#web/storefront/waits-for-line.tsx'
@@ -31,17 +31,17 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
     <main id="main" className="wrap reviews-page">
       <Breadcrumb steps={[{ href: '/', label: shop('crumb.home') }]} here={t('title')} />
       <PageTitle sign={t('sign')} meaning={t('meaning')}>
-        {t('words')}
+        {t('text')}
       </PageTitle>
-      {!first && reviews.isError && <ErrorBlock words={t('failed')} onRetry={() => reviews.refetch()} />}
-      {!first && !waits && !reviews.isError && <Loader words={t('loading')} />}
+      {!first && reviews.isError && <ErrorBlock text={t('failed')} onRetry={() => reviews.refetch()} />}
+      {!first && !waits && !reviews.isError && <Loader text={t('loading')} />}
       {first && !waits && first.reviewCount === 0 && !narrowed && (
         <EmptyState
           sign={t('empty.sign')}
           meaning={t('empty.meaning')}
           actions={<ButtonLink href="/products">{t('empty.shop')}</ButtonLink>}
         >
-          {t('empty.words')}
+          {t('empty.text')}
         </EmptyState>
       )}
       {first && (waits || first.reviewCount > 0 || narrowed) && (
@@ -61,12 +61,12 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
                 meaning={t('noneHere.meaning')}
                 actions={<ButtonLink href="/reviews">{t('filter.clear')}</ButtonLink>}
               >
-                {t('noneHere.words')}
+                {t('noneHere.text')}
               </EmptyState>
             ) : (
               <>
                 <h2 className="visually-hidden">{t('heading')}</h2>
-                <ReviewList reviews={items} language={language} beside="product-and-store" />
+                <ReviewList reviews={items} language={language} reviewed="product-and-store" />
                 {items.length < first.total && (
                   <div className="seen">
                     <p className="small" role="status">
@@ -74,10 +74,10 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
                     </p>
                     <MoreTrouble of={reviews} />
                     <Button
-                      look="line"
+                      variant="line"
                       wide
                       busy={reviews.isFetchingNextPage}
-                      busyWords={t('loadingMore')}
+                      busyText={t('loadingMore')}
                       onClick={() => void reviews.fetchNextPage()}
                     >
                       {failedToGrow(reviews)

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { keepStorage } from '#tests/support/kept-storage.ts'
-import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
+import { stubStorage } from '#tests/support/stub-storage.ts'
+import { clearSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
 
-keepStorage()
+stubStorage()
 
 test('the newest stands first, each once, six at most', () => {
-  for (const words of ['sev', 'khakhra', 'ગાંઠિયા', 'penda', 'Sev', 'magas', 'chai', 'ghee']) rememberSearch(words)
+  for (const query of ['sev', 'khakhra', 'ગાંઠિયા', 'penda', 'Sev', 'magas', 'chai', 'ghee']) rememberSearch(query)
   expect(readRecentSearches()).toEqual(['ghee', 'chai', 'magas', 'Sev', 'penda', 'ગાંઠિયા'])
 })
 
 test('what is no search is not kept', () => {
-  for (const words of ['', ' ', 'k', 'k '.repeat(40)]) rememberSearch(words)
+  for (const query of ['', ' ', 'k', 'k '.repeat(40)]) rememberSearch(query)
   expect(readRecentSearches()).toEqual([])
 })
 
 test('they can be cleared', () => {
   rememberSearch('khakhra')
-  forgetSearches()
+  clearSearches()
   expect(readRecentSearches()).toEqual([])
 })
 

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { onForgotten, readStored, writeStored } from '#web/shell/browser-storage.ts'
+import { onPersonalDataCleared, readStored, writeStored } from '#web/platform/browser-storage.ts'
 
 const most = 6
 const longest = 60
 
 const watchers = new Set<() => void>()
-const readKept = () => readStored('recentSearches') ?? '[]'
+const readStoredSearches = () => readStored('recentSearches') ?? '[]'
 
 /** Returns this browser's searches, newest first. They are personal: never sent to the server, and can be cleared. */
-export const readRecentSearches = (): string[] => parse(readKept())
+export const readRecentSearches = (): string[] => parse(readStoredSearches())
 
 /** Returns the same for a component and updates on every change, including other tabs'. */
-export const useRecentSearches = (): string[] => parse(useSyncExternalStore(watch, readKept, () => '[]'))
+export const useRecentSearches = (): string[] => parse(useSyncExternalStore(watch, readStoredSearches, () => '[]'))
 
 function watch(onChange: () => void): () => void {
   watchers.add(onChange)
@@ -22,9 +22,9 @@ function watch(onChange: () => void): () => void {
   }
 }
 
-function parse(kept: string): string[] {
+function parse(text: string): string[] {
   try {
-    const stored: unknown = JSON.parse(kept)
+    const stored: unknown = JSON.parse(text)
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string' && one !== '').slice(0, most) : []
   } catch {
     return []
@@ -33,21 +33,21 @@ function parse(kept: string): string[] {
 
 /** Adds a search to the head of the list; duplicates are compared without letter case. */
 export function rememberSearch(typed: string): void {
-  const words = typed.trim().replace(/\s+/g, ' ')
-  if (words.length < 2 || words.length > longest) return
-  const others = readRecentSearches().filter((other) => other.toLowerCase() !== words.toLowerCase())
-  write(JSON.stringify([words, ...others].slice(0, most)))
+  const query = typed.trim().replace(/\s+/g, ' ')
+  if (query.length < 2 || query.length > longest) return
+  const others = readRecentSearches().filter((other) => other.toLowerCase() !== query.toLowerCase())
+  write(JSON.stringify([query, ...others].slice(0, most)))
 }
 
-export const forgetSearches = (): void => write(null)
+export const clearSearches = (): void => write(null)
 
-function write(kept: string | null): void {
-  writeStored('recentSearches', kept)
-  tellWatchers()
+function write(text: string | null): void {
+  writeStored('recentSearches', text)
+  notifyWatchers()
 }
 
-function tellWatchers(): void {
-  for (const tell of watchers) tell()
+function notifyWatchers(): void {
+  for (const listener of watchers) listener()
 }
 
-onForgotten(tellWatchers)
+onPersonalDataCleared(notifyWatchers)

@@ -1,4 +1,4 @@
-const leastLetters = 2
+const minCharacters = 2
 
 /** Fewer than two characters are no search (docs/spec/specification.md#4). */
-export const canSearch = ({ q }: { q?: string }): boolean => (q ?? '').length >= leastLetters
+export const canSearch = ({ q }: { q?: string }): boolean => (q ?? '').length >= minCharacters

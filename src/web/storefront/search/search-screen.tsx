@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { Language } from '#domain/language.ts'
-import { addressOf } from '#web/api.ts'
+import type { Language } from '#domain/language/language.ts'
+import { useCityName } from '#web/city/city-name.ts'
+import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useCityName } from '#web/shell/city-name.ts'
 import { BrandSwatches } from '#web/storefront/brands/brand-swatches.tsx'
 import type { ListingSearch } from '#web/storefront/listing/listing-search.ts'
 import { ProductListing } from '#web/storefront/listing/product-listing.tsx'
@@ -25,8 +25,8 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
     <>
       {meant && <DidYouMean meant={meant} />}
       {brands.length > 0 && (
-        <section className="found-makers">
-          <h2 className="heading-3">{t('shelves:search.makers')}</h2>
+        <section className="found-brands">
+          <h2 className="heading-3">{t('shelves:search.brands')}</h2>
           <BrandSwatches brands={brands} language={language} />
         </section>
       )}
@@ -36,7 +36,7 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
     <main id="main" className="wrap">
       <Breadcrumb steps={[{ href: '/', label: t('crumb.home') }]} here={t('crumb.search')} />
       <div className="listing-head">
-        <h1 className="search-words">
+        <h1 className="search-terms">
           {enough ? t('shelves:search.heading', { q: search.q }) : t('shelves:search.title')}
         </h1>
       </div>

@@ -6,22 +6,22 @@ const found = (name: string): Suggestions => ({ products: [], stores: [], catego
 /** A server stub that answers when the test says so, in any order. */
 function slowServer() {
   const waiting = new Map<string, { answer: (found: Suggestions) => void; fail: () => void; signal: AbortSignal }>()
-  const ask = (words: string, signal: AbortSignal) =>
+  const fetchSuggestions = (query: string, signal: AbortSignal) =>
     new Promise<Suggestions>((answer, fail) =>
-      waiting.set(words, { answer, fail: () => fail(new Error('no')), signal }),
+      waiting.set(query, { answer, fail: () => fail(new Error('no')), signal }),
     )
-  return { ask, waiting }
+  return { fetchSuggestions, waiting }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function setUp() {
-  const { ask, waiting } = slowServer()
+  const { fetchSuggestions, waiting } = slowServer()
   const shown: Shown[] = []
-  const feed = feedSuggestions(ask, (now) => shown.push(now), 100)
-  const type = async (words: string) => {
-    feed.type(words)
+  const feed = feedSuggestions(fetchSuggestions, (now) => shown.push(now), 100)
+  const type = async (query: string) => {
+    feed.type(query)
     await vi.advanceTimersByTimeAsync(100)
   }
   return { feed, type, waiting, shown, last: () => shown.at(-1) }
@@ -37,7 +37,7 @@ test('suggestions always match the last thing typed, however late older answers 
   waiting.get('khak')?.answer(found('khak'))
   waiting.get('kh')?.answer(found('kh'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(last()).toEqual({ words: 'khakhra', found: found('khakhra') })
+  expect(last()).toEqual({ query: 'khakhra', found: found('khakhra') })
 })
 
 test('an answer to older words never shows while newer ones are asked for', async () => {
@@ -69,7 +69,7 @@ test('below two letters nothing is asked and what was shown goes', async () => {
 
 test('quick typing asks once, for the whole', async () => {
   const { feed, waiting } = setUp()
-  for (const words of ['me', 'met', 'meth', 'methi']) feed.type(words)
+  for (const query of ['me', 'met', 'meth', 'methi']) feed.type(query)
   await vi.advanceTimersByTimeAsync(500)
   expect([...waiting.keys()]).toEqual(['methi'])
 })

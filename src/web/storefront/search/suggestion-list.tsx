@@ -40,7 +40,7 @@ export function SuggestionList({ id, groups, active, idOf, onChoose }: Suggestio
                   <Icon name={icons[group.id]} />
                 </span>
               )}
-              <span className="suggestion-words">
+              <span className="suggestion-text">
                 <b>{option.name}</b>
                 {option.note && <span className="small block">{option.note}</span>}
               </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOf, nextPlace, recentGroup } from './suggestion-options.ts'
+import { groupsOf, nextIndex, recentGroup } from './suggestion-options.ts'
 
 const t = (key: string, values: Record<string, unknown> = {}) => `${key} ${Object.values(values).join('|')}`
 
@@ -31,5 +31,5 @@ test.each([
   [-1, -1, 2],
   [0, -1, -1],
 ] as const)('from %i by %i of three options it goes to %i', (from, step, to) => {
-  expect(nextPlace(from, step, 3)).toBe(to)
+  expect(nextIndex(from, step, 3)).toBe(to)
 })

@@ -1,4 +1,4 @@
-import type { Say } from '#web/i18n/voice.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import type { Suggestions } from './suggestion-feed.ts'
 
 /** One option of the list: a link, or a search. */
@@ -8,19 +8,19 @@ export type SuggestionOption = {
   note?: string
   picture?: string
   /** A page, or a search text. */
-  leads: { href: string } | { words: string }
+  leads: { href: string } | { query: string }
 }
 export type SuggestionGroup = { id: 'products' | 'stores' | 'categories' | 'recent'; options: SuggestionOption[] }
 
 /** Returns suggestions in groups; empty groups are left out. */
-export function groupsOf({ products, stores, categories }: Suggestions, t: Say): SuggestionGroup[] {
+export function groupsOf({ products, stores, categories }: Suggestions, t: Translate): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     {
       id: 'products',
       options: products.map(({ id, name, weight, brandName, picture }) => ({
         id: `product-${id}`,
         name,
-        note: t('product', { weight, maker: brandName }),
+        note: t('product', { weight, seller: brandName }),
         picture,
         leads: { href: `/product/${id}` },
       })),
@@ -53,12 +53,12 @@ export const recentGroup = (recent: readonly string[]): SuggestionGroup[] =>
     : [
         {
           id: 'recent',
-          options: recent.map((words, place) => ({ id: `recent-${place}`, name: words, leads: { words } })),
+          options: recent.map((query, index) => ({ id: `recent-${index}`, name: query, leads: { query } })),
         },
       ]
 
 /** Returns the next position for an arrow key; -1 is the field itself, between the last and the first option. */
-export function nextPlace(place: number, step: 1 | -1, count: number): number {
-  const next = place + step
+export function nextIndex(index: number, step: 1 | -1, count: number): number {
+  const next = index + step
   return next >= count ? -1 : next < -1 ? count - 1 : next
 }

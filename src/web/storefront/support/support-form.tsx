@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { checkTicket, type TicketField } from '#domain/support-ticket.ts'
-import { mostTicketCharacters } from '#domain/support-topic.ts'
-import { send } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
+import { checkTicket, type TicketField } from '#domain/support/support-ticket.ts'
+import { mostTicketCharacters } from '#domain/support/support-topic.ts'
+import { send } from '#web/data/api.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { focusField } from '#web/shell/focus-field.ts'
-import { useTypedDraft } from '#web/shell/typed-draft.ts'
+import { focusField } from '#web/platform/focus-field.ts'
+import { useTypedDraft } from '#web/platform/typed-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -34,39 +34,39 @@ export function SupportForm({ search, onOpened }: SupportFormProps) {
     message: '',
   })
   const { typed, type } = draft
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const { ticket, wrong } = checkTicket(typed)
 
-  const offerEmail = useEffectEvent((email: string) => draft.offer('email', email))
+  const prefillEmail = useEffectEvent((email: string) => draft.prefill('email', email))
   useEffect(() => {
-    if (user) offerEmail(user.email)
+    if (user) prefillEmail(user.email)
   }, [user])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     setFailed(undefined)
     if (wrong[0]) return focusField(event.currentTarget, wrong[0])
     setBusy(true)
     try {
       const { number } = await send('POST /api/support/tickets', { body: typed })
-      draft.forget()
+      draft.clear()
       onOpened({ number, email: ticket.email })
     } catch (error) {
-      const words = failureOf(error)
-      showToast({ title: t('failed.title'), description: words, tone: 'destructive' })
-      setFailed(words)
+      const text = failureOf(error)
+      showToast({ title: t('failed.title'), description: text, tone: 'destructive' })
+      setFailed(text)
       setBusy(false)
     }
   }
   const failureOf = (error: unknown): string => {
     if (error instanceof ApiError && error.code === 'rate/limited') return error.message
-    return t(navigator.onLine ? 'failed.words' : 'failed.offline')
+    return t(navigator.onLine ? 'failed.text' : 'failed.offline')
   }
 
-  const problem = (name: TicketField) => (tried && wrong.includes(name) ? { error: t(`errors.${name}`) } : {})
+  const problem = (name: TicketField) => (submitted && wrong.includes(name) ? { error: t(`errors.${name}`) } : {})
   const field = (name: Exclude<TicketField, 'topic'>) => ({
     name,
     maxLength: mostTicketCharacters[name],
@@ -99,7 +99,7 @@ export function SupportForm({ search, onOpened }: SupportFormProps) {
         <TextareaField {...field('message')} label={t('form.message')} rows={6} full required />
       </div>
       {failed && <FieldError>{failed}</FieldError>}
-      <Button type="submit" icon="mail" className="mt-4" busy={busy} busyWords={t('form.sending')}>
+      <Button type="submit" icon="mail" className="mt-4" busy={busy} busyText={t('form.sending')}>
         {t('form.send')}
       </Button>
     </form>

@@ -16,7 +16,7 @@ export function SupportScreen({ search }: { search: SupportSearch }) {
     <main id="main" className="wrap">
       <Breadcrumb steps={[{ href: '/', label: t('shop:crumb.home') }]} here={t('here')} />
       <PageTitle sign={t('sign')} meaning={t('meaning')}>
-        {t('words')}
+        {t('text')}
       </PageTitle>
       <div className="support-columns">
         {opened ? (
@@ -28,8 +28,8 @@ export function SupportScreen({ search }: { search: SupportSearch }) {
           <h2 className="form-section-title" id="support-lookup">
             {t('lookup.title')}
           </h2>
-          <p>{t('order:track.words')}</p>
-          <OrderLookupForm look="line" />
+          <p>{t('order:track.text')}</p>
+          <OrderLookupForm variant="line" />
         </section>
       </div>
     </main>

@@ -1,4 +1,4 @@
-import { isSupportTopic, mostTicketCharacters, type SupportTopic } from '#domain/support-topic.ts'
+import { isSupportTopic, mostTicketCharacters, type SupportTopic } from '#domain/support/support-topic.ts'
 
 /** The URL query of the support page: a preselected topic, and the order it is about. */
 export type SupportSearch = { topic?: SupportTopic; order?: string }

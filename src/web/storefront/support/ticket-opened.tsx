@@ -17,8 +17,8 @@ export function TicketOpened({ ticket, onAgain }: { ticket: OpenedTicket; onAgai
         {t('done.number')}
         <b className="ticket-number">{ticket.number}</b>
       </p>
-      <p>{t('done.words', { email: ticket.email })}</p>
-      <Button look="line" className="mt-4" onClick={onAgain}>
+      <p>{t('done.text', { email: ticket.email })}</p>
+      <Button variant="line" className="mt-4" onClick={onAgain}>
         {t('done.again')}
       </Button>
     </section>

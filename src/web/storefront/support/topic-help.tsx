@@ -1,7 +1,7 @@
-import { isSupportTopic, type SupportTopic } from '#domain/support-topic.ts'
+import { isSupportTopic, type SupportTopic } from '#domain/support/support-topic.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 /** The page that answers each topic already. */
 const pages: Record<SupportTopic, string> = {
@@ -20,10 +20,10 @@ export function TopicHelp({ topic }: { topic: string }) {
   return (
     <div aria-live="polite" className="topic-help">
       {isSupportTopic(topic) && (
-        <Notice>
+        <Alert>
           <p>{t(`topics.${topic}.help`)}</p>
           <TextLink href={pages[topic]}>{t(`topics.${topic}.link`)}</TextLink>
-        </Notice>
+        </Alert>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type SupportTopic, supportTopics } from '#domain/support-topic.ts'
+import { type SupportTopic, supportTopics } from '#domain/support/support-topic.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'

@@ -17,7 +17,7 @@ export function NeverDone() {
             <div>
               <b>{t(`never.${thing}`)}</b>
               <p>
-                <InlineText text={t(`never.${thing}Words`)} />
+                <InlineText text={t(`never.${thing}Text`)} />
               </p>
             </div>
           </li>

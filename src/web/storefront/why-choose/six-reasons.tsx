@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { languages } from '#domain/language.ts'
-import { addressOf } from '#web/api.ts'
-import { useAmount } from '#web/i18n/amount-words.ts'
+import { languages } from '#domain/language/language.ts'
+import { addressOf } from '#web/data/api.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import type { ShopFacts } from '#web/storefront/facts-query.ts'
+import type { ShopStats } from '#web/storefront/stats-query.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Renders six reasons, each with a fact from live data (content guide 7). */
-export function SixReasons({ facts }: { facts: ShopFacts }) {
+export function SixReasons({ stats }: { stats: ShopStats }) {
   const { t } = useTranslation('why-choose')
   const amount = useAmount()
-  const { stores, cities, products, bordersWithRules, dispatchDays, story } = facts
+  const { stores, cities, products, bordersWithRules, dispatchDays, story } = stats
   return (
     <section className="section reasons" aria-labelledby="reasons-title">
       <h2 className="heading-2" id="reasons-title">
@@ -19,30 +19,30 @@ export function SixReasons({ facts }: { facts: ShopFacts }) {
       </h2>
       <ol>
         <Reason
-          title={t('reasons.makers.title')}
-          figure={t('reasons.makers.figure', { count: stores })}
-          fact={t('reasons.makers.fact', { count: cities.length })}
-          words={t('reasons.makers.words')}
+          title={t('reasons.sellers.title')}
+          metric={t('reasons.makers.metric', { count: stores })}
+          detail={t('reasons.sellers.detail', { count: cities.length })}
+          text={t('reasons.sellers.text')}
           link={
-            story ? { href: `/brand/${story.id}`, words: t('reasons.makers.link', { store: story.name }) } : undefined
+            story ? { href: `/brand/${story.id}`, text: t('reasons.sellers.link', { store: story.name }) } : undefined
           }
         />
         <Reason
           title={t('reasons.fresh.title')}
-          figure={dispatchDays ? t('reasons.fresh.figure', dispatchDays) : undefined}
-          fact={t('reasons.fresh.fact')}
-          words={t('reasons.fresh.words')}
-          link={{ href: '/brands?city=all&fast=true', words: t('reasons.fresh.link') }}
+          metric={dispatchDays ? t('reasons.fresh.metric', dispatchDays) : undefined}
+          detail={t('reasons.fresh.detail')}
+          text={t('reasons.fresh.text')}
+          link={{ href: '/brands?city=all&fast=true', text: t('reasons.fresh.link') }}
         />
-        <OneBoxReason facts={facts} />
+        <ConsolidationReason stats={stats} />
         <Reason
           title={t('reasons.languages.title')}
-          figure={t('reasons.languages.figure', { count: languages.length })}
-          fact={t('reasons.languages.fact')}
-          words={t('reasons.languages.words')}
+          metric={t('reasons.languages.metric', { count: languages.length })}
+          detail={t('reasons.languages.detail')}
+          text={t('reasons.languages.text')}
         >
           <ul className="spellings">
-            {facts.search.map(({ typed, found }) => (
+            {stats.search.map(({ typed, found }) => (
               <li key={typed}>
                 <Link href={addressOf('/search', { q: typed })}>{typed}</Link>
                 <span className="num">{t('reasons.languages.found', { count: found })}</span>
@@ -52,39 +52,40 @@ export function SixReasons({ facts }: { facts: ShopFacts }) {
         </Reason>
         <Reason
           title={t('reasons.borders.title')}
-          figure={t('reasons.borders.figure', { count: bordersWithRules })}
-          fact={t('reasons.borders.fact', { products })}
-          words={t('reasons.borders.words')}
-          link={{ href: '/prohibited-items', words: t('reasons.borders.link') }}
+          metric={t('reasons.borders.metric', { count: bordersWithRules })}
+          detail={t('reasons.borders.detail', { products })}
+          text={t('reasons.borders.text')}
+          link={{ href: '/prohibited-items', text: t('reasons.borders.link') }}
         />
         <Reason
           title={t('reasons.sellers.title')}
-          figure={t('reasons.sellers.figure', { amount: amount(0) })}
-          fact={t('reasons.sellers.fact', { products })}
-          words={t('reasons.sellers.words')}
-          link={{ href: '/seller-agreement', words: t('reasons.sellers.link') }}
+          metric={t('reasons.sellers.metric', { amount: amount(0) })}
+          detail={t('reasons.sellers.detail', { products })}
+          text={t('reasons.sellers.text')}
+          link={{ href: '/seller-agreement', text: t('reasons.sellers.link') }}
         />
       </ol>
     </section>
   )
 }
 
-function OneBoxReason({ facts: { oneBox } }: { facts: ShopFacts }) {
+function ConsolidationReason({ stats: { consolidation } }: { stats: ShopStats }) {
   const { t } = useTranslation('why-choose')
   const amount = useAmount()
   const link = {
-    href: oneBox ? addressOf('/shipping-test', { country: oneBox.country }) : '/shipping-test',
-    words: t('reasons.box.link'),
+    href: consolidation ? addressOf('/shipping-test', { country: consolidation.country }) : '/shipping-test',
+    text: t('reasons.consolidation.link'),
   }
-  if (!oneBox) return <Reason title={t('reasons.box.title')} words={t('reasons.box.none')} link={link} />
-  const { saved, together, apart, packets, countryName, service, partner } = oneBox
+  if (!consolidation)
+    return <Reason title={t('reasons.consolidation.title')} text={t('reasons.consolidation.none')} link={link} />
+  const { saved, together, apart, products, countryName, service, partner } = consolidation
   return (
     <Reason
-      title={t('reasons.box.title')}
-      figure={t('reasons.box.figure', { saved: amount(saved) })}
-      fact={t('reasons.box.fact', { country: countryName })}
-      words={t('reasons.box.words', {
-        packets: packets.map(({ product, brand }) => `${product} (${brand})`).join(', '),
+      title={t('reasons.consolidation.title')}
+      metric={t('reasons.consolidation.metric', { saved: amount(saved) })}
+      detail={t('reasons.consolidation.detail', { country: countryName })}
+      text={t('reasons.consolidation.text', {
+        products: products.map(({ product, brand }) => `${product} (${brand})`).join(', '),
         service,
         partner,
         apart: amount(apart),
@@ -97,26 +98,26 @@ function OneBoxReason({ facts: { oneBox } }: { facts: ShopFacts }) {
 
 type ReasonProps = {
   title: string
-  figure?: string | undefined
-  fact?: string
-  words: string
-  link?: { href: string; words: string } | undefined
+  metric?: string | undefined
+  detail?: string
+  text: string
+  link?: { href: string; text: string } | undefined
   children?: ReactNode
 }
 
 /** Renders one reason: its name, today's value, a sentence and a link to check it. */
-function Reason({ title, figure, fact, words, link, children }: ReasonProps) {
+function Reason({ title, metric, detail, text, link, children }: ReasonProps) {
   return (
     <li>
       <h3>{title}</h3>
-      {figure && (
-        <p className="fact">
-          <b className="num">{figure}</b> {fact}
+      {metric && (
+        <p className="reason-detail">
+          <b className="num">{metric}</b> {detail}
         </p>
       )}
-      <p>{words}</p>
+      <p>{text}</p>
       {children}
-      {link && <TextLink href={link.href}>{link.words}</TextLink>}
+      {link && <TextLink href={link.href}>{link.text}</TextLink>}
     </li>
   )
 }

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { factsQuery } from '#web/storefront/facts-query.ts'
-import { OneBox } from '#web/storefront/home/one-box.tsx'
+import { ConsolidationSection } from '#web/storefront/home/consolidation.tsx'
+import { statsQuery } from '#web/storefront/stats-query.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import '#web/styles/why-choose.css'
-import { BuyersVoices } from './buyers-voices.tsx'
-import { CityWays } from './city-ways.tsx'
+import { bestReviews, bestReviewsQuery } from './best-reviews-query.ts'
+import { BuyerReviews } from './buyer-reviews.tsx'
+import { CityLinks } from './city-links.tsx'
 import { NeverDone } from './never-done.tsx'
 import { SixReasons } from './six-reasons.tsx'
-import { bestVoices, voicesQuery } from './voices-query.ts'
 
 /** Renders `/why-choose-…`: the reasons to buy here, with live statistics. */
 export function WhyChooseScreen() {
   const { t, language } = useTranslation('why-choose')
-  const { data: facts } = useQuery(factsQuery)
-  const { data: reviews } = useQuery(voicesQuery)
+  const { data: stats } = useQuery(statsQuery)
+  const { data: reviews } = useQuery(bestReviewsQuery)
   return (
     <main id="main" className="why-choose">
       <div className="wrap">
@@ -24,13 +24,13 @@ export function WhyChooseScreen() {
           {t('opening')}
         </PageTitle>
         <p className="why-paragraph">{t('paragraph')}</p>
-        {facts && <SixReasons facts={facts} />}
+        {stats && <SixReasons stats={stats} />}
       </div>
-      <OneBox />
+      <ConsolidationSection />
       <div className="wrap">
         <NeverDone />
-        <BuyersVoices reviews={bestVoices(reviews?.items ?? [])} language={language} />
-        {facts && <CityWays cities={facts.cities} />}
+        <BuyerReviews reviews={bestReviews(reviews?.items ?? [])} language={language} />
+        {stats && <CityLinks cities={stats.cities} />}
       </div>
     </main>
   )

@@ -1,6 +1,0 @@
-/**
- * Replaces `vitest` in test files that judge faults: tests are collected instead of run, and expectations are
- * unchanged.
- */
-export { expect, vi } from 'vitest'
-export { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } from './told-tests.ts'

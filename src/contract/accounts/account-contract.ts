@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { longestTypedPassword } from '#domain/accounts/password.ts'
+import { courierCapabilities, roles } from '#domain/accounts/role.ts'
+import type { Endpoints } from '../endpoint.ts'
+
+/** The signed-in account, as far as the browser needs to know it. */
+export const user = z.object({
+  id: z.string(),
+  role: z.enum(roles),
+  email: z.string(),
+  username: z.string(),
+  fullName: z.string(),
+  brandId: z.string().optional(),
+  capabilities: z.array(z.enum(courierCapabilities)).optional(),
+})
+
+export const accountEndpoints = {
+  'GET /api/auth/user': { summary: 'The signed-in user; 401 for a guest', access: 'signed-in', reply: user },
+  'POST /api/auth/login': {
+    summary: 'Signs in by username or e-mail',
+    access: 'anyone',
+    body: z
+      .object({
+        username: z.string().trim().min(1).max(200).optional(),
+        email: z.string().trim().min(1).max(200).optional(),
+        password: z.string().min(1).max(longestTypedPassword),
+      })
+      .refine((body) => body.username !== undefined || body.email !== undefined, {
+        path: ['email'],
+        message: 'required',
+      }),
+    limit: 'login',
+    reply: user,
+  },
+  'POST /api/auth/logout': {
+    summary: 'Ends the session',
+    access: 'anyone',
+    takes: 'nothing',
+    status: 204,
+    reply: z.void(),
+  },
+} satisfies Endpoints

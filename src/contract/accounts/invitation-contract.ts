@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { longestTypedPassword } from '#domain/accounts/password.ts'
+import { courierCapabilities } from '#domain/accounts/role.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { lineText } from '../free-text.ts'
+import { byId, id, language, list, time, username } from '../wire-values.ts'
+import { user } from './account-contract.ts'
+
+/** Roles that cannot register by themselves (docs/spec/specification.md#6). */
+const invitedRole = z.enum(['courier', 'admin'])
+const capabilities = z.array(z.enum(courierCapabilities)).max(courierCapabilities.length)
+const token = z.string().min(1).max(200)
+
+const invitation = z.object({
+  id,
+  email: z.string(),
+  role: invitedRole,
+  capabilities,
+  language,
+  state: z.enum(['open', 'used', 'expired']),
+  invitedBy: z.string().nullable(),
+  madeAt: time,
+  expiresAt: time,
+  usedAt: time.nullable(),
+})
+
+/** Couriers and admins join by an invitation link that works once (docs/spec/decisions.md#6). */
+export const invitationEndpoints = {
+  'GET /api/admin/invitations': {
+    summary: 'Invitations, newest first: open, used and expired ones',
+    access: { roles: ['admin'] },
+    query: z.object({
+      state: z.enum(['open', 'used', 'expired']).optional(),
+      cursor: z.string().max(80).optional(),
+    }),
+    reply: list(invitation),
+  },
+  'POST /api/admin/invitations': {
+    summary: 'Invites a courier or an admin by a letter; an earlier open invitation of the same address is replaced',
+    access: { roles: ['admin'] },
+    body: z
+      .object({
+        email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+        role: invitedRole,
+        /** The capabilities of a courier; an admin has all of them. */
+        capabilities: capabilities.default([]),
+        language,
+      })
+      .refine(({ role, capabilities }) => role !== 'courier' || capabilities.length > 0, {
+        path: ['capabilities'],
+        message: 'required',
+      }),
+    limit: 'write',
+    secondFactor: true,
+    status: 201,
+    reply: invitation,
+  },
+  'POST /api/admin/invitations/:id/resend': {
+    summary: 'Sends the email again, with a new link and three more days',
+    access: { roles: ['admin'] },
+    params: byId,
+    limit: 'write',
+    secondFactor: true,
+    reply: invitation,
+  },
+  'DELETE /api/admin/invitations/:id': {
+    summary: 'Takes an unused invitation back: its link opens nothing any more',
+    access: { roles: ['admin'] },
+    params: byId,
+    limit: 'write',
+    status: 204,
+    reply: z.void(),
+  },
+  'POST /api/auth/invitation/read': {
+    summary: 'What an invitation says, for the page its link leads to',
+    access: 'anyone',
+    body: z.object({ token }),
+    limit: 'invitation',
+    reply: z.object({ email: z.string(), role: invitedRole, capabilities, invitedBy: z.string().nullable() }),
+  },
+  'POST /api/auth/invitation': {
+    summary: 'Accepts an invitation: opens the account it is for and signs in',
+    access: 'anyone',
+    body: z
+      .object({
+        token,
+        fullName: lineText({ least: 2, most: 100 }),
+        username,
+        password: z.string().min(1).max(longestTypedPassword),
+        confirmPassword: z.string().max(longestTypedPassword),
+      })
+      .refine(({ password, confirmPassword }) => password === confirmPassword, {
+        path: ['confirmPassword'],
+        message: 'different',
+      }),
+    limit: 'login',
+    status: 201,
+    reply: user,
+  },
+} satisfies Endpoints

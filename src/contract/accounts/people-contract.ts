@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { courierCapabilities, roles } from '#domain/accounts/role.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { adminOrderSummary } from '../orders/admin-contract.ts'
+import { courierBooks } from '../shipping/courier-contract.ts'
+import { byId, id, language, list, reason, time } from '../wire-values.ts'
+
+const role = z.enum(roles)
+const capabilities = z.array(z.enum(courierCapabilities)).max(courierCapabilities.length)
+const accountState = z.enum(['active', 'disabled', 'closed'])
+
+const accountSummary = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  role,
+  capabilities,
+  state: accountState,
+  emailVerified: z.boolean(),
+  openedAt: time,
+})
+
+const accountDetail = accountSummary.extend({
+  language,
+  brand: z.object({ id, name: z.string() }).nullable(),
+  /** True when it is the viewing admin's own account: admins cannot change their own account here. */
+  own: z.boolean(),
+  passwordChangedAt: time.nullable(),
+  sessions: z.object({ count: z.number().int(), lastSeen: time.nullable() }),
+  orders: z.number().int(),
+  addresses: z.number().int(),
+  consents: z.array(
+    z.object({ document: z.string(), edition: z.string(), at: time, by: z.enum(['ticked', 'registering']) }),
+  ),
+  /** Security events of the account, newest first, a hundred at most. */
+  events: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.string(),
+      at: time,
+      by: z.string().nullable(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      reason: z.string().nullable(),
+      /** The number of occurrences within the hour, for events that are counted instead of listed. */
+      times: z.number().int().nullable(),
+    }),
+  ),
+})
+
+const admins = { roles: ['admin'] } as const
+
+/** The accounts of the shop, for an admin. */
+export const peopleEndpoints = {
+  'GET /api/admin/accounts': {
+    summary: 'Accounts, newest first, found by a piece of name, e-mail address or username, or by id',
+    access: admins,
+    query: z.object({
+      q: z.string().max(120).optional(),
+      role: role.optional(),
+      state: accountState.optional(),
+      cursor: z.string().max(80).optional(),
+    }),
+    reply: list(accountSummary),
+  },
+  'GET /api/admin/accounts/:id': {
+    summary: 'One account: role, state, consents, sessions, and what touched its safety',
+    access: admins,
+    params: byId,
+    reply: accountDetail,
+  },
+  'GET /api/admin/accounts/:id/orders': {
+    summary: "An account's orders, newest first",
+    access: admins,
+    params: byId,
+    query: z.object({ cursor: z.string().max(80).optional() }),
+    reply: list(adminOrderSummary).extend({ name: z.string() }),
+  },
+  'POST /api/admin/accounts/:id/role': {
+    summary: 'Gives an account another role, capabilities or store and ends its sessions; `seen` is the role it had',
+    access: admins,
+    params: byId,
+    body: z.object({ role, capabilities: capabilities.default([]), brandId: id.nullish(), seen: role, reason }),
+    limit: 'write',
+    secondFactor: true,
+    reply: accountDetail,
+  },
+  'POST /api/admin/accounts/:id/disable': {
+    summary: 'Puts an account on hold and ends its sessions',
+    access: admins,
+    params: byId,
+    body: z.object({ reason }),
+    limit: 'write',
+    secondFactor: true,
+    reply: accountDetail,
+  },
+  'POST /api/admin/accounts/:id/enable': {
+    summary: 'Lets an account that was on hold in again',
+    access: admins,
+    params: byId,
+    body: z.object({ reason }),
+    limit: 'write',
+    secondFactor: true,
+    reply: accountDetail,
+  },
+  'POST /api/admin/accounts/:id/end-sessions': {
+    summary: 'Signs an account out everywhere',
+    access: admins,
+    params: byId,
+    body: z.object({ reason }),
+    limit: 'write',
+    reply: accountDetail,
+  },
+  'POST /api/admin/accounts/:id/send-reset': {
+    summary: 'Mails the owner of an account a link to a new password, as if the owner had asked for it',
+    access: admins,
+    params: byId,
+    body: z.object({ reason }),
+    limit: 'write',
+    reply: accountDetail,
+  },
+  'GET /api/admin/couriers/:id/payment': {
+    summary: 'What a courier delivered and collected in cash, day by day',
+    access: admins,
+    params: byId,
+    reply: courierBooks.extend({ courier: accountSummary }),
+  },
+} satisfies Endpoints

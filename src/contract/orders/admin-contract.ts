@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { watchReasons } from '#domain/orders/order-watch.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { byId, id, language, list, money, reason, time } from '../wire-values.ts'
+import {
+  amounts,
+  gift,
+  orderLine,
+  orderStatus,
+  paymentState,
+  sellerOrderState,
+  shippingFields,
+  trouble,
+} from './order-contract.ts'
+
+export const adminOrderSummary = z.object({
+  id,
+  number: z.string(),
+  status: orderStatus,
+  trouble,
+  statusText: z.string(),
+  placedAt: time,
+  customer: z.string(),
+  country: z.string(),
+  city: z.string(),
+  sellers: z.number().int(),
+  total: money,
+  payment: paymentState,
+})
+
+const adminEvent = z.object({
+  kind: z.string(),
+  at: time,
+  actorRole: z.string(),
+  actorName: z.string(),
+  brandId: id.nullable(),
+  text: z.string(),
+  /** A translated description of the event data, where there is one. */
+  detail: z.string().nullable(),
+  /** The event data as recorded. */
+  data: z.record(z.string(), z.unknown()),
+})
+
+const step = z.object({
+  id: z.string(),
+  label: z.string(),
+  state: z.enum(['done', 'now', 'todo']),
+  at: time.nullable(),
+})
+
+const adminOrder = adminOrderSummary.extend({
+  email: z.string(),
+  language: z.string(),
+  member: z.boolean(),
+  shipping: shippingFields.extend({ countryName: z.string() }),
+  orderNotes: z.string().nullable(),
+  gift,
+  amounts,
+  /** The original order whose items this free replacement order ships again. */
+  replaces: z.object({ id, number: z.string() }).nullable(),
+  rateVersion: z.string(),
+  promotionsVersion: z.string(),
+  parts: z.array(
+    z.object({
+      id,
+      code: z.string(),
+      brandId: id,
+      brandName: z.string(),
+      colour: z.string(),
+      state: sellerOrderState,
+      stateText: z.string(),
+      steps: z.array(step),
+      packedGrams: z.number().int().nullable(),
+      subtotal: money,
+      lines: z.array(orderLine),
+    }),
+  ),
+  hubCity: z.string(),
+  sellerOrdersAtHub: z.number().int(),
+  /** Shipment steps in order, from sealing to delivery; delivery is the last step. */
+  journey: z.array(step),
+  box: z.object({
+    id,
+    state: z.string(),
+    stateText: z.string(),
+    measuredGrams: z.number().int().nullable(),
+    expectedGrams: z.number().int(),
+    seal: z.string().nullable(),
+  }),
+  parcel: z
+    .object({
+      id,
+      state: z.string(),
+      stateText: z.string(),
+      carrier: z.string(),
+      waybill: z.string(),
+      cost: money,
+      currency: z.string(),
+      /** The courier it is assigned to. */
+      courierId: id.nullable(),
+      /** Whether its way has ended, and it is nobody's to assign. */
+      ended: z.boolean(),
+    })
+    .nullable(),
+  events: z.array(adminEvent),
+  emails: z.array(z.object({ to: z.string(), subject: z.string(), at: time, sent: z.boolean() })),
+})
+
+const currencyRates = z.object({
+  items: z.array(
+    z.object({
+      code: z.string(),
+      symbol: z.string(),
+      name: z.string(),
+      exchangeRate: z.number(),
+      /** The exchange rate from the initial configuration. */
+      startingRate: z.number(),
+      /** True for the rupee, the base currency. */
+      fixed: z.boolean(),
+    }),
+  ),
+  changes: z.array(
+    z.object({
+      version: z.number().int(),
+      code: z.string(),
+      before: z.number(),
+      after: z.number(),
+      reason: z.string(),
+      actor: z.string(),
+      at: time,
+    }),
+  ),
+})
+
+const searchMiss = z.object({
+  id: z.string(),
+  /** The most recent spelling, and the normalised key under which spellings are counted together. */
+  typed: z.string(),
+  key: z.string(),
+  language,
+  city: z.string(),
+  cityName: z.string(),
+  times: z.number().int(),
+  firstSeen: time,
+  lastSeen: time,
+})
+
+export const adminEndpoints = {
+  'GET /api/admin/orders': {
+    summary: 'Orders, newest first, found by number, name, e-mail or waybill',
+    access: { roles: ['admin'] },
+    query: z.object({
+      q: z.string().max(120).optional(),
+      status: orderStatus.optional(),
+      /** Only orders with a lapsed seller order: the seller did not answer in time and an admin has to act. */
+      sellerOrder: z.enum(['lapsed']).optional(),
+      cursor: z.string().max(40).optional(),
+    }),
+    reply: list(adminOrderSummary),
+  },
+  'GET /api/admin/orders-to-watch': {
+    summary:
+      'Orders that have stood still too long or wait for an admin, whatever their age, and how many there are in all',
+    access: { roles: ['admin'] },
+    reply: z.object({
+      items: z.array(adminOrderSummary.extend({ reason: z.enum(watchReasons), hours: z.number().int() })),
+      count: z.number().int(),
+    }),
+  },
+  'GET /api/admin/orders/:id': {
+    summary: 'One order with its whole timeline',
+    access: { roles: ['admin'] },
+    params: byId,
+    reply: adminOrder,
+  },
+  'GET /api/admin/currencies': {
+    summary: 'Display currencies with the rates in force, and who changed them',
+    access: { roles: ['admin'] },
+    reply: currencyRates,
+  },
+  'PUT /api/admin/currencies/:id': {
+    summary: 'Sets what one rupee buys, as a new version; `seen` is the rate it replaces',
+    access: { roles: ['admin'] },
+    params: byId,
+    body: z.object({
+      rate: z.number().positive(),
+      seen: z.number().positive(),
+      reason,
+    }),
+    limit: 'write',
+    secondFactor: true,
+    reply: currencyRates,
+  },
+  'GET /api/admin/searches': {
+    summary: 'What shoppers looked for and nobody sells, the most wanted first',
+    access: { roles: ['admin'] },
+    query: z.object({
+      q: z.string().max(120).optional(),
+      sort: z.enum(['times', 'newest']).optional(),
+      cursor: z.string().max(400).optional(),
+    }),
+    reply: list(searchMiss),
+  },
+} satisfies Endpoints

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { orderStatuses, troubles } from '#domain/orders/order-statuses.ts'
+import { sellerOrderStates } from '#domain/orders/seller-order-flow.ts'
+import { paymentStates } from '#domain/payments/payment-flow.ts'
+import { refundStates } from '#domain/refunds/refund-flow.ts'
+import { shipmentStates } from '#domain/shipping/shipment-flow.ts'
+import { wantedItems } from '../cart/cart-contract.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { linesText, lineText } from '../free-text.ts'
+import { byId, country, id, language, list, money, picture, time } from '../wire-values.ts'
+
+export const sellerOrderState = z.enum(sellerOrderStates)
+
+export const orderStatus = z.enum(orderStatuses)
+
+export const paymentState = z.enum(paymentStates)
+
+/** The shipping address. The fields are the specification's, plus the country (docs/spec/decisions.md#17). */
+export const shippingFields = z.object({
+  fullName: lineText({ most: 120 }),
+  email: z.string().max(200),
+  phone: z.string().max(40),
+  address: linesText({ most: 400 }),
+  city: lineText({ most: 80 }),
+  state: lineText({ most: 80 }),
+  pincode: z.string().max(12),
+  country,
+})
+
+export const orderEvent = z.object({
+  kind: z.string(),
+  at: time,
+  /** The actor, as far as this reader may know them: a store's name, "hub", "courier", a person for staff. */
+  by: z.string(),
+  brandId: id.nullable(),
+  text: z.string(),
+  detail: z.string().nullable(),
+})
+
+/** A product and the quantity ordered. */
+export const orderedItem = z.object({
+  productId: id,
+  name: z.string(),
+  signName: z.string(),
+  picture: picture.nullable(),
+  weight: z.string(),
+  quantity: z.number().int(),
+})
+
+export const orderLine = orderedItem.extend({
+  lineId: id,
+  unitPrice: money,
+  discount: money,
+  net: money,
+  /** Units that were cancelled, and the amount no longer charged for them. */
+  cancelled: z.number().int(),
+  returned: money,
+  bestBefore: z.iso.date().nullable(),
+})
+
+/** The amounts of an order when it was placed. */
+export const amounts = z.object({
+  goods: money,
+  discount: money,
+  delivery: money,
+  codFee: money,
+  total: money,
+  promoCode: z.string().nullable(),
+})
+
+const sellerOrder = z.object({
+  brandId: id,
+  brandName: z.string(),
+  colour: z.string(),
+  state: sellerOrderState,
+  stateText: z.string(),
+  /** The seller has less than was ordered; the customer may choose until this instant. */
+  shortageUntil: time.nullable(),
+  lines: z.array(orderLine),
+  subtotal: money,
+  steps: z.array(
+    z.object({ id: z.string(), label: z.string(), state: z.enum(['done', 'now', 'todo']), at: time.nullable() }),
+  ),
+})
+
+const parcel = z.object({
+  state: z.string(),
+  stateText: z.string(),
+  carrier: z.string(),
+  waybill: z.string(),
+  weightGrams: z.number().int(),
+})
+
+/** Null when the order is not a gift. */
+export const gift = z.object({ message: z.string() }).nullable()
+
+/** Why the shipment does not reach the customer; `statusText` says so, and the expected dates no longer apply. */
+export const trouble = z.enum(troubles).nullable()
+
+const orderSummary = z.object({
+  id,
+  number: z.string(),
+  status: orderStatus,
+  trouble,
+  statusText: z.string(),
+  placedAt: time,
+  total: money,
+  items: z.number().int(),
+  sellers: z.array(z.object({ brandId: id, name: z.string(), colour: z.string(), done: z.boolean() })),
+})
+
+export const order = orderSummary.extend({
+  sellerOrdersAtHub: z.number().int(),
+  parts: z.array(sellerOrder),
+  badge: z.enum(['part_cancelled', 'cancelled']).nullable(),
+  box: z.object({
+    state: z.enum(shipmentStates),
+    measuredGrams: z.number().int().nullable(),
+    seal: z.string().nullable(),
+    photo: z.string().nullable(),
+  }),
+  parcel: parcel.nullable(),
+  journey: z.array(
+    z.object({ id: z.string(), label: z.string(), state: z.enum(['done', 'now', 'todo']), at: time.nullable() }),
+  ),
+  arrivesFrom: z.iso.date(),
+  arrivesTo: z.iso.date(),
+  hubCity: z.string(),
+  shipping: shippingFields.extend({ countryName: z.string() }),
+  orderNotes: z.string().nullable(),
+  gift,
+  deliveryName: z.string(),
+  /** The original order whose items this free replacement order ships again. */
+  replaces: z.object({ id, number: z.string() }).nullable(),
+  payment: z.object({
+    id: id.nullable(),
+    /** `none`: replacement items are free, so nothing is paid. */
+    method: z.enum(['cod', 'online', 'none']),
+    state: z.enum([...paymentStates, 'none']),
+    stateText: z.string(),
+  }),
+  amounts: amounts.extend({
+    /** The amounts no longer charged because of cancellations, and the remaining total. */
+    returned: z.object({ goods: money, delivery: money, codFee: money, total: money }),
+    left: money,
+  }),
+  /** Refunds made or on their way, oldest first. */
+  refunds: z.array(
+    z.object({
+      id,
+      amount: money,
+      state: z.enum(refundStates),
+      stateText: z.string(),
+      /** The gateway's or the bank's reference, once it is paid. */
+      reference: z.string().nullable(),
+      expectedBy: z.iso.date().nullable(),
+    }),
+  ),
+  timeline: z.array(orderEvent),
+  /** A guest's order: anybody with the emailed link sees it without signing in. */
+  opensByLink: z.boolean(),
+  /** The number of its newest event: live updates continue from there. */
+  event: z.number().int(),
+})
+
+export const orderEndpoints = {
+  'POST /api/orders': {
+    summary: 'Places an order: header Idempotency-Key; the same key and body give the same answer',
+    access: 'anyone',
+    body: z.object({
+      shipping: shippingFields,
+      orderNotes: linesText({ most: 1000 }).optional(),
+      /** A gift: the message travels in the box, prices do not. */
+      gift: z.object({ message: linesText({ most: 300 }) }).optional(),
+      paymentMethod: z.enum(['cod', 'online']),
+      method: z.enum(['upi', 'card', 'wallet']).optional(),
+      serviceId: z.string().max(60),
+      promoCode: z.string().trim().max(40).optional(),
+      expectedTotal: money,
+      currency: z.string().length(3).optional(),
+      items: wantedItems.optional(),
+      /**
+       * The items are a member's cart as the page shows it: refused with cart/changed when they are no longer in the
+       * cart. Not checked for guests.
+       */
+      fromCart: z.boolean().optional(),
+    }),
+    limit: 'order',
+    status: 201,
+    reply: z.object({
+      order: z.object({ id, number: z.string(), status: orderStatus, total: money }),
+      /** The gateway's payment page, for an online payment. */
+      payment: z.object({ id, redirectUrl: z.string() }).optional(),
+      accessToken: z.string().optional(),
+    }),
+  },
+  'GET /api/orders': {
+    summary: "The member's orders, newest first, twenty at a time",
+    access: 'signed-in',
+    query: z.object({ cursor: id.optional() }),
+    reply: list(orderSummary.extend({ packshots: z.array(picture) })),
+  },
+  'GET /api/orders/:id': {
+    summary: 'One order with its parts, box and timeline; for its member, or a guest with its link',
+    access: 'anyone',
+    params: byId,
+    query: z.object({ lng: language.optional() }),
+    reply: order,
+  },
+  'GET /api/orders/:id/events': {
+    summary:
+      'Live changes of an order (server-sent events): `ready`, then `changed` with the number of the newest event; resumes by Last-Event-ID, begins at `seen`',
+    access: 'anyone',
+    params: byId,
+    query: z.object({ seen: z.coerce.number().int().min(0).optional() }),
+    reply: 'text/event-stream',
+  },
+  'POST /api/orders/:id/link/revoke': {
+    summary:
+      'Ends every mailed link to a guest order, and mails a fresh one to its address; for whoever may see the order',
+    access: 'anyone',
+    params: byId,
+    limit: 'revoke',
+    reply: z.object({ emailed: z.boolean() }),
+  },
+  'POST /api/orders/lookup': {
+    summary: 'Mails the link to a guest order; the answer never tells whether it exists',
+    access: 'anyone',
+    body: z.object({ number: z.string().max(40), email: z.string().max(200) }),
+    limit: 'lookup',
+    status: 202,
+    reply: z.object({ message: z.string() }),
+  },
+} satisfies Endpoints

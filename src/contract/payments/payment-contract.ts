@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { disputeStates } from '#domain/claims/dispute-flow.ts'
+import { paymentStates } from '#domain/payments/payment-flow.ts'
+import { paymentStatuses } from '#domain/payments/payment-status.ts'
+import { unappliedPaymentStatuses, unappliedReasons, unappliedSteps } from '#domain/payments/unapplied-payments.ts'
+import { refundStates } from '#domain/refunds/refund-flow.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { byId, id, list, money, pageQuery, time } from '../wire-values.ts'
+
+const onlineMethod = z.enum(['upi', 'card', 'wallet'])
+
+/** Money as received: in rupees, or as text when it was paid in another currency. */
+const receivedMoney = { amount: money.nullable(), foreign: z.string().nullable() }
+
+/** The payment status of an order for a returning shopper, and the actions open to them. */
+const status = z.object({
+  state: z.enum(paymentStatuses),
+  order: z.object({ id, number: z.string(), total: money }),
+  /** The goods are reserved until this instant. */
+  holdUntil: time.nullable(),
+  /**
+   * A payment that came too late, twice or in another amount: its status, and the gateway's reference of its refund.
+   */
+  returning: z
+    .object({ ...receivedMoney, status: z.enum(unappliedPaymentStatuses), reference: z.string().nullable() })
+    .nullable(),
+  /** Cash on delivery instead: its fee and the new total, or the reason why it is refused. */
+  cash: z.object({ allowed: z.boolean(), fee: money, total: money, reason: z.string().nullable() }),
+})
+
+const payment = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.string(),
+  method: z.enum(['cod', 'online']),
+  onlineMethod: onlineMethod.nullable(),
+  gateway: z.string().nullable(),
+  reference: z.string().nullable(),
+  /** The page that plays the sandbox gateway's bank; null with real gateways. */
+  practicePage: z.string().nullable(),
+  state: z.enum(paymentStates),
+  stateText: z.string(),
+  amount: money,
+  captured: money,
+  failure: z.string().nullable(),
+  at: time,
+  updatedAt: time,
+})
+
+const unapplied = z.object({
+  id,
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  gateway: z.string(),
+  reference: z.string(),
+  ...receivedMoney,
+  reason: z.enum(unappliedReasons),
+  state: z.enum(['open', 'refunded']),
+  refundReference: z.string().nullable(),
+  /** The status of its refund: `waits` and `bounced` need an admin. */
+  status: z.enum(unappliedPaymentStatuses),
+  /** When the gateway is queried next. */
+  nextRetryAt: time.nullable(),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  at: time,
+  settledAt: time.nullable(),
+})
+
+/** A step of an unapplied payment: the admin who took it, if any, and their note. */
+const unappliedStep = z.object({
+  kind: z.enum(unappliedSteps),
+  by: z.string().nullable(),
+  note: z.string().nullable(),
+  at: time,
+})
+
+const happened = {
+  id,
+  at: time,
+  ...receivedMoney,
+  gateway: z.string().nullable(),
+  reference: z.string().nullable(),
+}
+const why = z.string().nullable()
+
+/**
+ * An event in an order's payment history: a payment, money received for the order or unapplied, a refund, or a
+ * dispute.
+ */
+const happening = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payment'), ...happened, state: z.enum(paymentStates), why }),
+  z.object({ kind: z.literal('taken'), ...happened }),
+  z.object({
+    kind: z.literal('unapplied'),
+    ...happened,
+    state: z.enum(unappliedPaymentStatuses),
+    why: z.enum(unappliedReasons),
+  }),
+  z.object({ kind: z.literal('refund'), ...happened, state: z.enum(refundStates), why }),
+  z.object({ kind: z.literal('dispute'), ...happened, state: z.enum(disputeStates), why }),
+])
+
+const dispute = z.object({
+  id,
+  /** Null while no order is known for the money. */
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  gateway: z.string(),
+  reference: z.string(),
+  amount: money,
+  state: z.enum(disputeStates),
+  reason: z.string().nullable(),
+  at: time,
+  settledAt: time.nullable(),
+})
+
+/** Money that a gateway reports and the shop has no record of. */
+const unplaced = z.object({
+  gateway: z.string(),
+  kind: z.string(),
+  reference: z.string(),
+  ...receivedMoney,
+  at: time,
+})
+
+export const paymentEndpoints = {
+  'POST /api/payments/:id/check': {
+    summary: 'How a payment stands now, asked of the gateway; for whoever may see its order',
+    access: 'anyone',
+    params: byId,
+    // The query string of the gateway's return URL; trusted only as far as it is signed, and never as confirmation of
+    // a payment.
+    query: z.object({ returned: z.string().max(1_000).optional() }),
+    limit: 'write',
+    reply: status,
+  },
+  'POST /api/orders/:id/payments': {
+    summary: 'Another try to pay an order that waits for its payment, or cash at the door instead',
+    access: 'anyone',
+    params: byId,
+    body: z.object({ paymentMethod: z.enum(['cod', 'online']), method: onlineMethod.optional(), expectedTotal: money }),
+    limit: 'order',
+    status: 201,
+    reply: z.object({ payment: z.object({ id, redirectUrl: z.string() }).optional() }),
+  },
+  'POST /api/payments/webhooks/:provider': {
+    summary: "A gateway's notice: the signature is checked over the raw body; 200 once it is stored",
+    access: 'anyone',
+    params: z.object({ provider: z.string().max(40) }),
+    body: z.instanceof(Uint8Array),
+    takes: 'signed',
+    reply: z.object({ received: z.literal(true) }),
+  },
+  'GET /api/admin/payments': {
+    summary: 'Payments, newest first',
+    access: { roles: ['admin'] },
+    query: pageQuery(paymentStates).extend({ orderId: id.optional() }),
+    reply: list(payment),
+  },
+  'GET /api/admin/payments/:id': {
+    summary: "One payment, and all that happened to its order's money in the order of time",
+    access: { roles: ['admin'] },
+    params: byId,
+    reply: payment.extend({ happenings: z.array(happening) }),
+  },
+  'GET /api/admin/unapplied-payments': {
+    summary: 'Money that came too late, twice, in another amount or for nothing known, and whether it went back',
+    access: { roles: ['admin'] },
+    query: pageQuery(['open', 'refunded']),
+    reply: list(unapplied),
+  },
+  'GET /api/admin/unapplied-payments/:id': {
+    summary: 'Money that was put aside, and what became of it step by step',
+    access: { roles: ['admin'] },
+    params: byId,
+    reply: unapplied.extend({ steps: z.array(unappliedStep) }),
+  },
+  'POST /api/admin/unapplied-payments/:id/retry': {
+    summary: 'Asks the gateway again for money that waits for a person',
+    access: { roles: ['admin'] },
+    params: byId,
+    limit: 'write',
+    secondFactor: true,
+    reply: z.object({ requested: z.literal(true) }),
+  },
+  'GET /api/admin/disputes': {
+    summary: "Payments that the payer's bank asks back, newest first, and how that ended",
+    access: { roles: ['admin'] },
+    query: pageQuery(disputeStates),
+    reply: list(dispute),
+  },
+  'GET /api/admin/unmatched-events': {
+    summary: 'What gateways told of money that could not be booked for longer than a minute; the newest hundred',
+    access: { roles: ['admin'] },
+    reply: z.object({ items: z.array(unplaced) }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { byId, category, country, id, list, money, reason, time } from '../wire-values.ts'
+
+const heaviestGrams = z.number().int().min(1).max(100_000).nullable()
+const uses = z.number().int().min(1).max(1_000_000).nullable()
+
+const common = {
+  on: z.boolean(),
+  /** Who funds it; decided before the commission is computed. */
+  fundedBy: z.enum(['shop', 'seller']),
+  /** When it ends automatically; null when it ends only manually. */
+  until: time.nullable(),
+}
+
+/** The terms of a promotion. Amounts compare with goods before discounts. */
+const terms = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('free-standard-delivery'), goodsAbove: money, heaviestGrams }),
+  z.object({
+    ...common,
+    kind: z.literal('promo-delivery'),
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9-]{3,40}$/),
+    /** Whether cards, carts and the public settings mention it. */
+    isPublic: z.boolean(),
+    goodsAtLeast: money,
+    heaviestGrams,
+    limitInAll: uses,
+    limitPerCustomer: uses,
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('category-percent'),
+    category,
+    percent: z.number().int().min(1).max(90),
+  }),
+])
+
+const version = z.object({
+  version: z.number().int(),
+  terms,
+  /** Valid from this instant; null from the start. */
+  from: time.nullable(),
+  state: z.enum(['in_force', 'off', 'ended', 'scheduled', 'replaced']),
+  reason: z.string(),
+  actor: z.string(),
+  at: time,
+})
+
+const promotion = z.object({
+  id,
+  /** The version in force, or the first upcoming one. */
+  now: version,
+  /** The number of the newest version, and the versions that are scheduled. */
+  newest: z.number().int(),
+  scheduled: z.number().int(),
+  /** Orders that use it, unpaid ones included, and the total discount on them. */
+  orders: z.number().int(),
+  takenOff: money,
+})
+
+const promotionDetail = promotion.extend({
+  versions: z.array(version),
+  latest: z.array(
+    z.object({ orderId: id, number: z.string(), version: z.number().int(), off: money, at: time, counts: z.boolean() }),
+  ),
+})
+
+const sample = z.object({
+  goods: money,
+  category,
+  grams: z.number().int().min(1).max(30_000),
+  country,
+  pincode: z.string().trim().max(12),
+})
+
+const sampled = z.object({ discount: money, delivery: money, total: money, promotions: z.array(id) })
+
+const admins = { roles: ['admin'] } as const
+
+/** Promotions as dated versions: an edit creates a new version, and no version is ever changed. */
+export const promotionEndpoints = {
+  'GET /api/admin/promotions': { summary: 'Every offer as it stands', access: admins, reply: list(promotion) },
+  'GET /api/admin/promotions/:id': {
+    summary: 'One offer with all its versions and the latest orders it took something off',
+    access: admins,
+    params: byId,
+    reply: promotionDetail,
+  },
+  'POST /api/admin/promotions': {
+    summary: 'Begins an offer; without `from` at once',
+    access: admins,
+    body: z.object({ terms, from: time.nullable(), reason }),
+    limit: 'write',
+    secondFactor: true,
+    status: 201,
+    reply: promotionDetail,
+  },
+  'POST /api/admin/promotions/:id/versions': {
+    summary: 'Replaces an offer from a moment on, or at once; `seen` is the newest version looked at',
+    access: admins,
+    params: byId,
+    body: z.object({ terms, from: time.nullable(), reason, seen: z.number().int() }),
+    limit: 'write',
+    secondFactor: true,
+    reply: promotionDetail,
+  },
+  'POST /api/admin/promotions/preview': {
+    summary: 'What a basket costs by the offers as they are, and by these terms in the place of `replaces`',
+    access: admins,
+    body: z.object({ terms, replaces: id.nullable(), cart: sample }),
+    limit: 'quote',
+    reply: z.object({
+      services: z.array(z.object({ serviceId: z.string(), name: z.string(), before: sampled, after: sampled })),
+    }),
+  },
+} satisfies Endpoints

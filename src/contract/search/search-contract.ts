@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { id, labelled, language } from '../wire-values.ts'
+
+/** Suggestions while the visitor types: eight at most in all three groups. */
+const suggestions = z.object({
+  products: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      brandName: z.string(),
+      weight: z.string(),
+      picture: z.string(),
+    }),
+  ),
+  stores: z.array(z.object({ id, name: z.string(), cityName: z.string() })),
+  categories: z.array(labelled),
+})
+
+export const searchEndpoints = {
+  'GET /api/search/suggestions': {
+    summary: 'Products, stores and shelves that may be meant by what has been typed so far, eight at most',
+    access: 'anyone',
+    query: z.object({
+      lng: language.optional(),
+      city: z.string().max(40).optional(),
+      q: z.string().trim().min(2).max(120),
+    }),
+    limit: 'suggest',
+    shared: true,
+    reply: suggestions,
+  },
+} satisfies Endpoints

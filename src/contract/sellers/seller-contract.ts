@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { reasonCodes } from '#domain/orders/reason-code.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { linesText, lineText } from '../free-text.ts'
+import { orderEvent, orderedItem, sellerOrderState } from '../orders/order-contract.ts'
+import { byId, country, id, list, money, time } from '../wire-values.ts'
+
+const sellerOrderSummary = z.object({
+  id,
+  version: z.number().int(),
+  code: z.string(),
+  orderNumber: z.string(),
+  brandId: id,
+  state: sellerOrderState,
+  stateText: z.string(),
+  placedAt: time,
+  acceptBy: time,
+  items: z.number().int(),
+  /** Its contents, so that a seller can answer without opening it. */
+  contents: z.array(orderedItem),
+  total: money,
+  /** First name and place only: the hub ships, so the seller never needs the address (docs/spec/lifecycle.md#9). */
+  buyer: z.string(),
+  city: z.string(),
+  country,
+})
+
+const sellerOrderDetail = sellerOrderSummary.extend({
+  lines: z.array(
+    orderedItem.extend({
+      lineId: id,
+      net: money,
+      shelfLifeDays: z.number().int().nullable(),
+      lot: z.string().nullable(),
+      bestBefore: z.iso.date().nullable(),
+      /**
+       * The earliest best-before date with enough shelf life left at delivery; an earlier one is accepted with a
+       * warning.
+       */
+      bestBeforeFrom: z.iso.date().nullable(),
+    }),
+  ),
+  expectedGrams: z.number().int(),
+  packedGrams: z.number().int().nullable(),
+  /** Something is short and the customer may choose until this instant. */
+  shortageUntil: time.nullable(),
+  orderNotes: z.string().nullable(),
+  /** A free replacement for a claim: funded by this store, or by others, who pay the store for it. */
+  replacement: z.enum(['seller', 'shop']).nullable(),
+  timeline: z.array(orderEvent),
+})
+
+/** A reason; `other` requires text. */
+const reason = z.object({ code: z.enum(reasonCodes), text: linesText({ most: 300 }).optional() })
+
+/** A store's settings: what shoppers see, its papers, and whether it is visible (docs/spec/decisions.md#5). */
+const store = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  kind: z.enum(['home-business', 'producer', 'store']),
+  sellsFood: z.boolean(),
+  licence: z.string().nullable(),
+  papersUntil: z.iso.date().nullable(),
+  papersHold: z.boolean(),
+  approvedAt: time.nullable(),
+  suspendedAt: time.nullable(),
+  holidayUntil: z.iso.date().nullable(),
+  onHoliday: z.boolean(),
+  dispatchDays: z.number().int(),
+  products: z.number().int(),
+  live: z.boolean(),
+})
+
+/** A store's tax details; `version` is its newest change, 0 before the first. */
+const storeTax = z.object({
+  gstin: z.string().nullable(),
+  legalName: z.string(),
+  address: z.string(),
+  state: z.string(),
+  version: z.number().int(),
+  changes: z.array(
+    z.object({
+      version: z.number().int(),
+      gstin: z.string().nullable(),
+      legalName: z.string().nullable(),
+      address: z.string().nullable(),
+      state: z.string().nullable(),
+      actor: z.string(),
+      at: time,
+    }),
+  ),
+})
+
+export const sellerEndpoints = {
+  'GET /api/seller/store': {
+    summary: "The seller's store as it is set up; none for a seller whose store is still to come",
+    access: { roles: ['seller'] },
+    query: z.object({ brandId: id.optional() }),
+    reply: z.object({ store: store.nullable() }),
+  },
+  'GET /api/seller/store/tax': {
+    summary: "What a store's invoices and bills say about it, and every change; none for a store still to come",
+    access: { roles: ['seller'] },
+    query: z.object({ brandId: id.optional() }),
+    reply: z.object({ tax: storeTax.nullable() }),
+  },
+  'PUT /api/seller/store/tax': {
+    summary:
+      'Says who the store is on documents from now on; a GSTIN must fit its check sign and its state, none is a bill of supply',
+    access: { roles: ['seller'] },
+    body: z.object({
+      brandId: id.optional(),
+      gstin: z.string().trim().max(30).nullable(),
+      legalName: lineText({ least: 1, most: 200 }),
+      address: linesText({ least: 1, most: 400 }),
+      state: lineText({ least: 1, most: 60 }),
+      seen: z.number().int(),
+    }),
+    limit: 'write',
+    reply: z.object({ tax: storeTax.nullable() }),
+  },
+  'GET /api/seller/parts': {
+    summary: "The maker's parts of orders, work first",
+    access: { roles: ['seller'] },
+    query: z.object({
+      brandId: id.optional(),
+      state: z.enum(['new', 'making', 'packed', 'gone', 'all']).optional(),
+      cursor: z.string().max(400).optional(),
+    }),
+    reply: list(sellerOrderSummary).extend({
+      brand: z.object({ id, name: z.string(), colour: z.string() }).nullable(),
+      counts: z.object({
+        new: z.number().int(),
+        making: z.number().int(),
+        packed: z.number().int(),
+        gone: z.number().int(),
+      }),
+      toMake: z.array(orderedItem),
+    }),
+  },
+  'GET /api/seller/parts/:id': {
+    summary: 'One part with its lines and timeline',
+    access: { roles: ['seller'] },
+    params: byId,
+    reply: sellerOrderDetail,
+  },
+  'POST /api/seller/parts/:id/accept': {
+    summary: 'The maker will make this part',
+    access: { roles: ['seller'] },
+    params: byId,
+    body: z.object({ version: z.number().int() }),
+    limit: 'write',
+    reply: sellerOrderDetail,
+  },
+  'POST /api/seller/parts/:id/reject': {
+    summary: 'The maker cannot make this part; it is paid back in full at once',
+    access: { roles: ['seller'] },
+    params: byId,
+    body: z.object({ version: z.number().int(), reason }),
+    limit: 'write',
+    reply: sellerOrderDetail,
+  },
+  'POST /api/seller/parts/:id/shortage': {
+    summary: 'The maker has less than was ordered: what she has of each line; the customer chooses about the rest',
+    access: { roles: ['seller'] },
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      reason,
+      lines: z
+        .array(z.object({ lineId: id, quantity: z.number().int().min(0).max(99) }))
+        .min(1)
+        .max(60),
+    }),
+    limit: 'write',
+    reply: sellerOrderDetail,
+  },
+  'POST /api/seller/parts/:id/pack': {
+    summary: 'The part is packed: weight on the scale, lot and best-before of each line',
+    access: { roles: ['seller'] },
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      weightGrams: z.number().int().min(1).max(50_000),
+      /** The seller confirms that label and pack agree: name, ingredients, allergens, dates. */
+      labelChecked: z.boolean(),
+      lines: z
+        .array(
+          z.object({
+            lineId: id,
+            lot: lineText({ least: 1, most: 40 }),
+            /** Required for every food; a lamp or a bowl has none. */
+            bestBefore: z.iso.date().nullish(),
+          }),
+        )
+        .max(60),
+    }),
+    limit: 'write',
+    reply: sellerOrderDetail,
+  },
+  'GET /api/seller/parts/:id/packing-slip.pdf': {
+    summary: 'The slip that goes into the part, with the code the hub scans',
+    access: { roles: ['seller'] },
+    params: byId,
+    reply: 'application/pdf',
+  },
+} satisfies Endpoints

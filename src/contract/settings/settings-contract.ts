@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import {
+  type NumericField,
+  type NumericFieldName,
+  type NumericSetting,
+  numericSettings,
+} from '#domain/settings/numeric-settings.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { category, id, money, reason, seen, time } from '../wire-values.ts'
+
+const ordering = z.object({ open: z.boolean(), opensAt: time.nullable() })
+
+const numberOf = ({ least, most }: NumericField) => z.number().min(least).max(most)
+const schemaOf = <Name extends NumericSetting>(name: Name) =>
+  z.object(
+    Object.fromEntries(Object.entries(numericSettings[name]).map(([key, bounds]) => [key, numberOf(bounds)])) as Record<
+      NumericFieldName<Name>,
+      z.ZodNumber
+    >,
+  )
+const refundTerms = schemaOf('refund-terms')
+const cancelTerms = schemaOf('cancel-terms')
+const claimTerms = schemaOf('claim-terms')
+const orderFlow = schemaOf('order-flow')
+const taxRates = schemaOf('tax-rates')
+const cashTerms = schemaOf('cash-terms')
+const hubFees = schemaOf('hub-fees')
+
+const percent = z.number().min(0).max(100).multipleOf(0.01)
+const fee = money.refine((amount) => amount >= 0 && amount <= 1_000_000_00)
+const ruleFrame = {
+  /** The admin's name for the rule; a sale records it. */
+  id: z.string().trim().min(1).max(60),
+  target: z.discriminatedUnion('of', [
+    z.object({ of: z.literal('everything') }),
+    z.object({ of: z.literal('category'), category }),
+    z.object({ of: z.literal('brand'), brandId: id }),
+  ]),
+  activeFrom: z.iso.datetime().nullable(),
+  activeUntil: z.iso.datetime().nullable(),
+}
+/** The shop's commission on a sale: the first matching rule applies; `gstPercent` is the tax on it. */
+const commissionTerms = z.object({
+  gstPercent: z.number().min(0).max(50).multipleOf(0.01),
+  rules: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.object({ ...ruleFrame, kind: z.literal('percent'), percent, most: fee.nullable() }),
+        z.object({ ...ruleFrame, kind: z.literal('per_unit'), amount: fee }),
+      ]),
+    )
+    .max(200),
+})
+
+/** A setting and its current value; `version` is its newest change, 0 before the first. */
+const currentSetting = <Terms extends z.ZodType>(now: Terms) => z.object({ now, version: z.number().int() })
+/** A setting that can be changed for a later date: the scheduled value and its start. */
+const dated = <Terms extends z.ZodType>(terms: Terms) =>
+  currentSetting(terms).extend({ coming: z.array(z.object({ from: time, terms })) })
+
+const changeOf = <Name extends string, Terms extends z.ZodType>(name: Name, terms: Terms) =>
+  z.object({
+    name: z.literal(name),
+    version: z.number().int(),
+    before: terms,
+    after: terms,
+    actor: z.string(),
+    /** The reason, where it is required: a change of prices must give one (docs/spec/decisions.md#3). */
+    reason: z.string().nullable(),
+    at: time,
+    /** Valid from this instant. */
+    validFrom: time,
+  })
+
+/** One change of a setting; every new setting adds its own shape. */
+const change = z.discriminatedUnion('name', [
+  changeOf('ordering', ordering),
+  changeOf('refund-terms', refundTerms),
+  changeOf('cancel-terms', cancelTerms),
+  changeOf('claim-terms', claimTerms),
+  changeOf('order-flow', orderFlow),
+  changeOf('commission-terms', commissionTerms),
+  changeOf('tax-rates', taxRates),
+  changeOf('cash-terms', cashTerms),
+  changeOf('hub-fees', hubFees),
+])
+
+const shopSettings = z.object({
+  /** The stored value, and whether orders are accepted now; `version` is its newest change, 0 before the first. */
+  ordering: ordering.extend({ openNow: z.boolean(), version: z.number().int() }),
+  refundTerms: currentSetting(refundTerms),
+  cancelTerms: currentSetting(cancelTerms),
+  claimTerms: currentSetting(claimTerms),
+  orderFlow: currentSetting(orderFlow),
+  commissionTerms: currentSetting(commissionTerms),
+  taxRates: dated(taxRates),
+  cashTerms: dated(cashTerms),
+  hubFees: dated(hubFees),
+  changes: z.array(change),
+})
+
+/** A price is never changed without a reason. */
+const priced = { reason, ...seen.shape }
+/** Valid from this instant; null means at once. */
+const datedPrices = { from: time.nullable(), ...priced }
+const saving = { access: { roles: ['admin'] }, limit: 'write', secondFactor: true, reply: shopSettings } as const
+
+/** The operator's settings. */
+export const settingsEndpoints = {
+  'GET /api/admin/settings': {
+    summary: "The operator's switches and figures as they stand, and who changed them",
+    access: { roles: ['admin'] },
+    reply: shopSettings,
+  },
+  'PUT /api/admin/settings/ordering': {
+    summary:
+      'Opens the shop for orders or closes it, with an optional moment to open by itself; `seen` is the version looked at',
+    ...saving,
+    body: ordering.extend(seen.shape),
+  },
+  'PUT /api/admin/settings/refund-terms': {
+    summary: 'Up to which amount the shop pays back by itself, above which two admins agree, and how long money takes',
+    ...saving,
+    body: refundTerms.extend(seen.shape),
+  },
+  'PUT /api/admin/settings/cancel-terms': {
+    summary: 'What is kept of goods cancelled late, and how long a shortage waits; for orders placed from now on',
+    ...saving,
+    body: cancelTerms.extend(seen.shape),
+  },
+  'PUT /api/admin/settings/claim-terms': {
+    summary: 'Until when what may be claimed, and with how many photographs; for orders placed from now on',
+    ...saving,
+    body: claimTerms.extend(seen.shape),
+  },
+  'PUT /api/admin/settings/order-flow': {
+    summary: 'How long goods wait for the money of whoever is paying, and an order for its makers’ answer',
+    ...saving,
+    body: orderFlow.extend(seen.shape),
+  },
+  'PUT /api/admin/settings/commission-terms': {
+    summary: 'What the shop keeps of sales from now on: rules with dates, the first that fits counts',
+    ...saving,
+    body: commissionTerms.extend(priced),
+  },
+  'PUT /api/admin/settings/tax-rates': {
+    summary: "GST on the shop's own services from a moment on",
+    ...saving,
+    body: taxRates.extend(datedPrices),
+  },
+  'PUT /api/admin/settings/cash-terms': {
+    summary: 'Limits and fee of paying in cash from a moment on: a new version of the rates',
+    ...saving,
+    body: cashTerms.extend(datedPrices),
+  },
+  'PUT /api/admin/settings/hub-fees': {
+    summary: 'What joining several makers costs from a moment on: a new version of the rates',
+    ...saving,
+    body: hubFees.extend(datedPrices),
+  },
+} satisfies Endpoints

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { staffLine } from '../free-text.ts'
+import { gift, orderEvent, sellerOrderState } from '../orders/order-contract.ts'
+import { byId, country, id, language, list, money, moneyUpTo, time } from '../wire-values.ts'
+
+const hubSellerOrder = z.object({
+  code: z.string(),
+  brandId: id,
+  brandName: z.string(),
+  colour: z.string(),
+  state: sellerOrderState,
+  stateText: z.string(),
+  here: z.boolean(),
+  items: z.number().int(),
+  packedGrams: z.number().int().nullable(),
+  receivedAt: time.nullable(),
+  lines: z.array(
+    z.object({ name: z.string(), weight: z.string(), quantity: z.number().int(), bestBefore: z.iso.date().nullable() }),
+  ),
+})
+
+const shipmentSummary = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.string(),
+  state: z.string(),
+  stateText: z.string(),
+  bin: z.string().nullable(),
+  destination: z.object({ city: z.string(), country, countryName: z.string() }),
+  receivedCount: z.number().int(),
+  activeCount: z.number().int(),
+  missing: z.array(z.string()),
+  sellers: z.array(z.object({ brandId: id, name: z.string(), colour: z.string(), here: z.boolean() })),
+  firstReceivedAt: time.nullable(),
+  promisedBy: z.iso.date(),
+})
+
+export const hubShipment = shipmentSummary.extend({
+  version: z.number().int(),
+  recipient: z.string(),
+  sellerOrders: z.array(hubSellerOrder),
+  /** A gift: its message goes into the box, nothing with a price does. */
+  gift,
+  expectedGrams: z.number().int(),
+  measuredGrams: z.number().int().nullable(),
+  seal: z.string().nullable(),
+  photo: z.string().nullable(),
+  service: z.object({ id: z.string(), name: z.string(), partner: z.string(), waybillExample: z.string() }),
+  deliveryPaid: money,
+  cashToCollect: money.nullable(),
+  parcel: z
+    .object({ id, state: z.string(), stateText: z.string(), waybill: z.string(), cost: money, currency: z.string() })
+    .nullable(),
+  /** Required papers that are not in the box yet; a box that lacks any gets no label. */
+  missingPapers: z.array(z.string()),
+  /**
+   * The data of the export papers: packed lines with their customs codes, and the notifications the country requires;
+   * null inside India.
+   */
+  papers: z
+    .object({
+      complete: z.boolean(),
+      lines: z.array(
+        z.object({ lineId: id, name: z.string(), hsCode: z.string(), quantity: z.number().int(), value: money }),
+      ),
+      filings: z.array(z.object({ requirement: z.string(), reference: z.string().nullable() })),
+    })
+    .nullable(),
+  timeline: z.array(orderEvent),
+})
+
+export const hubEndpoints = {
+  'GET /api/courier/hub/boxes': {
+    summary: 'Boxes the hub is joining: complete ones first, then what has waited longest',
+    access: { roles: ['courier'], capability: 'hub' },
+    query: z.object({
+      lng: language.optional(),
+      state: z.enum(['expected', 'shelf', 'sealed', 'all']).optional(),
+      cursor: z.string().max(400).optional(),
+    }),
+    reply: list(shipmentSummary).extend({
+      counts: z.object({
+        expected: z.number().int(),
+        shelf: z.number().int(),
+        complete: z.number().int(),
+        sealed: z.number().int(),
+      }),
+    }),
+  },
+  'GET /api/courier/hub/boxes/:id': {
+    summary: 'One box with its parts',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: hubShipment,
+  },
+  'POST /api/courier/hub/receive': {
+    summary: 'A part arrived: its code, typed or scanned, and what was counted; receiving it again changes nothing',
+    access: { roles: ['courier'], capability: 'hub' },
+    body: z.object({ code: z.string().trim().min(1).max(60) }),
+    limit: 'write',
+    reply: z.object({ shipment: hubShipment, code: z.string(), again: z.boolean() }),
+  },
+  'POST /api/courier/hub/boxes/:id/photo': {
+    summary: 'A photograph of the open box, as raw image bytes (JPEG, PNG or WebP, at most 5 MB)',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.instanceof(Uint8Array),
+    takes: 'picture',
+    limit: 'write',
+    reply: hubShipment,
+  },
+  'GET /api/courier/hub/boxes/:id/photo.jpg': {
+    summary: 'The photograph of the open box',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'image/jpeg',
+  },
+  'POST /api/courier/hub/boxes/:id/seal': {
+    summary: 'The box is packed, weighed and sealed',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      weightGrams: z.number().int().min(1).max(50_000),
+      lengthMm: z.number().int().min(10).max(2_000),
+      widthMm: z.number().int().min(10).max(2_000),
+      heightMm: z.number().int().min(10).max(2_000),
+      /** True when every line was scanned out of its bin and packed. */
+      scannedOut: z.boolean(),
+      seal: staffLine({ least: 3, most: 30 }),
+    }),
+    limit: 'write',
+    reply: hubShipment,
+  },
+  'POST /api/courier/hub/boxes/:id/waybill': {
+    summary: "The carrier's waybill and what it costs",
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      waybill: staffLine({ least: 4, most: 40 }),
+      /** The dearest box of 50 kg costs a fraction of it, in any currency carriers bill in: more is a slip of the fingers. */
+      cost: moneyUpTo(500_000),
+      currency: z.string().length(3),
+    }),
+    limit: 'write',
+    reply: hubShipment,
+  },
+  'POST /api/courier/hub/boxes/:id/papers': {
+    summary: 'Customs codes of packed lines, and references of what the destination was told before arrival',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      codes: z.array(z.object({ lineId: id, hsCode: z.string().trim().min(1).max(40) })).max(200),
+      filings: z
+        .array(z.object({ requirement: z.string().min(1).max(400), reference: staffLine({ least: 1, most: 80 }) }))
+        .max(20),
+    }),
+    limit: 'write',
+    reply: hubShipment,
+  },
+  'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': {
+    summary: 'The commercial invoice of a sealed box that leaves India, once its papers are complete',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'GET /api/courier/hub/boxes/:id/packing-list.pdf': {
+    summary: 'The packing list of such a box',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': {
+    summary: 'The customs declaration of such a box: CN22, or CN23 above its limits',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'GET /api/courier/hub/boxes/:id/packing-slip.pdf': {
+    summary: 'The packing slips of all parts of the box',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'GET /api/courier/hub/boxes/:id/parcel-label.pdf': {
+    summary: 'The label of the sealed box',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'GET /api/orders/:id/box-photo.jpg': {
+    summary: "The photograph of the order's open box, for whoever may see the order",
+    access: 'anyone',
+    params: byId,
+    reply: 'image/jpeg',
+  },
+} satisfies Endpoints

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { mostContactCharacters } from '#domain/support/contact-message.ts'
+import { mostTicketCharacters, supportTopics } from '#domain/support/support-topic.ts'
+import { ticketEventKinds, ticketStates } from '#domain/support/ticket-flow.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { lineText, staffLines } from '../free-text.ts'
+import { byId, id, language, list, time } from '../wire-values.ts'
+
+/** A form field: the form's own rules report, with their own messages, what is missing or too short. */
+const typed = (most: number) => z.string().max(most).default('')
+
+const listed = { q: z.string().max(120).optional(), cursor: z.string().max(80).optional() }
+const text = staffLines({ least: 1, most: mostTicketCharacters.message })
+
+const messageSummary = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  at: time,
+  answered: z.boolean(),
+})
+
+const message = messageSummary.extend({
+  message: z.string(),
+  language,
+  member: z.boolean(),
+  answeredAt: time.nullable(),
+  answeredBy: z.string().nullable(),
+})
+
+const ticketSummary = z.object({
+  id,
+  number: z.string(),
+  email: z.string(),
+  topic: z.enum(supportTopics),
+  state: z.enum(ticketStates),
+  orderNumber: z.string().nullable(),
+  at: time,
+})
+
+const ticket = ticketSummary.extend({
+  language,
+  member: z.boolean(),
+  /** The order it names, if any, and whether the order has the same email as the ticket. */
+  order: z.object({ id, sameEmail: z.boolean() }).nullable(),
+  steps: z.array(z.enum(['reply', 'close', 'reopen'])),
+  events: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.enum(ticketEventKinds),
+      /** The staff member who acted; null for the sender. */
+      by: z.string().nullable(),
+      text: z.string().nullable(),
+      at: time,
+    }),
+  ),
+})
+
+const admins = { roles: ['admin'] } as const
+
+/** Messages to the shop: the contact form, support tickets, and the admin endpoints that read and answer them. */
+export const supportEndpoints = {
+  'POST /api/contact': {
+    summary: 'A letter to the shop; its text is kept and mailed to the shop',
+    access: 'anyone',
+    body: z.object({
+      name: lineText({ most: mostContactCharacters.name }).default(''),
+      email: typed(mostContactCharacters.email),
+      subject: lineText({ most: mostContactCharacters.subject }).default(''),
+      message: staffLines({ most: mostContactCharacters.message }).default(''),
+    }),
+    limit: 'contact',
+    status: 201,
+    reply: z.object({ received: z.literal(true) }),
+  },
+  'POST /api/support/tickets': {
+    summary: 'Opens a ticket, whose number is answered and mailed; never tells whether an order exists',
+    access: 'anyone',
+    body: z.object({
+      email: typed(mostTicketCharacters.email),
+      topic: typed(20),
+      orderNumber: typed(mostTicketCharacters.orderNumber),
+      message: staffLines({ most: mostTicketCharacters.message }).default(''),
+    }),
+    limit: 'ticket',
+    status: 201,
+    reply: z.object({ number: z.string() }),
+  },
+  'GET /api/admin/messages': {
+    summary: 'Letters from the contact form, newest first, found by name, e-mail or subject',
+    access: admins,
+    query: z.object({ ...listed, state: z.enum(['waiting', 'answered']).optional() }),
+    reply: list(messageSummary),
+  },
+  'GET /api/admin/messages/:id': {
+    summary: 'One letter from the contact form',
+    access: admins,
+    params: byId,
+    reply: message,
+  },
+  'POST /api/admin/messages/:id/answered': {
+    summary: 'Marks a letter as answered; a second mark changes nothing',
+    access: admins,
+    params: byId,
+    reply: message,
+  },
+  'GET /api/admin/tickets': {
+    summary: 'Support tickets, newest first, found by number, order or e-mail',
+    access: admins,
+    query: z.object({ ...listed, state: z.enum(ticketStates).optional() }),
+    reply: list(ticketSummary),
+  },
+  'GET /api/admin/tickets/:id': {
+    summary: 'One support ticket with its whole history',
+    access: admins,
+    params: byId,
+    reply: ticket,
+  },
+  'POST /api/admin/tickets/:id/reply': {
+    summary: "Mails an answer to the ticket's writer, in the language she wrote in",
+    access: admins,
+    params: byId,
+    body: z.object({ text: text }),
+    reply: ticket,
+  },
+  'POST /api/admin/tickets/:id/note': {
+    summary: 'Adds a note that only staff can read',
+    access: admins,
+    params: byId,
+    body: z.object({ text: text }),
+    reply: ticket,
+  },
+  'POST /api/admin/tickets/:id/close': { summary: 'Closes a ticket', access: admins, params: byId, reply: ticket },
+  'POST /api/admin/tickets/:id/reopen': {
+    summary: 'Opens a ticket again',
+    access: admins,
+    params: byId,
+    reply: ticket,
+  },
+} satisfies Endpoints

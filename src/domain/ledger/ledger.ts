@@ -1,0 +1,63 @@
+import { type Paise, sum } from '../money/money.ts'
+
+/**
+ * The accounts of the ledger: a positive balance is owed by the shop to the account, a negative one is owed to the
+ * shop or held for it.
+ */
+export const ledgerAccounts = [
+  'customer',
+  'seller',
+  'platform',
+  'delivery',
+  'tax',
+  'gateway',
+  'courier',
+  'bank',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** The kind of a ledger transaction. */
+export type LedgerKind =
+  | 'sale'
+  | 'sale_undone'
+  | 'money_in'
+  | 'cash_collected'
+  | 'refund'
+  | 'refund_paid'
+  | 'refund_bounced'
+  | 'refund_undone'
+  | 'unapplied_received'
+  | 'unapplied_refunded'
+  | 'unapplied_bounced'
+  | 'dispute_lost'
+
+/** The subject of a ledger row. */
+export type LedgerPart =
+  | 'goods'
+  | 'discount'
+  | 'commission'
+  | 'commission_gst'
+  | 'delivery'
+  | 'cod_fee'
+  | 'gst'
+  | 'goodwill'
+  | 'dispute'
+  | 'money'
+
+export type LedgerRow = {
+  readonly account: LedgerAccount
+  /** The store of a seller's row. */
+  readonly brandId?: string | undefined
+  /** The gateway of a gateway's row. */
+  readonly gateway?: string | undefined
+  readonly lineId?: string | undefined
+  readonly part: LedgerPart
+  readonly amount: Paise
+}
+
+/** Returns the rows that are not zero. Throws an Error (a bug) when they do not sum to zero. */
+export function balanced(rows: readonly LedgerRow[]): LedgerRow[] {
+  const off = sum(rows.map(({ amount }) => amount))
+  if (off !== 0) throw new Error(`ledger rows are ${off} paise off zero`)
+  return rows.filter(({ amount }) => amount !== 0)
+}

@@ -1,0 +1,92 @@
+import { balanced, type LedgerRow } from '../ledger/ledger.ts'
+import { lineRows, type SoldLine, type SoldOrder, serviceRows } from '../ledger/sale-rows.ts'
+import { allocate, inclusiveTax, nothing, type Paise, paise, sum } from '../money/money.ts'
+import { capOf, type RefundComponent } from './refund-cap.ts'
+import { isDeliveryFault, type RefundCause, type RefundFunder } from './refund-flow.ts'
+
+export type BookedRefund = {
+  readonly cause: RefundCause
+  readonly fundedBy: RefundFunder
+  readonly components: readonly RefundComponent[]
+}
+
+/**
+ * Returns the ledger rows of a refund, summing to zero; `before` are the order's refunds that are booked already.
+ * Cancelled, or funded by the seller or the customer: the goods of a line, the delivery and the cash fee are undone,
+ * and goodwill (no line) comes from platform. Funded by courier, hub or carrier: goods and goodwill come from the
+ * delivery account, delivery and cash fee are undone. Funded by the shop or customs: everything comes from platform.
+ * Undone means that each account gives back its own share of that line, to the paisa: after the last step nothing of
+ * the sale is left, in however many steps (docs/spec/correctness.md#9).
+ */
+export function refundRows(sold: SoldOrder, refund: BookedRefund, before: readonly BookedRefund[]): LedgerRow[] {
+  const undone = new Map<string, Paise>()
+  for (const earlier of before)
+    for (const component of earlier.components) if (undoes(earlier, component)) count(undone, component)
+  const rows = refund.components.flatMap((component): LedgerRow[] => {
+    if (!undoes(refund, component)) return [{ ...payer(refund, component), amount: paise(-component.amount) }]
+    const from = undone.get(capOf(component)) ?? nothing
+    return undoneRows(sold, component, from, count(undone, component))
+  })
+  const given = sum(refund.components.map(({ amount }) => amount))
+  return balanced([{ account: 'customer', part: 'money', amount: given }, ...rows])
+}
+
+function count(undone: Map<string, Paise>, component: RefundComponent): Paise {
+  const total = sum([undone.get(capOf(component)) ?? nothing, component.amount])
+  undone.set(capOf(component), total)
+  return total
+}
+
+const ownFault: readonly RefundFunder[] = ['platform', 'customs']
+
+function undoes({ cause, fundedBy }: Pick<BookedRefund, 'cause' | 'fundedBy'>, component: RefundComponent): boolean {
+  if (capOf(component) === 'goodwill') return false
+  if (cause === 'cancelled') return true
+  if (ownFault.includes(fundedBy)) return false
+  return component.lineId === null || !isDeliveryFault(fundedBy)
+}
+
+function payer(
+  { cause, fundedBy }: BookedRefund,
+  { lineId, kind }: RefundComponent,
+): Pick<LedgerRow, 'account' | 'lineId' | 'part'> {
+  const account = isDeliveryFault(fundedBy) ? 'delivery' : 'platform'
+  if (lineId !== null) return { account, lineId, part: cause === 'goodwill' ? 'goodwill' : 'goods' }
+  if (kind === 'goods') return { account, part: 'goodwill' }
+  return { account, part: kind === 'cod_fee' ? 'cod_fee' : 'delivery' }
+}
+
+/**
+ * Returns the rows undone between two refunded totals of an item: the difference of two roundings, so that the steps
+ * add up to the whole.
+ */
+function undoneRows(sold: SoldOrder, component: RefundComponent, from: Paise, to: Paise): LedgerRow[] {
+  const between = (part: Paise, whole: Paise): Paise => paise(shareAt(part, whole, to) - shareAt(part, whole, from))
+  if (component.lineId !== null) {
+    const line = lineOf(sold, component.lineId)
+    const amounts = {
+      net: paise(to - from),
+      discount: between(line.discount, line.net),
+      commission: between(line.commission, line.net),
+      commissionGst: between(line.commissionGst, line.net),
+    }
+    return lineRows(line, amounts, -1)
+  }
+  const part = component.kind === 'cod_fee' ? 'cod_fee' : 'delivery'
+  const whole = part === 'cod_fee' ? sold.codFee : sold.delivery
+  const rate = part === 'cod_fee' ? sold.gst.codFee : sold.gst.delivery
+  return serviceRows(part, { amount: paise(to - from), gst: between(inclusiveTax(whole, rate), whole) }, -1)
+}
+
+/**
+ * Returns the share of a component when this much of the whole is refunded; all of it with the last paisa (largest
+ * remainder, docs/spec/correctness.md#2).
+ */
+const shareAt = (part: Paise, whole: Paise, given: Paise): Paise =>
+  allocate(part, [given, Math.max(0, whole - given)])[0] ?? nothing
+
+function lineOf({ lines }: SoldOrder, lineId: string): SoldLine {
+  const line = lines.find((each) => each.lineId === lineId)
+  if (!line) throw new Error(`a refund names the line ${lineId}, which its order does not have`)
+  return line
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { foldWord, skeleton, splitWord } from './search-key.ts'
+import { editDistance, likeness, sameSound, similarSkeletons } from './word-likeness.ts'
+
+const like = (a: string, b: string) => likeness(foldWord(a), foldWord(b))
+
+test.each([
+  ['khakra', 'khakhara'],
+  ['ખાખરા', 'khakhra'],
+  ['खाखरा', 'ખાખરા'],
+  ['athana', 'athanu'],
+  ['masalo', 'masala'],
+  ['chevda', 'chevdo'],
+  ['fafada', 'fafda'],
+])('matches %s with %s', (a, b) => {
+  expect(like(a, b)).toBeGreaterThanOrEqual(sameSound)
+})
+
+test.each([
+  ['khakgra', 'khakhra'],
+  ['mohantal', 'mohanthal'],
+  ['ganhtia', 'ganthia'],
+  ['undhiyi', 'undhiyu'],
+])('matches %s with %s as a typing error, with less likeness than another spelling', (a, b) => {
+  expect(like(a, b)).toBeGreaterThan(0.5)
+})
+
+test.each([
+  ['keri', 'khakhra'],
+  ['sev', 'suva'],
+  ['pizza', 'penda'],
+  ['burger', 'besan'],
+])('does not match %s with %s', (a, b) => {
+  expect(like(a, b)).toBeLessThan(0.5)
+})
+
+test('gives keri and khari, with the same consonants, less likeness than the same word', () => {
+  expect(like('keri', 'khari')).toBeLessThan(sameSound)
+})
+
+test.each([
+  ['sev', 'sev', 0],
+  ['sev', 'sve', 1],
+  ['sev', 'se', 1],
+  ['sev', 'sevs', 1],
+  ['sev', 'gav', 2],
+  ['', 'ab', 2],
+])('counts from "%s" to "%s" %i edits', (a, b, far) => {
+  expect(editDistance(a, b)).toBe(far)
+})
+
+test("includes every skeleton at one edit's distance", () => {
+  expect(similarSkeletons(skeleton(foldWord('khakgra')))).toContain(skeleton(foldWord('khakhra')))
+  expect(similarSkeletons('mhntl')).not.toContain('mhntl')
+})
+
+test.each([
+  ['methikhakhra', ['meti', 'kakr']],
+  ['મેથીખાખરા', ['meti', 'kakar']],
+  ['मेथीखाखरा', ['meti', 'kakar']],
+])('splits %s into two words', (word, pair) => {
+  expect(splitWord(word)).toContainEqual(pair)
+})

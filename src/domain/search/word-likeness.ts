@@ -1,0 +1,62 @@
+import { skeleton } from './search-key.ts'
+
+/** The minimum likeness of two spellings of the same word. */
+export const sameSound = 0.9
+
+/**
+ * Returns how likely a typed key means a known one, from 0 (not at all) to 1 (identical). Both are keys of
+ * `foldWord`. An additional or missing short a, then a last vowel (athanu, athana), then other vowels reduce it
+ * little; wrong letters are tolerated depending on the length of the word.
+ */
+export function likeness(query: string, known: string): number {
+  if (query === known) return 1
+  if (withoutA(query) === withoutA(known)) return 0.97
+  if (withoutEnd(query) === withoutEnd(known)) return 0.93
+  const far = editDistance(query, known)
+  const similarity = 1 - far / Math.max(query.length, known.length)
+  const longEnough = Math.min(query.length, known.length) > 3
+  if (longEnough && skeleton(query) === skeleton(known)) return 0.6 + 0.28 * similarity
+  return far <= forgiven(query.length) ? 0.25 + 0.6 * similarity : 0
+}
+
+const forgiven = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3)
+
+const withoutA = (key: string): string => key.slice(0, 1) + key.slice(1).replaceAll('a', '')
+const withoutEnd = (key: string): string => withoutA(key.length > 3 ? key.replace(/[aeiouy]+$/, '') : key)
+
+/** Returns the number of letters added, omitted, replaced, or swapped with their neighbour. */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const mistaken = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let least = Math.min(mistaken, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      row.push(least)
+    }
+    before = above
+    above = row
+  }
+  return above[b.length] ?? 0
+}
+
+const consonants = 'bcdfghjklmnprstvy'
+
+/** Returns every skeleton at one edit's distance: a consonant omitted, added, replaced or swapped with the next. */
+export function similarSkeletons(bones: string): string[] {
+  const found = new Set<string>()
+  for (let at = 0; at <= bones.length; at += 1) {
+    const [head, tail] = [bones.slice(0, at), bones.slice(at)]
+    if (tail) found.add(head + tail.slice(1))
+    if (tail.length > 1) found.add(head + (tail[1] ?? '') + (tail[0] ?? '') + tail.slice(2))
+    for (const char of consonants) {
+      found.add(head + char + tail)
+      if (tail) found.add(head + char + tail.slice(1))
+    }
+  }
+  found.delete(bones)
+  return [...found].filter((similarity) => similarity.length > 1)
+}

@@ -1,0 +1,101 @@
+import { maxCancellationFeePercent } from '../cancellations/cancellation.ts'
+import { leastWithdrawalDays, mostPhotosOfClaim } from '../claims/claim-window.ts'
+
+export type NumericUnit = 'rupees' | 'percent' | 'kilograms' | 'minutes' | 'hours' | 'days' | 'photos' | 'divisor'
+/**
+ * A number of a setting: its unit and its bounds. Rupees, percent and kilograms may have two decimals, the others
+ * none.
+ */
+export type NumericField = {
+  readonly unit: NumericUnit
+  readonly least: number
+  readonly most: number
+  readonly whole?: true
+}
+
+/** Settings that are plain numbers, with the bounds of each. */
+export const numericSettings = {
+  'refund-terms': {
+    aloneUpTo: { unit: 'rupees', least: 0, most: 100_000 },
+    twoAbove: { unit: 'rupees', least: 0, most: 1_000_000 },
+    daysToArrive: { unit: 'days', least: 1, most: 30 },
+  },
+  'cancel-terms': {
+    cancellationFeePercent: { unit: 'percent', least: 0, most: maxCancellationFeePercent, whole: true },
+    shortageHours: { unit: 'hours', least: 1, most: 168 },
+  },
+  'claim-terms': {
+    hoursAtHome: { unit: 'hours', least: 1, most: 24 * 60 },
+    daysAbroad: { unit: 'days', least: 1, most: 60 },
+    householdDays: { unit: 'days', least: 1, most: 60 },
+    withdrawalDays: { unit: 'days', least: leastWithdrawalDays, most: 100 },
+    leastPhotos: { unit: 'photos', least: 1, most: mostPhotosOfClaim },
+    mostPhotos: { unit: 'photos', least: 1, most: mostPhotosOfClaim },
+  },
+  'order-flow': {
+    holdMinutes: { unit: 'minutes', least: 1, most: 120 },
+    acceptHours: { unit: 'hours', least: 1, most: 336 },
+  },
+  'tax-rates': {
+    delivery: { unit: 'percent', least: 0, most: 50 },
+    codFee: { unit: 'percent', least: 0, most: 50 },
+  },
+  'cash-terms': {
+    least: { unit: 'rupees', least: 0, most: 100_000 },
+    most: { unit: 'rupees', least: 1, most: 1_000_000 },
+    fee: { unit: 'rupees', least: 0, most: 1_000 },
+    percentFrom: { unit: 'rupees', least: 0, most: 1_000_000 },
+    percent: { unit: 'percent', least: 0, most: 25 },
+  },
+  'hub-fees': {
+    first: { unit: 'rupees', least: 0, most: 10_000 },
+    eachFurther: { unit: 'rupees', least: 0, most: 10_000 },
+    most: { unit: 'rupees', least: 0, most: 100_000 },
+  },
+} as const satisfies Record<string, Record<string, NumericField>>
+
+export type NumericSetting = keyof typeof numericSettings
+export type NumericFieldName<Name extends NumericSetting> = keyof (typeof numericSettings)[Name] & string
+/** A setting's numbers in their display units: rupees, percent, hours, days. */
+export type NumericValues<Name extends NumericSetting> = Record<NumericFieldName<Name>, number>
+
+/** Pairs of numbers of one setting where the first must not exceed the second. */
+const ordered: {
+  readonly [Name in NumericSetting]?: readonly (readonly [NumericFieldName<Name>, NumericFieldName<Name>])[]
+} = {
+  'refund-terms': [['aloneUpTo', 'twoAbove']],
+  'claim-terms': [['leastPhotos', 'mostPhotos']],
+  'cash-terms': [['least', 'most']],
+  'hub-fees': [['first', 'most']],
+}
+
+export type NumericProblem = 'number' | 'whole' | 'decimals' | 'bounds' | 'order' | 'unknown'
+
+const decimalUnits: readonly NumericUnit[] = ['rupees', 'percent', 'kilograms']
+
+/** Parses a typed number; an empty input is NaN, not 0. */
+export const parseTypedNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
+
+/** Returns the problem of one number alone, or null. */
+export function findNumericProblem({ unit, least, most, whole }: NumericField, value: number): NumericProblem | null {
+  if (!Number.isFinite(value)) return 'number'
+  if ((whole || !decimalUnits.includes(unit)) && !Number.isInteger(value)) return 'whole'
+  if (Math.abs(Math.round(value * 100) - value * 100) > 1e-6) return 'decimals'
+  return value < least || value > most ? 'bounds' : null
+}
+
+/** Returns the problems of a setting's numbers, by name; empty when all are valid. */
+export function findNumericProblems<Name extends NumericSetting>(
+  name: Name,
+  values: NumericValues<Name>,
+): Partial<Record<NumericFieldName<Name>, NumericProblem>> {
+  const problems: Partial<Record<NumericFieldName<Name>, NumericProblem>> = {}
+  const fields: Readonly<Record<string, NumericField>> = numericSettings[name]
+  for (const [key, field] of Object.entries(fields)) {
+    const problem = findNumericProblem(field, values[key as NumericFieldName<Name>])
+    if (problem) problems[key as NumericFieldName<Name>] = problem
+  }
+  for (const [small, large] of ordered[name] ?? [])
+    if (!problems[small] && !problems[large] && values[small] > values[large]) problems[large] = 'order'
+  return problems
+}

@@ -1,2 +1,0 @@
-/** Returns a text that stays on one line, such as "2:30 pm"; it may break after a comma. */
-export const unbroken = (words: string): string => words.replace(/(?<!,) /g, '\u00a0')

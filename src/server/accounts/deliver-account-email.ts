@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { languages } from '#domain/language/language.ts'
+import type { AppContext } from '#server/context.ts'
+import type { TokenPurpose } from '#server/db/account-safety-tables.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { deliverEmail } from '#server/email/deliver-email.ts'
+import { type AccountEmail, accountEmails } from './account-email.ts'
+import { recordSecurityEvent } from './security-event.ts'
+import { issueToken } from './single-use-token.ts'
+
+const payload = z.object({
+  kind: z.enum(accountEmails),
+  accountId: z.string().nullable(),
+  language: z.enum(languages),
+})
+
+/** Purpose and target page of each email's link. */
+const links: Record<AccountEmail, { purpose: TokenPurpose; page: string }> = {
+  welcome: { purpose: 'verify-email', page: '/verify-email' },
+  verify: { purpose: 'verify-email', page: '/verify-email' },
+  resetPassword: { purpose: 'reset-password', page: '/reset-password' },
+}
+
+/**
+ * Sends an email with a link created for it alone; the link names the address it was sent to, and proves only that
+ * one. A retry after a failure creates a new link, because the first one's secret is stored nowhere. An account that
+ * is closed, on hold or missing gets no email.
+ */
+export async function deliverAccountEmail(
+  context: AppContext,
+  message: { payload: unknown; dedupeKey: string },
+): Promise<void> {
+  const { kind, accountId, language } = payload.parse(message.payload)
+  const { purpose, page } = links[kind]
+  const written = await transaction(async () => {
+    const to = await lockReader(accountId)
+    if (!to || (kind === 'verify' && to.emailVerified)) return undefined
+    if (kind === 'resetPassword') await recordSecurityEvent(context, 'password-reset-requested', to.id)
+    return { to, token: await issueToken({ purpose, accountId: to.id, payload: { email: to.email } }) }
+  })
+  if (!written) return
+  await deliverEmail(context, {
+    // Another link makes another email: a mailbox that drops duplicates must not hide the one that works.
+    dedupeKey: `${message.dedupeKey}:${randomUUID().slice(0, 8)}`,
+    payload: {
+      to: written.to.email,
+      language,
+      template: kind,
+      values: { name: written.to.name },
+      path: `${page}?token=${written.token}`,
+    },
+  })
+}
+
+async function lockReader(accountId: string | null) {
+  if (accountId === null) return undefined
+  const [found] = await db()
+    .select({ id: account.id, email: account.email, name: account.name, emailVerified: account.emailVerified })
+    .from(account)
+    .where(and(eq(account.id, accountId), isNull(account.disabledAt), isNull(account.closedAt)))
+    .for('update')
+  return found
+}

@@ -1,0 +1,62 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { freshMinutes } from '#domain/accounts/session-limits.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { session } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
+import { verifyPassword } from './password-hash.ts'
+import { otherPasswordLine } from './password-line.ts'
+import { findPasswordHash } from './second-factor-store.ts'
+import { recordSecurityEvent } from './security-event.ts'
+
+/** Raises a refusal unless the holder of the session is the owner of the account. */
+export type RequireOwner = (principal: Principal, password: string | undefined) => Promise<void>
+
+/**
+ * Creates the check that the owner types the password once more before a sensitive change (ASVS 7.5.1): a stolen
+ * session is not enough. An account without a password, which signs in with a provider, needs a recently begun
+ * session. All endpoints that use it share one count of tries. Raises `auth/password-wrong`, `auth/sign-in-again`,
+ * and `rate/limited` after as many wrong ones as at signing in, or after an excessive number of right ones: each
+ * costs a hash.
+ */
+export function createRequireOwner(context: AppContext): RequireOwner {
+  const counter = sharedRateLimiter({ name: 'own-password', ...context.config.limits.loginPerAccount }, context.secret)
+  const checks = sharedRateLimiter(
+    { name: 'own-password-checks', ...context.config.limits.ownPassword },
+    context.secret,
+  )
+  return async (principal, password) => {
+    const stored = await findPasswordHash(principal.id)
+    if (stored === undefined) return requireFreshSession(principal)
+    if (!password) refuse('auth/password-wrong')
+    await counter.count(principal.id)
+    await checks.count(principal.id)
+    if (!(await otherPasswordLine(() => verifyPassword(stored, password)))) {
+      // At most as many rows as the limit allows.
+      await recordSecurityEvent(context, 'own-password-failed', principal.id)
+      refuse('auth/password-wrong')
+    }
+    await counter.clear(principal.id)
+  }
+}
+
+/**
+ * Requires an existing second factor before another one is set up, then does as `requireOwner`. Raises
+ * `auth/second-factor` besides.
+ */
+export async function requireFactorOwner(requireOwner: RequireOwner, who: Principal, password: string): Promise<void> {
+  if (!who.hasRecentStepUp && (await hasSecondFactor(who.id))) refuse('auth/second-factor', { has: true })
+  await requireOwner(who, password)
+}
+
+async function requireFreshSession({ sessionId }: Principal): Promise<void> {
+  const begun = sql`now() - make_interval(mins => ${freshMinutes})`
+  const [fresh] = await db()
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, sessionId), gt(session.createdAt, begun)))
+  if (!fresh) refuse('auth/sign-in-again')
+}

@@ -1,0 +1,99 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { and, eq, lt } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { passkey } from '#server/db/account-safety-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { whyFailed } from '#server/why-failed.ts'
+import { issueChallenge, relyingParty, spendChallenge, webAuthn } from './passkey-challenge.ts'
+import type { SecondFactorLimit } from './second-factor-limit.ts'
+import { listPasskeys, lockSecondFactor, recordStepUp } from './second-factor-store.ts'
+import { recordSecurityEvent } from './security-event.ts'
+
+/**
+ * Returns the options the browser needs to use a passkey of this account. Refuses with `flow/not-now` when it has
+ * none.
+ */
+export async function beginPasskeyStepUp(context: AppContext, who: Principal) {
+  const known = await listPasskeys(who.id)
+  if (known.length === 0) refuse('flow/not-now')
+  const { generateAuthenticationOptions } = await webAuthn()
+  return generateAuthenticationOptions({
+    rpID: relyingParty(context).id,
+    allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    challenge: await issueChallenge(who, 'step-up'),
+    userVerification: 'preferred',
+  })
+}
+
+/**
+ * Verifies the passkey's response: the session has shown a second factor. Refuses with `auth/passkey-wrong` and
+ * `rate/limited`.
+ */
+export async function stepUpByPasskey(
+  context: AppContext,
+  limit: SecondFactorLimit,
+  who: Principal,
+  response: AuthenticationResponseJSON,
+): Promise<void> {
+  await limit.count(who.id)
+  const counter = await verify(context, who, response)
+  const right = await transaction(async () => {
+    await lockSecondFactor(who.id)
+    const counts = counter !== undefined && (await moveCounter(who.id, response.id, counter))
+    if (counts) await recordStepUp(who.sessionId)
+    await recordSecurityEvent(context, counts ? 'second-factor-shown' : 'second-factor-failed', who.id, {
+      by: 'passkey',
+    })
+    return counts
+  })
+  if (!right) refuse('auth/passkey-wrong')
+  await limit.clear(who.id)
+}
+
+/** A copied key is detected by a counter that does not grow; keys without a counter stay at zero. */
+async function moveCounter(accountId: string, id: string, counter: number): Promise<boolean> {
+  const grows = counter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, counter)
+  const moved = await db()
+    .update(passkey)
+    .set({ counter, usedAt: dbNow })
+    .where(and(eq(passkey.id, id), eq(passkey.accountId, accountId), grows))
+    .returning({ id: passkey.id })
+  return moved.length > 0
+}
+
+/**
+ * Returns the key's counter when its signature fits the account's key and this session's challenge, which is used up
+ * in any case; undefined otherwise.
+ */
+async function verify(
+  context: AppContext,
+  who: Principal,
+  response: AuthenticationResponseJSON,
+): Promise<number | undefined> {
+  const known = (await listPasskeys(who.id)).find(({ id }) => id === response.id)
+  if (!known) return undefined
+  const { id, origin } = relyingParty(context)
+  const { verifyAuthenticationResponse } = await webAuthn()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) => spendChallenge(who, 'step-up', challenge),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
+      credential: {
+        id: known.id,
+        publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+        counter: known.counter,
+        transports: known.transports,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch (error) {
+    context.log.info({ account: who.id, why: whyFailed(error) }, 'a passkey did not fit')
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { promotionEndpoints } from '#contract/promotions/promotion-contract.ts'
+import type { PromotionRule } from '#domain/promotions/promotions.ts'
+
+export type PromotionBody = z.output<(typeof promotionEndpoints)['POST /api/admin/promotions']['body']>
+export type Terms = PromotionBody['terms']
+
+/** Converts the terms as sent into a version of a promotion. */
+export function ruleOf(
+  terms: Terms,
+  { id, version, from }: { id: string; version: number; from: Date | null },
+): PromotionRule {
+  const { until, ...promised } = terms
+  return {
+    ...promised,
+    id,
+    version,
+    activeFrom: from?.toISOString() ?? null,
+    activeUntil: until?.toISOString() ?? null,
+  }
+}
+
+/** Converts a version into its wire format. */
+export function termsFrom(rule: PromotionRule): Terms {
+  const { id: _, version: __, activeFrom: ___, activeUntil, ...promised } = rule
+  return { ...promised, until: activeUntil === null ? null : new Date(activeUntil) }
+}

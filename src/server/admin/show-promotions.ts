@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { paise } from '#domain/money/money.ts'
+import { activePromotions, currentVersions, type PromotionRule } from '#domain/promotions/promotions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { db } from '#server/db/transaction.ts'
+import { listPromotionVersions, toRule, type VersionRow } from '#server/promotions/promotion-store.ts'
+import { termsFrom } from './promotion-body.ts'
+
+const latestShown = 20
+
+type StoredVersion = { rule: PromotionRule; row: VersionRow }
+type State = 'in_force' | 'off' | 'ended' | 'scheduled' | 'replaced'
+type Sums = { promotion_id: string; orders: number; off: string }
+
+/** Lists every promotion with its status and its cost so far. */
+export async function listPromotions() {
+  const [promotions, sums] = [await readPromotions(), await readSums()]
+  const at = new Date()
+  return {
+    items: [...promotions].map(([id, storedVersions]) => summaryOf(id, storedVersions, sums, at)),
+    nextCursor: null,
+  }
+}
+
+/** Returns one promotion with all its versions. Refuses with thing/not-found. */
+export async function showPromotion(id: string) {
+  const storedVersions = (await readPromotions()).get(id) ?? refuse('thing/not-found')
+  const at = new Date()
+  return {
+    ...summaryOf(id, storedVersions, await readSums(), at),
+    versions: storedVersions.map((one) => showVersion(one, storedVersions, at)).toReversed(),
+    latest: await listLatest(id),
+  }
+}
+
+async function readPromotions(): Promise<Map<string, [StoredVersion, ...StoredVersion[]]>> {
+  const promotions = new Map<string, [StoredVersion, ...StoredVersion[]]>()
+  for (const { kind, row } of await listPromotionVersions()) {
+    const storedVersions = { rule: toRule(kind, row), row }
+    const known = promotions.get(row.promotionId)
+    if (known) known.push(storedVersions)
+    else promotions.set(row.promotionId, [storedVersions])
+  }
+  return promotions
+}
+
+function summaryOf(id: string, storedVersions: [StoredVersion, ...StoredVersion[]], sums: readonly Sums[], at: Date) {
+  const [current] = currentVersions(
+    storedVersions.map(({ rule }) => rule),
+    at,
+  )
+  const now = storedVersions.find(({ rule }) => rule === current) ?? storedVersions[0]
+  const sum = sums.find((one) => one.promotion_id === id)
+  return {
+    id,
+    now: showVersion(now, storedVersions, at),
+    newest: (storedVersions.at(-1) ?? now).row.version,
+    scheduled: storedVersions.filter((one) => showVersion(one, storedVersions, at).state === 'scheduled').length,
+    orders: sum?.orders ?? 0,
+    takenOff: paise(Number(sum?.off ?? 0)),
+  }
+}
+
+function showVersion({ rule, row }: StoredVersion, storedVersions: readonly StoredVersion[], at: Date) {
+  const rules = storedVersions.map((one) => one.rule)
+  return {
+    version: row.version,
+    terms: termsFrom(rule),
+    from: row.activeFrom,
+    state: stateOf(rule, rules, at),
+    reason: row.reason,
+    actor: row.actorName,
+    at: row.createdAt,
+  }
+}
+
+/**
+ * | speaks now | on  | begun | shown     |
+ * |------------|-----|-------|-----------|
+ * | yes        | yes | yes   | in_force, ended when its end has passed |
+ * | yes        | no  | yes   | off       |
+ * | no         | any | no    | scheduled |
+ * | no         | any | yes   | replaced  |
+ */
+function stateOf(rule: PromotionRule, rules: readonly PromotionRule[], at: Date): State {
+  if (!currentVersions(rules, at).includes(rule)) {
+    const later = rules.some((other) => other.version > rule.version && begins(other) <= begins(rule))
+    return begins(rule) > at.getTime() && !later ? 'scheduled' : 'replaced'
+  }
+  if (activePromotions(rules, at).includes(rule)) return 'in_force'
+  return rule.on ? 'ended' : 'off'
+}
+
+const begins = ({ activeFrom }: PromotionRule): number => (activeFrom === null ? 0 : Date.parse(activeFrom))
+
+async function readSums(): Promise<Sums[]> {
+  const { rows } = await db().execute<Sums>(sql`
+    select u.promotion_id, count(*)::int as orders, sum(u.off_paise)::text as off
+    from order_promotion u join customer_order o on o.id = u.order_id
+    where o.state <> 'cancelled' group by u.promotion_id`)
+  return rows
+}
+
+async function listLatest(id: string) {
+  const { rows } = await db().execute<{
+    order_id: string
+    number: string
+    version: number
+    off: string
+    at: Date | string
+    counts: boolean
+  }>(sql`
+    select o.id as order_id, o.number, u.version, u.off_paise::text as off, o.placed_at as at, o.state <> 'cancelled' as counts
+    from order_promotion u join customer_order o on o.id = u.order_id
+    where u.promotion_id = ${id} order by o.placed_at desc, o.id limit ${latestShown}`)
+  return rows.map(({ order_id, off, at, ...row }) => ({
+    ...row,
+    orderId: order_id,
+    off: paise(Number(off)),
+    at: new Date(at),
+  }))
+}

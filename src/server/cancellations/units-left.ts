@@ -1,0 +1,10 @@
+import { type Paise, paise } from '#domain/money/money.ts'
+import type { OrderLineRow } from '#server/orders/order-store.ts'
+
+/** Returns the units of a line that are still to come. */
+export const unitsLeft = (line: Pick<OrderLineRow, 'quantity' | 'cancelledQuantity'>): number =>
+  line.quantity - line.cancelledQuantity
+
+/** Returns the charge for the units of a line that are still to come, without the fee retained of cancelled ones. */
+export const chargedFor = (line: OrderLineRow): Paise =>
+  unitsLeft(line) === 0 ? paise(0) : paise(line.netPaise - line.returnedPaise)

@@ -1,0 +1,82 @@
+import type { Category, Diet, PackShape } from '#domain/catalogue/catalogue.ts'
+import { storeIsLive } from '#domain/catalogue/licence.ts'
+import type { Trilingual } from '#domain/language/language.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { addDays } from '#domain/time/calendar-day.ts'
+import type { BrandPalette } from '#server/db/catalogue-tables.ts'
+import { runStatement } from '#server/db/named-statement.ts'
+
+/**
+ * All columns of a product and its store that pricing, sendability and ordering need, from `product p`, `brand b` and
+ * `city c`.
+ */
+export const cartProductColumns = `
+  p.id, p.brand_id, p.category, p.name, p.description, p.price_paise, p.weight, p.weight_grams, p.gross_grams, p.pack_shape,
+  p.ingredients, p.allergens, p.diets, p.shelf_life_days, p.storage_code, p.hsn_code, p.gst_rate, p.import_flags,
+  p.export_eligible, p.stock, p.published, b.name as brand_name, b.city_id, b.palette, b.licence, b.dispatch_days,
+  b.sells_food, b.approved_at, b.documents_valid_until::text as documents_valid_until,
+  b.holiday_until::text as holiday_until, b.suspended_at, c.hub_id`
+
+export type CartProductRow = {
+  id: string
+  brand_id: string
+  category: Category
+  name: Trilingual
+  description: Trilingual
+  price_paise: string
+  weight: string
+  weight_grams: number
+  gross_grams: number
+  pack_shape: PackShape
+  ingredients: string | null
+  allergens: string[]
+  diets: Diet[]
+  shelf_life_days: number | null
+  storage_code: string
+  hsn_code: string
+  gst_rate: string
+  import_flags: string[]
+  export_eligible: boolean
+  stock: number
+  published: boolean
+  brand_name: Trilingual
+  city_id: string
+  palette: BrandPalette
+  licence: string | null
+  dispatch_days: number
+  sells_food: boolean
+  approved_at: Date | null
+  documents_valid_until: string | null
+  holiday_until: string | null
+  suspended_at: Date | null
+  hub_id: string
+}
+
+const readProducts = {
+  name: 'cart_products',
+  text: `select ${cartProductColumns} from product p join brand b on b.id = p.brand_id join city c on c.id = b.city_id
+    where p.id = any($1::text[])`,
+}
+
+/** Reads the products of these ids, on sale or not; unknown ids are left out. */
+export const readCartProducts = async (ids: readonly string[]): Promise<CartProductRow[]> =>
+  ids.length === 0 ? [] : runStatement<CartProductRow>(readProducts, [ids])
+
+export const priceOf = (row: CartProductRow): Paise => paise(Number(row.price_paise))
+
+/** Expiry dates of licences and holidays are in Indian time, and both last through their last day. */
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
+const endOf = (day: string | null): Date | null => (day === null ? null : startOf(addDays(day, 1)))
+const endOfTime = new Date(8.64e15)
+
+/** Checks if the product's store takes orders at an instant (docs/spec/decisions.md#5); licences are required of food sellers. */
+export const sellsNow = (row: CartProductRow, at: Date): boolean =>
+  storeIsLive(
+    {
+      approved: row.approved_at !== null,
+      documentsValidUntil: row.sells_food ? endOf(row.documents_valid_until) : endOfTime,
+      holidayUntil: endOf(row.holiday_until),
+      suspended: row.suspended_at !== null,
+    },
+    at,
+  )

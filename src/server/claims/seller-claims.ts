@@ -1,0 +1,182 @@
+import { notInArray, type SQL, sql } from 'drizzle-orm'
+import { firstName } from '#domain/accounts/first-name.ts'
+import { shopClaimKinds } from '#domain/claims/claim-kind.ts'
+import { answerUntil, mayAnswer } from '#domain/claims/claim-window.ts'
+import type { Language } from '#domain/language/language.ts'
+import { nothing, paise, sum } from '#domain/money/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { claim } from '#server/db/claim-tables.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { recordEvent } from '#server/orders/record-event.ts'
+import { stepActorOf } from '#server/orders/step-actor.ts'
+import { type StoreScope, storeScope } from '#server/seller/seller-order-store.ts'
+import { readClaimPage } from './claim-desk.ts'
+import { readClaimPhoto } from './claim-photos.ts'
+import {
+  type ClaimLineRow,
+  listClaimLines,
+  listPhotos,
+  listSteps,
+  lockClaim,
+  noteStep,
+  type StepRow,
+} from './claim-store.ts'
+import { serializeClaim } from './show-claims.ts'
+
+/** A parcel that did not reach its customer is no claim about a seller's items. */
+const concernsSellers: SQL = notInArray(claim.kind, [...shopClaimKinds])
+
+/** Builds the condition for claims about items of this store; of all stores for an admin who selected none. */
+const inScope = (scope: StoreScope): SQL =>
+  sql`${concernsSellers} and exists (select from claim_line cl join order_line l on l.id = cl.line_id
+    where cl.claim_id = ${claim.id} and (${scope}::text is null or l.brand_id = ${scope}))`
+
+const own = (lines: readonly ClaimLineRow[], scope: StoreScope): ClaimLineRow[] =>
+  lines.filter(({ line }) => scope === null || line.brandId === scope)
+
+type Listed = Awaited<ReturnType<typeof readClaimPage>>['items'][number]
+type Read = { lines: ClaimLineRow[]; steps: StepRow[]; codes: ReadonlyMap<string, string> }
+
+const showRow = ({ row, order }: Listed, { lines, steps, codes }: Read, language: Language) => ({
+  ...serializeClaim(row, language),
+  codes: [...new Set(lines.map(({ line }) => codes.get(line.sellerOrderId) ?? ''))].filter(Boolean),
+  buyer: firstName(order.shipping.fullName),
+  answered: steps.some(
+    ({ step }) => step.kind === 'answered' && lines.some(({ line }) => line.brandId === step.brandId),
+  ),
+})
+
+/**
+ * Lists claims about a store's own items, newest first. Refuses with thing/not-found a seller who names another
+ * store.
+ */
+export async function listSellerClaims(
+  query: { brandId?: string | undefined; cursor?: string | undefined },
+  visitor: Visitor,
+) {
+  const { language } = visitor
+  const scope = storeScope(member(visitor), query.brandId)
+  const { items, nextCursor } = await readClaimPage(inScope(scope), query.cursor, language)
+  const ids = items.map(({ row }) => row.id)
+  const lines = own(await listClaimLines(ids), scope)
+  const steps = await listSteps(ids)
+  const codes = await readCodes(lines)
+  const of = (id: string): Read => ({
+    lines: lines.filter(({ claimId }) => claimId === id),
+    steps: steps.filter(({ step }) => step.claimId === id),
+    codes,
+  })
+  return { items: items.map((item) => showRow(item, of(item.row.id), language)), nextCursor }
+}
+
+/**
+ * Returns one such claim, as far as it concerns the store: no address, no other store's items. Refuses with
+ * thing/not-found.
+ */
+export async function showSellerClaim(id: string, visitor: Visitor) {
+  const { language } = visitor
+  const scope = storeScope(member(visitor))
+  const { found, lines } = await findInScope(id, scope, language)
+  const steps = await listSteps([id])
+  const { row } = found
+  const shown = showRow(found, { lines, steps, codes: await readCodes(lines) }, language)
+  return {
+    ...shown,
+    lines: lines.map(({ line, quantity }) => ({
+      name: line.name[language],
+      weight: line.weight,
+      quantity,
+      lot: line.lot,
+      bestBefore: line.bestBefore,
+    })),
+    photos: (await listPhotos([id])).map((photo) => ({
+      id: photo.id,
+      src: `/api/seller/claims/${id}/photos/${photo.id}.jpg`,
+    })),
+    steps: steps.filter(({ step }) => concerns(step, lines)).map((each) => sellerStep(each, shown.buyer)),
+    fundedAmount: await readFundedAmount(id, scope),
+    answerBy: answerUntil(row.createdAt),
+    mayAnswer: !shown.answered && mayAnswer(row.createdAt, await readClock()) && brandsOf(lines).length === 1,
+  }
+}
+
+/** Another store's answer is visible to that store only. */
+const concerns = ({ kind, brandId }: StepRow['step'], lines: readonly ClaimLineRow[]): boolean =>
+  kind !== 'answered' || lines.some(({ line }) => line.brandId === brandId)
+
+/** A grant may concern other stores too: this store's share is shown beside it. */
+const sellerStep = ({ step: { kind, text, at, actorName } }: StepRow, buyer: string) => ({
+  kind,
+  text,
+  at,
+  amount: null,
+  by: kind === 'opened' || kind === 'evidence' || kind === 'appealed' ? buyer : kind === 'answered' ? actorName : '',
+})
+
+const brandsOf = (lines: readonly ClaimLineRow[]): string[] => [...new Set(lines.map(({ line }) => line.brandId))]
+
+async function findInScope(id: string, scope: StoreScope, language: Language) {
+  const { items } = await readClaimPage(sql`${claim.id} = ${id} and ${inScope(scope)}`, undefined, language)
+  const found = items[0] ?? refuse('thing/not-found')
+  return { found, lines: own(await listClaimLines([id]), scope) }
+}
+
+async function readCodes(lines: readonly ClaimLineRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(lines.map(({ line }) => line.sellerOrderId))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await db().execute<{ id: string; code: string }>(
+    sql`select id, code from seller_order where id in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )})`,
+  )
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
+/** Sums the store's own goods in refunds and replacements that the seller funds. */
+async function readFundedAmount(claimId: string, scope: StoreScope) {
+  const { rows } = await db().execute<{ amount: string | number }>(sql`
+    select c.amount_paise as amount from claim_step s
+    join refund r on r.id = s.refund_id and r.state <> 'refused'
+    join refund_component c on c.refund_id = r.id join order_line l on l.id = c.line_id
+    where s.claim_id = ${claimId} and s.funded_by = 'seller' and (${scope}::text is null or l.brand_id = ${scope})
+    union all
+    select l.unit_price_paise * (l.quantity - l.cancelled_quantity) from claim_step s
+    join order_line l on l.order_id = s.replacement_id
+    where s.claim_id = ${claimId} and s.funded_by = 'seller' and (${scope}::text is null or l.brand_id = ${scope})`)
+  return rows.length === 0 ? nothing : sum(rows.map(({ amount }) => paise(Number(amount))))
+}
+
+/** Returns a photograph of a claim about the store's own items. Refuses with thing/not-found. */
+export async function readSellerPhoto(
+  context: AppContext,
+  id: string,
+  photoId: string,
+  visitor: Visitor,
+): Promise<Uint8Array> {
+  await findInScope(id, storeScope(member(visitor)), visitor.language)
+  return readClaimPhoto(context, id, photoId)
+}
+
+/**
+ * Stores the seller's answer, once and within seven days. Refuses with thing/not-found, flow/not-now (answered
+ * already, or an admin for several stores) and flow/too-late.
+ */
+export async function answerAsSeller(context: AppContext, id: string, text: string, visitor: Visitor): Promise<void> {
+  const { performedBy } = stepActorOf(member(visitor), 'seller')
+  await transaction(async () => {
+    const { lines } = await findInScope(id, storeScope(member(visitor)), visitor.language)
+    const { row } = await lockClaim(id)
+    const [brandId, other] = brandsOf(lines)
+    if (!brandId || other) return refuse('flow/not-now')
+    if (!mayAnswer(row.createdAt, await readClock())) refuse('flow/too-late')
+    const hasAnswered = (await listSteps([id])).some(({ step }) => step.kind === 'answered' && step.brandId === brandId)
+    if (hasAnswered) refuse('flow/not-now')
+    await noteStep({ claimId: id, kind: 'answered', text, brandId, by: performedBy })
+    for (const sellerOrderId of new Set(lines.map(({ line }) => line.sellerOrderId)))
+      await recordEvent(context, { orderId: row.orderId, sellerOrderId, kind: 'claim_answered', actor: performedBy })
+  })
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import type { PromotionRule } from '#domain/promotions/promotions.ts'
+import type { SearchMisses } from './catalogue/search-misses.ts'
+import type { Config } from './config.ts'
+import type { EmailSender } from './email/email-sender.ts'
+import type { PaymentGateway } from './gateways/payment-gateway.ts'
+import type { OutboxQueue } from './jobs/outbox-queue.ts'
+import type { OrderChanges } from './orders/order-changes.ts'
+import type { Pictures } from './pictures/picture-files.ts'
+
+/** Dependencies shared by all server features; created once in `app.ts`. */
+export type AppContext = {
+  config: Config
+  log: Logger
+  pictures: Pictures
+  /** Folder of the fonts that documents are printed with. */
+  printFonts: string
+  /** The secret that signs guest links and the like; never leaves the process. */
+  secret: string
+  /** Clears the response cache of every process: call it after a commit that changes what shoppers see. */
+  catalogueChanged(): void
+  /**
+   * Returns a number that grows with every such change, in any process: results computed under another number are
+   * stale.
+   */
+  catalogueGeneration(): number
+  /**
+   * Returns every version of every promotion, cached until the catalogue changes; call it outside of transactions.
+   */
+  findPromotions(): Promise<readonly PromotionRule[]>
+  /** Notifies the followers of this order, in every process; `event` is the number of its newest event. */
+  orderChanged(orderId: string, event: number): void
+  /** The followers of orders in this process. */
+  orderChanges: OrderChanges
+  /** Sends an email at once: for outbox handlers alone, all other code queues it. */
+  sendEmail: EmailSender
+  /**
+   * Gateways that take money online, or took it and still report on it; `gatewayFor` returns the one for an order.
+   */
+  gateways: readonly PaymentGateway[]
+  /** Searches without results. */
+  searchMisses: SearchMisses
+  /** Notifies the worker that delivers the outbox: one queue of it, or all. */
+  notifyOutbox(queue?: OutboxQueue): void
+}

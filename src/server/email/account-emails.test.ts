@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '#domain/language/language.ts'
+import type { AppContext } from '#server/context.ts'
+import { translate } from '#server/translate.ts'
+import english from '#texts/en/emails.json' with { type: 'json' }
+import { deliverEmail } from './deliver-email.ts'
+import type { EmailMessage } from './email-sender.ts'
+import { formatDateTime } from './format-date.ts'
+
+/** Every email, so that new ones are tested too; one without a button has no link. */
+const templates = Object.entries(english.templates).map(
+  ([template, { ...text }]) => [template, 'button' in text] as const,
+)
+const name = 'હેતલ "Hetu" <Shah>'
+const path = '/verify-email?token=abc&x=1'
+
+describe.each(languages)('templates of the accounts, and every other letter, in %s', (language) => {
+  test.each(templates)('%s is one letter in HTML and in plain text', async (template, leads) => {
+    const sent: EmailMessage[] = []
+    const context = {
+      config: { publicUrl: 'https://haatdi.example' },
+      sendEmail: async (email: EmailMessage) => void sent.push(email),
+    } as unknown as AppContext
+    const values = {
+      name,
+      inviter: name,
+      role: translate(language, 'emails', 'invitedAs.courier'),
+      device: 'Chrome',
+      time: 'x',
+      email: 'c@d.example',
+      writer: name,
+      subject: 'x',
+      number: 'x',
+      topic: 'x',
+      product: 'x',
+      until: 'x',
+    }
+    const payload = { to: 'a@b.example', language, template, values, ...(leads ? { path } : {}) }
+    await deliverEmail(context, { dedupeKey: 'k', payload })
+    const { html = '', text = '', subject = '' } = sent[0] ?? {}
+
+    // Every style is a whole attribute: a quote inside one would end it and lose the rest of the styles.
+    for (const [, behind] of html.matchAll(/style="[^"]*"(.)/g)) expect(behind).toMatch(/[\s>]/)
+    expect(html.match(/font-size:16px;line-height:1\.6/)).not.toBeNull()
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html.includes('href="https://haatdi.example/verify-email?token=abc&amp;x=1"')).toBe(leads)
+    expect(html).not.toContain('<Shah>')
+    if (leads)
+      expect(text).toContain(
+        `${translate(language, 'emails', `templates.${template}.button`)}:\nhttps://haatdi.example${path}`,
+      )
+    for (const form of [html, text, subject]) expect(form).not.toMatch(/\{\{|\}\}|undefined/)
+    const plain = html
+      .replace(/<title>.*<\/title>/, '')
+      .replace(/<[^>]+>/g, '\n')
+      .replace(/&quot;/g, '"')
+      .replace(/&#39;/g, "'")
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+    for (const paragraph of text.split('\n\n').slice(0, -1))
+      expect(plain).toContain(paragraph.split(':\nhttps')[0] ?? '')
+  })
+})
+
+test('a moment is said by the clock of India, as the pages say it', () => {
+  const at = new Date('2026-11-21T09:05:00Z')
+  expect(languages.map((language) => formatDateTime(at, language))).toEqual([
+    '21 November, 2:35\u00a0pm',
+    '21 નવેમ્બર, બપોરે\u00a02:35',
+    '21 नवंबर, दोपहर\u00a02:35',
+  ])
+})

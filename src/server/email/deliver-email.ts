@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { languages } from '#domain/language/language.ts'
+import { asOneLine } from '#domain/search/clean-text.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Post } from '#server/jobs/outbox.ts'
+import { hasTranslation, translate } from '#server/translate.ts'
+import { composeEmail } from './compose-email.ts'
+
+/** An address safe for an email header: nothing in it can begin another line. */
+const headAddress = z.string().regex(/^[^\p{Cc}\u2028\u2029]+$/u)
+
+/** A letter that carries all it says: `templates.<letter>` of the mail texts (subject, text, heading, button, stop, footer), filled with `values`. */
+const emailPayload = z.object({
+  to: headAddress,
+  /** Reply address; the shop's by default. */
+  replyTo: headAddress.optional(),
+  language: z.enum(languages),
+  template: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  /** Text that a person wrote, unchanged and line by line, below the heading. */
+  text: z.string().optional(),
+  /** Target of the button, as a path of the shop. */
+  path: z.string().startsWith('/').optional(),
+  /** Path to unsubscribe from emails of this kind. */
+  stopPath: z.string().startsWith('/').optional(),
+})
+export type EmailPayload = z.input<typeof emailPayload>
+
+/** Returns the outbox message that sends an email once, however often it is posted under this key. */
+export const emailMessage = (key: string, payload: EmailPayload): Post => ({
+  kind: 'email',
+  dedupeKey: `email:${key}`,
+  payload,
+})
+
+/** Delivers a message of the kind `mail`. Throws when the email is unknown or cannot be sent. */
+export async function deliverEmail(
+  context: AppContext,
+  message: { payload: unknown; dedupeKey: string },
+): Promise<void> {
+  const { to, replyTo, language, template, values, text: written, path, stopPath } = emailPayload.parse(message.payload)
+  const key = `templates.${template}`
+  if (!hasTranslation(language, 'emails', `${key}.subject`)) throw new Error(`there is no letter called "${template}"`)
+  const text = (name: string) => translate(language, 'emails', name, values)
+  await context.sendEmail({
+    key: message.dedupeKey,
+    to,
+    ...(replyTo ? { replyTo } : {}),
+    ...composeEmail({
+      language,
+      subject: asOneLine(text(`${key}.subject`)),
+      greeting: text(values.name === undefined ? 'greetingPlain' : 'greeting'),
+      blocks: [
+        // An empty line begins another paragraph: what happened, and what to do if it was another person.
+        ...text(`${key}.text`)
+          .split('\n\n')
+          .map((text) => ({ text })),
+        ...(written ? [{ heading: text(`${key}.heading`), lines: written.split('\n') }] : []),
+        ...(path ? [{ button: text(`${key}.button`), href: context.config.publicUrl + path }] : []),
+        ...(stopPath ? [{ link: text(`${key}.stop`), href: context.config.publicUrl + stopPath }] : []),
+      ],
+      footer: text(hasTranslation(language, 'emails', `${key}.footer`) ? `${key}.footer` : 'footerGeneral'),
+    }),
+  })
+}

@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import { safeName, saveEmail } from './saved-emails.ts'
+
+/** An email ready to send; `key` is the same at every try, so that the receiver can detect a repetition. */
+export type EmailMessage = { key: string; to: string; replyTo?: string; subject: string; html: string; text: string }
+
+/** Sends an email or throws; the outbox tries again. */
+export type EmailSender = (email: EmailMessage) => Promise<void>
+
+/**
+ * Timeouts of a hanging mail server (milliseconds), well below the time after which the outbox considers the email
+ * lost and sends it again.
+ */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/**
+ * Returns a sender that uses the mail server of SMTP_URL; without one, emails are saved to the folder that a demo
+ * shows at /dev/emails (docs/spec/decisions.md#24).
+ */
+export function createEmailSender(config: Pick<Config, 'email' | 'dataDir' | 'publicUrl'>): EmailSender {
+  const { smtpUrl, from } = config.email
+  if (!smtpUrl) return (email) => saveEmail(config.dataDir, { ...email, from })
+  const server = createTransport({ url: smtpUrl, ...patience }, { from })
+  const host = new URL(config.publicUrl).hostname
+  return async ({ key, ...email }) => {
+    // With the same id at a second try, mailboxes show the email once.
+    await server.sendMail({ ...email, messageId: `<${safeName(key)}@${host}>` })
+  }
+}

@@ -1,0 +1,74 @@
+import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { EmailMessage } from './email-sender.ts'
+
+const savedEmail = z.object({
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  at: z.string(),
+  html: z.string(),
+  text: z.string(),
+})
+export type SavedEmail = z.output<typeof savedEmail>
+
+/** Returns a key as part of a file name or a message id. */
+export const safeName = (key: string): string => key.replace(/[^\w.-]+/g, '-')
+
+const folderOf = (dataDir: string): string => join(dataDir, 'emails')
+
+/**
+ * Saves an email as one file: its metadata, HTML and plain text. An existing file stays unchanged. The file appears
+ * under its name only when it is complete.
+ */
+export async function saveEmail(dataDir: string, email: EmailMessage & { from: string }): Promise<void> {
+  const folder = folderOf(dataDir)
+  const name = safeName(email.key)
+  if (await isStored(folder, name)) return
+  const { from, to, replyTo, subject, html, text } = email
+  const at = new Date().toISOString()
+  const whole = JSON.stringify({ name, from, to, replyTo, subject, at, html, text } satisfies SavedEmail)
+  const unfinished = join(folder, `${name}.part`)
+  await writeFile(unfinished, whole).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true })
+    await writeFile(unfinished, whole)
+  })
+  await rename(unfinished, join(folder, `${name}.json`))
+}
+
+/** Checks the one file: reading the whole folder for each email would take longer with every saved email. */
+const isStored = (folder: string, name: string): Promise<boolean> =>
+  access(join(folder, `${name}.json`)).then(
+    () => true,
+    () => false,
+  )
+
+/** Returns a saved email; undefined when there is none of this name, or the file is not one. */
+async function readStoredEmail(folder: string, name: string): Promise<SavedEmail | undefined> {
+  const raw = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => undefined)
+  return raw === undefined ? undefined : savedEmail.safeParse(readJson(raw)).data
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns all saved emails, newest first. */
+export async function listEmails(dataDir: string): Promise<SavedEmail[]> {
+  const folder = folderOf(dataDir)
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'))
+  const emails = await Promise.all(files.map((file) => readStoredEmail(folder, file.slice(0, -'.json'.length))))
+  return emails.filter((email) => email !== undefined).toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/** Returns the saved email of this name, or undefined. */
+export const readEmail = async (dataDir: string, name: string): Promise<SavedEmail | undefined> =>
+  /^[\w.-]+$/.test(name) ? readStoredEmail(folderOf(dataDir), name) : undefined

@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
+import type { AppContext } from '#server/context.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { type EmailPayload, emailMessage } from './deliver-email.ts'
+
+type AdminEmailContent = (language: Language) => Pick<EmailPayload, 'template' | 'values' | 'path'>
+
+/** Sends an email to every admin in their own language, in the caller's transaction; once per key. */
+export async function writeToAdmins(
+  context: Pick<AppContext, 'notifyOutbox'>,
+  key: string,
+  formatText: AdminEmailContent,
+): Promise<void> {
+  const admins = await db()
+    .select({ id: account.id, to: account.email, name: account.name, language: account.language })
+    .from(account)
+    .where(and(eq(account.role, 'admin'), isNull(account.disabledAt), isNull(account.closedAt)))
+  await post(
+    context,
+    admins.map(({ id, to, name, language }) => {
+      const { values, ...rest } = formatText(language)
+      return emailMessage(`${key}:${id}`, { to, language, ...rest, values: { ...values, name } })
+    }),
+  )
+}

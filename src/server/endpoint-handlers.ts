@@ -1,0 +1,78 @@
+import { accountHandlers } from './accounts/account-routes.ts'
+import { googleHandlers } from './accounts/google-routes.ts'
+import { invitationHandlers } from './accounts/invitation-routes.ts'
+import { ownAccountHandlers } from './accounts/own-account-routes.ts'
+import { registrationHandlers } from './accounts/registration-routes.ts'
+import { secondFactorHandlers } from './accounts/second-factor-routes.ts'
+import { adminHandlers } from './admin/admin-routes.ts'
+import { applicationHandlers } from './admin/application-routes.ts'
+import { peopleHandlers } from './admin/people-routes.ts'
+import { promotionHandlers } from './admin/promotion-routes.ts'
+import { rateHandlers } from './admin/rate-routes.ts'
+import { settingsHandlers } from './admin/settings-routes.ts'
+import { cancellationHandlers } from './cancellations/cancellation-routes.ts'
+import { cartHandlers } from './cart/cart-routes.ts'
+import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
+import { searchHandlers } from './catalogue/search-routes.ts'
+import { claimHandlers } from './claims/claim-routes.ts'
+import { returnToReview } from './claims/return-to-review.ts'
+import type { AppContext } from './context.ts'
+import { courierHandlers } from './courier/courier-routes.ts'
+import type { Database } from './db/database.ts'
+import type { EndpointHandler } from './http/endpoint-handler.ts'
+import { hubHandlers } from './hub/hub-routes.ts'
+import { invoiceHandlers } from './invoices/invoice-routes.ts'
+import { accountDeletionHandlers } from './members/account-deletion-routes.ts'
+import { addressHandlers } from './members/address-routes.ts'
+import { notificationHandlers } from './notify/notify-routes.ts'
+import { orderHandlers } from './orders/order-routes.ts'
+import { paymentHandlers } from './payments/payment-routes.ts'
+import { refundHandlers } from './refunds/refund-routes.ts'
+import { reviewHandlers } from './reviews/review-routes.ts'
+import { sellerInvoiceHandlers } from './seller/seller-order-invoices.ts'
+import { sellerHandlers } from './seller/seller-routes.ts'
+import { ratesReader } from './shipping/rates-in-force.ts'
+import { shopHandlers } from './shop/shop-routes.ts'
+import { statsHandlers } from './stats/stats-routes.ts'
+import { supportHandlers } from './support/support-routes.ts'
+import { themeHandlers } from './themes/theme-routes.ts'
+
+/** Returns every endpoint of the product, feature by feature, in the order of their dependencies. */
+export function allHandlers(context: AppContext, database: Database): EndpointHandler[] {
+  const findRates = ratesReader(context)
+  return [
+    ...accountHandlers(context),
+    ...ownAccountHandlers(context),
+    ...googleHandlers(context),
+    ...secondFactorHandlers(context),
+    ...registrationHandlers(context),
+    ...invitationHandlers(context),
+    ...shopHandlers(context, database),
+    ...themeHandlers(context),
+    ...catalogueHandlers(context, database),
+    ...searchHandlers(context, database),
+    ...cartHandlers(context, findRates),
+    ...statsHandlers(context, database, findRates),
+    ...orderHandlers(context, findRates),
+    ...invoiceHandlers(context),
+    ...paymentHandlers(context, findRates),
+    ...cancellationHandlers(context, findRates),
+    ...refundHandlers(context, returnToReview),
+    ...addressHandlers(findRates),
+    ...accountDeletionHandlers(context),
+    ...sellerHandlers(context),
+    ...sellerInvoiceHandlers(context),
+    ...claimHandlers(context, findRates),
+    ...reviewHandlers(context, database),
+    ...hubHandlers(context),
+    ...courierHandlers(context),
+    ...supportHandlers(context),
+    ...notificationHandlers(context),
+    ...settingsHandlers(context),
+    ...promotionHandlers(context, findRates),
+    ...rateHandlers(context),
+    ...adminHandlers(context, findRates),
+    ...peopleHandlers(context),
+    ...applicationHandlers(),
+  ]
+}

@@ -1,0 +1,156 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { limitOf } from '#contract/endpoint-limit.ts'
+import { requireAccess } from '#domain/accounts/access.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import type { Database } from '#server/db/database.ts'
+import { noteAccount, noteRefusal } from './access-denial.ts'
+import { decode } from './decode.ts'
+import type { EndpointHandler } from './endpoint-handler.ts'
+import type { Limiter } from './rate-limits.ts'
+import { createUploadSlots } from './upload-slots.ts'
+import { member, type Principal, type Visitor } from './visitor.ts'
+import { network } from './visitor-network.ts'
+
+export type EndpointServices = {
+  database: Database
+  /** Finds the visitor: session, language, address. */
+  greet(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
+  /** Checks if this account has a second factor. */
+  hasSecondFactor(principal: Principal): Promise<boolean>
+  /** Raises `rate/limited` when this visitor tried too often. */
+  limit: Limiter
+  /** Checks if a write comes from our own pages. */
+  isOwnOrigin(request: FastifyRequest): boolean
+}
+
+/**
+ * Registers every endpoint with Fastify: origin, access, second factor, limit, decode, handler, encode, in this
+ * order.
+ */
+export function registerEndpoints(
+  app: FastifyInstance,
+  endpointHandlers: readonly EndpointHandler[],
+  services: EndpointServices,
+): void {
+  for (const endpointHandler of endpointHandlers) {
+    const [method = '', url = ''] = endpointHandler.key.split(' ')
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      services.database.run(() =>
+        (endpointHandler.endpoint.reply === 'redirect' ? sendOn : answer)(endpointHandler, request, reply, services),
+      )
+    if (endpointHandler.endpoint.takes === 'picture')
+      registerPictureEndpoint(app, { method, url, handler }, endpointHandler, services)
+    else if (endpointHandler.endpoint.takes === 'signed') registerSignedEndpoint(app, { method, url, handler })
+    else if (endpointHandler.endpoint.takes === 'nothing') registerBodilessEndpoint(app, { method, url, handler })
+    else app.route({ method, url, handler })
+  }
+}
+
+const largestPicture = 5 * 1024 * 1024
+/** Each holds the bytes of its picture until the response is sent. */
+const uploads = createUploadSlots({ most: 16, mostOfOne: 6 })
+
+/** Reads raw image bytes on such an endpoint alone, and only once access is granted. */
+function registerPictureEndpoint(
+  app: FastifyInstance,
+  route: RouteOptions,
+  endpointHandler: EndpointHandler,
+  services: EndpointServices,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(/^image\/(jpeg|png|webp)$/, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.route({
+      ...route,
+      bodyLimit: largestPicture,
+      onRequest: (request, reply) =>
+        services.database.run(async () => {
+          const visitor = await services.greet(request, reply)
+          noteAccount(request, visitor.principal?.id)
+          requireAccess(endpointHandler.endpoint.access, visitor.principal)
+          await endpointHandler.admission?.(request.params, visitor)
+          uploads.enter(visitor.principal?.id ?? network(visitor.address), reply.raw)
+        }),
+    })
+  })
+}
+
+/** Requires the second factor. `has` tells the screen to ask for a code, or to help setting one up first. */
+async function requireSecondFactor(principal: Principal, services: EndpointServices): Promise<void> {
+  if (!principal.hasRecentStepUp) refuse('auth/second-factor', { has: await services.hasSecondFactor(principal) })
+}
+
+/** Whatever type such a message claims, it is read as bytes, and small ones alone. */
+function registerSignedEndpoint(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.route(route)
+  })
+}
+
+/** Whatever is sent along is left unread, so that nothing in it can keep the endpoint from its work. */
+function registerBodilessEndpoint(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume()
+      done(null)
+    })
+    scope.route(route)
+  })
+}
+
+async function answer(
+  endpointHandler: EndpointHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: EndpointServices,
+): Promise<unknown> {
+  const { endpoint } = endpointHandler
+  if (request.method !== 'GET' && !services.isOwnOrigin(request)) refuse('auth/origin')
+  const visitor = await services.greet(request, reply)
+  noteAccount(request, visitor.principal?.id)
+  requireAccess(endpoint.access, visitor.principal)
+  if (endpoint.secondFactor) await requireSecondFactor(member(visitor), services)
+  await services.limit(limitOf(endpointHandler.key, endpoint, request.query), visitor)
+  const result: unknown = await endpointHandler.work(decode(endpoint, request, visitor.language), visitor)
+  if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
+  if (endpoint.reply === 'redirect') return reply.redirect(String(result), 302)
+  reply.code(endpoint.status ?? 200)
+  // An event stream must not be buffered by a proxy.
+  if (endpoint.reply === 'text/event-stream') {
+    reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
+    // Whoever asks for the head alone reads no events: the stream gives its place back at once.
+    if (request.method === 'HEAD') (result as Readable).destroy()
+    return reply.send(request.method === 'HEAD' ? '' : result)
+  }
+  if (typeof endpoint.reply === 'string') {
+    return reply
+      .type(endpoint.reply)
+      .header('content-disposition', 'inline')
+      .send(Buffer.from(result as Uint8Array))
+  }
+  if (endpoint.status === 204) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(endpoint.reply, result)))
+}
+
+/** Handles an endpoint that a browser navigates to: a refusal is shown on the sign-in page, by its code. */
+async function sendOn(
+  endpointHandler: EndpointHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: EndpointServices,
+): Promise<unknown> {
+  try {
+    return await answer(endpointHandler, request, reply, services)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'thing/not-found') throw error
+    noteRefusal(request, error)
+    return reply.redirect(`/auth?refused=${encodeURIComponent(error.code)}`, 302)
+  }
+}

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import { parseSellerOrderCode, sellerOrderCode } from '#domain/orders/seller-order-code.ts'
+import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { orderLine, sellerOrder } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
+import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
+import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
+import { acceptedOf } from '#server/seller/show-seller-order.ts'
+import { findFreeBin } from './free-bin.ts'
+import { lockSellerOrdersOfOrder, lockShipmentOfOrder } from './shipment-store.ts'
+
+/** Where a seller's share stands before it is packed. */
+const notPacked: readonly string[] = ['awaiting_acceptance', 'accepted', 'part_accepted']
+
+/**
+ * Receives a bag scanned or typed in at the hub: its seller order is received into the order's shipment, which gets a
+ * bin with the first one and is complete with the last. A seller order that is only packed was brought by the seller;
+ * the scan proves it. A repeated scan changes nothing. Refuses with scan/unreadable, thing/not-found, and
+ * flow/not-now (not packed yet, rejected or cancelled, or the shipment is sealed).
+ */
+export async function receiveSellerOrder(context: AppContext, typed: string, visitor: Visitor) {
+  const read = parseSellerOrderCode(typed)
+  if (!read) return refuse('scan/unreadable')
+  const code = sellerOrderCode(read.orderNumber, read.position)
+  const stepActor = stepActorOf(member(visitor), 'hub')
+  return transaction(async () => {
+    const [found] = await db()
+      .select({ id: sellerOrder.id, orderId: sellerOrder.orderId })
+      .from(sellerOrder)
+      .where(eq(sellerOrder.code, code))
+    if (!found) return refuse('thing/not-found')
+    const shipment = await lockShipmentOfOrder(found.orderId)
+    const sellerOrders = await lockSellerOrdersOfOrder(found.orderId)
+    const row = sellerOrders.find(({ id }) => id === found.id)
+    if (!row) throw new Error(`part ${found.id} is gone although its order is there`)
+    if (isReceivedSellerOrder(row.state)) return { shipmentId: shipment.id, code, again: true }
+    if (notPacked.includes(row.state)) refuse('scan/not-packed')
+    await takeIn(context, row, stepActor)
+    await addToShipment(context, shipment, stepActor)
+    return { shipmentId: shipment.id, code, again: false }
+  })
+}
+
+/** Counts everything the seller promised as received; short or damaged items are recorded line by line afterwards. */
+async function takeIn(context: AppContext, row: SellerOrderRow, stepActor: StepActor): Promise<void> {
+  const lines = await listSellerOrderLines([row.id])
+  const brought =
+    row.state === 'packed'
+      ? await takeSellerOrderStep(context, row, 'hand_over', stepActor, {
+          guardInput: { proof: row.code },
+          changes: { handedOverProof: `scan ${row.code}` },
+        })
+      : row
+  await takeSellerOrderStep(context, brought, 'receive', stepActor, {
+    guardInput: {
+      lines: lines.map(({ line }) => ({
+        ordered: line.quantity,
+        accepted: acceptedOf(line),
+        received: acceptedOf(line),
+      })),
+    },
+    changes: { receivedAt: dbNow },
+    data: { count: lines.reduce((all, { line }) => all + acceptedOf(line), 0) },
+  })
+  await db()
+    .update(orderLine)
+    .set({ receivedQuantity: sql`coalesce(${orderLine.acceptedQuantity}, ${orderLine.quantity})` })
+    .where(eq(orderLine.sellerOrderId, row.id))
+}
+
+async function addToShipment(context: AppContext, shipment: ShipmentRow, stepActor: StepActor): Promise<void> {
+  const bin = shipment.bin ?? (await findFreeBin(shipment.hubId))
+  const started = await takeShipmentStep(context, shipment, 'receive', stepActor, {
+    guardInput: { bin },
+    changes: { bin, firstReceivedAt: shipment.firstReceivedAt ?? dbNow },
+    data: { bin },
+  })
+  const states = (await lockSellerOrdersOfOrder(shipment.orderId)).map(({ state }) => state)
+  const live = states.filter(isActiveSellerOrder)
+  if (started.state !== 'receiving' || !live.every(isReceivedSellerOrder)) return
+  await takeShipmentStep(context, started, 'complete', systemStepActor, {
+    guardInput: { sellerOrders: states },
+    data: { count: live.length },
+  })
+}

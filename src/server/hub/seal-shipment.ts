@@ -1,0 +1,73 @@
+import { assertVersion } from '#domain/orders/state-table.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { ShipmentMeasurements } from '#domain/shipping/shipment-flow.ts'
+import { listOpenCancellationRequests } from '#server/cancellations/cancellation-store.ts'
+import type { AppContext } from '#server/context.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { issueInvoices } from '#server/invoices/issue-invoices.ts'
+import { stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
+import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
+import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { listMissingPapers } from './shipment-papers.ts'
+import { assertOpenAndComplete } from './shipment-photo.ts'
+import { findShipment, lockOrderOfShipment, lockSellerOrdersOfOrder, lockShipment } from './shipment-store.ts'
+
+export type Sealing = { version: number; measure: ShipmentMeasurements; scannedOut: boolean; seal: string }
+
+/**
+ * Packs, measures and seals a shipment in one step with its seller orders, issues the invoices and checks the
+ * documents: inside India it is ready for its label, abroad when nothing is missing, else it stops there. Refuses
+ * with thing/not-found, flow/stale, shipment/incomplete (k of n), shipment/sealed, shipment/not-scanned-out, shipment/not-measured,
+ * shipment/photo-needed, shipment/seal-needed, shipment/seal-taken and cancel/request-open.
+ */
+export async function sealShipment(context: AppContext, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {
+  const work = () => transaction(() => packAndSeal(context, id, sealing, visitor))
+  await refuseUniqueViolation({ shipment_seal_key: 'shipment/seal-taken' }, work)
+}
+
+async function packAndSeal(context: AppContext, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {
+  const stepActor = stepActorOf(member(visitor), 'hub')
+  // A refund paid meanwhile is either in the invoices or on a credit note, never in neither.
+  await lockOrderOfShipment(id)
+  const before = await lockShipment(id)
+  const sellerOrders = await lockSellerOrdersOfOrder(before.orderId)
+  assertOpenAndComplete(
+    before,
+    sellerOrders.map(({ state }) => state),
+  )
+  assertVersion(before.version, sealing.version)
+  // A customer's cancellation request is answered while items can still be removed (docs/spec/decisions.md#31).
+  if ((await listOpenCancellationRequests([before.orderId])).length > 0) refuse('cancel/request-open')
+  const packing = before.state === 'packing' ? before : await takeShipmentStep(context, before, 'pack', stepActor)
+  for (const sellerOrder of sellerOrders)
+    if (sellerOrder.state === 'received') await takeSellerOrderStep(context, sellerOrder, 'box', stepActor)
+  const { measure } = sealing
+  const seal = sealing.seal.toUpperCase()
+  const sealed = await takeShipmentStep(context, packing, 'seal', stepActor, {
+    guardInput: { everyLineScannedOut: sealing.scannedOut, measure, photo: before.photo ?? undefined, seal },
+    changes: {
+      measuredGrams: measure.grams,
+      lengthMm: measure.lengthMm,
+      widthMm: measure.widthMm,
+      heightMm: measure.heightMm,
+      seal,
+      sealedAt: dbNow,
+      bin: null,
+    },
+    data: { grams: measure.grams, seal },
+  })
+  await issueInvoices(sealed.orderId)
+  await checkExportPapers(context, sealed)
+}
+
+async function checkExportPapers(context: AppContext, sealed: ShipmentRow): Promise<void> {
+  const missingPapers = (await listMissingPapers(await findShipment(sealed.id))).map(({ code }) => code)
+  const command = missingPapers.length === 0 ? 'clear_papers' : 'block_papers'
+  await takeShipmentStep(context, sealed, command, systemStepActor, {
+    guardInput: { missingPapers },
+    data: missingPapers.length === 0 ? {} : { missing: missingPapers },
+  })
+}

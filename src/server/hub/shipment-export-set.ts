@@ -1,0 +1,57 @@
+import { identity } from '#domain/accounts/identity.ts'
+import { declarationFormFor } from '#domain/customs/postal-declaration.ts'
+import type { Language } from '#domain/language/language.ts'
+import { paise, sum } from '#domain/money/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { ExportSet } from '#server/documents/export-set.ts'
+import { listDocuments } from '#server/invoices/invoice-store.ts'
+import { readShipmentPapers, translateMissingPapers } from './shipment-papers.ts'
+import { findParcelOfShipment, findShipment } from './shipment-store.ts'
+
+/**
+ * Reads all data of the export documents of a sealed shipment, with weight and measures. Refuses with
+ * thing/not-found, flow/not-now (it stays in India, or is not sealed yet) and papers/missing, with what is missing:
+ * incomplete documents are not issued.
+ */
+export async function readExportSet(shipmentId: string, language: Language): Promise<ExportSet> {
+  const view = await findShipment(shipmentId)
+  const { shipment, order, countryName } = view
+  const papers = await readShipmentPapers(view)
+  const { measuredGrams, lengthMm, widthMm, heightMm, seal, sealedAt } = shipment
+  if (!papers || !sealedAt || measuredGrams === null || lengthMm === null || widthMm === null || heightMm === null) {
+    return refuse('flow/not-now', { state: shipment.state })
+  }
+  if (papers.lacks.length > 0) refuse('papers/missing', { papers: translateMissingPapers(papers.lacks, language) })
+  const goods = sum(papers.lines.map(({ value }) => value))
+  const invoices = (await listDocuments(order.id)).filter(
+    ({ prefix, brandId, chargeKey }) => prefix === 'I' && brandId !== null && chargeKey === null,
+  )
+  const { shipping } = order
+  const destination = countryName?.en ?? order.destination
+  return {
+    language,
+    createdAt: sealedAt,
+    orderNumber: order.number,
+    form: declarationFormFor(view.postal, { value: goods, grams: measuredGrams }),
+    invoiceNumbers: invoices.map(({ number }) => number),
+    iec: identity.legal.iec,
+    from: [identity.legal.name, identity.legal.address, identity.legal.phone, `GSTIN ${identity.legal.gstin}`],
+    to: [
+      shipping.fullName,
+      ...shipping.address.split(/\r?\n/),
+      [shipping.city, shipping.state, shipping.pincode].filter(Boolean).join(', '),
+      destination,
+      shipping.phone,
+    ],
+    destination,
+    lines: papers.lines.map(({ hsCode, ...line }) => ({ ...line, code: hsCode })),
+    free: order.replacesClaimId !== null,
+    goods,
+    freight: paise(order.deliveryPaise - order.refundedDeliveryPaise),
+    grossGrams: measuredGrams,
+    size: { length: lengthMm, width: widthMm, height: heightMm },
+    seal: seal ?? '',
+    waybill: (await findParcelOfShipment(shipmentId))?.waybill ?? null,
+    filings: papers.filings,
+  }
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { PostalDeclaration } from '#domain/sendability/country-rules.ts'
+import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
+import { brand, country } from '#server/db/catalogue-tables.ts'
+import { customerOrder, parcel, payment, sellerOrder, shipment } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { inWorkOrder, rising, sortKeyText, span, type WorkList } from '#server/http/work-order.ts'
+import { lockOrderState } from '#server/orders/order-status-store.ts'
+import type { SellerOrderRow } from '#server/orders/take-seller-order-step.ts'
+import type { ShipmentRow } from '#server/orders/take-shipment-step.ts'
+
+/** Complete shipments, then the longest waiting; where nothing has arrived yet, the earliest promise first. */
+const sortKey = sql`
+  case when ${shipment.state} in ('complete', 'part_release') then 0 else 2 end * ${span}
+  + coalesce(${rising(shipment.firstReceivedAt)}, ${span} + ${rising(customerOrder.arrivesTo)})`
+
+const shipmentWorkList: WorkList = { name: 'shipments', sortKey, id: shipment.id, size: 200 }
+
+const columns = {
+  shipment,
+  sortKey: sortKeyText(sortKey),
+  order: customerOrder,
+  countryName: sql<Trilingual | null>`${country.rules} -> 'name'`,
+  /** A country unknown to the shop needs documents, as abroad. */
+  domestic: sql<boolean>`coalesce((${country.rules} ->> 'domestic')::boolean, false)`,
+  /** The filings the destination requires before arrival. */
+  requires: sql<string[]>`coalesce(${country.rules} -> 'importRules' -> 'requires', '[]'::jsonb)`,
+  postal: sql<PostalDeclaration | null>`${country.rules} -> 'importRules' -> 'declaration' -> 'postal'`,
+}
+
+const selectShipments = () =>
+  db()
+    .select(columns)
+    .from(shipment)
+    .innerJoin(customerOrder, eq(customerOrder.id, shipment.orderId))
+    .leftJoin(country, eq(country.code, customerOrder.destination))
+    .$dynamic()
+
+export type ShipmentWithOrder = Awaited<ReturnType<typeof selectShipments>>[number]
+
+/**
+ * Lists shipments in these states, complete ones first, then the longest waiting, two hundred to a page; of orders
+ * that are paid or to be paid in cash on delivery.
+ */
+export async function listShipments(states: readonly ShipmentState[], cursor: string | undefined, language: Language) {
+  const { after, order, limit, cut } = inWorkOrder(shipmentWorkList, cursor, language)
+  const rows = await selectShipments()
+    .where(and(inArray(shipment.state, [...states]), ne(customerOrder.state, 'pending_payment'), after))
+    .orderBy(...order)
+    .limit(limit)
+  return cut(rows, (row) => row.shipment.id)
+}
+
+/** Counts the shipments in each state; a state without any is left out. */
+export async function countShipments(): Promise<Map<ShipmentState, number>> {
+  const rows = await db()
+    .select({ state: shipment.state, count: sql<number>`count(*)::int` })
+    .from(shipment)
+    .innerJoin(customerOrder, eq(customerOrder.id, shipment.orderId))
+    .where(ne(customerOrder.state, 'pending_payment'))
+    .groupBy(shipment.state)
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+/** Finds one shipment with its order. Refuses with thing/not-found. */
+export async function findShipment(id: string): Promise<ShipmentWithOrder> {
+  const [row] = await selectShipments().where(and(eq(shipment.id, id), ne(customerOrder.state, 'pending_payment')))
+  return row ?? refuse('thing/not-found')
+}
+
+/**
+ * Locks an order and its shipment by the shipment's id. All code that changes order, shipment, seller orders, parcel
+ * and payment locks them in this order, so that no two deadlock. Refuses with thing/not-found.
+ */
+export async function lockShipment(id: string): Promise<ShipmentRow> {
+  await lockOrderOfShipment(id)
+  const [row] = await db().select().from(shipment).where(eq(shipment.id, id)).for('update')
+  return row ?? refuse('thing/not-found')
+}
+
+/** Locks an order's money until the transaction ends; taken before its shipment, as everywhere (decision 0023). */
+export const lockOrderOfShipment = (id: string) =>
+  db().execute(
+    sql`select from customer_order where id = (select order_id from public.shipment where id = ${id}) for no key update`,
+  )
+
+/** Takes the same locks by the order's id. */
+export async function lockShipmentOfOrder(orderId: string): Promise<ShipmentRow> {
+  await lockOrderState(orderId)
+  const [row] = await db().select().from(shipment).where(eq(shipment.orderId, orderId)).for('update')
+  return row ?? refuse('thing/not-found')
+}
+
+/** Locks all seller orders of an order, in their order. */
+export const lockSellerOrdersOfOrder = (orderId: string): Promise<SellerOrderRow[]> =>
+  db()
+    .select()
+    .from(sellerOrder)
+    .where(eq(sellerOrder.orderId, orderId))
+    .orderBy(asc(sellerOrder.position))
+    .for('update')
+
+/** Lists the seller orders of these orders with their stores' names and colours. */
+export const listShipmentSellerOrders = (orderIds: readonly string[]) =>
+  db()
+    .select({ sellerOrder: sellerOrder, brandName: brand.name, palette: brand.palette })
+    .from(sellerOrder)
+    .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
+    .where(inArray(sellerOrder.orderId, [...orderIds]))
+    .orderBy(asc(sellerOrder.position))
+
+export type ShipmentSellerOrder = Awaited<ReturnType<typeof listShipmentSellerOrders>>[number]
+
+/** Returns the file name of the photograph of an order's shipment, or null before there is one. */
+export async function findPhotoOfOrder(orderId: string): Promise<string | null> {
+  const [row] = await db().select({ photo: shipment.photo }).from(shipment).where(eq(shipment.orderId, orderId))
+  return row?.photo ?? null
+}
+
+/** Finds the parcel of a shipment, or undefined before it has a waybill. */
+export async function findParcelOfShipment(shipmentId: string) {
+  const [row] = await db().select().from(parcel).where(eq(parcel.shipmentId, shipmentId))
+  return row
+}
+
+/** Returns the cash to collect on delivery, or null: all the hub ever learns about payment. */
+export async function findCashToCollect(orderId: string) {
+  const [row] = await db()
+    .select({ amount: payment.amountPaise })
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), eq(payment.state, 'cod_due')))
+  return row?.amount ?? null
+}

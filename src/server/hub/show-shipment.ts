@@ -1,0 +1,142 @@
+import type { Language } from '#domain/language/language.ts'
+import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
+import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
+import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { readTimeline } from '#server/orders/order-timeline.ts'
+import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
+import { acceptedOf, translatePartState } from '#server/seller/show-seller-order.ts'
+import { translate } from '#server/translate.ts'
+import { findCarrier } from './carriers.ts'
+import { readShipmentPapers, translateMissingPapers } from './shipment-papers.ts'
+import {
+  findCashToCollect,
+  findParcelOfShipment,
+  findShipment,
+  listShipmentSellerOrders,
+  type ShipmentSellerOrder,
+  type ShipmentWithOrder,
+} from './shipment-store.ts'
+
+/** Returns the label of a shipment's or a parcel's state. */
+export const translateBoxState = (language: Language, state: ShipmentState): string =>
+  translate(language, 'order-states', `shipment.${state}`)
+export const translateParcelState = (language: Language, state: ParcelState): string =>
+  translate(language, 'order-states', `parcel.${state}`)
+
+/** Returns a shipment as a row of the shelf list; `parts` are those of its order. */
+export function showShipmentSummary(
+  { shipment, order, countryName }: ShipmentWithOrder,
+  sellerOrders: readonly ShipmentSellerOrder[],
+  language: Language,
+) {
+  const live = sellerOrders.filter(({ sellerOrder }) => isActiveSellerOrder(sellerOrder.state))
+  const missing = live.filter(({ sellerOrder }) => !isReceivedSellerOrder(sellerOrder.state))
+  return {
+    id: shipment.id,
+    orderId: order.id,
+    orderNumber: order.number,
+    state: shipment.state,
+    stateText: translateBoxState(language, shipment.state),
+    bin: shipment.bin,
+    destination: {
+      city: order.shipping.city,
+      country: order.destination,
+      countryName: countryName?.[language] ?? order.destination,
+    },
+    receivedCount: live.length - missing.length,
+    activeCount: live.length,
+    missing: missing.map(({ brandName }) => brandName[language]),
+    sellers: live.map(({ sellerOrder, brandName, palette }) => ({
+      brandId: sellerOrder.brandId,
+      name: brandName[language],
+      colour: palette.ground,
+      here: isReceivedSellerOrder(sellerOrder.state),
+    })),
+    firstReceivedAt: shipment.firstReceivedAt,
+    promisedBy: order.arrivesTo,
+  }
+}
+
+/** Returns one shipment with its seller orders, documents, parcel and timeline. Refuses with thing/not-found. */
+export async function showShipment(id: string, visitor: Visitor) {
+  const { language } = visitor
+  const principal = member(visitor)
+  const view = await findShipment(id)
+  const { shipment, order } = view
+  const sellerOrders = await listShipmentSellerOrders([order.id])
+  const lines = await listSellerOrderLines(sellerOrders.map(({ sellerOrder }) => sellerOrder.id))
+  const carrier = await findCarrier(order.rateVersion, order.serviceId)
+  const parcel = await findParcelOfShipment(shipment.id)
+  const papers = await readShipmentPapers(view)
+  return {
+    ...showShipmentSummary(view, sellerOrders, language),
+    version: shipment.version,
+    recipient: order.shipping.fullName,
+    sellerOrders: sellerOrders.map(({ sellerOrder, brandName, palette }) => {
+      // Cancelled units are not packed.
+      const own = lines.filter(({ line }) => line.sellerOrderId === sellerOrder.id && acceptedOf(line) > 0)
+      return {
+        code: sellerOrder.code,
+        brandId: sellerOrder.brandId,
+        brandName: brandName[language],
+        colour: palette.ground,
+        state: sellerOrder.state,
+        stateText: translatePartState(language, sellerOrder.state),
+        here: isReceivedSellerOrder(sellerOrder.state),
+        items: own.reduce((all, { line }) => all + acceptedOf(line), 0),
+        packedGrams: sellerOrder.packedGrams,
+        receivedAt: sellerOrder.receivedAt,
+        lines: own.map(({ line }) => ({
+          name: line.name[language],
+          weight: line.weight,
+          quantity: acceptedOf(line),
+          bestBefore: line.bestBefore,
+        })),
+      }
+    }),
+    gift: order.giftMessage === null ? null : { message: order.giftMessage },
+    expectedGrams: shipment.expectedGrams,
+    measuredGrams: shipment.measuredGrams,
+    seal: shipment.seal,
+    photo: shipment.photo === null ? null : `/api/courier/hub/boxes/${shipment.id}/photo.jpg?v=${shipment.version}`,
+    service: {
+      id: order.serviceId,
+      name: carrier.serviceName[language],
+      partner: carrier.name[language],
+      waybillExample: carrier.waybillExample,
+    },
+    deliveryPaid: order.deliveryPaise,
+    cashToCollect: await findCashToCollect(order.id),
+    parcel: parcel
+      ? {
+          id: parcel.id,
+          state: parcel.state,
+          stateText: translateParcelState(language, parcel.state),
+          waybill: parcel.waybill,
+          cost: parcel.costPaise,
+          currency: parcel.currency,
+        }
+      : null,
+    missingPapers: translateMissingPapers(papers?.lacks ?? [], language),
+    papers: papers && {
+      complete: papers.lacks.length === 0,
+      lines: papers.lines.map(({ lineId, name, hsCode, quantity, value }) => ({
+        lineId,
+        name,
+        hsCode,
+        quantity,
+        value,
+      })),
+      filings: view.requires.map((requirement) => ({
+        requirement,
+        reference: papers.filings.find((filing) => filing.requirement === requirement)?.reference ?? null,
+      })),
+    },
+    timeline: await readTimeline(order.id, {
+      as: principal.role === 'admin' ? 'admin' : 'hub',
+      id: principal.id,
+      language,
+    }),
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * Queues of the outbox. Money has its own queue, so that it never waits behind emails, nor behind the practice
+ * gateway, which replaces an external bank.
+ */
+export const outboxQueues = ['money', 'emails', 'sandbox'] as const
+export type OutboxQueue = (typeof outboxQueues)[number]
+
+const queueByKind: Readonly<Record<string, OutboxQueue>> = {
+  'webhook-event': 'money',
+  'submit-refund': 'money',
+  'sandbox-webhook': 'sandbox',
+  'sandbox-capture': 'sandbox',
+}
+
+/** Returns the queue of a message kind; the database treats unknown kinds as emails. */
+export const queueOf = (kind: string): OutboxQueue => queueByKind[kind] ?? 'emails'

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { subscription } from '#server/db/notify-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { type Post, post } from '#server/jobs/outbox.ts'
+import { checkAvailability } from './is-so.ts'
+
+const batch = 100
+
+/** An email posted this long ago and still not sent counts as failed; the next occasion tries again. */
+export const unsentInterval = sql.raw(`interval '1 day'`)
+
+const subscribersPayload = z.object({ productId: z.string().nullable() })
+
+/**
+ * Returns the message that notifies all subscribers of the opening (no product) or of a product; the key names the
+ * occasion.
+ */
+export const notifySubscribersMessage = (key: string, productId: string | null, runAt?: Date): Post => ({
+  kind: 'notify-subscribers',
+  dedupeKey: `notify-subscribers:${key}`,
+  payload: { productId },
+  ...(runAt ? { runAt } : {}),
+})
+
+/**
+ * Posts one email to each subscriber, batch by batch: what a batch posts and marks is one transaction, so that after
+ * a crash the rest follows and each is notified once. Cached pages show the change from here on. Does nothing when it
+ * is no longer available; where the store is on holiday it checks again when that is over.
+ */
+export async function notifySubscribers(
+  context: AppContext,
+  message: { payload: unknown; dedupeKey: string },
+): Promise<void> {
+  const { productId } = subscribersPayload.parse(message.payload)
+  context.catalogueChanged()
+  if (!(await transaction(() => isSoOrLater(context, productId)))) return
+  while ((await notifyBatch(context, productId, message.dedupeKey)) > 0);
+}
+
+/**
+ * Returns whether it is available; for a store on holiday it schedules one new check on the day it opens, however
+ * many wait.
+ */
+export async function isSoOrLater(context: AppContext, productId: string | null): Promise<boolean> {
+  const { so, again } = await checkAvailability(productId)
+  if (again) await post(context, [notifySubscribersMessage(`${productId}:${again.toISOString()}`, productId, again)])
+  return so
+}
+
+const notifyBatch = (context: AppContext, productId: string | null, eventKey: string): Promise<number> =>
+  transaction(async () => {
+    const waiting = await db()
+      .select({ id: subscription.id })
+      .from(subscription)
+      .where(
+        and(
+          productId === null ? isNull(subscription.productId) : eq(subscription.productId, productId),
+          or(isNull(subscription.notifiedAt), sql`${subscription.notifiedAt} < now() - ${unsentInterval}`),
+        ),
+      )
+      .orderBy(asc(subscription.id))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    if (waiting.length === 0) return 0
+    const ids = waiting.map(({ id }) => id)
+    await db().update(subscription).set({ notifiedAt: dbNow }).where(inArray(subscription.id, ids))
+    await post(
+      context,
+      ids.map((id) => ({ kind: 'subscription-email', dedupeKey: `notify:${id}:${eventKey}`, payload: { id } })),
+    )
+    return ids.length
+  })

@@ -1,0 +1,48 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { isEmail, normaliseEmail } from '#domain/accounts/email-address.ts'
+import type { AppContext } from '#server/context.ts'
+import { subscription } from '#server/db/notify-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { invalidFields } from '#server/support/take-contact-message.ts'
+import { isSoOrLater, notifySubscribersMessage, unsentInterval } from './notify-subscribers.ts'
+
+/** What a wish is about when it is not a product. */
+export const opening = 'opening'
+
+/** Returns an identifier of an address for its unsubscribe link, without revealing the address. */
+const addressKey = ({ secret }: Pick<AppContext, 'secret'>, email: string): string =>
+  createHmac('sha256', secret).update(`notify-me ${email}`).digest('base64url')
+
+/**
+ * Saves a subscription to be notified once, in the reader's language: `about` is `opening` or a product. A repeated
+ * request is the same subscription. When it is available already, because the page was outdated, the email is sent at
+ * once. Refuses with request/invalid (the address) and thing/not-found.
+ */
+export async function createSubscription(
+  context: AppContext,
+  typed: { email: string; about: string },
+  visitor: Visitor,
+) {
+  if (!isEmail(typed.email)) throw invalidFields(visitor.language, 'contact', ['email'])
+  const { language } = visitor
+  const email = normaliseEmail(typed.email)
+  const productId = typed.about === opening ? null : typed.about
+  await transaction(async () => {
+    const already = await isSoOrLater(context, productId)
+    await db()
+      .insert(subscription)
+      .values({ email, productId, language, addressKey: addressKey(context, email) })
+      .onConflictDoUpdate({
+        target: [subscription.email, subscription.productId],
+        // An email being sent stays the only one; one that was never delivered is tried again.
+        set: {
+          language,
+          notifiedAt: sql`case when ${subscription.notifiedAt} < now() - ${unsentInterval} then null else ${subscription.notifiedAt} end`,
+        },
+      })
+    if (already) await post(context, [notifySubscribersMessage(randomUUID(), productId)])
+  })
+}

@@ -1,0 +1,231 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Language, languages } from '#domain/language/language.ts'
+import { formatMoney } from '#domain/money/currency.ts'
+import { type Paise, sum } from '#domain/money/money.ts'
+import type { AppContext } from '#server/context.ts'
+import { account } from '#server/db/account-tables.ts'
+import { queryBuilder } from '#server/db/query-builder.ts'
+import { type Block, composeEmail } from '#server/email/compose-email.ts'
+import { formatDateTime, formatDay } from '#server/email/format-date.ts'
+import { markPersonal } from '#server/personal-values.ts'
+import { hasTranslation, translate } from '#server/translate.ts'
+import { invoiceBlocks } from './invoice-blocks.ts'
+import { linkToken } from './order-link.ts'
+import { type OrderDetails, type OrderLineRow, readOrderDetails } from './order-store.ts'
+import { guestReader, serializeEvents } from './serialize-event.ts'
+
+const orderEmail = z.object({
+  orderId: z.string(),
+  kind: z.string(),
+  audience: z.enum(['customer', 'seller', 'hub', 'admin']),
+  accountId: z.string().nullable(),
+  brandId: z.string().nullable(),
+  eventId: z.number().optional(),
+  /** The name of the guest's link to send; the order's first by default. */
+  link: z.string().optional(),
+  language: z.enum(languages).optional(),
+})
+type OrderEmail = z.output<typeof orderEmail>
+type Recipient = { to: string; name: string; language: Language }
+
+/**
+ * Delivers a message of the kind `order-email`: an event of an order, in the reader's language, limited to what
+ * concerns the reader (a seller gets the lines of their own store, and no address). A deleted account gets nothing.
+ */
+export async function deliverOrderEmail(
+  context: AppContext,
+  message: { payload: unknown; dedupeKey: string },
+): Promise<void> {
+  const email = orderEmail.parse(message.payload)
+  const whole = await readForEmail(email)
+  if (!whole) throw new Error('the order of a mail is not there')
+  const recipient = await findRecipient(email, whole)
+  if (!recipient) return
+  const composed = await composeOrderEmail(context, email, whole, recipient)
+  try {
+    await context.sendEmail({ key: message.dedupeKey, to: recipient.to, ...composed })
+  } catch (error) {
+    // A mail server may quote the recipient it refused; the payload holds ids only.
+    markPersonal(error, recipient, whole.head.order.shipping)
+    throw error
+  }
+}
+
+/** Orders read recently for an email about the same event. */
+const justRead = new Map<string, Promise<OrderDetails | undefined>>()
+const cacheMilliseconds = 1_000
+
+/**
+ * Reads the facts of an event's emails. These are sent right after one another, so the facts are read once for all of
+ * them.
+ */
+function readForEmail({ orderId, eventId }: OrderEmail): Promise<OrderDetails | undefined> {
+  if (eventId === undefined) return readOrderDetails(orderId)
+  const name = `${orderId}:${eventId}`
+  const known = justRead.get(name)
+  if (known) return known
+  const reading = readOrderDetails(orderId)
+  justRead.set(name, reading)
+  const drop = () => justRead.delete(name)
+  reading.then(() => setTimeout(drop, cacheMilliseconds).unref(), drop)
+  return reading
+}
+
+async function findRecipient(email: OrderEmail, { head: { order } }: OrderDetails): Promise<Recipient | undefined> {
+  if (email.audience === 'customer') {
+    return { to: order.email, name: order.shipping.fullName, language: email.language ?? order.language }
+  }
+  const [found] = await readerByAccount.execute({ id: email.accountId ?? '' })
+  return found
+}
+
+const readerByAccount = queryBuilder
+  .select({ to: account.email, name: account.name, language: account.language })
+  .from(account)
+  .where(eq(account.id, sql.placeholder('id')))
+  .prepare('order_email_reader')
+
+async function composeOrderEmail(context: AppContext, email: OrderEmail, whole: OrderDetails, recipient: Recipient) {
+  const { language } = recipient
+  const { order, shipment } = whole.head
+  const t = (key: string, values: Record<string, unknown> = {}) => translate(language, 'emails', key, values)
+  const own = templateKeyOf(email, order)
+  const href = context.config.publicUrl + pathFor(context, email, whole)
+  const values = {
+    number: order.number,
+    count: whole.sellerOrders.length,
+    grams: shipment.expectedGrams,
+    ...eventText(email, whole, language),
+  }
+  const hasTemplate = hasTranslation(language, 'emails', `${own}.subject`)
+  return composeEmail({
+    language,
+    subject: t(hasTemplate ? `${own}.subject` : 'order.event.subject', values),
+    greeting: t('greeting', { name: recipient.name }),
+    blocks: [
+      { text: hasTemplate ? t(`${own}.text`, values) : values.event },
+      ...(values.detail ? [{ text: values.detail }] : []),
+      ...(isNew(email) ? placedBlocks(email, whole, language) : []),
+      ...(email.kind === 'seller_order_deadline_near' ? answerByBlocks(email, whole, language) : []),
+      { button: t(`button.${email.audience}`), href },
+      ...(await invoiceBlocks(email, order.id, language, href)),
+      ...(email.audience === 'customer' && order.accountId === null ? [{ small: t('linkNote') }] : []),
+    ],
+    footer: t('footer', { number: order.number }),
+  })
+}
+
+/** Returns the text of an email. The customer of a replacement paid nothing, so sentences about money differ. */
+function templateKeyOf({ audience, kind }: OrderEmail, { replacesClaimId }: OrderDetails['head']['order']): string {
+  const own = `order.${audience}.replacement.${kind}`
+  return replacesClaimId !== null && hasTranslation('en', 'emails', `${own}.subject`)
+    ? own
+    : `order.${audience}.${kind}`
+}
+
+/** Returns the email's event as its reader sees it in the timeline. */
+function eventText(
+  email: OrderEmail,
+  { events, sellerOrders }: OrderDetails,
+  language: Language,
+): { event: string; detail: string } {
+  const timelineEvent = serializeEvents(
+    events.filter(({ id }) => id === email.eventId),
+    sellerOrders,
+    { as: email.audience, id: email.accountId ?? guestReader, brandId: email.brandId ?? undefined, language },
+  )[0]
+  // The amounts of a new order are in its table.
+  return { event: timelineEvent?.text ?? '', detail: isNew(email) ? '' : (timelineEvent?.detail ?? '') }
+}
+
+/** Returns whether the email is the first about its order. */
+const isNew = ({ kind }: OrderEmail): boolean => kind === 'order_placed' || kind === 'replacement_placed'
+
+function placedBlocks(email: OrderEmail, whole: OrderDetails, language: Language): Block[] {
+  if (email.audience === 'seller') return sellerBlocks(email, whole, language)
+  return email.audience === 'customer' ? customerBlocks(whole, language) : []
+}
+
+function customerBlocks({ head, lines }: OrderDetails, language: Language): Block[] {
+  const { order, payment } = head
+  const t = (key: string, values: Record<string, unknown> = {}) => translate(language, 'emails', key, values)
+  const amount = (paise: Paise) => formatMoney(paise, 'INR', language)
+  const minus = (paise: Paise) => `-${amount(paise)}`
+  const { shipping } = order
+  const days = { from: formatDay(order.arrivesFrom, language), to: formatDay(order.arrivesTo, language) }
+  return [
+    {
+      ...lineTable(lines, language, (line) => line.grossPaise),
+      sums: [
+        [t('table.goods'), amount(order.goodsPaise)],
+        ...(order.discountPaise > 0 ? [[t('table.discount'), minus(order.discountPaise)] as const] : []),
+        [t('table.delivery', { name: order.deliveryName[language] }), amount(order.deliveryPaise)],
+        ...(order.codFeePaise > 0 ? [[t('table.codFee'), amount(order.codFeePaise)] as const] : []),
+        [t('table.total'), amount(order.totalPaise)],
+      ],
+    },
+    ...(payment?.state === 'cod_due' ? [{ text: t('payOnDelivery', { total: amount(order.totalPaise) }) }] : []),
+    ...(payment?.state === 'captured' ? [{ text: t('paidOnline', { total: amount(order.totalPaise) }) }] : []),
+    { text: t('arrives', days) },
+    {
+      heading: t('goingTo'),
+      lines: [shipping.fullName, shipping.address, `${shipping.city} ${shipping.pincode}`, shipping.state].filter(
+        Boolean,
+      ),
+    },
+  ]
+}
+
+function sellerBlocks(email: OrderEmail, whole: OrderDetails, language: Language): Block[] {
+  const own = whole.lines.filter(({ brandId }) => brandId === email.brandId)
+  // A replacement costs the customer nothing: items are listed at their price, and their page says who pays it.
+  if (whole.head.order.replacesClaimId !== null)
+    return [
+      { ...lineTable(own, language, (line) => line.grossPaise), sums: [] },
+      ...answerByBlocks(email, whole, language),
+    ]
+  return [
+    {
+      ...lineTable(own, language, (line) => line.netPaise),
+      sums: [
+        [
+          translate(language, 'emails', 'table.total'),
+          formatMoney(sum(own.map(({ netPaise }) => netPaise)), 'INR', language),
+        ],
+      ],
+    },
+    ...answerByBlocks(email, whole, language),
+  ]
+}
+
+function answerByBlocks(email: OrderEmail, { sellerOrders }: OrderDetails, language: Language): Block[] {
+  const acceptBy = sellerOrders.find(({ sellerOrder }) => sellerOrder.brandId === email.brandId)?.sellerOrder.acceptBy
+  return acceptBy
+    ? [{ text: translate(language, 'emails', 'acceptBy', { by: formatDateTime(acceptBy, language) }) }]
+    : []
+}
+
+const lineTable = (lines: readonly OrderLineRow[], language: Language, worth: (line: OrderLineRow) => Paise) => ({
+  columns: ['item', 'quantity', 'amount'].map((name) => translate(language, 'emails', `table.${name}`)),
+  rows: lines.map((line) => [
+    `${line.name[language]}, ${line.weight} (${line.brandName[language]})`,
+    String(line.quantity),
+    formatMoney(worth(line), 'INR', language),
+  ]),
+})
+
+function pathFor(context: AppContext, email: OrderEmail, { head: { order } }: OrderDetails): string {
+  switch (email.audience) {
+    case 'customer':
+      return order.accountId === null
+        ? `/orders/${order.id}/open/${linkToken(context, { orderId: order.id, generation: order.linkGeneration, link: email.link })}`
+        : `/orders/${order.id}`
+    case 'seller':
+      return '/seller'
+    case 'hub':
+      return '/courier/dashboard'
+    case 'admin':
+      return `/admin/orders/${order.id}`
+  }
+}

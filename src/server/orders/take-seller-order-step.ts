@@ -1,0 +1,58 @@
+import { eq, type InferSelectModel, sql } from 'drizzle-orm'
+import { eventOfSellerOrder } from '#domain/orders/event-of-step.ts'
+import type { Audience } from '#domain/orders/order-event.ts'
+import { decideSellerOrder, type SellerOrderCommand, type SellerOrderFacts } from '#domain/orders/seller-order-flow.ts'
+import type { AppContext } from '#server/context.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { sellerOrder } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { orderStatusChanged } from './order-status-store.ts'
+import { recordEvent } from './record-event.ts'
+import type { StepActor } from './step-actor.ts'
+
+export type SellerOrderRow = InferSelectModel<typeof sellerOrder>
+
+type SellerOrderStep = {
+  guardInput?: SellerOrderFacts
+  /** Columns that change with the state. */
+  changes?: Partial<
+    Pick<
+      SellerOrderRow,
+      'packedGrams' | 'handedOverProof' | 'receivedAt' | 'shortageUntil' | 'shortageAnswer' | 'shortageAnsweredAt'
+    >
+  >
+  /** Values for the event's text. */
+  data?: Record<string, unknown>
+  /** Restricts which of the usual recipients get an email, when another event notifies the rest. */
+  emailTo?: readonly Audience[] | undefined
+}
+
+/**
+ * Decides one step of a part that the caller has locked, saves it with its next version and records its event; gives the part as it is now.
+ * Refuses as `decideSellerOrder` does. Call it inside `transaction()`.
+ */
+export async function takeSellerOrderStep(
+  context: AppContext,
+  row: SellerOrderRow,
+  command: SellerOrderCommand,
+  { actor, performedBy }: StepActor,
+  { guardInput = {}, changes = {}, data = {}, emailTo }: SellerOrderStep = {},
+): Promise<SellerOrderRow> {
+  const state = decideSellerOrder(row.state, command, actor, guardInput)
+  const [saved] = await db()
+    .update(sellerOrder)
+    .set({ ...changes, state, version: sql`${sellerOrder.version} + 1`, updatedAt: dbNow })
+    .where(eq(sellerOrder.id, row.id))
+    .returning()
+  if (!saved) throw new Error(`part ${row.id} is gone although it was locked`)
+  orderStatusChanged(row.orderId)
+  await recordEvent(context, {
+    orderId: row.orderId,
+    sellerOrderId: row.id,
+    kind: eventOfSellerOrder(command),
+    actor: performedBy,
+    data: { code: row.code, ...data },
+    emailTo,
+  })
+  return saved
+}

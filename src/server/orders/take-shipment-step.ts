@@ -1,0 +1,47 @@
+import { eq, type InferSelectModel, sql } from 'drizzle-orm'
+import { eventOfShipment } from '#domain/orders/event-of-step.ts'
+import type { Audience } from '#domain/orders/order-event.ts'
+import { decideShipment, type ShipmentCommand, type ShipmentFacts } from '#domain/shipping/shipment-flow.ts'
+import type { AppContext } from '#server/context.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { shipment } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { orderStatusChanged } from './order-status-store.ts'
+import { recordEvent } from './record-event.ts'
+import type { StepActor } from './step-actor.ts'
+
+export type ShipmentRow = InferSelectModel<typeof shipment>
+
+type ShipmentStep = {
+  guardInput?: ShipmentFacts
+  /** Columns that change with the state. */
+  changes?: Partial<Omit<ShipmentRow, 'id' | 'orderId' | 'hubId' | 'state' | 'version' | 'updatedAt'>>
+  /** Values for the event's text. */
+  data?: Record<string, unknown>
+  /** Restricts which of the usual recipients get an email, when another event notifies the rest. */
+  emailTo?: readonly Audience[] | undefined
+}
+
+/**
+ * Decides one step of a box that the caller has locked, saves it with its next version and records its event, if the step leaves one; gives
+ * the box as it is now. Refuses as `decideShipment` does. Call it inside `transaction()`.
+ */
+export async function takeShipmentStep(
+  context: AppContext,
+  before: ShipmentRow,
+  command: ShipmentCommand,
+  { actor, performedBy }: StepActor,
+  { guardInput = {}, changes = {}, data = {}, emailTo }: ShipmentStep = {},
+): Promise<ShipmentRow> {
+  const state = decideShipment(before.state, command, actor, guardInput)
+  const [saved] = await db()
+    .update(shipment)
+    .set({ ...changes, state, version: sql`${shipment.version} + 1`, updatedAt: dbNow })
+    .where(eq(shipment.id, before.id))
+    .returning()
+  if (!saved) throw new Error(`box ${before.id} is gone although it was locked`)
+  const kind = eventOfShipment(command, before.state)
+  orderStatusChanged(before.orderId)
+  if (kind) await recordEvent(context, { orderId: before.orderId, kind, actor: performedBy, data, emailTo })
+  return saved
+}

@@ -1,0 +1,75 @@
+import { inArray, sql } from 'drizzle-orm'
+import { waitingPayments } from '#domain/payments/payment-flow.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { payment } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { type IntervalJob, startIntervalJob } from '#server/jobs/interval-job.ts'
+import { expireUnpaid, mostGivenUp } from './expire-unpaid.ts'
+import { refundUnappliedPayments } from './refund-unapplied-payments.ts'
+import { syncPayment } from './sync-payment.ts'
+
+const pauseMilliseconds = 10_000
+/** Pause when more payments wait than one round checks, as after a rush or an outage (milliseconds). */
+const busyPauseMilliseconds = 100
+const batch = 20
+/** Maximum of batches in one round; a shutdown waits for no longer than that. */
+const mostBatches = 20
+const atOnce = 4
+const mostUnanswered = 3
+
+/**
+ * Checks repeatedly for what no webhook reported: paid payments, expired holds, money to return. With all webhooks
+ * lost, a paid order is still found within a minute (docs/spec/reliability.md#R5 asks for five). Several processes may sweep at
+ * once.
+ */
+export const startPaymentPolling = (context: AppContext, database: Database): IntervalJob =>
+  startIntervalJob(context, database, {
+    first: pauseMilliseconds,
+    run: async () => {
+      // An unavailable gateway must not delay the others.
+      const more = await Promise.all(context.gateways.map((gateway) => pollGateway(context, gateway)))
+      return more.includes(true) ? busyPauseMilliseconds : pauseMilliseconds
+    },
+    failed: 'the payment sweep could not finish',
+    restWhenFailed: pauseMilliseconds,
+  })
+
+/** Runs one round at one gateway. Returns whether more payments wait than it has checked. */
+export async function pollGateway(context: AppContext, gateway: PaymentGateway): Promise<boolean> {
+  let more = true
+  for (let lot = 0; more && lot < mostBatches; lot++) more = await checkDuePayments(context, gateway)
+  const given = await expireUnpaid(context)
+  await refundUnappliedPayments(context, gateway)
+  return more || given === mostGivenUp
+}
+
+const isWaitingStill = inArray(payment.state, [...waitingPayments])
+
+/**
+ * Claims the payments that are due for a check, and schedules their next one: soon while a shopper may be paying,
+ * rarely once the payment was cancelled, never after a day. The page of a cancelled payment is closed, so that it
+ * cannot be paid late. Returns whether more may be due.
+ */
+async function checkDuePayments(context: AppContext, gateway: PaymentGateway): Promise<boolean> {
+  const { rows } = await db().execute<{ gateway_ref: string; waits: boolean }>(sql`
+    update payment set next_check_at = case
+        when ${isWaitingStill} then now() + interval '20 seconds'
+        when created_at > now() - interval '1 day' then now() + interval '5 minutes'
+      end
+    where id in (
+      select id from payment where next_check_at <= now() and gateway = ${gateway.name} and gateway_ref is not null
+      order by next_check_at limit ${batch} for update skip locked)
+    returning gateway_ref, ${isWaitingStill} as waits`)
+  let unanswered = 0
+  const check = async ({ gateway_ref: ref, waits }: (typeof rows)[number]): Promise<void> => {
+    if ((await syncPayment(context, { ref, gateway, closesOpen: !waits })) === 'unanswered') unanswered++
+  }
+  for (let from = 0; from < rows.length; from += atOnce) {
+    // A gateway that does not answer is skipped until the next check.
+    if (unanswered >= mostUnanswered) return false
+    await Promise.all(rows.slice(from, from + atOnce).map(check))
+  }
+  return rows.length === batch
+}

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm'
+import { formatMinorUnits } from '#domain/money/foreign-money.ts'
+import type { AppContext } from '#server/context.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { unappliedPayment } from '#server/db/payment-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { writeToAdmins } from '#server/email/write-to-admins.ts'
+import { bookUnappliedBounce, bookUnappliedRefund } from '#server/ledger/book-money.ts'
+import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
+import { reportedAmount } from './received-money.ts'
+import { recordUnappliedStep, type UnappliedPaymentRow, unappliedPaymentPath } from './unapplied-payment-store.ts'
+
+/** Marks the money as returned; returns whether that was new. */
+export const markReturned = (
+  context: AppContext,
+  unapplied: UnappliedPaymentRow,
+  refundRef: string,
+): Promise<boolean> =>
+  transaction(async () => {
+    const [done] = await db()
+      .update(unappliedPayment)
+      .set({ state: 'refunded', refundRef, lastError: null, nextRetryAt: null, settledAt: dbNow })
+      .where(and(eq(unappliedPayment.id, unapplied.id), eq(unappliedPayment.state, 'open')))
+      .returning({ id: unappliedPayment.id })
+    if (!done) return false
+    await recordUnappliedStep(unapplied.id, { kind: 'returned', note: refundRef })
+    await bookUnappliedRefund(unapplied, refundRef)
+    if (unapplied.orderId)
+      await recordEvent(context, {
+        orderId: unapplied.orderId,
+        kind: 'payment_returned',
+        actor: systemPerformer,
+        data: { amount: reportedAmount(unapplied), reference: refundRef },
+      })
+    return true
+  })
+
+/**
+ * Records that returned money came back from the payer's bank: it is owed again, and a person returns it. The admins
+ * get an email. In the caller's transaction, with the row locked.
+ */
+export async function bounceUnappliedRefund(
+  context: AppContext,
+  unapplied: UnappliedPaymentRow,
+  refundRef: string,
+): Promise<void> {
+  await db()
+    .update(unappliedPayment)
+    .set({
+      state: 'open',
+      refundRef: null,
+      settledAt: null,
+      bouncedRef: refundRef,
+      nextRetryAt: null,
+      lastError: 'it came back from the bank',
+    })
+    .where(eq(unappliedPayment.id, unapplied.id))
+  await recordUnappliedStep(unapplied.id, { kind: 'bounced', note: refundRef })
+  await bookUnappliedBounce(unapplied, refundRef)
+  if (unapplied.orderId)
+    return void (await recordEvent(context, {
+      orderId: unapplied.orderId,
+      kind: 'refund_bounced',
+      actor: systemPerformer,
+      data: { amount: reportedAmount(unapplied) },
+    }))
+  await writeToAdmins(context, `unapplied-bounced:${unapplied.id}:${refundRef}`, (language) => ({
+    template: 'unappliedBounced',
+    values: {
+      amount: formatMinorUnits(unapplied.amountPaise, unapplied.currency, language),
+      gateway: unapplied.gateway,
+      reference: refundRef,
+    },
+    path: unappliedPaymentPath(unapplied.id),
+  }))
+}

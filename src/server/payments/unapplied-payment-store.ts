@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { GatewayName } from '#domain/payments/gateway-choice.ts'
+import type { UnappliedStep } from '#domain/payments/unapplied-payments.ts'
+import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
+import { unappliedPayment, unappliedPaymentStep } from '#server/db/payment-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+/** Captured money that matches no open order. */
+export type UnappliedPaymentRow = typeof unappliedPayment.$inferSelect
+
+const batch = 10
+/** Lease (seconds), after which a row claimed by a crashed process is claimed again. */
+const leaseSeconds = 60
+
+/** Returns the path of its page for admins. */
+export const unappliedPaymentPath = (id: string): string => `/admin/payments/unapplied/${encodeURIComponent(id)}`
+
+/**
+ * Returns whether this capture was recorded as an unapplied payment before: it is being returned, whatever becomes
+ * possible meanwhile.
+ */
+export async function isUnapplied(gateway: GatewayName, captureRef: string | null): Promise<boolean> {
+  if (captureRef === null) return false
+  const found = await db()
+    .select({ id: unappliedPayment.id })
+    .from(unappliedPayment)
+    .where(and(eq(unappliedPayment.gateway, gateway), eq(unappliedPayment.captureRef, captureRef)))
+  return found.length > 0
+}
+
+/**
+ * Records a captured amount that matches no order as an unapplied payment, once per capture. Returns whether it was
+ * new.
+ */
+export async function saveUnapplied(row: typeof unappliedPayment.$inferInsert): Promise<boolean> {
+  const added = await db()
+    .insert(unappliedPayment)
+    .values(row)
+    .onConflictDoNothing({ target: [unappliedPayment.gateway, unappliedPayment.captureRef] })
+    .returning({ id: unappliedPayment.id })
+  if (added.length === 0) return false
+  await recordUnappliedStep(row.id, { kind: 'recorded' })
+  return true
+}
+
+/** Leases what is due, counting the try; several processes may do so at once. */
+export async function claimDue(gateway: string): Promise<UnappliedPaymentRow[]> {
+  const due = db()
+    .select({ id: unappliedPayment.id })
+    .from(unappliedPayment)
+    .where(
+      and(
+        eq(unappliedPayment.state, 'open'),
+        eq(unappliedPayment.gateway, gateway),
+        lte(unappliedPayment.nextRetryAt, dbNow),
+        // The gateway would only repeat the refund that failed: a person returns this one, and its webhook event
+        // settles it.
+        isNull(unappliedPayment.bouncedRef),
+        // The payer's bank may return the same money.
+        sql`not exists (select from dispute d where d.unapplied_payment_id = ${unappliedPayment.id} and d.state = 'open')`,
+      ),
+    )
+    .orderBy(unappliedPayment.nextRetryAt)
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const claimed = await db()
+    .update(unappliedPayment)
+    .set({ nextRetryAt: dbNowPlus({ seconds: leaseSeconds }), attempts: sql`${unappliedPayment.attempts} + 1` })
+    .where(inArray(unappliedPayment.id, due))
+    .returning()
+  return claimed.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+}
+
+export async function lockUnappliedPayment(id: string): Promise<UnappliedPaymentRow | undefined> {
+  const [unapplied] = await db().select().from(unappliedPayment).where(eq(unappliedPayment.id, id)).for('update')
+  return unapplied
+}
+
+type Step = { kind: UnappliedStep; by?: { id: string; name: string } | undefined; note?: string | null }
+
+/** Records a step of an unapplied payment and who took it, in the caller's transaction, permanently. */
+export const recordUnappliedStep = (unappliedPaymentId: string, { kind, by, note = null }: Step) =>
+  db()
+    .insert(unappliedPaymentStep)
+    .values({ unappliedPaymentId, kind, actorId: by?.id ?? null, actorName: by?.name ?? null, note })
+
+export const listUnappliedSteps = (unappliedPaymentId: string) =>
+  db()
+    .select({
+      kind: unappliedPaymentStep.kind,
+      by: unappliedPaymentStep.actorName,
+      note: unappliedPaymentStep.note,
+      at: unappliedPaymentStep.at,
+    })
+    .from(unappliedPaymentStep)
+    .where(eq(unappliedPaymentStep.unappliedPaymentId, unappliedPaymentId))
+    .orderBy(asc(unappliedPaymentStep.id))

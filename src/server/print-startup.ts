@@ -1,0 +1,24 @@
+import { demoAccounts, demoPassword } from './accounts/demo-accounts.ts'
+import type { Config } from './config.ts'
+
+type Started = { database: 'embedded' | 'postgres'; demo: boolean }
+
+/** Prints the shop's URL, and in a demo the accounts to try it with. */
+export function printStartup(config: Config, { database, demo }: Started): void {
+  const lines = [
+    `Haatdi is open at ${config.publicUrl}`,
+    database === 'embedded'
+      ? `Database: embedded, in ${config.dataDir}. Fit for trying out: it survives a killed process, not a power cut.`
+      : 'Database: PostgreSQL.',
+  ]
+  if (demo) lines.push('', ...demoLines)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const demoLines = [
+  `Demo accounts, password ${demoPassword}. What moves money or changes roles also asks for a code: add the secret at the end of the line`,
+  'to an authenticator app (time-based, 6 digits, 30 seconds), or let `npm run demo:code -- admin` say the code of the moment.',
+  ...demoAccounts.map(
+    ({ email, description, authenticator }) => `  ${email.padEnd(25)} ${description.padEnd(28)} ${authenticator}`,
+  ),
+]

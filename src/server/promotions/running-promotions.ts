@@ -1,0 +1,18 @@
+import type { Category } from '#domain/catalogue/catalogue.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
+import { activePromotions, discountPercentFor, type PromotionRule } from '#domain/promotions/promotions.ts'
+import type { AppContext } from '#server/context.ts'
+
+/**
+ * Returns the promotions in force now; evaluated at every call, since dates pass without a change in the database.
+ */
+export const runningPromotions = async (
+  context: Pick<AppContext, 'findPromotions'>,
+  at: Date = new Date(),
+): Promise<PromotionRule[]> => activePromotions(await context.findPromotions(), at)
+
+/** Returns the product lists with a percentage discount, and the percentage. */
+export const discountedCategories = (active: readonly PromotionRule[]): { category: Category; percent: number }[] =>
+  categories
+    .map((category) => ({ category, percent: discountPercentFor(category, active) }))
+    .filter(({ percent }) => percent > 0)

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { formatMoney } from '#domain/money/currency.ts'
+import type { AppContext } from '#server/context.ts'
+import { customerOrder } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { formatDay } from '#server/email/format-date.ts'
+import { writeToAdmins } from '#server/email/write-to-admins.ts'
+import type { RefundRow } from './refund-store.ts'
+
+/**
+ * Emails the admins that a refund waits for a person: for an approval, or for a manual payment where the money was
+ * cash (docs/spec/lifecycle.md#7: "COD refunds go to UPI/bank"). Once for each of the two. In the caller's transaction.
+ */
+export async function notifyWaitingRefund(
+  context: AppContext,
+  row: RefundRow,
+  needs: 'approval' | 'manual',
+): Promise<void> {
+  const { id, orderId, amountPaise, expectedBy } = row
+  const [about] = await db()
+    .select({ number: customerOrder.number })
+    .from(customerOrder)
+    .where(eq(customerOrder.id, orderId))
+  await writeToAdmins(context, `refund-${needs}:${id}`, (language) => ({
+    template: needs === 'approval' ? 'refundRequested' : 'refundManual',
+    values: {
+      amount: formatMoney(amountPaise, 'INR', language),
+      number: about?.number ?? '',
+      by: expectedBy === null ? '' : formatDay(expectedBy, language),
+    },
+    path: `/admin/refunds/${encodeURIComponent(id)}`,
+  }))
+}

@@ -1,0 +1,30 @@
+import type { AppContext } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { type IntervalJob, startIntervalJob } from '#server/jobs/interval-job.ts'
+import { closeUnusedAccounts } from './close-unused-accounts.ts'
+import { deleteExpiredRows, deleteExpiredTickets } from './delete-expired-rows.ts'
+import { retentionPeriods } from './retention-periods.ts'
+
+/** Delay after a start, when other work comes first. */
+const firstMilliseconds = 5 * 60_000
+const pauseMilliseconds = 24 * 60 * 60_000
+
+/** Deletes expired data once a day. Several processes may do so at once; each row is deleted once. */
+export const startRetention = (context: AppContext, database: Database, first = firstMilliseconds): IntervalJob =>
+  startIntervalJob(context, database, {
+    first,
+    run: () => deleteExpired(context).then(() => pauseMilliseconds),
+    failed: 'what is old could not be forgotten',
+    restWhenFailed: pauseMilliseconds,
+  })
+
+/** Runs one pass, by the database's clock. */
+export async function deleteExpired(context: AppContext): Promise<void> {
+  for (const period of retentionPeriods) {
+    const rows = await deleteExpiredRows(period)
+    if (rows > 0) context.log.info({ table: period.table, rows, because: period.why }, 'what was old is forgotten')
+  }
+  const tickets = await deleteExpiredTickets()
+  const accounts = await closeUnusedAccounts(context)
+  if (tickets + accounts > 0) context.log.info({ tickets, accounts }, 'what was old is forgotten')
+}

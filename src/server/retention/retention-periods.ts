@@ -1,0 +1,44 @@
+/**
+ * Rows past their retention period: the condition in SQL (`t` is the row, now() the database's clock), and the
+ * reason.
+ */
+export type RetentionPeriod = { table: string; over: string; why: string }
+
+/** Retention periods by table. Unused accounts and support tickets have files of their own beside this one. */
+export const retentionPeriods: readonly RetentionPeriod[] = [
+  {
+    table: 'idempotency_key',
+    over: `t.created_at < now() - interval '7 days'`,
+    why: 'an order sent again gives the same answer for a week (decisions 43)',
+  },
+  {
+    table: 'session',
+    over: 't.expires_at < now()',
+    why: 'nobody can be signed in by it any more',
+  },
+  {
+    table: 'single_use_token',
+    over: `coalesce(t.used_at, t.expires_at) < now() - interval '30 days'`,
+    why: 'a link that was used or ran out is good for nothing; for a month an admin sees what became of an invitation',
+  },
+  {
+    table: 'verification',
+    over: `t.expires_at < now() - interval '1 day'`,
+    why: 'it ran out',
+  },
+  {
+    table: 'outbox',
+    over: `t.kind in ('email', 'account-email', 'invitation-email', 'subscription-email') and t.done_at < now() - interval '30 days'`,
+    why: 'a letter that went holds an address and what was said; a month is enough to look into a complaint',
+  },
+  {
+    table: 'outbox',
+    over: `t.kind in ('email', 'account-email', 'invitation-email', 'subscription-email') and t.failed_at < now() - interval '90 days'`,
+    why: 'a letter that could not be sent waits for somebody to look after it, but not for ever',
+  },
+  {
+    table: 'contact_message',
+    over: `t.created_at < now() - interval '2 years'`,
+    why: 'questions to support are kept for two years (privacy policy)',
+  },
+]

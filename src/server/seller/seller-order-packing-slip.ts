@@ -1,0 +1,71 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { PackShape } from '#domain/catalogue/catalogue.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import { isActiveSellerOrder } from '#domain/orders/seller-order-flow.ts'
+import { brand, city, country } from '#server/db/catalogue-tables.ts'
+import { customerOrder, sellerOrder, shipment } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { PackingSlip } from '#server/documents/packing-slip.ts'
+import { listSellerOrderLines } from './seller-order-store.ts'
+import { acceptedOf } from './show-seller-order.ts'
+
+/** Glass, clay and brass items; a box of sweets breaks when it lies on its side. */
+const breakable: readonly PackShape[] = ['jar', 'bottle', 'object']
+
+/**
+ * The packing slips of an order's live parts, one per part in their order, ready to be printed in a language; `sellerOrderId` leaves one alone.
+ * Of the buyer they carry no more than city and country.
+ */
+export async function readPackingSlips(
+  orderId: string,
+  language: Language,
+  sellerOrderId?: string,
+): Promise<{ sellerOrderId: string; slip: PackingSlip }[]> {
+  const rows = await db()
+    .select({
+      sellerOrder: sellerOrder,
+      brandName: brand.name,
+      cityName: city.name,
+      number: customerOrder.number,
+      shipping: customerOrder.shipping,
+      seal: shipment.seal,
+      countryName: sql<Trilingual | null>`${country.rules} -> 'name'`,
+    })
+    .from(sellerOrder)
+    .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
+    .innerJoin(city, eq(city.id, sellerOrder.cityId))
+    .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
+    .innerJoin(shipment, eq(shipment.orderId, sellerOrder.orderId))
+    .leftJoin(country, eq(country.code, customerOrder.destination))
+    .where(eq(sellerOrder.orderId, orderId))
+    .orderBy(asc(sellerOrder.position))
+  const live = rows.filter(({ sellerOrder }) => isActiveSellerOrder(sellerOrder.state))
+  const wanted = sellerOrderId === undefined ? live : rows.filter(({ sellerOrder }) => sellerOrder.id === sellerOrderId)
+  if (wanted.length === 0) return []
+  const lines = await listSellerOrderLines(wanted.map(({ sellerOrder }) => sellerOrder.id))
+  return wanted.map(({ sellerOrder, brandName, cityName, number, shipping, seal, countryName }) => {
+    const own = lines.filter(({ line }) => line.sellerOrderId === sellerOrder.id && acceptedOf(line) > 0)
+    return {
+      sellerOrderId: sellerOrder.id,
+      slip: {
+        language,
+        createdAt: sellerOrder.updatedAt,
+        orderNumber: number,
+        sellerOrderCode: sellerOrder.code,
+        sellerOrder: { number: sellerOrder.position, count: rows.length },
+        seller: { name: brandName[language], area: cityName[language] },
+        items: own.map(({ line }) => ({
+          name: line.name[language],
+          grams: line.weightGrams,
+          quantity: acceptedOf(line),
+        })),
+        ...(seal === null ? {} : { sealNumber: seal }),
+        destination: { city: shipping.city, country: countryName?.[language] ?? shipping.country },
+        marks: {
+          fragile: own.some(({ packShape }) => breakable.includes(packShape)),
+          keepFlat: own.some(({ packShape }) => packShape === 'box'),
+        },
+      },
+    }
+  })
+}

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import { isShortageOpen } from '#domain/orders/shortage.ts'
+import { assertVersion } from '#domain/orders/state-table.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
+import type { AppContext } from '#server/context.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { orderLine } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { stepActorOf } from '#server/orders/step-actor.ts'
+import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
+import { translate } from '#server/translate.ts'
+import { listSellerOrderLines, lockSellerOrder, type SellerOrderLineRow, storeScope } from './seller-order-store.ts'
+
+/**
+ * Accepts a whole seller order. Refuses with thing/not-found (another store's), flow/stale, flow/not-now (answered
+ * already) and flow/too-late (after the deadline; an admin may still accept a lapsed one).
+ */
+export async function acceptSellerOrder(
+  context: AppContext,
+  id: string,
+  version: number,
+  visitor: Visitor,
+): Promise<void> {
+  const principal = member(visitor)
+  await transaction(async () => {
+    const sellerOrder = await lockSellerOrder(id, storeScope(principal))
+    assertVersion(sellerOrder.version, version)
+    const guardInput = { now: await readClock(), acceptBy: sellerOrder.acceptBy }
+    await takeSellerOrderStep(context, sellerOrder, 'accept', stepActorOf(principal, 'seller'), { guardInput })
+    await db()
+      .update(orderLine)
+      .set({ acceptedQuantity: sql`${orderLine.quantity} - ${orderLine.cancelledQuantity}` })
+      .where(eq(orderLine.sellerOrderId, sellerOrder.id))
+  })
+}
+
+export type Packing = {
+  version: number
+  weightGrams: number
+  labelChecked: boolean
+  lines: readonly { lineId: string; lot: string; bestBefore?: string | null | undefined }[]
+}
+
+/**
+ * Records a seller order as packed and weighed, each line with its lot and best-before date. Refuses with
+ * thing/not-found, flow/stale, flow/not-now, flow/shortage-open, flow/packing-incomplete (a line without its lot or
+ * date, no weight, label not checked) and request/invalid for a date that has passed.
+ */
+export async function packSellerOrder(
+  context: AppContext,
+  id: string,
+  packing: Packing,
+  visitor: Visitor,
+): Promise<void> {
+  const principal = member(visitor)
+  await transaction(async () => {
+    const sellerOrder = await lockSellerOrder(id, storeScope(principal))
+    assertVersion(sellerOrder.version, packing.version)
+    const lines = await listSellerOrderLines([sellerOrder.id])
+    const now = await readClock()
+    assertNotExpired(packing, now, visitor)
+    const given = new Map(packing.lines.map((line) => [line.lineId, line]))
+    // A line of another seller order is not found, even beside own lines.
+    for (const id of given.keys()) if (!lines.some(({ line }) => line.id === id)) refuse('thing/not-found')
+    await takeSellerOrderStep(context, sellerOrder, 'pack', stepActorOf(principal, 'seller'), {
+      guardInput: {
+        shortageAnswered: !isShortageOpen(sellerOrder, now),
+        labelChecked: packing.labelChecked,
+        packedGrams: packing.weightGrams,
+        lines: lines.map((row) => packedLine(row, given.get(row.line.id))),
+      },
+      changes: { packedGrams: packing.weightGrams },
+      data: { grams: packing.weightGrams },
+    })
+    for (const { line } of lines) {
+      const { lot, bestBefore } = given.get(line.id) ?? {}
+      if (lot === undefined) continue
+      await db()
+        .update(orderLine)
+        .set({ lot, bestBefore: bestBefore ?? null })
+        .where(eq(orderLine.id, line.id))
+    }
+  })
+}
+
+const packedLine = ({ line, shelfLifeDays }: SellerOrderLineRow, given: Packing['lines'][number] | undefined) => ({
+  ordered: line.quantity,
+  accepted: line.acceptedQuantity ?? line.quantity,
+  lot: given?.lot,
+  bestBefore: given?.bestBefore ?? undefined,
+  hasNoExpiry: shelfLifeDays === null,
+})
+
+/** Asserts that no item is expired: a best-before date must be after today, in Indian time. */
+function assertNotExpired(packing: Packing, now: Date, { language }: Visitor): void {
+  const today = indianDay(now).day
+  const past = packing.lines.findIndex(({ bestBefore }) => bestBefore != null && bestBefore <= today)
+  if (past >= 0)
+    throw new Refusal('request/invalid', { [`lines.${past}.bestBefore`]: translate(language, 'fields', 'passed') })
+}

@@ -1,0 +1,155 @@
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import { paise } from '#domain/money/money.ts'
+import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import { refuse } from '#domain/refusal.ts'
+import { brand, product } from '#server/db/catalogue-tables.ts'
+import { customerOrder, orderLine, sellerOrder } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { falling, inWorkOrder, rising, sortKeyText, span, type WorkList } from '#server/http/work-order.ts'
+import { lockOrderState } from '#server/orders/order-status-store.ts'
+import type { SellerOrderRow } from '#server/orders/take-seller-order-step.ts'
+
+/** The store whose seller orders are visible; null is every store, for admins only. */
+export type StoreScope = string | null
+
+/**
+ * Returns a seller's own store, or for an admin the selected one or all. Refuses with thing/not-found when a seller
+ * names another store.
+ */
+export function storeScope(principal: Principal, storeId?: string): StoreScope {
+  if (principal.role === 'admin') return storeId ?? null
+  if (principal.brandId === null || (storeId !== undefined && storeId !== principal.brandId))
+    return refuse('thing/not-found')
+  return principal.brandId
+}
+
+const within = (scope: StoreScope): SQL | undefined => (scope === null ? undefined : eq(sellerOrder.brandId, scope))
+
+/** Matches orders that are paid for or confirmed as cash on delivery; no preparation begins before. */
+const started = ne(customerOrder.state, 'pending_payment')
+
+const columns = {
+  sellerOrder: sellerOrder,
+  orderNumber: customerOrder.number,
+  placedAt: customerOrder.placedAt,
+  shipping: customerOrder.shipping,
+  orderNotes: customerOrder.orderNotes,
+  arrivesTo: customerOrder.arrivesTo,
+  items: sql<number>`(select sum(coalesce(l.accepted_quantity, l.quantity))::int from order_line l where l.seller_order_id = ${sellerOrder.id})`,
+  // A replacement costs its customer nothing: whoever funds it pays the seller, unless the seller funds it.
+  total:
+    sql`(select sum(case when ${customerOrder.replacesClaimId} is null or c.discount_funded_by = 'seller' then l.net_paise - l.returned_paise
+      else l.unit_price_paise * (l.quantity - l.cancelled_quantity) end)
+    from order_line l left join line_commission c on c.line_id = l.id where l.seller_order_id = ${sellerOrder.id})`.mapWith(
+      (total) => paise(Number(total)),
+    ),
+  replacement: sql<'seller' | 'shop' | null>`case when ${customerOrder.replacesClaimId} is not null then
+    case when exists (select from order_line l join line_commission c on c.line_id = l.id
+      where l.seller_order_id = ${sellerOrder.id} and c.discount_funded_by = 'seller') then 'seller' else 'shop' end end`,
+}
+
+/**
+ * Most urgent first: unanswered seller orders by their deadline, then those in preparation, then the rest, newest
+ * first.
+ */
+const sortKey = sql`
+  case ${sellerOrder.state} when 'awaiting_acceptance' then 0 when 'lapsed' then 1 when 'accepted' then 2 when 'part_accepted' then 2 when 'packed' then 3 else 4 end * ${span}
+  + case when ${sellerOrder.state} in ('awaiting_acceptance', 'accepted', 'part_accepted')
+      then ${rising(sellerOrder.acceptBy)} else ${falling(sellerOrder.updatedAt)} end`
+
+const sellerOrderWorkList: WorkList = { name: 'seller-orders', sortKey, id: sellerOrder.id, size: 100 }
+
+type Wanted = { states: readonly SellerOrderState[] | undefined; cursor: string | undefined }
+
+/** Returns a store's seller orders, of all or the given states, most urgent first, a hundred per page. */
+export async function listStoreSellerOrders(scope: StoreScope, { states, cursor }: Wanted, language: Language) {
+  const { after, order, limit, cut } = inWorkOrder(sellerOrderWorkList, cursor, language)
+  const rows = await db()
+    .select({ ...columns, sortKey: sortKeyText(sortKey) })
+    .from(sellerOrder)
+    .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
+    .where(and(within(scope), started, states ? inArray(sellerOrder.state, [...states]) : undefined, after))
+    .orderBy(...order)
+    .limit(limit)
+  return cut(rows, ({ sellerOrder }) => sellerOrder.id)
+}
+
+export type ListedSellerOrder = Omit<Awaited<ReturnType<typeof listStoreSellerOrders>>['items'][number], 'sortKey'>
+
+/** Counts a store's seller orders per state; states without any are left out. */
+export async function countSellerOrders(scope: StoreScope): Promise<Map<SellerOrderState, number>> {
+  const rows = await db()
+    .select({ state: sellerOrder.state, count: sql<number>`count(*)::int` })
+    .from(sellerOrder)
+    .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
+    .where(and(within(scope), started))
+    .groupBy(sellerOrder.state)
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+/** Returns the total quantities to prepare for all seller orders of these states, the largest first. */
+export const listToMake = (scope: StoreScope, states: readonly SellerOrderState[]) =>
+  db()
+    .select({
+      productId: orderLine.productId,
+      name: sql<Trilingual>`(array_agg(${orderLine.name} order by ${orderLine.id} desc))[1]`,
+      weight: sql<string>`max(${orderLine.weight})`,
+      quantity: sql<number>`sum(coalesce(${orderLine.acceptedQuantity}, ${orderLine.quantity}))::int`.as('quantity'),
+    })
+    .from(orderLine)
+    .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))
+    .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
+    .where(and(within(scope), started, inArray(sellerOrder.state, [...states])))
+    .groupBy(orderLine.productId)
+    .orderBy(sql`quantity desc`, asc(orderLine.productId))
+
+/** Returns one seller order in this scope. Refuses with thing/not-found, also when it is another store's. */
+export async function findSellerOrder(id: string, scope: StoreScope): Promise<ListedSellerOrder> {
+  const [row] = await db()
+    .select(columns)
+    .from(sellerOrder)
+    .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
+    .where(and(eq(sellerOrder.id, id), within(scope), started))
+  return row ?? refuse('thing/not-found')
+}
+
+/**
+ * Locks the order and one of its seller orders in this scope. Refuses with thing/not-found, also when it is another
+ * store's.
+ */
+export async function lockSellerOrder(id: string, scope: StoreScope): Promise<SellerOrderRow> {
+  const { sellerOrder: found } = await findSellerOrder(id, scope)
+  await lockOrderState(found.orderId)
+  const [row] = await db()
+    .select({ sellerOrder: sellerOrder })
+    .from(sellerOrder)
+    .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
+    .where(and(eq(sellerOrder.id, id), within(scope), started))
+    .for('update', { of: sellerOrder })
+  return row?.sellerOrder ?? refuse('thing/not-found')
+}
+
+/**
+ * Returns the lines of these seller orders in the order they were bought, with the catalogue's storage and packing
+ * data.
+ */
+export const listSellerOrderLines = (sellerOrderIds: readonly string[]) =>
+  db()
+    .select({ line: orderLine, shelfLifeDays: product.shelfLifeDays, packShape: product.packShape })
+    .from(orderLine)
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(inArray(orderLine.sellerOrderId, [...sellerOrderIds]))
+    .orderBy(asc(orderLine.position))
+
+export type SellerOrderLineRow = Awaited<ReturnType<typeof listSellerOrderLines>>[number]
+
+/** Returns name and colours of one store, or undefined. */
+export async function findStoreFace(id: string) {
+  const [row] = await db()
+    .select({ id: brand.id, name: brand.name, palette: brand.palette })
+    .from(brand)
+    .where(eq(brand.id, id))
+  return row
+}

@@ -1,0 +1,86 @@
+import { firstName } from '#domain/accounts/first-name.ts'
+import { leastDaysLeft } from '#domain/catalogue/shelf-life.ts'
+import type { Language } from '#domain/language/language.ts'
+import { paise } from '#domain/money/money.ts'
+import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
+import { addDays } from '#domain/time/calendar-day.ts'
+import { showPicture } from '#server/catalogue/shape-product.ts'
+import type { Pictures } from '#server/pictures/picture-files.ts'
+import { translate } from '#server/translate.ts'
+import type { ListedSellerOrder, SellerOrderLineRow } from './seller-order-store.ts'
+
+/** Returns a seller order's state as text. */
+export const translatePartState = (language: Language, state: SellerOrderState): string =>
+  translate(language, 'order-states', `sellerOrder.${state}`)
+
+/**
+ * Returns a seller order as a row of the seller's list: of the buyer only the first name and the place (docs/spec/lifecycle.md#9).
+ */
+export function showSellerOrderSummary(
+  row: ListedSellerOrder,
+  lines: readonly SellerOrderLineRow[],
+  pictures: Pictures,
+  language: Language,
+) {
+  const { sellerOrder, shipping } = row
+  return {
+    id: sellerOrder.id,
+    version: sellerOrder.version,
+    code: sellerOrder.code,
+    orderNumber: row.orderNumber,
+    brandId: sellerOrder.brandId,
+    state: sellerOrder.state,
+    stateText: translatePartState(language, sellerOrder.state),
+    placedAt: row.placedAt,
+    acceptBy: sellerOrder.acceptBy,
+    items: row.items,
+    contents: lines
+      .filter(({ line }) => line.sellerOrderId === sellerOrder.id && acceptedOf(line) > 0)
+      .map(({ line }) => showOrderedItem(line, pictures, language)),
+    total: row.total,
+    buyer: firstName(shipping.fullName),
+    city: shipping.city,
+    country: shipping.country,
+  }
+}
+
+const showOrderedItem = (line: SellerOrderLineRow['line'], pictures: Pictures, language: Language) => ({
+  productId: line.productId,
+  name: line.name[language],
+  signName: line.name.gu,
+  picture: showSellerOrderPicture(pictures, line.productId),
+  weight: line.weight,
+  quantity: acceptedOf(line),
+})
+
+/** Returns one line for packing; the accepted quantity counts, else the ordered one. */
+export function showSellerOrderLine(
+  { line, shelfLifeDays }: SellerOrderLineRow,
+  arrivesTo: string,
+  pictures: Pictures,
+  language: Language,
+) {
+  const leastLeft = leastDaysLeft(shelfLifeDays)
+  return {
+    lineId: line.id,
+    ...showOrderedItem(line, pictures, language),
+    net: paise(line.netPaise - line.returnedPaise),
+    shelfLifeDays,
+    lot: line.lot,
+    bestBefore: line.bestBefore,
+    bestBeforeFrom: leastLeft === null ? null : addDays(arrivesTo, leastLeft),
+  }
+}
+
+/** Returns a product's packshot, or null when there is none. */
+export function showSellerOrderPicture(pictures: Pictures, productId: string) {
+  const picture = showPicture(pictures, productId)
+  return picture.src === '' ? null : picture
+}
+
+/** Returns the units of a line that are to be packed. */
+export const acceptedOf = (line: SellerOrderLineRow['line']): number => line.acceptedQuantity ?? line.quantity
+
+/** Returns the expected weight of a seller order by the catalogue, including packaging, in grams. */
+export const expectedGrams = (lines: readonly SellerOrderLineRow[]): number =>
+  lines.reduce((all, { line }) => all + line.grossGrams * acceptedOf(line), 0)

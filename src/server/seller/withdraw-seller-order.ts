@@ -1,0 +1,141 @@
+import { eq, sql } from 'drizzle-orm'
+import { shareOfUnits } from '#domain/cancellations/cancel-plan.ts'
+import type { Reason } from '#domain/orders/reason-code.ts'
+import { assertVersion } from '#domain/orders/state-table.ts'
+import { refuse } from '#domain/refusal.ts'
+import { readCancelTermsOf } from '#server/cancellations/cancel-terms.ts'
+import { reasonColumns, reasonData } from '#server/cancellations/cancellation-reason.ts'
+import { addCancellation, type RemovedLine } from '#server/cancellations/cancellation-store.ts'
+import { type LockedOrder, lockWholeOrder } from '#server/cancellations/lock-whole-order.ts'
+import { requestCancellationRefund } from '#server/cancellations/request-cancellation-refund.ts'
+import { takeLinesOut } from '#server/cancellations/take-lines-out.ts'
+import { chargedFor, unitsLeft } from '#server/cancellations/units-left.ts'
+import type { AppContext } from '#server/context.ts'
+import { dbNowPlus, readClock } from '#server/db/database-clock.ts'
+import { orderLine } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import type { OrderLineRow } from '#server/orders/order-store.ts'
+import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
+import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
+import { findSellerOrder, storeScope } from './seller-order-store.ts'
+
+type Withdrawal = { version: number; reason: Reason }
+
+/**
+ * Rejects a seller order: its lines are refunded in full at once, and delivery only ever becomes cheaper by it
+ * (docs/spec/correctness.md#29). Refuses with thing/not-found, flow/stale, flow/not-now (packed already) and flow/reason-needed.
+ */
+export async function rejectSellerOrder(
+  context: AppContext,
+  id: string,
+  { version, reason }: Withdrawal,
+  visitor: Visitor,
+) {
+  await withSellerOrder(id, version, visitor, async (whole, sellerOrder, own, stepActor) => {
+    const removedLines = own.map((line) => ({ lineId: line.id, quantity: unitsLeft(line), goods: chargedFor(line) }))
+    const rejected = await takeSellerOrderStep(context, sellerOrder, 'reject', stepActor, {
+      guardInput: { reason },
+      data: { ...reasonData(reason, stepActor), items: itemsOf(own, removedLines) },
+    })
+    await takeOut(context, replaceSellerOrder(whole, rejected), removedLines, reason, stepActor)
+  })
+}
+
+export type Shortening = Withdrawal & { lines: readonly { lineId: string; quantity: number }[] }
+
+/**
+ * The maker has less than was ordered: what she has of each line; the packets that are missing are paid back at once, and the customer
+ * chooses what to do about the rest. Refuses as `rejectSellerOrder` does, and with flow/quantities and flow/too-late.
+ */
+export async function shortenSellerOrder(context: AppContext, id: string, shortening: Shortening, visitor: Visitor) {
+  const { version, reason } = shortening
+  await withSellerOrder(id, version, visitor, async (whole, sellerOrder, own, stepActor) => {
+    const given = new Map(shortening.lines.map(({ lineId, quantity }) => [lineId, quantity]))
+    // A line of another seller order is not found, even beside own lines.
+    for (const lineId of given.keys()) if (!own.some((line) => line.id === lineId)) refuse('thing/not-found')
+    const has = (line: OrderLineRow) => given.get(line.id) ?? unitsLeft(line)
+    const removedLines = own
+      .map((line) => ({ line, missing: unitsLeft(line) - has(line) }))
+      .filter(({ missing }) => missing > 0)
+      .map(({ line, missing }) => ({
+        lineId: line.id,
+        quantity: missing,
+        goods: shareOfUnits(chargedFor(line), missing, unitsLeft(line)),
+      }))
+    const { shortageHours } = await readCancelTermsOf(whole.order)
+    const short = await takeSellerOrderStep(context, sellerOrder, 'accept_part', stepActor, {
+      guardInput: {
+        now: await readClock(),
+        acceptBy: sellerOrder.acceptBy,
+        reason,
+        lines: own.map((line) => ({ ordered: unitsLeft(line), accepted: has(line) })),
+      },
+      changes: {
+        shortageUntil: dbNowPlus({ hours: shortageHours }),
+        shortageAnswer: null,
+        shortageAnsweredAt: null,
+      },
+      data: { ...reasonData(reason, stepActor), items: itemsOf(own, removedLines) },
+    })
+    await db()
+      .update(orderLine)
+      .set({ acceptedQuantity: sql`${orderLine.quantity} - ${orderLine.cancelledQuantity}` })
+      .where(eq(orderLine.sellerOrderId, sellerOrder.id))
+    await takeOut(context, replaceSellerOrder(whole, short), removedLines, reason, stepActor)
+  })
+}
+
+type Work = (
+  whole: LockedOrder,
+  sellerOrder: SellerOrderRow,
+  own: OrderLineRow[],
+  stepActor: StepActor,
+) => Promise<void>
+
+/** Locks the whole order, since a seller's withdrawal changes shipment, delivery and money too. */
+async function withSellerOrder(id: string, version: number, visitor: Visitor, work: Work): Promise<void> {
+  const principal = member(visitor)
+  await transaction(async () => {
+    const { sellerOrder: found } = await findSellerOrder(id, storeScope(principal))
+    const whole = await lockWholeOrder(found.orderId)
+    const sellerOrder = whole.sellerOrders.find((each) => each.id === id)
+    if (!sellerOrder) throw new Error(`part ${id} is gone although its order is there`)
+    assertVersion(sellerOrder.version, version)
+    const own = whole.lines.filter((line) => line.sellerOrderId === id && unitsLeft(line) > 0)
+    await work(whole, sellerOrder, own, stepActorOf(principal, 'seller'))
+  })
+}
+
+const replaceSellerOrder = (whole: LockedOrder, sellerOrder: SellerOrderRow): LockedOrder => ({
+  ...whole,
+  sellerOrders: whole.sellerOrders.map((each) => (each.id === sellerOrder.id ? sellerOrder : each)),
+})
+
+const itemsOf = (lines: readonly OrderLineRow[], removedLines: readonly RemovedLine[]) =>
+  removedLines.map(({ lineId, quantity }) => ({ name: lines.find(({ id }) => id === lineId)?.name, quantity }))
+
+async function takeOut(
+  context: AppContext,
+  whole: LockedOrder,
+  removedLines: readonly RemovedLine[],
+  reason: Reason,
+  stepActor: StepActor,
+) {
+  const orderId = whole.order.id
+  const id = await addCancellation(
+    { orderId, cause: 'shortage', state: 'done', ...reasonColumns(reason) },
+    removedLines,
+  )
+  // What a seller cannot make was never in stock: it is not sold again.
+  const back = await takeLinesOut(context, whole, {
+    removedLines,
+    stepActor,
+    reason,
+    reasonData: reasonData(reason, stepActor),
+    sellAgain: false,
+    alreadyReported: true,
+  })
+  const about = { id, orderId, cause: 'shortage', reason: reason.code } as const
+  await requestCancellationRefund(context, about, { lines: removedLines, back, requester: stepActor.actor })
+}

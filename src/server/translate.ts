@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { findText, formatText, type Texts, type Values } from '#domain/language/format-text.ts'
+import { type Language, languages } from '#domain/language/language.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
+
+/** Every text of `src/texts`, read once: refusals, emails, documents and states in the reader's language. */
+const folder = new URL('../texts/', import.meta.url)
+
+function readTexts(language: Language): Record<string, Texts> {
+  const home = new URL(`${language}/`, folder)
+  const surfaces = readdirSync(home).filter((name) => name.endsWith('.json'))
+  return Object.fromEntries(
+    surfaces.map((name) => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(new URL(name, home), 'utf8'))]),
+  )
+}
+
+const texts = Object.fromEntries(languages.map((language) => [language, readTexts(language)])) as Record<
+  Language,
+  Record<string, Texts>
+>
+
+/**
+ * Returns the text `key` of a surface (`refusals`, `mails`, …) in a language, with its placeholders filled; the key
+ * itself when there is none.
+ */
+export const translate = (language: Language, surface: string, key: string, values?: Values): string =>
+  formatText(texts[language][surface], language, key, values) ?? key
+
+/** Returns the message of a refusal, by its code. */
+export const translateRefusal = (language: Language, code: RefusalCode, details?: Values): string =>
+  translate(language, 'refusals', code.replace('/', '.'), details)
+
+/** Returns whether a text exists, for closed lists that may hold codes without a text of their own. */
+export const hasTranslation = (language: Language, surface: string, key: string): boolean =>
+  formatText(texts[language][surface], language, key) !== undefined
+
+/** Returns the names of a text's placeholders, which need a value before it can be used. */
+export const placeholdersOf = (language: Language, surface: string, key: string): string[] =>
+  [...(findText(texts[language][surface], key) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)

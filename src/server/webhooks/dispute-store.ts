@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { type DisputeState, nextDispute } from '#domain/claims/dispute-flow.ts'
+import { paise } from '#domain/money/money.ts'
+import { dispute } from '#server/db/payment-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { DisputeReport } from '#server/gateways/payment-gateway.ts'
+import type { ReportedMoney } from './find-money.ts'
+
+export type DisputeRow = typeof dispute.$inferSelect
+
+/**
+ * Writes down that a dispute was told, locked, and ties it to its money once that is known. `standing` is what of it has taken effect; null
+ * when nothing has.
+ */
+export async function writeDispute(
+  gateway: string,
+  report: DisputeReport,
+  money: ReportedMoney,
+): Promise<{ row: DisputeRow; current: DisputeState | null }> {
+  await db()
+    .insert(dispute)
+    .values({
+      id: randomUUID(),
+      gateway,
+      disputeRef: report.reference,
+      captureRef: report.captureRef,
+      amountPaise: paise(report.amountMinor),
+      state: report.state,
+      reason: report.reason,
+    })
+    .onConflictDoNothing({ target: [dispute.gateway, dispute.disputeRef] })
+  const [row] = await db()
+    .select()
+    .from(dispute)
+    .where(and(eq(dispute.gateway, gateway), eq(dispute.disputeRef, report.reference)))
+    .for('update')
+  if (!row) throw new Error(`the dispute ${report.reference} was not written`)
+  if (row.paymentId !== null || row.unappliedPaymentId !== null) return { row, current: row.state }
+  const change = money
+    ? tiesTo(money)
+    : // An admin sees how it stands even before its money is known.
+      { state: nextDispute(row.state, report.state) ?? row.state }
+  const [tied] = await db().update(dispute).set(change).where(eq(dispute.id, row.id)).returning()
+  return { row: tied ?? row, current: null }
+}
+
+const tiesTo = (money: NonNullable<ReportedMoney>) =>
+  'unapplied' in money
+    ? { unappliedPaymentId: money.unapplied.id, orderId: money.unapplied.orderId }
+    : { paymentId: money.payment.id, orderId: money.order.id }

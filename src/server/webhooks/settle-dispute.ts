@@ -1,0 +1,136 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { nextDispute } from '#domain/claims/dispute-flow.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import type { OrderEventKind } from '#domain/orders/order-event.ts'
+import { system } from '#domain/orders/state-table.ts'
+import { decidePayment } from '#domain/payments/payment-flow.ts'
+import { requestWaitingRefunds } from '#server/cancellations/request-waiting-refunds.ts'
+import type { AppContext } from '#server/context.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { dispute } from '#server/db/payment-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { DisputeReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { bookDisputeLost } from '#server/ledger/book-money.ts'
+import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
+import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
+import { markReturned } from '#server/payments/settle-unapplied-payment.ts'
+import type { UnappliedPaymentRow } from '#server/payments/unapplied-payment-store.ts'
+import { releasePendingRefunds } from '#server/refunds/release-pending-refunds.ts'
+import { resumeRefunds } from '#server/refunds/resume-refunds.ts'
+import { type DisputeRow, writeDispute } from './dispute-store.ts'
+import { isOwnMoney, lockMoney, type ReportedMoney } from './find-money.ts'
+
+/**
+ * Result of a dispute report: its current state, signed but about another account, or about money that has not been
+ * reported yet.
+ */
+export type DisputeOutcome = 'open' | 'won' | 'lost' | 'mismatch' | 'unknown'
+
+const events = { open: 'payment_disputed', won: 'dispute_won', lost: 'dispute_lost' } as const satisfies Record<
+  string,
+  OrderEventKind
+>
+
+/**
+ * Applies a gateway's report of a dispute, once however often and in whatever order it arrives (docs/spec/correctness.md#20,
+ * docs/spec/reliability.md#R5). While it is open no refund of that money is paid; when it is lost the money counts as gone, the
+ * shop funds it, and its unpaid refunds are cancelled.
+ */
+export async function settleDispute(
+  context: AppContext,
+  gateway: PaymentGateway,
+  report: DisputeReport,
+): Promise<DisputeOutcome> {
+  if (!isOwnMoney(gateway, report)) return 'mismatch'
+  return transaction(async () => {
+    const money = await lockMoney(gateway.name, report.captureRef)
+    const { row, current } = await writeDispute(gateway.name, report, money)
+    if (!money) return 'unknown'
+    const next = nextDispute(current, report.state)
+    if (next === null) return row.state
+    await apply(context, { row: { ...row, state: next }, money, isFirst: current === null })
+    await db()
+      .update(dispute)
+      .set({ state: next, ...(next === 'open' ? {} : { settledAt: dbNow }) })
+      .where(eq(dispute.id, row.id))
+    return next
+  })
+}
+
+type Applied = { row: DisputeRow; money: NonNullable<ReportedMoney>; isFirst: boolean }
+
+async function apply(context: AppContext, { row, money, isFirst }: Applied): Promise<void> {
+  if ('unapplied' in money) await applyToUnapplied(context, row, money.unapplied)
+  else await applyToPayment(context, row, isFirst ? await open(money.payment) : money.payment)
+  const orderId = 'unapplied' in money ? money.unapplied.orderId : money.order.id
+  if (orderId)
+    await recordEvent(context, {
+      orderId,
+      kind: events[row.state],
+      actor: systemPerformer,
+      data: { amount: row.amountPaise, reference: row.disputeRef },
+    })
+}
+
+/** Opens the dispute, whatever is reported first. */
+async function open(payment: PaymentRow): Promise<PaymentRow> {
+  const state = decidePayment(payment.state, 'dispute', system)
+  await changePayment(payment.id, { state })
+  return { ...payment, state }
+}
+
+async function applyToPayment(context: AppContext, row: DisputeRow, payment: PaymentRow): Promise<void> {
+  if (row.state === 'open') return
+  if (row.state === 'lost') return lose(row, payment)
+  await endDispute(row, payment)
+  await resumeRefunds(context, payment.id)
+  await requestWaitingRefunds(context, payment.orderId)
+}
+
+async function lose(row: DisputeRow, payment: PaymentRow): Promise<void> {
+  const now = await releasePendingRefunds(payment, row.amountPaise, `taken back by the bank: ${row.disputeRef}`)
+  const lostPaise = paise(now.lostPaise + row.amountPaise)
+  await changePayment(now.id, { lostPaise })
+  await bookDisputeLost({ id: row.id, orderId: now.orderId, gateway: row.gateway, amount: row.amountPaise })
+  await endDispute(row, { ...now, lostPaise })
+}
+
+/**
+ * Ends a dispute. The payment's state follows from the rest of its money, unless another dispute about it is still
+ * open.
+ */
+async function endDispute({ id, state }: DisputeRow, payment: PaymentRow): Promise<void> {
+  if (payment.state !== 'disputed') return
+  const others = await db()
+    .select({ id: dispute.id })
+    .from(dispute)
+    .where(and(eq(dispute.paymentId, payment.id), ne(dispute.id, id), eq(dispute.state, 'open')))
+  if (others.length > 0) return
+  await changePayment(payment.id, { state: stateAfter(payment, state === 'won', gone(payment)) })
+}
+
+const gone = ({ refundedPaise, lostPaise }: PaymentRow): Paise => paise(refundedPaise + lostPaise)
+
+/**
+ * | gone since the capture | won           | lost          |
+ * |------------------------|---------------|---------------|
+ * | nothing                | captured      | -             |
+ * | a part                 | part_refunded | part_refunded |
+ * | all of it              | refunded      | refunded      |
+ */
+function stateAfter({ state, capturedPaise }: PaymentRow, won: boolean, away: Paise) {
+  if (away >= capturedPaise) return decidePayment(state, 'lose_dispute', system)
+  if (!won) return decidePayment(state, 'lose_part_dispute', system)
+  return decidePayment(state, away === 0 ? 'win_dispute' : 'win_dispute_of_rest', system)
+}
+
+/**
+ * Applies a dispute to an unapplied payment: lost, the bank has returned the money; if the shop had returned it
+ * before, it has paid twice.
+ */
+async function applyToUnapplied(context: AppContext, row: DisputeRow, unapplied: UnappliedPaymentRow): Promise<void> {
+  if (row.state !== 'lost') return
+  if (unapplied.state === 'open' && unapplied.amountPaise === row.amountPaise)
+    await markReturned(context, unapplied, row.disputeRef)
+  else await bookDisputeLost({ id: row.id, orderId: unapplied.orderId, gateway: row.gateway, amount: row.amountPaise })
+}

@@ -1,0 +1,51 @@
+import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { formatLongDate } from '#web/i18n/format-days.ts'
+import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { RegistrationFaults } from './registration-faults.ts'
+
+type Agreement = 'acceptTerms' | 'acceptSellerAgreement'
+
+/** Renders the agreements required to open an account. Their pages open in a new tab, so that no input is lost. */
+export function AgreementCheckboxes({
+  role,
+  faults,
+  onTick,
+}: {
+  role: 'user' | 'seller'
+  faults: RegistrationFaults
+  onTick: (name: Agreement) => void
+}) {
+  const { t, language } = useTranslation('registration')
+  const { version, updated } = policyEditions['seller-agreement']
+  const checkbox = (name: Agreement) => ({
+    name,
+    required: true,
+    onChange: () => onTick(name),
+    ...(faults[name] ? { error: faults[name] } : {}),
+  })
+  return (
+    <div className="mt-5">
+      <Checkbox {...checkbox('acceptTerms')}>
+        <RichText
+          text={t('acceptTerms')}
+          components={{ terms: paper('/terms-of-service'), privacy: paper('/privacy-policy') }}
+        />
+      </Checkbox>
+      {role === 'seller' && (
+        <Checkbox {...checkbox('acceptSellerAgreement')}>
+          <RichText
+            text={t('acceptSellerAgreement', { version, date: formatLongDate(updated, language) })}
+            components={{ agreement: paper('/seller-agreement') }}
+          />
+        </Checkbox>
+      )}
+    </div>
+  )
+}
+
+const paper = (href: string) => (text: string) => (
+  <a href={href} target="_blank" rel="noopener">
+    {text}
+  </a>
+)

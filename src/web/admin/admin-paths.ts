@@ -1,0 +1,18 @@
+/** Returns a function that builds the path of a detail page below `path` and encodes the id. */
+const pageOf = (path: string) => (id: string) => `${path}/${encodeURIComponent(id)}`
+
+/** Returns the path of a detail page by id. */
+export const orderPath = pageOf('/admin/orders')
+export const paymentPath = pageOf('/admin/payments')
+export const unappliedPaymentUrl = pageOf('/admin/payments/unapplied')
+export const refundPath = pageOf('/admin/refunds')
+export const claimPath = pageOf('/admin/claims')
+export const reviewPath = pageOf('/admin/reviews')
+export const ticketPath = pageOf('/admin/tickets')
+export const messagePath = pageOf('/admin/messages')
+export const applicationPath = pageOf('/admin/applications')
+export const promotionUrl = pageOf('/admin/promotions')
+export const carrierRatePath = pageOf('/admin/rates')
+export const personPath = pageOf('/admin/customers')
+export const personOrdersPath = (accountId: string): string => `${personPath(accountId)}/orders`
+export const courierPaymentPath = pageOf('/admin/courier-payment')

@@ -1,0 +1,83 @@
+import { categories } from '#domain/catalogue/catalogue.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DateTimeField } from '#web/staff/date-time-field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { PromotionDraft } from './promotion-draft.ts'
+
+type PromotionFieldsProps = { draft: PromotionDraft; onChange: (draft: PromotionDraft) => void }
+
+/** Renders the fields of a promotion's terms; each kind has its own. */
+export function PromotionFields({ draft, onChange }: PromotionFieldsProps) {
+  const { t } = useTranslation('promotions')
+  const text = (name: Exclude<keyof PromotionDraft, 'on' | 'isPublic' | 'kind' | 'fundedBy'>) => ({
+    value: draft[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
+  })
+  const { kind } = draft
+  return (
+    <>
+      {kind === 'promo-delivery' && (
+        <>
+          <Field
+            label={t('form.code')}
+            hint={t('form.codeHint')}
+            spellCheck={false}
+            maxLength={40}
+            required
+            {...text('code')}
+          />
+          <SelectField
+            label={t('form.isPublic')}
+            hint={t('form.isPublicHint')}
+            options={(['some', 'all'] as const).map((value) => ({ value, label: t(`visibleTo.${value}`) }))}
+            value={draft.isPublic ? 'all' : 'some'}
+            onChange={(event) => onChange({ ...draft, isPublic: event.target.value === 'all' })}
+          />
+        </>
+      )}
+      {kind === 'category-percent' ? (
+        <>
+          <SelectField
+            label={t('form.category')}
+            options={categories.map((value) => ({ value, label: t(`ui:category.${value}`) }))}
+            value={draft.category}
+            onChange={(event) => onChange({ ...draft, category: event.target.value })}
+          />
+          <Field label={t('form.percent')} inputMode="numeric" required {...text('percent')} />
+        </>
+      ) : (
+        <>
+          <Field
+            label={t(kind === 'promo-delivery' ? 'form.goodsAtLeast' : 'form.goodsAbove')}
+            hint={t('form.goodsHint')}
+            inputMode="decimal"
+            required
+            {...text('goods')}
+          />
+          <Field label={t('form.heaviest')} hint={t('form.emptyHint')} inputMode="numeric" {...text('heaviest')} />
+        </>
+      )}
+      {kind === 'promo-delivery' && (
+        <>
+          <Field label={t('form.limitInAll')} hint={t('form.emptyHint')} inputMode="numeric" {...text('limitInAll')} />
+          <Field
+            label={t('form.limitPerCustomer')}
+            hint={t('form.emptyHint')}
+            inputMode="numeric"
+            {...text('limitPerCustomer')}
+          />
+        </>
+      )}
+      <SelectField
+        label={t('fundedBy')}
+        options={(['shop', 'seller'] as const).map((value) => ({ value, label: t(`funders.${value}`) }))}
+        value={draft.fundedBy}
+        onChange={(event) => onChange({ ...draft, fundedBy: event.target.value === 'seller' ? 'seller' : 'shop' })}
+      />
+      <DateTimeField label={t('form.from')} hint={t('form.fromHint')} {...text('from')} />
+      <DateTimeField label={t('form.until')} hint={t('form.untilHint')} {...text('until')} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { type SubmitEvent, useState } from 'react'
+import type { CallReply } from '#contract/contract.ts'
+import { categories } from '#domain/catalogue/catalogue.ts'
+import { formatMoney } from '#domain/money/currency.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { useCountries } from '#web/cart/destination-country.ts'
+import { send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { failureMessage } from '#web/staff/failure-message.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { PromotionTerms } from './promotion-texts.ts'
+
+type Preview = CallReply<'POST /api/admin/promotions/preview'>
+
+const usual = { goods: '600', category: 'namkeen', grams: '1500', country: 'IN', pincode: '380009' }
+
+/** Renders the effect of unsaved terms on a cart, for each delivery service. */
+export function PromotionPreview({ terms, replaces }: { terms: PromotionTerms | null; replaces: string | null }) {
+  const { t, language } = useTranslation('promotions')
+  const countries = useCountries(language).data?.items ?? []
+  const { t: tStaff } = useTranslation('staff')
+  const [cart, setCart] = useState(usual)
+  const [found, setFound] = useState<Preview>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const goods = Number(cart.goods)
+  const grams = Number(cart.grams)
+  const category = categories.find((shelf) => shelf === cart.category) ?? 'namkeen'
+  const ready = terms !== null && goods > 0 && Number.isInteger(grams) && grams > 0
+  const field = (name: keyof typeof usual) => ({
+    value: cart[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setCart({ ...cart, [name]: event.target.value }),
+  })
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (!ready) return
+    setBusy(true)
+    try {
+      const body = { terms, replaces, cart: { ...cart, goods, grams, category } }
+      setFound(await send('POST /api/admin/promotions/preview', { body }))
+      setProblem(undefined)
+    } catch (error) {
+      setFound(undefined)
+      setProblem(failureMessage(error, tStaff))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <form className="panel-body form-grid" onSubmit={submit}>
+        <Field label={t('preview.goods')} inputMode="decimal" {...field('goods')} />
+        <SelectField
+          label={t('form.category')}
+          options={categories.map((value) => ({ value, label: t(`ui:category.${value}`) }))}
+          value={cart.category}
+          onChange={(event) => setCart({ ...cart, category: event.target.value })}
+        />
+        <Field label={t('preview.grams')} inputMode="numeric" {...field('grams')} />
+        <SelectField
+          label={t('preview.country')}
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          value={cart.country}
+          onChange={({ target: { value: country } }) =>
+            setCart({ ...cart, country, pincode: country === usual.country ? usual.pincode : '' })
+          }
+        />
+        <Field label={t('preview.pincode')} maxLength={12} {...field('pincode')} />
+        {problem && (
+          <div className="full">
+            <Alert tone="problem">{problem}</Alert>
+          </div>
+        )}
+        <p className="actions full">
+          <Button type="submit" variant="line" busy={busy} disabled={!ready}>
+            {t('preview.go')}
+          </Button>
+        </p>
+      </form>
+      {found && <PreviewTable found={found} />}
+    </>
+  )
+}
+
+function PreviewTable({ found }: { found: Preview }) {
+  const { t, language } = useTranslation('promotions')
+  const amount = (rupees: number) => formatMoney(fromRupees(rupees), 'INR', language)
+  return (
+    <DataTable
+      caption={t('preview.title')}
+      hideCaption
+      rows={found.services}
+      keyOf={({ serviceId }) => serviceId}
+      columns={[
+        { key: 'service', head: t('preview.service'), text: true, cell: ({ name }) => name },
+        { key: 'before', head: t('preview.before'), number: true, cell: ({ before }) => amount(before.total) },
+        { key: 'after', head: t('preview.after'), number: true, cell: ({ after }) => amount(after.total) },
+        { key: 'discount', head: t('preview.discount'), number: true, cell: ({ after }) => amount(after.discount) },
+        { key: 'delivery', head: t('preview.delivery'), number: true, cell: ({ after }) => amount(after.delivery) },
+      ]}
+    />
+  )
+}

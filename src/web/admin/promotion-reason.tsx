@@ -1,0 +1,24 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+type PromotionReasonProps = { value: string; onChange: (reason: string) => void; hint?: string }
+
+/** Renders the field for the reason of a version, which is required. */
+export function PromotionReason({ value, onChange, hint }: PromotionReasonProps) {
+  const { t } = useTranslation('promotions')
+  return (
+    <Field
+      label={t('reason')}
+      hint={hint}
+      value={value}
+      minLength={3}
+      maxLength={300}
+      autoComplete="off"
+      required
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** Returns true if a reason is long enough. */
+export const isReason = (typed: string): boolean => typed.trim().length >= 3

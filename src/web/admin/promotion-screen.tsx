@@ -1,0 +1,140 @@
+import { formatMoney } from '#domain/money/currency.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { TextLink } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { orderPath } from './admin-paths.ts'
+import { draftOf } from './promotion-draft.ts'
+import { PromotionForm } from './promotion-form.tsx'
+import { PromotionSwitch } from './promotion-switch.tsx'
+import { type PromotionDetail, promotionLimits, promotionName } from './promotion-texts.ts'
+import { toneOfPromotion } from './promotions-screen.tsx'
+
+/** Renders one promotion: its current and past terms, a form for its next version, and the orders it discounted. */
+export function PromotionScreen({ promotionId }: { promotionId: string }) {
+  const { t, language } = useTranslation('promotions')
+  const promotion = useStaffRead('GET /api/admin/promotions/:id', { params: { id: promotionId } })
+  const name = promotion.data ? promotionName(promotion.data.now.terms, t, language) : t('offer')
+  return (
+    <DetailPage of={promotion} list={{ href: '/admin/promotions', label: t('nav') }} title={name}>
+      {(read) => <Detail promotion={read} reload={() => promotion.refetch()} />}
+    </DetailPage>
+  )
+}
+
+function Detail({ promotion, reload }: { promotion: PromotionDetail; reload: () => Promise<unknown> }) {
+  const { t } = useTranslation('promotions')
+  const [newest] = promotion.versions
+  return (
+    <>
+      <Panel title={t('versions')}>
+        <VersionTable promotion={promotion} />
+      </Panel>
+      {newest && (
+        <>
+          <PromotionSwitch
+            key={`switch ${promotion.newest}`}
+            promotion={promotion}
+            terms={newest.terms}
+            reload={reload}
+          />
+          <PromotionForm
+            key={promotion.newest}
+            start={draftOf(newest.terms)}
+            title={t('form.title')}
+            button={t('form.save')}
+            replaces={promotion.id}
+            save={(input) =>
+              send('POST /api/admin/promotions/:id/versions', {
+                params: { id: promotion.id },
+                body: { ...input, seen: promotion.newest },
+              })
+            }
+            onSaved={reload}
+          />
+        </>
+      )}
+      <Panel title={t('latest')}>
+        <LatestTable promotion={promotion} />
+      </Panel>
+    </>
+  )
+}
+
+/** Returns true for the initial versions, which the system wrote. */
+const isBeginning = (actor: string): boolean => actor === 'system'
+
+function VersionTable({ promotion }: { promotion: PromotionDetail }) {
+  const { t, language } = useTranslation('promotions')
+  return (
+    <DataTable
+      caption={t('versions')}
+      hideCaption
+      rows={promotion.versions}
+      keyOf={({ version }) => String(version)}
+      columns={[
+        {
+          key: 'promotion',
+          head: t('offer'),
+          text: true,
+          cell: ({ version, terms }) => `${version}. ${promotionName(terms, t, language)}`,
+        },
+        {
+          key: 'state',
+          head: t('state'),
+          cell: ({ state }) => <Pill tone={toneOfPromotion[state]}>{t(`states.${state}`)}</Pill>,
+        },
+        { key: 'from', head: t('from'), cell: ({ from }) => (from ? formatDateTime(from, language) : t('fromStart')) },
+        {
+          key: 'until',
+          head: t('until'),
+          cell: ({ terms: { until } }) => (until ? formatDateTime(until, language) : t('noEnd')),
+        },
+        { key: 'limits', head: t('limits'), cell: ({ terms }) => promotionLimits(terms, t, language) },
+        { key: 'fundedBy', head: t('fundedBy'), cell: ({ terms }) => t(`funders.${terms.fundedBy}`) },
+        { key: 'actor', head: t('actor'), cell: ({ actor }) => (isBeginning(actor) ? t('admin:actor.system') : actor) },
+        {
+          key: 'reason',
+          head: t('reason'),
+          text: true,
+          cell: ({ actor, reason }) => (isBeginning(actor) ? t('beginning') : reason),
+        },
+      ]}
+    />
+  )
+}
+
+function LatestTable({ promotion }: { promotion: PromotionDetail }) {
+  const { t, language } = useTranslation('promotions')
+  return (
+    <DataTable
+      caption={t('latest')}
+      hideCaption
+      rows={promotion.latest}
+      keyOf={({ orderId }) => orderId}
+      columns={[
+        {
+          key: 'order',
+          head: t('order'),
+          cell: ({ orderId, number }) => <TextLink href={orderPath(orderId)}>{number}</TextLink>,
+        },
+        { key: 'at', head: t('at'), cell: ({ at }) => formatDateTime(at, language) },
+        { key: 'version', head: t('version'), number: true, cell: ({ version }) => version },
+        {
+          key: 'off',
+          head: t('off'),
+          number: true,
+          cell: ({ off }) => formatMoney(fromRupees(off), 'INR', language),
+        },
+        { key: 'counts', head: t('counts'), cell: ({ counts }) => t(counts ? 'countsYes' : 'countsNo') },
+      ]}
+      empty={t('none')}
+    />
+  )
+}

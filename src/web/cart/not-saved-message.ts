@@ -1,0 +1,10 @@
+import { errorText } from '#web/data/api-error.ts'
+
+/**
+ * Returns the message for a member whose cart was not saved: the server's reason, which is final, or that the next
+ * page sends the change again.
+ */
+export const notSavedMessage = (error: unknown, t: (key: string) => string) => ({
+  title: t('member.onSaveFailed'),
+  description: errorText(error, t('member.notSavedMessage')),
+})

@@ -1,0 +1,82 @@
+import { type SubmitEvent, useState } from 'react'
+import { isParcelOver, type ParcelState } from '#domain/shipping/parcel-flow.ts'
+import { send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import type { Shipment } from './shipment-screen.tsx'
+
+/** Returns a function that records the return of a shipment to the hub and resolves to true if it was saved. */
+function useTakeBack() {
+  const { t } = useTranslation('hub')
+  const { busy, problem, run } = useAct(useReload('/api/courier'))
+  const takeBack = async (code: string): Promise<boolean> =>
+    (await run(
+      () => send('POST /api/courier/hub/returns', { body: { code } }),
+      ({ shipment, again }) => t(again ? 'returned.again' : 'returned.done', { order: shipment.orderNumber }),
+    )) !== undefined
+  return { busy, problem, takeBack }
+}
+
+/** Receives a returned shipment by its label: a shipment that has left is on no list of the hub. */
+export function ReturnedShipmentPanel() {
+  const { t } = useTranslation('hub')
+  const { busy, problem, takeBack } = useTakeBack()
+  const [typed, setTyped] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const missing = typed.trim() === ''
+  const error = submitted && missing ? t('returned.missing') : problem
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (missing) return event.currentTarget.querySelector('input')?.focus()
+    if (!(await takeBack(typed.trim()))) return
+    setTyped('')
+    setSubmitted(false)
+  }
+  return (
+    <Panel title={t('returned.title')}>
+      <form className="panel-body grid gap-3" noValidate aria-label={t('returned.title')} onSubmit={submit}>
+        <p className="small">{t('returned.text')}</p>
+        <Field
+          label={t('returned.field')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          required
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          {...(error ? { error } : {})}
+        />
+        <div>
+          <Button type="submit" variant="line" busy={busy} busyText={t('returned.busy')}>
+            {t('returned.do')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+/** Renders, on the page of a shipment that has left, its return and then the hub's next actions. */
+export function TakeBack({ shipment: { parcel } }: { shipment: Shipment }) {
+  const { t } = useTranslation('hub')
+  const { busy, problem, takeBack } = useTakeBack()
+  if (!parcel) return null
+  if (parcel.state === 'returned_to_hub') return <Alert tone="working">{t('returned.here')}</Alert>
+  if (isParcelOver(parcel.state as ParcelState)) return null
+  return (
+    <div>
+      <Button variant="line" busy={busy} busyText={t('returned.busy')} onClick={() => takeBack(parcel.waybill)}>
+        {t('returned.do')}
+      </Button>
+      {problem && <FieldError>{problem}</FieldError>}
+    </div>
+  )
+}

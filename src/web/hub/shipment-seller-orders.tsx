@@ -1,0 +1,48 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatGrams } from '#web/staff/format-amount.ts'
+import { formatDay, formatTime } from '#web/staff/format-time.ts'
+import { groundStyle } from '#web/ui/card-cloth.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import type { Shipment } from './shipment-screen.tsx'
+
+/** Renders the seller orders of a shipment: the expected content of each bag, its weight, and its arrival. */
+export function ShipmentSellerOrders({ sellerOrders }: { sellerOrders: Shipment['sellerOrders'] }) {
+  const { t, language } = useTranslation('hub')
+  return (
+    <Panel title={t('shipment.sellerOrders')}>
+      <ul>
+        {sellerOrders.map((sellerOrder) => (
+          <li className="shipment-seller-order" key={sellerOrder.code} style={groundStyle(sellerOrder.colour)}>
+            <p className="flex flex-wrap items-center gap-x-4">
+              <span>
+                <b translate="no">{sellerOrder.code}</b> <b>{sellerOrder.brandName}</b>
+              </span>
+              <Pill tone={sellerOrder.here ? 'done' : 'working'}>{sellerOrder.stateText}</Pill>
+            </p>
+            <ul>
+              {sellerOrder.lines.map(({ name, weight, quantity, bestBefore }) => (
+                <li key={name + weight}>
+                  {name}, {weight} × {quantity}
+                  {bestBefore && (
+                    <span className="small"> {t('shipment.bestBefore', { day: formatDay(bestBefore, language) })}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <p className="small num">
+              {[
+                sellerOrder.packedGrams !== null &&
+                  t('shipment.bagWeight', { grams: formatGrams(sellerOrder.packedGrams, language) }),
+                sellerOrder.receivedAt &&
+                  t('shipment.receivedAt', { time: formatTime(sellerOrder.receivedAt, language) }),
+              ]
+                .filter(Boolean)
+                .join('. ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

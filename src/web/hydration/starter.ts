@@ -1,0 +1,156 @@
+import { registerOfflineWorker } from '#web/offline/stay-readable.ts'
+
+/** The files a page needs for hydration: the entry script and all its modules, so that nothing is discovered late. */
+export type HydrationFiles = {
+  readonly entry: string
+  readonly modules: readonly string[]
+}
+
+/** An interaction before hydration, repeated afterwards. */
+export type EarlyTouch =
+  | { readonly kind: 'click'; readonly element: HTMLElement }
+  | { readonly kind: 'tick'; readonly element: HTMLInputElement; readonly checked: boolean }
+  | { readonly kind: 'change'; readonly element: HTMLSelectElement; readonly value: string }
+  | { readonly kind: 'input'; readonly element: HTMLInputElement | HTMLTextAreaElement; value: string }
+
+declare global {
+  interface Window {
+    earlyTouches?: EarlyTouch[] | undefined
+  }
+}
+
+/**
+ * Runs inside the page, so it may lean on nothing outside itself. A page to be read (`sleeps`) is whole without scripts: it wakes at the first
+ * sign of a person (a move, a touch, a key, a scroll, or something done in her place) or, when she has been here before and left something (a
+ * basket, a session, a currency, words typed before she changed the language), once it has loaded. Every other page wakes when it has loaded.
+ * What is pressed earlier waits in `window.earlyTouches`; links and forms with an address of their own work at once, as plain HTML.
+ */
+function start(entry: string, modules: readonly string[], sleeps: boolean, register: (() => unknown) | null): void {
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']
+  const quiet = { capture: true, passive: true }
+  let started = false
+  let failed = false
+
+  // Reloads the page when a module failed to load, for example after a new build; at most once a minute.
+  const comeAgain = () => {
+    try {
+      if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem('reloadedForBuild')) < 60_000) return
+      sessionStorage.setItem('reloadedForBuild', String(Date.now()))
+      location.reload()
+    } catch {
+      // Without storage it could reload endlessly.
+    }
+  }
+  // Discards the held interactions instead of holding them forever; the next interaction tries again.
+  const letGo = () => {
+    failed = true
+    window.earlyTouches = []
+  }
+  const hydrate = () => {
+    if (failed) comeAgain()
+    if (started) return
+    started = true
+    document.documentElement.dataset.hydrating = ''
+    // A browser that finds the manifest also fetches an icon to offer installation, so the link is added only after
+    // an interaction.
+    const manifest = document.createElement('link')
+    manifest.rel = 'manifest'
+    manifest.href = `/manifest.webmanifest?lng=${document.documentElement.lang}`
+    document.head.append(manifest)
+    for (const href of modules) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+    import(/* @vite-ignore */ entry).catch(letGo)
+  }
+  const hold = (event: Event) => {
+    // Autofill and scripted clicks send no other event.
+    hydrate()
+    const early = window.earlyTouches
+    if (!early || !(event.target instanceof Element)) return
+    const element = event.target
+    // A checkbox shows its new state at once; the page learns of it later.
+    if (element instanceof HTMLInputElement && element.matches('[type=checkbox], [type=radio]')) {
+      event.stopImmediatePropagation()
+      if (event.type === 'click') early.push({ kind: 'tick', element, checked: element.checked })
+      return
+    }
+    if (event.type === 'change') {
+      if (element instanceof HTMLSelectElement) early.push({ kind: 'change', element, value: element.value })
+      return
+    }
+    if (event.type === 'input') {
+      if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return
+      const known = early.find((touch) => touch.element === element)
+      if (known?.kind === 'input') known.value = element.value
+      else early.push({ kind: 'input', element, value: element.value })
+      return
+    }
+    const pressed = element.closest<HTMLElement>('a, button, summary')
+    if (!pressed) return
+    // A link to the same page in another language is a choice to store, which needs the hydrated page; an element
+    // that opens a popover works without scripts.
+    const isNativeNavigation = pressed.matches(
+      'a:not([hreflang]), summary, [popovertarget], form[action] [type=submit]',
+    )
+    // A visitor who adds to the cart and opens it at once must find the item there.
+    const sameTab = event instanceof MouseEvent && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    const wouldLose = early.length > 0 && sameTab && pressed.matches('a[href^="/"]:not([target])')
+    if (isNativeNavigation && !wouldLose) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    early.push({ kind: 'click', element: pressed })
+  }
+  // Offline, the data of another page cannot be loaded, but its cached copy can: links then request documents, as
+  // plain links do.
+  const deferToBrowser = (event: Event) => {
+    const link = navigator.onLine || !(event.target instanceof Element) ? null : event.target.closest('a')
+    if (link?.origin === location.origin && link.pathname !== location.pathname) event.stopPropagation()
+  }
+  // After a reload, back and forward to URLs of the earlier document change only the URL, and no router follows it
+  // yet.
+  const here = location.pathname + location.search
+  const follow = () => {
+    if (window.earlyTouches && location.pathname + location.search !== here) location.reload()
+  }
+  const leftSomething = () => {
+    try {
+      return (
+        /signedIn=1/.test(document.cookie) ||
+        // Text carried over from the same page in another language.
+        sessionStorage.getItem('carriedInput') !== null ||
+        ['cart', 'parkedBaskets', 'preferredCurrency'].some((key) => localStorage.getItem(key))
+      )
+    } catch {
+      return false
+    }
+  }
+
+  const whenLoaded = (work: () => void) => {
+    if (document.readyState === 'complete') work()
+    else addEventListener('load', work)
+  }
+
+  window.earlyTouches = []
+  addEventListener('click', hold, true)
+  addEventListener('change', hold, true)
+  addEventListener('input', hold, true)
+  addEventListener('click', deferToBrowser, true)
+  addEventListener('popstate', follow)
+  addEventListener('wakingfailed', letGo)
+  for (const sign of signs) addEventListener(sign, hydrate, quiet)
+  whenLoaded(() => {
+    document.documentElement.dataset.settled = ''
+    if (register) setTimeout(register, 1500)
+  })
+  if (!sleeps || leftSomething()) whenLoaded(hydrate)
+}
+
+/**
+ * Returns the text of the page's inline start script. The service worker that makes pages readable offline registers
+ * even before hydration.
+ */
+export const starterScript = ({ entry, modules }: HydrationFiles, sleeps: boolean): string =>
+  `(${start.toString()})(${[entry, modules, sleeps].map((value) => JSON.stringify(value)).join(',')},${import.meta.env.PROD ? registerOfflineWorker.toString() : 'null'})`

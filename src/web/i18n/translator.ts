@@ -1,0 +1,68 @@
+import { formatText, type Texts, type Values } from '#domain/language/format-text.ts'
+import type { Language } from '#domain/language/language.ts'
+import { type GroupedTexts, languageTexts, type TextSet } from './texts.ts'
+
+/** Translates a key of one surface. The function is stable for the life of the page, so effects may depend on it. */
+export type Translate = (key: string, values?: Values) => string
+
+/** One language with the texts loaded so far. */
+export type Translator = {
+  readonly language: Language
+  /**
+   * Returns the translate function of a surface; keys of other surfaces are written `surface:key`. A missing key is
+   * returned as it is.
+   */
+  of(surface: string): Translate
+  has(surface: string, key: string): boolean
+  add(more: Record<string, Texts>): void
+}
+
+export function createTranslator(language: Language, first: Record<string, Texts>): Translator {
+  const texts: Record<string, Texts> = { ...first }
+  const surfaces = new Map<string, Translate>()
+  return {
+    language,
+    of: (surface) => {
+      let translate = surfaces.get(surface)
+      if (!translate) {
+        translate = (key, values) => {
+          const at = key.indexOf(':')
+          const [from, path] = at < 0 ? [surface, key] : [key.slice(0, at), key.slice(at + 1)]
+          return formatText(texts[from], language, path, values) ?? key
+        }
+        surfaces.set(surface, translate)
+      }
+      return translate
+    },
+    has: (surface, key) => formatText(texts[surface], language, key) !== undefined,
+    add: (more) => void Object.assign(texts, more),
+  }
+}
+
+const translators = new Map<Language, Promise<Translator>>()
+
+/**
+ * Returns the one translator of a language, with the shop's texts: shared by all requests on the server, the only one
+ * in a browser.
+ */
+export function loadTranslator(language: Language): Promise<Translator> {
+  let translator = translators.get(language)
+  if (!translator) {
+    translator = languageTexts[language]().then(({ texts }) => createTranslator(language, texts))
+    translators.set(language, translator)
+  }
+  return translator
+}
+
+/** Adds further text sets to the translator. Sets that are already loaded cost nothing; unknown names are ignored. */
+export async function addTexts(language: Language, sets: readonly TextSet[]): Promise<void> {
+  const [translator, { grouped, lonely }] = await Promise.all([loadTranslator(language), languageTexts[language]()])
+  const bring = async (set: TextSet): Promise<Record<string, Texts> | undefined> => {
+    if (isGrouped(set, grouped)) return (await grouped[set]()).texts
+    const texts = await lonely[`../../texts/${language}/${set}.json`]?.()
+    return texts && { [set]: texts }
+  }
+  for (const more of await Promise.all(sets.map(bring))) if (more) translator.add(more)
+}
+
+const isGrouped = (set: TextSet, grouped: GroupedTexts): set is keyof GroupedTexts => Object.hasOwn(grouped, set)

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UnappliedPaymentScreen } from '#web/admin/unapplied-payment-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/payments/unapplied/$unappliedPaymentId')({
+  loader: loadTitle('payments:unappliedPageTitle'),
+  head: staffHead,
+  component: UnappliedPaymentPage,
+})
+
+function UnappliedPaymentPage() {
+  const { unappliedPaymentId } = Route.useParams()
+  return <UnappliedPaymentScreen key={unappliedPaymentId} unappliedPaymentId={unappliedPaymentId} />
+}

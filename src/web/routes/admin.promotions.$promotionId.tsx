@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PromotionScreen } from '#web/admin/promotion-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/promotions/$promotionId')({
+  loader: loadTitle('promotions:oneTitle'),
+  head: staffHead,
+  component: PromotionPage,
+})
+
+function PromotionPage() {
+  const { promotionId } = Route.useParams()
+  return <PromotionScreen key={promotionId} promotionId={promotionId} />
+}

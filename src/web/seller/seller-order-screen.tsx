@@ -1,0 +1,120 @@
+import type { CallReply } from '#contract/contract.ts'
+import { availableSellerOrderCommands } from '#domain/orders/seller-order-flow.ts'
+import { useUser } from '#web/data/user.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
+import { EventLog } from '#web/staff/event-log.tsx'
+import { formatGrams } from '#web/staff/format-amount.ts'
+import { formatDateTime } from '#web/staff/format-time.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { AcceptBy } from './accept-by.tsx'
+import { AcceptSellerOrder } from './accept-seller-order.tsx'
+import { PackForm } from './pack-form.tsx'
+import { SellerOrderInvoices } from './seller-order-invoices.tsx'
+import { SellerOrderLines } from './seller-order-lines.tsx'
+import { toneOf } from './seller-order-row.tsx'
+import { WithdrawSellerOrder } from './seller-order-withdrawal.tsx'
+
+export type SellerOrderDetail = CallReply<'GET /api/seller/parts/:id'>
+
+/** Renders one seller order: items, accepting, packing, the packing slip and its history. */
+export function SellerOrderScreen({ sellerOrderId }: { sellerOrderId: string }) {
+  const { t } = useTranslation('seller')
+  const sellerOrder = useStaffRead('GET /api/seller/parts/:id', { params: { id: sellerOrderId } })
+  return (
+    <DetailPage
+      of={sellerOrder}
+      list={{ href: '/seller', label: t('nav.today') }}
+      title={sellerOrder.data?.code ?? t('sellerOrder')}
+      isCode
+    >
+      {(read) => <SellerOrderDetailView sellerOrder={read} />}
+    </DetailPage>
+  )
+}
+
+/** Cancelled lines are still shown, but not packed. */
+const toPack = ({ quantity }: SellerOrderDetail['lines'][number]): boolean => quantity > 0
+
+function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
+  const { t, language } = useTranslation('seller')
+  const role = useUser()?.role ?? 'seller'
+  const open = availableSellerOrderCommands(sellerOrder.state, { as: role })
+  return (
+    <div className="staff-columns">
+      <div>
+        <Panel title={t('lines.title')} aside={<Pill tone={toneOf(sellerOrder.state)}>{sellerOrder.stateText}</Pill>}>
+          <SellerOrderLines lines={sellerOrder.lines} />
+          <dl className="panel-body detail-list">
+            <dt>{t('details.total')}</dt>
+            <dd className="num">{formatRupees(sellerOrder.total, language)}</dd>
+            <dt>{t('details.expected')}</dt>
+            <dd className="num">{formatGrams(sellerOrder.expectedGrams, language)}</dd>
+            {sellerOrder.packedGrams !== null && (
+              <>
+                <dt>{t('details.packed')}</dt>
+                <dd className="num">{formatGrams(sellerOrder.packedGrams, language)}</dd>
+              </>
+            )}
+            <dt>{t('details.for')}</dt>
+            <dd>
+              {t('goingTo', { location: `${sellerOrder.city}, ${sellerOrder.country}`, buyer: sellerOrder.buyer })}
+            </dd>
+          </dl>
+          {sellerOrder.replacement !== null && (
+            <div className="panel-body">
+              <Alert tone="working">{t(`replacement.${sellerOrder.replacement}`)}</Alert>
+            </div>
+          )}
+          {sellerOrder.orderNotes && (
+            <div className="panel-body">
+              <Alert tone="working">
+                <b>{t('details.notes')}</b> {sellerOrder.orderNotes}
+              </Alert>
+            </div>
+          )}
+        </Panel>
+        {sellerOrder.state === 'awaiting_acceptance' && (
+          <p className="mb-3">
+            <AcceptBy sellerOrder={sellerOrder} />
+          </p>
+        )}
+        <AcceptSellerOrder sellerOrder={sellerOrder} />
+        {sellerOrder.shortageUntil !== null && (
+          <Alert tone="working">
+            {t('withdraw.waiting', { time: formatDateTime(sellerOrder.shortageUntil, language) })}
+          </Alert>
+        )}
+        {open.includes('pack') && sellerOrder.shortageUntil === null && (
+          <PackForm sellerOrder={{ ...sellerOrder, lines: sellerOrder.lines.filter(toPack) }} />
+        )}
+        <WithdrawSellerOrder sellerOrder={sellerOrder} />
+      </div>
+      <div>
+        <Panel title={t('slip.title')}>
+          <div className="panel-body grid gap-3">
+            <p>{t('slip.text')}</p>
+            <a
+              className="button line wide"
+              href={`/api/seller/parts/${encodeURIComponent(sellerOrder.id)}/packing-slip.pdf`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('slip.open')} <span className="visually-hidden">{t('slip.newTab')}</span>
+            </a>
+          </div>
+        </Panel>
+        <SellerOrderInvoices sellerOrder={sellerOrder} />
+        <Panel title={t('timeline')}>
+          <div className="panel-body">
+            <EventLog events={sellerOrder.timeline} />
+          </div>
+        </Panel>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Access } from '#domain/accounts/access.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import type { User } from '#web/data/user.ts'
+import { redirectPath } from './guard.tsx'
+
+const person = (role: Role): User => ({ id: '1', role, email: 'a@b.example', username: 'a', fullName: 'A' })
+
+const seller: Access = { roles: ['seller'] }
+const courier: Access = { roles: ['courier'] }
+const admin: Access = { roles: ['admin'] }
+const either: Access = { roles: ['seller', 'courier'] }
+
+const cases: [string, Access, User | null, string | undefined][] = [
+  ['a guest at the seller’s door signs in and comes back', seller, null, '/auth?next=%2Fhere%3Fa%3D1'],
+  ['a guest at the account signs in and comes back', 'signed-in', null, '/auth?next=%2Fhere%3Fa%3D1'],
+  ['anybody signed in may see the account', 'signed-in', person('courier'), undefined],
+  ['a seller may see the seller’s pages', seller, person('seller'), undefined],
+  ['a seller at the courier’s door goes to the store', courier, person('seller'), '/seller'],
+  ['a courier at the admin’s door goes to the tour', admin, person('courier'), '/courier/dashboard'],
+  ['a customer at the seller’s door goes home', seller, person('user'), '/'],
+  ['an admin passes every door', courier, person('admin'), undefined],
+  ['a route may require a list of roles: each of them passes', either, person('courier'), undefined],
+  ['a route may require a list of roles: the other one too', either, person('seller'), undefined],
+  ['a route may require a list of roles: nobody else', either, person('user'), '/'],
+]
+
+test.each(cases)('%s', (_name, access, user, expected) => {
+  expect(redirectPath(access, user, '/here?a=1')).toBe(expected)
+})

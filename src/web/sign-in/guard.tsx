@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { type Access, mayEnter } from '#domain/accounts/access.ts'
+import { homeOf } from '#domain/accounts/role.ts'
+import { type User, userQuery } from '#web/data/user.ts'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { signInAddress } from './own-path.ts'
+
+/**
+ * Shows a screen to the users it is for. While the user is being loaded it shows a spinner; a guest is redirected to
+ * `/auth` and returns afterwards; a wrong role is redirected to its own home page; an admin passes (specification
+ * section 2). The server checks every call again.
+ */
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  const { data: user, isError, refetch } = useQuery(userQuery)
+  const router = useRouter()
+  const elsewhere = user === undefined ? undefined : redirectPath(access, user, router.state.location.href)
+  useEffect(() => {
+    if (elsewhere !== undefined) router.history.replace(elsewhere)
+  }, [elsewhere, router])
+  if (user === undefined && isError) return <ErrorBlock onRetry={() => refetch()} />
+  if (user === undefined || elsewhere !== undefined) return <Loader fullScreen />
+  return children
+}
+
+/** Returns the path this user is redirected to; undefined when they may see the screen. */
+export function redirectPath(access: Access, user: User | null, from: string): string | undefined {
+  const person = user && { role: user.role, capabilities: user.capabilities ?? [] }
+  if (mayEnter(access, person)) return undefined
+  return user === null ? signInAddress(from) : homeOf(user.role)
+}

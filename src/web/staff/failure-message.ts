@@ -1,0 +1,10 @@
+import { ApiError } from '#web/data/api-error.ts'
+
+/** Returns the message for a refused action: the server's own, or that there is no connection. */
+export const failureMessage = (error: unknown, t: (key: string) => string): string =>
+  error instanceof ApiError ? error.message : t(navigator.onLine ? 'notSent' : 'offline')
+
+/**
+ * Tells if the record has changed, so that the screen is out of date (`flow/stale`, `flow/not-now`, a taken number).
+ */
+export const hasMovedOn = (error: unknown): boolean => error instanceof ApiError && error.status === 409

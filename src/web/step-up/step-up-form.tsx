@@ -1,0 +1,78 @@
+import { type SubmitEvent, useState } from 'react'
+import { send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button, TextButton } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { CodeField } from './code-field.tsx'
+import { canUsePasskeys, stepUpWithPasskey } from './passkeys-here.ts'
+import { useAction } from './use-action.ts'
+import type { SecondFactor } from './use-second-factor.ts'
+
+/** Asks for an app code, a recovery code or a passkey, as the account has and this browser supports. */
+export function StepUpForm({ factor, onStepUp }: { factor: SecondFactor; onStepUp: () => void }) {
+  const { t } = useTranslation('second-factor')
+  const passkeys = factor.passkeys.length > 0 && canUsePasskeys()
+  const app = factor.authenticatorSince !== null
+  const [recovering, setRecovering] = useState(!app && !passkeys)
+  const action = useAction()
+  const passStepUp = async (work: () => Promise<unknown>): Promise<void> => {
+    const done = await action.run(async () => {
+      await work()
+      return true
+    })
+    if (done) onStepUp()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('code')).trim()
+    const body = recovering ? { recoveryCode: typed } : { code: typed }
+    void passStepUp(() => send('POST /api/account/second-factor/step-up', { body }))
+  }
+  return (
+    <>
+      <p className="mb-4">{t('stepUp.text')}</p>
+      {passkeys && (
+        <Button
+          icon="shield"
+          className="mb-4"
+          busy={action.busy}
+          busyText={t('stepUp.busy')}
+          onClick={() => void passStepUp(stepUpWithPasskey)}
+        >
+          {t('stepUp.passkey')}
+        </Button>
+      )}
+      {(app || recovering) && (
+        <form method="post" noValidate onSubmit={submit}>
+          {recovering ? (
+            <Field
+              key="recovery"
+              label={t('stepUp.recoveryCode')}
+              hint={t('stepUp.recoveryHint', { count: factor.recoveryCodes.left })}
+              name="code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              required
+            />
+          ) : (
+            <CodeField key="code" label={t('stepUp.code')} hint={t('stepUp.codeHint')} />
+          )}
+          <Button type="submit" className="mt-4" busy={action.busy} busyText={t('stepUp.busy')}>
+            {t('stepUp.go')}
+          </Button>
+        </form>
+      )}
+      <div role="alert">{action.problem && <FieldError>{action.problem}</FieldError>}</div>
+      {(app || passkeys) && (
+        <p className="mt-4">
+          <TextButton onClick={() => setRecovering(!recovering)}>
+            {t(recovering ? (app ? 'stepUp.codeInstead' : 'stepUp.passkeyInstead') : 'stepUp.recoveryInstead')}
+          </TextButton>
+        </p>
+      )}
+    </>
+  )
+}

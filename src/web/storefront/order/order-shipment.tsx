@@ -1,0 +1,63 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { kilos } from '#web/storefront/cart/shipment-weight-meter.tsx'
+import { ShipmentDrawing } from '#web/ui/shipment-drawing.tsx'
+import type { Order } from './order-query.ts'
+
+/**
+ * Renders the shipment: which seller orders are in it, photo and seal once it is closed, and the waybill number once
+ * a courier has it.
+ */
+export function OrderShipment({ order }: { order: Order }) {
+  const { t } = useTranslation('order')
+  const { box: shipment, parcel, parts: sellerOrders, sellerOrdersAtHub } = order
+  const live = sellerOrders.filter(({ state }) => state !== 'cancelled' && state !== 'rejected')
+  // An order cancelled completely never has a shipment.
+  if (live.length === 0 && !shipment.photo && !parcel) return null
+  const caption = t('shipment.sellerOrders', { k: sellerOrdersAtHub, n: live.length })
+  return (
+    <section className="order-shipment" aria-labelledby="shipment-title">
+      <h2 className="heading-3" id="shipment-title">
+        {t('shipment.title')}
+      </h2>
+      {shipment.photo ? (
+        <img src={shipment.photo} alt={t('shipment.photo')} loading="lazy" />
+      ) : (
+        <ShipmentDrawing
+          parts={live.map(({ brandName, colour, steps }) => ({
+            name: brandName,
+            colour,
+            here: steps.some(({ id, state }) => id === 'at_hub' && state === 'done'),
+          }))}
+          caption={caption}
+          label={caption}
+        />
+      )}
+      {(shipment.seal || shipment.measuredGrams || parcel) && (
+        <dl>
+          {shipment.measuredGrams !== null && (
+            <>
+              <dt>{t('shipment.weight')}</dt>
+              <dd>{t('shipment.kilos', { kilos: kilos(shipment.measuredGrams) })}</dd>
+            </>
+          )}
+          {shipment.seal && (
+            <>
+              <dt>{t('shipment.seal')}</dt>
+              <dd>{shipment.seal}</dd>
+            </>
+          )}
+          {parcel && (
+            <>
+              <dt>{t('shipment.carrier')}</dt>
+              <dd>{parcel.carrier}</dd>
+              <dt>{t('shipment.waybill')}</dt>
+              <dd className="num">{parcel.waybill}</dd>
+              <dt>{t('shipment.parcel')}</dt>
+              <dd>{parcel.stateText}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { trackHeldPurchase } from '#web/analytics/held-purchase.ts'
+import { ApiError, errorText } from '#web/data/api-error.ts'
+import { useAmount } from '#web/i18n/format-rupees.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useComeBack } from '#web/platform/come-back.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type PaymentCheck, payInCash, payOnline } from './payment-calls.ts'
+import { endPaying } from './redirect-to-payment.ts'
+
+/**
+ * Offers another payment page, or cash on delivery with its fee where available, for an order that waits for payment.
+ */
+export function RetryPayment({ status: { order, cash, state } }: { status: PaymentCheck }) {
+  const { t } = useTranslation('payment')
+  const amount = useAmount()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [pending, setPending] = useState<'online' | 'cash'>()
+  const [failed, setFailed] = useState<string>()
+
+  useComeBack(() => setPending(undefined))
+  const invalidate = (at: RegExp) =>
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => at.test(String(queryKey[0])) })
+
+  const retry = async (what: 'online' | 'cash', work: () => Promise<unknown>) => {
+    setPending(what)
+    setFailed(undefined)
+    try {
+      await work()
+      if (what === 'cash') await orderedForCash()
+    } catch (error) {
+      setFailed(errorText(error, t('retryFailed')))
+      setPending(undefined)
+      // The order's time has run out, or it was paid elsewhere: no retry is possible, and the page says so.
+      if (error instanceof ApiError && error.status === 409) await invalidate(/^\/api\/payments/)
+    }
+  }
+  const orderedForCash = async () => {
+    endPaying(order.id)
+    trackHeldPurchase(order.id, cash.total)
+    await invalidate(/^\/api\/(orders|payments)/)
+    router.history.push(`/order-success?order=${encodeURIComponent(order.id)}`)
+  }
+
+  return (
+    <>
+      {failed && (
+        <div role="alert" className="mb-3.5">
+          <Alert tone="problem">
+            <p>{failed}</p>
+          </Alert>
+        </div>
+      )}
+      <p className="flex flex-wrap gap-3 with-help-button">
+        <Button
+          variant="buy"
+          busy={pending === 'online'}
+          busyText={t('retryBusy')}
+          disabled={pending === 'cash'}
+          onClick={() => retry('online', () => payOnline(order.id, order.total))}
+        >
+          {t(state === 'unpaid' ? 'goOn' : 'retry')}
+        </Button>
+        {cash.allowed && (
+          <Button
+            variant="line"
+            busy={pending === 'cash'}
+            busyText={t('cashBusy')}
+            disabled={pending === 'online'}
+            onClick={() => retry('cash', () => payInCash(order.id, cash.total))}
+          >
+            {t('cash', { amount: amount(cash.total) })}
+          </Button>
+        )}
+      </p>
+      {cash.allowed && cash.fee > 0 && <p className="small mt-3">{t('cashFee', { fee: amount(cash.fee) })}</p>}
+      {!cash.allowed && cash.reason && <p className="small mt-3">{cash.reason}</p>}
+    </>
+  )
+}

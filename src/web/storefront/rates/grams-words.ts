@@ -1,2 +1,0 @@
-/** Formats grams, as in "1,198". Digits are Western in all three languages. */
-export const gramsWords = (grams: number): string => grams.toLocaleString('en-IN')

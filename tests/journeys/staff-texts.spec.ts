@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/journey.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
+import { setLanguage } from '#tests/support/shopper.ts'
+import { signIn } from '#tests/support/workers.ts'
+
+const t = translatorFor('en')
+
+/**
+ * Another session is quicker: the shop refuses, and returns the resource as that session left it. Nothing is written.
+ */
+async function beQuicker<Read>(page: Page, paths: { read: string; write: string }, change: (read: Read) => Read) {
+  let refused = false
+  await page.route(`**${paths.write}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    refused = true
+    await route.fulfill({ status: 409, json: { error: 'Somebody was quicker', code: 'flow/stale', details: {} } })
+  })
+  await page.route(`**${paths.read}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: refused ? change(await answer.json()) : await answer.json() })
+  })
+}
+
+test('what an admin typed stays when another one was quicker; what she left alone is the other one’s', {
+  tag: '@main',
+}, async ({ page }) => {
+  await setLanguage(page, 'en')
+  await signIn(page, 'admin', 'en')
+  type Read = {
+    commissionTerms: { version: number; now: { gstPercent: number } }
+    ordering: { version: number }
+  }
+  const path = '/api/admin/settings'
+  await beQuicker<Read>(page, { read: path, write: `${path}/*` }, (read) => ({
+    ...read,
+    ordering: { ...read.ordering, version: read.ordering.version + 1 },
+    commissionTerms: {
+      version: read.commissionTerms.version + 1,
+      now: { ...read.commissionTerms.now, gstPercent: 7 },
+    },
+  }))
+  await page.goto('/admin/settings')
+  const panel = page.locator('.panel', {
+    has: page.getByRole('heading', { name: t('terms', 'commission-terms.title') }),
+  })
+  const opening = page.locator('form', { has: page.getByText(t('admin', 'settings.ordering.choice')) })
+  await opening.getByRole('radio').nth(1).check()
+  const rule = panel.locator('.numeric-group').first().getByRole('textbox').first()
+  await rule.fill('everyday')
+  await panel.getByLabel(t('terms', 'reason')).fill('Agreed with the makers')
+  await panel.getByRole('button', { name: t('terms', 'save') }).click()
+  await expect(panel.getByText('Somebody was quicker')).toBeVisible()
+  await expect(panel.getByLabel(t('terms', 'rules.gst'))).toHaveValue('7')
+  await expect(rule).toHaveValue('everyday')
+  await expect(panel.getByLabel(t('terms', 'reason'))).toHaveValue('Agreed with the makers')
+  await expect(opening.getByRole('radio').nth(1)).toBeChecked()
+})
+
+test('what a maker typed about her tax stays when somebody was quicker', async ({ page }) => {
+  await setLanguage(page, 'en')
+  await signIn(page, 'seller', 'en')
+  type Read = { tax: { version: number; address: string } }
+  const path = '/api/seller/store/tax'
+  await beQuicker<Read>(page, { read: `${path}*`, write: `${path}*` }, ({ tax }) => ({
+    tax: { ...tax, version: tax.version + 1, address: '1, Station Road, Ahmedabad' },
+  }))
+  await page.goto('/seller/setup')
+  const name = page.getByLabel(t('terms', 'tax.legalName'))
+  await name.fill('Otlavali Khakhra and Daughters')
+  await page.getByRole('button', { name: t('terms', 'tax.save') }).click()
+  await expect(page.getByText('Somebody was quicker').first()).toBeVisible()
+  await expect(page.getByLabel(t('terms', 'tax.address'))).toHaveValue('1, Station Road, Ahmedabad')
+  await expect(name).toHaveValue('Otlavali Khakhra and Daughters')
+})
+
+test('changing the language keeps what is typed where people work too, though its fields come late', async ({
+  page,
+}) => {
+  await setLanguage(page, 'en')
+  await signIn(page, 'seller', 'en')
+  await page.goto('/seller/setup')
+  const field = (language: 'en' | 'gu', key: string) => page.getByLabel(translatorFor(language)('terms', key))
+  await field('en', 'tax.legalName').fill('Otlavali Khakhra and Daughters')
+  await field('en', 'tax.address').fill('1, Station Road, Ahmedabad')
+  await page.route('**/api/seller/store/tax*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: t('ui', 'menu') }).click()
+  await page.locator('.languages a[lang=gu]:visible').click()
+  await expect(field('gu', 'tax.legalName')).toHaveValue('Otlavali Khakhra and Daughters', { timeout: 15_000 })
+  await expect(field('gu', 'tax.address')).toHaveValue('1, Station Road, Ahmedabad')
+  expect(await page.evaluate(() => sessionStorage.getItem('carriedInput'))).toBeNull()
+})
