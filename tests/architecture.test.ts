@@ -87,6 +87,7 @@ describe('layers', () => {
 const features = [
   'db',
   'http',
+  'storage',
   'pictures',
   'jobs',
   'email',

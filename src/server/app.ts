@@ -39,6 +39,8 @@ import { listPromotionRules } from './promotions/promotion-store.ts'
 import { startRetention } from './retention/delete-expired.ts'
 import { watchAnswers } from './seller/watch-answers.ts'
 import { serveSeoFiles } from './seo/seo-routes.ts'
+import { openStorage } from './storage/open-storage.ts'
+import { serveStoredFiles } from './storage/serve-stored-files.ts'
 import { serveFestivalCloth } from './themes/serve-festival-cloth.ts'
 
 export type App = { server: Server; close(): Promise<void> }
@@ -79,6 +81,7 @@ export async function createApp({
     log,
     secret,
     pictures: readPictures(dist),
+    storage: openStorage(config),
     printFonts: `${dist}/fonts/print`,
     catalogueChanged: changes.publish,
     orderChanged: changes.publishOrder,
@@ -142,6 +145,7 @@ export async function createApp({
   })
   await serveFiles(app, dist)
   serveNamedPictures(app, dist, context.pictures)
+  serveStoredFiles(app, context.storage)
   serveSeoFiles(app, { context, database, cache, dist, limit })
   serveFestivalCloth(app, database)
   serveSandboxPage(app, context, database)

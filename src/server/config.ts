@@ -28,6 +28,8 @@ export type Config = {
   /** Absolute path. */
   dataDir: string
   database: DatabaseConfig
+  /** Where uploaded and drawn files are stored: a folder that all processes share. */
+  storage: { kind: 'folder'; folder: string }
   /** Always set in production; elsewhere `findSessionSecret` creates one when it is missing. */
   sessionSecret: string | undefined
   /** Signing in with Google, or another provider of OpenID Connect; undefined when it is not configured. */
@@ -94,6 +96,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : localAddress(values.HOST, values.PORT),
     dataDir,
     database: databaseOf(values, dataDir),
+    storage: { kind: 'folder', folder: resolve(dataDir, 'files') },
     sessionSecret: values.SESSION_SECRET,
     google: googleOf(values),
     email: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },

@@ -7,12 +7,15 @@ import type { PaymentGateway } from './gateways/payment-gateway.ts'
 import type { OutboxQueue } from './jobs/outbox-queue.ts'
 import type { OrderChanges } from './orders/order-changes.ts'
 import type { Pictures } from './pictures/picture-files.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** Dependencies shared by all server features; created once in `app.ts`. */
 export type AppContext = {
   config: Config
   log: Logger
   pictures: Pictures
+  /** Files that are received or drawn while the shop runs. */
+  storage: Storage
   /** Folder of the fonts that documents are printed with. */
   printFonts: string
   /** The secret that signs guest links and the like; never leaves the process. */
