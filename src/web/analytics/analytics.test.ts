@@ -13,6 +13,7 @@ beforeEach(() => {
   dataset = { analytics: 'console' }
   vi.stubGlobal('console', { info: log })
   vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal('addEventListener', vi.fn())
 })
 
 const loggedEvents = () => log.mock.calls.map(([, line]) => JSON.parse(line as string))

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import {
   addToCart,
   type Cart,
@@ -17,7 +16,8 @@ import {
 import { type CartItem, hasSameItems, holdsAll, parkCart, restoreParkedCart } from '#domain/cart/parked-cart.ts'
 import { trackCartChange } from '#web/analytics/cart-changes.ts'
 import { parseParkedCarts, parseStoredCart } from '#web/cart/stored-cart.ts'
-import { isSignedInHint, onPersonalDataCleared, readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { isSignedInHint, readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { createStore, useStore } from '#web/platform/create-store.ts'
 import { newKey } from './new-key.ts'
 import { addPendingStep, type CartStep, listPendingSteps } from './pending-steps.ts'
 
@@ -27,9 +27,18 @@ import { addPendingStep, type CartStep, listPendingSteps } from './pending-steps
  */
 export type CartState = { cart: Cart; parked: readonly Cart[]; emptied?: boolean }
 
-const serverState: CartState = { cart: emptyCart, parked: [] }
-let state: CartState | undefined
-const listeners = new Set<() => void>()
+const store = createStore<CartState>({
+  server: { cart: emptyCart, parked: [] },
+  keys: ['cart', 'parkedBaskets'],
+  load: () => ({ cart: parseStoredCart(readStored('cart')), parked: parseParkedCarts(readStored('parkedBaskets')) }),
+  save: ({ cart, parked }) => {
+    writeStored('cart', cart.lines.length === 0 ? null : JSON.stringify(cart))
+    writeStored('cartLocation', cart.city)
+    writeStored('parkedBaskets', parked.length === 0 ? null : JSON.stringify(parked))
+  },
+})
+const current = store.read
+const become = store.set
 
 /** Called after each change made here, so that a member's cart on the server follows. */
 type Follower = (change: CartStep) => void
@@ -45,20 +54,6 @@ export const followCart = (next: Follower | undefined): void => {
 function sendStep(step: CartStep): void {
   if (isSignedInHint()) addPendingStep(step)
   follower?.(step)
-}
-
-function current(): CartState {
-  state ??= { cart: parseStoredCart(readStored('cart')), parked: parseParkedCarts(readStored('parkedBaskets')) }
-  return state
-}
-
-function become(next: CartState): void {
-  state = next
-  const empty = next.cart.lines.length === 0
-  writeStored('cart', empty ? null : JSON.stringify(next.cart))
-  writeStored('cartLocation', next.cart.city)
-  writeStored('parkedBaskets', next.parked.length === 0 ? null : JSON.stringify(next.parked))
-  for (const listener of listeners) listener()
 }
 
 let ownChanges = 0
@@ -82,31 +77,10 @@ function change(next: CartState): void {
   trackCartChange(before, next.cart)
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) watchOtherTabs()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-let watching = false
-
-/**
- * Reads the storage again when another tab changed the cart, or when the page is restored from the back/forward cache
- * after another tab changed it.
- */
-function watchOtherTabs(): void {
-  if (watching) return
-  watching = true
-  addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'cart' || key === 'parkedBaskets') rereadCart()
-  })
-  addEventListener('pageshow', ({ persisted }) => persisted && rereadCart())
-}
-
 export const readCart = (): Cart => current().cart
 
 /** Returns the visitor's cart; empty on the server and until the page is hydrated. */
-export const useCart = (): CartState => useSyncExternalStore(subscribe, current, () => serverState)
+export const useCart = (): CartState => useStore(store)
 export const useCartUnits = (): number => unitsIn(useCart().cart)
 export const quantityInCart = ({ cart }: CartState, productId: string): number =>
   cart.lines.find((line) => line.productId === productId)?.quantity ?? 0
@@ -226,12 +200,3 @@ export function checkStoredCart(): boolean {
   if (cleared) become({ cart: valid, parked: parkCart(parked, cleared.parked), emptied: true })
   return cleared !== undefined
 }
-
-/** Reads the storage again, because another tab may have placed the order, and returns the current cart. */
-export function rereadCart(): Cart {
-  state = undefined
-  for (const listener of listeners) listener()
-  return current().cart
-}
-
-onPersonalDataCleared(rereadCart)

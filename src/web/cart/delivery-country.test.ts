@@ -42,3 +42,13 @@ test('a kept country that is no code is forgotten', async () => {
   storage.set('deliveryCountry', '<GB>')
   expect((await open()).readDeliveryCountry()).toBeNull()
 })
+
+test('a sign-out leaves no address behind, although the country falls back to a guess', async () => {
+  vi.stubGlobal('document', {})
+  const { chooseDeliveryCountry, typeInDraft } = await open()
+  const { clearPersonalData } = await import('#web/platform/browser-storage.ts')
+  chooseDeliveryCountry('GB')
+  typeInDraft('city', 'Leeds')
+  clearPersonalData()
+  expect(storage.get('checkoutDraft') ?? '').not.toContain('Leeds')
+})

@@ -1,30 +1,31 @@
-import { useSyncExternalStore } from 'react'
 import type { AddressField } from '#domain/accounts/address.ts'
 import { defaultCountry } from '#domain/sendability/country-rules.ts'
-import { onPersonalDataCleared, readForVisit, writeForVisit } from '#web/platform/browser-storage.ts'
+import { readForVisit, writeForVisit } from '#web/platform/browser-storage.ts'
+import { createStore, useStore } from '#web/platform/create-store.ts'
 import { type CheckoutDraft, freshDraft, parseDraft } from './checkout-draft.ts'
 import { chooseDeliveryCountry, followDeliveryCountry, readDeliveryCountry } from './delivery-country.ts'
 import { newKey } from './new-key.ts'
 
-const onServer = freshDraft('')
-let draft: CheckoutDraft | undefined
-const listeners = new Set<() => void>()
+const save = (draft: CheckoutDraft): void => writeForVisit('checkoutDraft', JSON.stringify(draft))
+
+const checkoutDraft = createStore<CheckoutDraft>({
+  server: freshDraft(''),
+  keys: ['checkoutDraft'],
+  load: () => {
+    const draft = withCountry(parseDraft(readForVisit('checkoutDraft'), newKey()), readDeliveryCountry())
+    save(draft)
+    return draft
+  },
+  save,
+})
 
 /** Returns the current draft. The first read creates its key and stores it. */
-export function readDraft(): CheckoutDraft {
-  if (!draft) {
-    draft = withCountry(parseDraft(readForVisit('checkoutDraft'), newKey()), readDeliveryCountry())
-    writeForVisit('checkoutDraft', JSON.stringify(draft))
-  }
-  return draft
-}
+export const readDraft = checkoutDraft.read
 
 export function changeDraft(change: Partial<CheckoutDraft>): void {
-  draft = { ...readDraft(), ...change }
-  writeForVisit('checkoutDraft', JSON.stringify(draft))
+  checkoutDraft.set({ ...readDraft(), ...change })
   if (change.fields && change.fields.country !== (readDeliveryCountry() ?? defaultCountry))
     chooseDeliveryCountry(change.fields.country)
-  for (const listener of listeners) listener()
 }
 
 const withCountry = (of: CheckoutDraft, country: string | null): CheckoutDraft =>
@@ -33,8 +34,9 @@ const withCountry = (of: CheckoutDraft, country: string | null): CheckoutDraft =
 // The country may be chosen on any page; the address follows. No draft is created for it: a new draft starts with the
 // country.
 followDeliveryCountry(() => {
+  const draft = checkoutDraft.peek()
   if (!draft) return
-  const next = withCountry(readDraft(), readDeliveryCountry())
+  const next = withCountry(draft, readDeliveryCountry())
   if (next !== draft) changeDraft({ fields: next.fields })
 })
 
@@ -47,16 +49,5 @@ export function renewDraft(): void {
   changeDraft({ ...freshDraft(newKey()), fields: { ...fields, orderNotes: '' } })
 }
 
-// After sign-out, removes the typed values from memory too.
-onPersonalDataCleared(() => {
-  draft = undefined
-  for (const listener of listeners) listener()
-})
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Returns the checkout draft of this tab; it survives a reload and the back button. */
-export const useDraft = (): CheckoutDraft => useSyncExternalStore(subscribe, readDraft, () => onServer)
+export const useDraft = (): CheckoutDraft => useStore(checkoutDraft)

@@ -10,7 +10,7 @@ import {
   writeForVisit,
   writeStored,
 } from '#web/platform/browser-storage.ts'
-import { adoptCart, followCart, rereadCart, storeParkedCart } from './cart-store.ts'
+import { adoptCart, followCart, readCart, storeParkedCart } from './cart-store.ts'
 import { changeDraft, readDraft } from './draft-store.ts'
 import { newKey } from './new-key.ts'
 import { type CartStep, listPendingSteps, removePendingStep } from './pending-steps.ts'
@@ -143,7 +143,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * was left before the response, is merged when the guard time ends.
  */
 export async function bringGuestCart(now: number = Date.now(), wait = pause): Promise<readonly MergeChange[]> {
-  const { lines } = rereadCart()
+  const { lines } = readCart()
   // An order empties a guest's cart, so it no longer waits for a merge.
   if (lines.length === 0) writeStored('guestId', null)
   const since = now - mergedAt()

@@ -1,34 +1,27 @@
-import { useSyncExternalStore } from 'react'
 import { type CurrencyCode, defaultCurrency, isCurrencyCode } from '#domain/money/currency.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { createStore, useStore } from '#web/platform/create-store.ts'
 
-let chosen: CurrencyCode | undefined
-const listeners = new Set<() => void>()
+const preferredCurrency = createStore<CurrencyCode>({
+  server: defaultCurrency,
+  keys: ['preferredCurrency'],
+  load: () => {
+    const stored = readStored('preferredCurrency')
+    return isCurrencyCode(stored) ? stored : defaultCurrency
+  },
+  save: (next) => writeStored('preferredCurrency', next),
+})
 
 /** Returns the visitor's preferred display currency; rupees by default (docs/spec/specification.md#9). */
-export function readPreferredCurrency(): CurrencyCode {
-  if (chosen === undefined) {
-    const stored = readStored('preferredCurrency')
-    chosen = isCurrencyCode(stored) ? stored : defaultCurrency
-  }
-  return chosen
-}
+export const readPreferredCurrency = preferredCurrency.read
 
 /**
  * Stores the choice, and reserves space for the second amount on this page and the next ones (see `first-paint.ts`).
  */
 export function preferCurrency(next: string): void {
   if (!isCurrencyCode(next)) return
-  chosen = next
-  writeStored('preferredCurrency', next)
   document.documentElement.dataset.preferredCurrency = next
-  for (const listener of listeners) listener()
+  preferredCurrency.set(next)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const usePreferredCurrency = (): CurrencyCode =>
-  useSyncExternalStore(subscribe, readPreferredCurrency, () => defaultCurrency)
+export const usePreferredCurrency = (): CurrencyCode => useStore(preferredCurrency)

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { type EffectPreferences, effectsFor, isTooSlow, slowSecondsAfter } from '#web/festival/festival-effects.ts'
 import { readForVisit, writeForVisit } from '#web/platform/browser-storage.ts'
+import { createStore, useStore } from '#web/platform/create-store.ts'
 
 /**
  * The state of the decorations in this tab. `frames` is the frame count of the last measured second, null while
@@ -13,11 +13,13 @@ export type EffectsState = {
   frames: number | null
 }
 
-const listeners = new Set<() => void>()
 const watched: (() => boolean)[] = []
 let choice: string | null = null
 let slowSeconds = 0
-let state: EffectsState = { show: 'none', paused: false, isDisabled: false, frames: null }
+const effects = createStore<EffectsState>({
+  server: { show: 'none', paused: false, isDisabled: false, frames: null },
+  begin,
+})
 
 function readPreferences(): EffectPreferences {
   const [reducedMotion = false, thrifty = false] = watched.map((matches) => matches())
@@ -31,11 +33,10 @@ function readPreferences(): EffectPreferences {
   }
 }
 
-function refresh(frames: number | null = state.frames): void {
+function refresh(frames: number | null = effects.read().frames): void {
   const now = readPreferences()
   const show = effectsFor(now)
-  state = { show, paused: now.paused, isDisabled: now.isDisabled, frames: show === 'moving' ? frames : null }
-  for (const listener of listeners) listener()
+  effects.set({ show, paused: now.paused, isDisabled: now.isDisabled, frames: show === 'moving' ? frames : null })
 }
 
 function begin(): void {
@@ -49,19 +50,8 @@ function begin(): void {
   refresh()
 }
 
-function subscribe(listener: () => void): () => void {
-  if (watched.length === 0) begin()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Returns the state of the decorations: shown, paused or off. */
-export const useEffects = (): EffectsState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => state,
-  )
+export const useEffects = (): EffectsState => useStore(effects)
 
 /** Stores the visitor's choice for the decorations during this visit: `paused`, `off`, or neither. */
 export function decideEffects(decision: 'paused' | 'off' | null): void {

@@ -32,38 +32,10 @@ export const storedKeys = {
 } as const satisfies Record<string, Whose>
 export type StoredKey = keyof typeof storedKeys
 
-/**
- * Values that the storage refused, by key, and the value stored there instead. They apply on this page until another
- * page writes the key.
- */
-const refusedByStore = new Map<StoredKey, { value: string | null; instead: string | null }>()
-
-export function readStored(key: StoredKey): string | null {
-  const there = readStorage(key)
-  const refused = refusedByStore.get(key)
-  return refused?.instead === there ? refused.value : there
-}
-
-function readStorage(key: StoredKey): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+export const readStored = (key: StoredKey): string | null => read('localStorage', key)
 
 /** Stores a text; null deletes it. */
-export function writeStored(key: StoredKey, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Private windows and full disks refuse; the page continues with the value in memory.
-  }
-  const instead = readStorage(key)
-  if (instead === value) refusedByStore.delete(key)
-  else refusedByStore.set(key, { value, instead })
-}
+export const writeStored = (key: StoredKey, value: string | null): void => write('localStorage', key, value)
 
 /**
  * Stored per tab for one visit: input typed at the checkout and in messages to us, the time of a cart merge, and
@@ -89,22 +61,43 @@ export const visitKeys = {
 } as const satisfies Record<string, Whose>
 export type VisitKey = keyof typeof visitKeys
 
-export function readForVisit(key: VisitKey): string | null {
+export const readForVisit = (key: VisitKey): string | null => read('sessionStorage', key)
+
+/** Stores a text until the tab closes; null deletes it. */
+export const writeForVisit = (key: VisitKey, value: string | null): void => write('sessionStorage', key, value)
+
+type Area = 'localStorage' | 'sessionStorage'
+
+/**
+ * Values that the storage refused, by key, and the value stored there instead. They apply on this page until another
+ * page writes the key.
+ */
+const refusedByStorage = new Map<string, { value: string | null; instead: string | null }>()
+
+function read(area: Area, key: string): string | null {
+  const there = readStorage(area, key)
+  const refused = refusedByStorage.get(key)
+  return refused?.instead === there ? refused.value : there
+}
+
+function readStorage(area: Area, key: string): string | null {
   try {
-    return sessionStorage.getItem(key)
+    return globalThis[area].getItem(key)
   } catch {
     return null
   }
 }
 
-/** Stores a text until the tab closes; null deletes it. */
-export function writeForVisit(key: VisitKey, value: string | null): void {
+function write(area: Area, key: string, value: string | null): void {
   try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, value)
+    if (value === null) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, value)
   } catch {
-    // As above: the page continues with the value in memory.
+    // Private windows and full disks refuse; the page continues with the value in memory.
   }
+  const instead = readStorage(area, key)
+  if (instead === value) refusedByStorage.delete(key)
+  else refusedByStorage.set(key, { value, instead })
 }
 
 const forgetters = new Set<() => void>()

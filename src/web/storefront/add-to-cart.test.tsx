@@ -52,8 +52,8 @@ async function open() {
   return {
     add: (id: string, itsCity: string, quantity?: number) => renderAddToCart().add(product(id, itsCity), quantity),
     addAt: (currentPrice: number) => renderAddToCart().add({ ...product('khakhra', 'Ahmedabad'), currentPrice }),
-    toasts: () => pageToasts.read().map(({ title, description, duration }) => [title, description, duration]),
-    action: () => pageToasts.read().at(-1)?.action,
+    toasts: () => pageToasts.toasts.read().map(({ title, description, duration }) => [title, description, duration]),
+    action: () => pageToasts.toasts.read().at(-1)?.action,
     lines: () => readCart().lines.map(({ productId, quantity }) => [productId, quantity]),
   }
 }

@@ -4,7 +4,7 @@ import { createToastStore, toastDuration } from './toast-store.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const titles = (store: ReturnType<typeof createToastStore>) => store.read().map((toast) => toast.title)
+const titles = (store: ReturnType<typeof createToastStore>) => store.toasts.read().map((toast) => toast.title)
 
 test('a sixth toast pushes the oldest out: at most five are visible', () => {
   const store = createToastStore()
@@ -16,11 +16,11 @@ test('a dismissed toast leaves at once and is removed 5000 ms later', () => {
   const store = createToastStore()
   const id = store.show({ title: 'Cart Cleared' })
   store.dismiss(id)
-  expect(store.read()[0]?.isClosing).toBe(true)
+  expect(store.toasts.read()[0]?.isClosing).toBe(true)
   vi.advanceTimersByTime(4999)
-  expect(store.read()).toHaveLength(1)
+  expect(store.toasts.read()).toHaveLength(1)
   vi.advanceTimersByTime(1)
-  expect(store.read()).toHaveLength(0)
+  expect(store.toasts.read()).toHaveLength(0)
 })
 
 test('a toast on its way out does not count against the five', () => {
@@ -35,7 +35,7 @@ test('dismissing twice removes once, and an unknown number changes nothing', () 
   const store = createToastStore()
   const listener = vi.fn()
   const id = store.show({ title: 'a' })
-  store.subscribe(listener)
+  store.toasts.follow(listener)
   store.dismiss(id)
   store.dismiss(id)
   store.dismiss(id + 1)

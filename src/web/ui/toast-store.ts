@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createStore } from '#web/platform/create-store.ts'
 
 /** `destructive` is announced at once (alert); the others wait for a pause in speech (status). */
 export type ToastTone = 'plain' | 'success' | 'attention' | 'destructive'
@@ -22,32 +23,25 @@ export const toastRemovalDelay = 5000
 
 /** Creates the toast store of one page, newest last; a sixth toast removes the oldest. */
 export function createToastStore() {
-  let toasts: readonly Toast[] = []
+  const store = createStore<readonly Toast[]>({ server: [] })
   let lastId = 0
-  const listeners = new Set<() => void>()
-  const set = (next: readonly Toast[]) => {
-    toasts = next
-    for (const listener of listeners) listener()
-  }
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    read: () => toasts,
+    toasts: store,
     /** Shows a toast and returns its number. */
     show(text: ToastContent): number {
       lastId += 1
+      const toasts = store.read()
       const staying = toasts.filter((toast) => !toast.isClosing)
       const crowded = new Set(staying.slice(0, Math.max(0, staying.length + 1 - toastLimit)))
-      set([...toasts.filter((toast) => !crowded.has(toast)), { ...text, id: lastId, isClosing: false }])
+      store.set([...toasts.filter((toast) => !crowded.has(toast)), { ...text, id: lastId, isClosing: false }])
       return lastId
     },
     /** Dismisses a toast: hidden at once, removed from the list after 5000 ms. Unknown numbers are ignored. */
     dismiss(id: number): void {
+      const toasts = store.read()
       if (!toasts.some((toast) => toast.id === id && !toast.isClosing)) return
-      set(toasts.map((toast) => (toast.id === id ? { ...toast, isClosing: true } : toast)))
-      setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), toastRemovalDelay)
+      store.set(toasts.map((toast) => (toast.id === id ? { ...toast, isClosing: true } : toast)))
+      setTimeout(() => store.set(store.read().filter((toast) => toast.id !== id)), toastRemovalDelay)
     },
   }
 }

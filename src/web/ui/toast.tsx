@@ -1,11 +1,11 @@
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useStore } from '#web/platform/create-store.ts'
 import { IconButton, TextButton } from './button.tsx'
 import { dismissToast, pageToasts, type Toast, toastDuration } from './toast-store.ts'
-import { topDialog } from './top-dialog.ts'
+import { useTopDialog } from './top-dialog.ts'
 
-const none: readonly Toast[] = []
 const swipeThreshold = 50
 /** Pixels; a smaller movement counts as a click. */
 const swipeBegins = 8
@@ -16,8 +16,8 @@ const swipeBegins = 8
  */
 export function ToastRegion() {
   const { t } = useTranslation('ui')
-  const toasts = useSyncExternalStore(pageToasts.subscribe, pageToasts.read, () => none)
-  const dialog = useSyncExternalStore(topDialog.subscribe, topDialog.read, topDialog.readOnServer)
+  const toasts = useStore(pageToasts.toasts)
+  const dialog = useTopDialog()
   const region = useRef<HTMLElement>(null)
   const [focused, setFocused] = useState(false)
 

@@ -1,25 +1,12 @@
-let open: readonly HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
+import { createStore, useStore } from '#web/platform/create-store.ts'
+
+const openDialogs = createStore<readonly HTMLDialogElement[]>({ server: [] })
 
 /** Registers an open modal dialog; returns the function that unregisters it. */
 export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
-  open = [...open, dialog]
-  for (const listener of listeners) listener()
-  return () => {
-    open = open.filter((other) => other !== dialog)
-    for (const listener of listeners) listener()
-  }
+  openDialogs.set([...openDialogs.read(), dialog])
+  return () => openDialogs.set(openDialogs.read().filter((other) => other !== dialog))
 }
 
-/**
- * The topmost open dialog, for `useSyncExternalStore`. Toasts move into it, because everything else is inert
- * meanwhile.
- */
-export const topDialog = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  read: (): HTMLDialogElement | null => open.at(-1) ?? null,
-  readOnServer: (): HTMLDialogElement | null => null,
-}
+/** Returns the topmost open dialog. Toasts move into it, because everything else is inert meanwhile. */
+export const useTopDialog = (): HTMLDialogElement | null => useStore(openDialogs).at(-1) ?? null

@@ -39,5 +39,5 @@ test.each<[string, (actions: ReturnType<typeof useTakeOut>) => void]>([
 ])('a message of the cart stays for 4 seconds (design 9): %s', (_, act) => {
   addItemToCart(sev, 1, 'Ahmedabad')
   act(renderTakeOut())
-  expect(pageToasts.read().at(-1)).toMatchObject({ duration: 4000, action: { label: expect.any(String) } })
+  expect(pageToasts.toasts.read().at(-1)).toMatchObject({ duration: 4000, action: { label: expect.any(String) } })
 })

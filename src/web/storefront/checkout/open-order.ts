@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { onPersonalDataCleared, readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { createStore, useStore } from '#web/platform/create-store.ts'
 import type { OrderRequest } from './send-order.ts'
 
 /**
@@ -29,38 +29,17 @@ export function parseOpenOrder(stored: string | null, now: number): OpenOrder | 
   }
 }
 
-let read: { stored: string | null; order: OpenOrder | null } = { stored: null, order: null }
+const openOrder = createStore<OpenOrder | null>({
+  server: null,
+  keys: ['openOrder'],
+  load: () => parseOpenOrder(readStored('openOrder'), Date.now()),
+  save: (order) => writeStored('openOrder', order === null ? null : JSON.stringify(order)),
+})
 
 /** Returns this browser's unanswered request, whichever tab sent it. The same object until it changes. */
-export function readOpenOrder(): OpenOrder | null {
-  const stored = readStored('openOrder')
-  if (stored !== read.stored) read = { stored, order: parseOpenOrder(stored, Date.now()) }
-  return read.order
-}
-
-const listeners = new Set<() => void>()
-const notifyListeners = (): void => {
-  for (const listener of listeners) listener()
-}
+export const readOpenOrder = openOrder.read
 
 /** Saves a request when it is sent; null clears it once it is answered. */
-export function saveOpenOrder(order: OpenOrder | null): void {
-  writeStored('openOrder', order === null ? null : JSON.stringify(order))
-  notifyListeners()
-}
+export const saveOpenOrder = openOrder.set
 
-onPersonalDataCleared(notifyListeners)
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent): void => {
-    if (key === null || key === 'openOrder') listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', onStorage)
-  }
-}
-
-export const useOpenOrder = (): OpenOrder | null => useSyncExternalStore(subscribe, readOpenOrder, () => null)
+export const useOpenOrder = (): OpenOrder | null => useStore(openOrder)

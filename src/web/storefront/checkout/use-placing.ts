@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { rereadCart } from '#web/cart/cart-store.ts'
+import { readCart } from '#web/cart/cart-store.ts'
 import { changeDraft, readDraft } from '#web/cart/draft-store.ts'
 import { isMembersCart, sendPendingSteps } from '#web/cart/member-cart.ts'
 import { newKey } from '#web/cart/new-key.ts'
@@ -66,7 +66,7 @@ export function usePlacing() {
       // Another tab's order is unanswered and may be for this very cart, so it is repeated first.
       if (readOpenOrder() !== null) return setPlacing({ step: 'unanswered' })
       const request = await asCart(wanted)
-      if (rereadCart().lines.length === 0) return setPlacing({ step: 'gone' })
+      if (readCart().lines.length === 0) return setPlacing({ step: 'gone' })
       const order = { key: readDraft().key, request, byMember: isSignedInHint(), at: Date.now() }
       saveOpenOrder(order)
       await sendOut(order, false)
@@ -76,7 +76,7 @@ export function usePlacing() {
     alone(async () => {
       const open = readOpenOrder()
       // Another tab has received the answer.
-      if (open === null) return setPlacing({ step: rereadCart().lines.length === 0 ? 'gone' : 'ready' })
+      if (open === null) return setPlacing({ step: readCart().lines.length === 0 ? 'gone' : 'ready' })
       // It was sent as a member's; repeated as a guest's it would be another order.
       if (open.byMember && !isSignedInHint()) return requestSignIn(true)
       await sendOut(open, true)

@@ -1,26 +1,21 @@
-import { useSyncExternalStore } from 'react'
-import { onPersonalDataCleared, readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { createStore, useStore } from '#web/platform/create-store.ts'
 
 const most = 6
 const longest = 60
 
-const watchers = new Set<() => void>()
-const readStoredSearches = () => readStored('recentSearches') ?? '[]'
+const recentSearches = createStore<string[]>({
+  server: [],
+  keys: ['recentSearches'],
+  load: () => parse(readStored('recentSearches') ?? '[]'),
+  save: (searches) => writeStored('recentSearches', searches.length === 0 ? null : JSON.stringify(searches)),
+})
 
 /** Returns this browser's searches, newest first. They are personal: never sent to the server, and can be cleared. */
-export const readRecentSearches = (): string[] => parse(readStoredSearches())
+export const readRecentSearches = recentSearches.read
 
 /** Returns the same for a component and updates on every change, including other tabs'. */
-export const useRecentSearches = (): string[] => parse(useSyncExternalStore(watch, readStoredSearches, () => '[]'))
-
-function watch(onChange: () => void): () => void {
-  watchers.add(onChange)
-  window.addEventListener('storage', onChange)
-  return () => {
-    watchers.delete(onChange)
-    window.removeEventListener('storage', onChange)
-  }
-}
+export const useRecentSearches = (): string[] => useStore(recentSearches)
 
 function parse(text: string): string[] {
   try {
@@ -36,18 +31,7 @@ export function rememberSearch(typed: string): void {
   const query = typed.trim().replace(/\s+/g, ' ')
   if (query.length < 2 || query.length > longest) return
   const others = readRecentSearches().filter((other) => other.toLowerCase() !== query.toLowerCase())
-  write(JSON.stringify([query, ...others].slice(0, most)))
+  recentSearches.set([query, ...others].slice(0, most))
 }
 
-export const clearSearches = (): void => write(null)
-
-function write(text: string | null): void {
-  writeStored('recentSearches', text)
-  notifyWatchers()
-}
-
-function notifyWatchers(): void {
-  for (const listener of watchers) listener()
-}
-
-onPersonalDataCleared(notifyWatchers)
+export const clearSearches = (): void => recentSearches.set([])
