@@ -5,7 +5,6 @@ create table account (
   name                 text not null,
   email                text not null unique,
   email_verified       boolean not null default false,
-  image                text,
   username             text unique,
   display_username     text,
   role                 text not null default 'user' check (role in ('user', 'seller', 'courier', 'admin')),
@@ -48,35 +47,18 @@ comment on column session.step_up_at is 'When a second factor was last given in 
 create index session_account_idx on session (account_id);
 
 create table credential (
-  id                        text primary key default gen_random_uuid()::text,
-  account_id                text not null references account on delete cascade,
-  provider                  text not null,
-  provider_account_id       text not null,
-  access_token              text,
-  refresh_token             text,
-  id_token                  text,
-  access_token_expires_at   timestamptz,
-  refresh_token_expires_at  timestamptz,
-  scope                     text,
-  password                  text,
-  created_at                timestamptz not null default now(),
-  updated_at                timestamptz not null default now(),
+  id                   text primary key default gen_random_uuid()::text,
+  account_id           text not null references account on delete cascade,
+  provider             text not null,
+  provider_account_id  text not null,
+  password             text,
+  created_at           timestamptz not null default now(),
+  updated_at           timestamptz not null default now(),
   unique (provider, provider_account_id)
 );
 comment on table credential is 'A password or the identity at a sign-in provider that an account signs in with.';
 comment on column credential.password is 'Hash.';
 create index credential_account_idx on credential (account_id);
-
-create table verification (
-  id          text primary key default gen_random_uuid()::text,
-  identifier  text not null,
-  value       text not null,
-  expires_at  timestamptz not null,
-  created_at  timestamptz not null default now(),
-  updated_at  timestamptz not null default now()
-);
-comment on table verification is 'A short-lived value that the sign-in library stores.';
-create index verification_identifier_idx on verification (identifier);
 
 create table spent_oauth_state (
   state_hash  text primary key,

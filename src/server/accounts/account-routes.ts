@@ -9,18 +9,16 @@ import { db } from '#server/db/transaction.ts'
 import { type EndpointHandler, pairHandlers, type Work } from '#server/http/endpoint-handler.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { adoptGuestOrders } from './adopt-guest-orders.ts'
-import { findPrincipalByToken } from './find-principal.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { noteFailedSignIn } from './note-failed-sign-in.ts'
 import { noteSession } from './note-session.ts'
 import { passwordLine } from './password-line.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { clearOrderCookies, clearSessionCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
-import { createSignIn, findNamedAccount } from './sign-in.ts'
+import { clearOrderCookies, clearSessionCookies, readSessionToken } from './session-cookie.ts'
+import { findNamedAccount, signIn } from './sign-in.ts'
 
 /** Returns the endpoints for signing in and out, for all four roles. */
 export function accountHandlers(context: AppContext): EndpointHandler[] {
-  const signIn = createSignIn(context)
   const loginLimit = createLoginLimit(context)
 
   const logIn: Work<(typeof accountEndpoints)['POST /api/auth/login']> = async ({ body }, visitor) => {
@@ -28,14 +26,10 @@ export function accountHandlers(context: AppContext): EndpointHandler[] {
     const found = await findNamedAccount(name)
     const counted = found?.id ?? `nobody ${usernameKey(name)}`
     await loginLimit.count(counted, visitor)
-    const token = await signIn(found?.email ?? unknownEmail, body.password).catch(async (error: unknown) => {
+    const principal = await signIn(context, visitor, found, body.password).catch(async (error: unknown) => {
       if (error instanceof Refusal && error.code.startsWith('auth/')) await noteFailedSignIn(context, found?.id ?? null)
       throw error
     })
-    await endSession(context, visitor)
-    const principal = await findPrincipalByToken(token)
-    if (!principal) throw new Error('a session that has just begun has no account')
-    visitor.setCookies.push(...sessionCookies(context, token))
     await noteSession(context, visitor, principal)
     await loginLimit.welcome(counted, visitor)
     await adoptGuestOrders(principal.id)
@@ -54,9 +48,6 @@ export function accountHandlers(context: AppContext): EndpointHandler[] {
     },
   })
 }
-
-/** An address without an account: its password is checked all the same, so that both cases take the same time. */
-const unknownEmail = 'nobody@haatdi.invalid'
 
 /** Ends the session of the browser; does nothing without one. */
 export async function endSession(context: AppContext, visitor: Visitor): Promise<void> {

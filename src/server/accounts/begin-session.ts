@@ -10,7 +10,7 @@ import { clientOf } from './note-session.ts'
 import { readSessionToken, sessionCookies, sessionSeconds } from './session-cookie.ts'
 
 /**
- * Begins a session of an account whose owner has been proven in another way than by password, and ends the one the
+ * Begins a session of an account whose owner has been proven, and ends the one the
  * browser held (a token planted by an attacker must not become the new one). Runs in the caller's transaction;
  * returns the signed-in principal.
  */

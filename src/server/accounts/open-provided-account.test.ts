@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { policyEditions } from '#domain/settings/policy-edition.ts'
 import { consent } from '#server/db/account-safety-tables.ts'
-import { account, credential } from '#server/db/account-tables.ts'
+import { account } from '#server/db/account-tables.ts'
 import { outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { agreed, openProviderShop, userOf } from '#tests/support/provider-shop.ts'
@@ -127,13 +127,14 @@ describe('new-user', () => {
   })
 })
 
-test('stores nothing of the provider’s tokens', async () => {
+test('stores of the provider who somebody is there, and none of its tokens', async () => {
   const { id } = await userOf(await openNewUser())
-  const [link] = await inShop(() =>
-    db()
-      .select()
-      .from(credential)
-      .where(and(eq(credential.accountId, id), eq(credential.provider, there.provider.issuer))),
-  )
-  expect(link).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, password: null })
+  const [link = {}] = await there.shop.rows('select * from credential where account_id = $1 and provider = $2', [
+    id,
+    there.provider.issuer,
+  ])
+  const { provider_account_id: subject, password, ...rest } = link
+  expect(subject).toEqual(expect.any(String))
+  expect(password).toBeNull()
+  expect(Object.keys(rest).sort()).toEqual(['account_id', 'created_at', 'id', 'provider', 'updated_at'])
 })

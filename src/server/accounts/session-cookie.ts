@@ -57,7 +57,7 @@ export function clearSessionCookies(context: AppContext): string[] {
   ]
 }
 
-/** Signs a text with HMAC; better-auth signs its cookies in the same way. */
+/** Signs a text with HMAC-SHA-256; returns Base64. */
 export const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64')
 
 /** Checks a signature in constant time. */

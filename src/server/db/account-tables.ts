@@ -15,7 +15,6 @@ export const account = pgTable('account', {
   name: text().notNull(),
   email: text().notNull(),
   emailVerified: boolean().notNull().default(false),
-  image: text(),
   username: text(),
   displayUsername: text(),
   role: text().$type<Role>().notNull().default('user'),
@@ -55,22 +54,7 @@ export const credential = pgTable('credential', {
   accountId: text().notNull(),
   provider: text().notNull(),
   providerAccountId: text().notNull(),
-  accessToken: text(),
-  refreshToken: text(),
-  idToken: text(),
-  accessTokenExpiresAt: dateTime(),
-  refreshTokenExpiresAt: dateTime(),
-  scope: text(),
   password: text(),
-  createdAt: dateTime().notNull().defaultNow(),
-  updatedAt: dateTime().notNull().defaultNow(),
-})
-
-export const verification = pgTable('verification', {
-  id: newId(),
-  identifier: text().notNull(),
-  value: text().notNull(),
-  expiresAt: dateTime().notNull(),
   createdAt: dateTime().notNull().defaultNow(),
   updatedAt: dateTime().notNull().defaultNow(),
 })

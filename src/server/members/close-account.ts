@@ -5,15 +5,7 @@ import { indianDay } from '#domain/time/calendar-day.ts'
 import { recordSecurityEvent } from '#server/accounts/security-event.ts'
 import type { AppContext } from '#server/context.ts'
 import { address, authenticator, passkey, recoveryCode, singleUseToken } from '#server/db/account-safety-tables.ts'
-import {
-  account,
-  cart,
-  cartMerge,
-  credential,
-  sellerApplication,
-  session,
-  verification,
-} from '#server/db/account-tables.ts'
+import { account, cart, cartMerge, credential, sellerApplication, session } from '#server/db/account-tables.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { subscription } from '#server/db/notify-tables.ts'
 import { customerOrder, idempotencyKey, orderEvent, orderLink, outbox } from '#server/db/order-tables.ts'
@@ -67,7 +59,6 @@ export async function closeAccount(context: AppContext, principal: ClosingAccoun
         name: '',
         email: closedAddress(id),
         emailVerified: false,
-        image: null,
         username: null,
         displayUsername: null,
         capabilities: [],
@@ -129,7 +120,6 @@ async function eraseCredentials(id: string, email: string): Promise<void> {
   await db()
     .delete(singleUseToken)
     .where(and(eq(singleUseToken.purpose, 'invitation'), eq(sql`${singleUseToken.payload} ->> 'email'`, email)))
-  await db().delete(verification).where(eq(verification.identifier, email))
   await db().delete(subscription).where(eq(subscription.email, email))
 }
 

@@ -22,11 +22,6 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     why: 'a link that was used or ran out is good for nothing; for a month an admin sees what became of an invitation',
   },
   {
-    table: 'verification',
-    over: `t.expires_at < now() - interval '1 day'`,
-    why: 'it ran out',
-  },
-  {
     table: 'outbox',
     over: `t.kind in ('email', 'account-email', 'invitation-email', 'subscription-email') and t.done_at < now() - interval '30 days'`,
     why: 'a letter that went holds an address and what was said; a month is enough to look into a complaint',
