@@ -140,7 +140,13 @@ describe('features of the server', () => {
   })
 
   it('know nothing of the places where all of them come together', () => {
-    const gathering = ['server/app.ts', 'server/endpoint-handlers.ts', 'server/deliveries.ts', 'server/main.ts']
+    const gathering = [
+      'server/app.ts',
+      'server/endpoint-handlers.ts',
+      'server/deliveries.ts',
+      'server/background-jobs.ts',
+      'server/main.ts',
+    ]
     const wrong = imports.filter(({ from, to }) => featureOf(from) && !isTest(from) && gathering.includes(to))
     expect(wrong.map(({ from, to }) => `${from} imports ${to}: it is handed what it needs`)).toEqual([])
   })

@@ -7,6 +7,7 @@ import type { PromotionRule } from '#domain/promotions/promotions.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { greeter } from './accounts/greeter.ts'
 import { hasSecondFactor } from './accounts/has-second-factor.ts'
+import { backgroundJobs } from './background-jobs.ts'
 import { watchCatalogue } from './catalogue/catalogue-changes.ts'
 import { createResultCache } from './catalogue/result-cache.ts'
 import { startSearchMisses } from './catalogue/search-misses.ts'
@@ -29,15 +30,13 @@ import { createLimiter } from './http/rate-limits.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
+import { startIntervalJobs } from './jobs/interval-job.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
 import { createOrderChanges } from './orders/order-changes.ts'
-import { startPaymentPolling } from './payments/payment-polling.ts'
 import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
 import { servePlainPaths } from './plain-paths.ts'
 import { listPromotionRules } from './promotions/promotion-store.ts'
-import { startRetention } from './retention/delete-expired.ts'
-import { watchAnswers } from './seller/watch-answers.ts'
 import { serveSeoFiles } from './seo/seo-routes.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { serveStoredFiles } from './storage/serve-stored-files.ts'
@@ -94,9 +93,7 @@ export async function createApp({
     notifyOutbox: (queue) => worker.notify(queue),
   }
   const worker = startOutbox(context, database.background, deliveries, outboxRestMs)
-  const paymentPolling = startPaymentPolling(context, database.background)
-  const retention = startRetention(context, database.background)
-  const answers = watchAnswers(context, database.background)
+  const jobs = startIntervalJobs(context, database.background, backgroundJobs)
   const endpointHandlers = allHandlers(context, database)
   const headers = securityHeaders(config.publicUrl)
   const app = Fastify({
@@ -156,9 +153,7 @@ export async function createApp({
     server: app.server,
     close: async () => {
       await app.close()
-      await paymentPolling.stop()
-      await retention.stop()
-      await answers.stop()
+      await jobs.stop()
       await worker.stop()
       await context.searchMisses.stop()
       await changes.stop()

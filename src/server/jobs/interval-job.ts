@@ -1,23 +1,28 @@
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 
-export type IntervalJob = { stop(): Promise<void> }
-
-type Plan = {
+/** A job that the process repeats in the background while it runs. All of them are listed in `background-jobs.ts`. */
+export type IntervalJob = {
+  /** A short noun phrase for the log, such as "payment polling". */
+  name: string
   /** Delay of the first round after the start (milliseconds). */
   first: number
-  /** Runs one round; returns the pause before the next one (milliseconds). */
-  run: () => Promise<number>
-  /** Log message when a round fails, and the pause after it. */
-  failed: string
-  restWhenFailed: number
+  /**
+   * Runs one round inside the database's scope; returns the pause before the next one (milliseconds). Several
+   * processes may run it at once, so it claims what it handles.
+   */
+  run(context: AppContext): Promise<number>
+  /** Pause after a round that failed (milliseconds). */
+  pauseAfterFailure: number
 }
 
+export type RunningJob = { stop(): Promise<void> }
+
 /**
- * Repeats a job in the background, one round at a time; a failing round is logged and the next one still runs. `stop`
- * waits for the current round.
+ * Repeats a job, one round at a time; a failing round is logged and the next one still runs. `stop` waits for the
+ * current round.
  */
-export function startIntervalJob(context: AppContext, database: Database, plan: Plan): IntervalJob {
+export function startIntervalJob(context: AppContext, database: Database, job: IntervalJob): RunningJob {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -25,21 +30,31 @@ export function startIntervalJob(context: AppContext, database: Database, plan: 
     if (stopped) return
     timer = setTimeout(() => {
       running = database
-        .run(plan.run)
+        .run(() => job.run(context))
         .catch((error: unknown) => {
-          context.log.warn({ err: error }, plan.failed)
-          return plan.restWhenFailed
+          context.log.warn({ err: error, job: job.name }, 'a background job failed; its next round will retry')
+          return job.pauseAfterFailure
         })
         .then(next)
     }, pause)
     timer.unref()
   }
-  next(plan.first)
+  next(job.first)
   return {
     stop: async () => {
       stopped = true
       clearTimeout(timer)
       await running
+    },
+  }
+}
+
+/** Starts every job of the list; `stop` waits for the rounds that are running. */
+export function startIntervalJobs(context: AppContext, database: Database, jobs: readonly IntervalJob[]): RunningJob {
+  const running = jobs.map((job) => startIntervalJob(context, database, job))
+  return {
+    stop: async () => {
+      await Promise.all(running.map((job) => job.stop()))
     },
   }
 }

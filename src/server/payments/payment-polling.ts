@@ -1,11 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import { waitingPayments } from '#domain/payments/payment-flow.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Database } from '#server/db/database.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import { type IntervalJob, startIntervalJob } from '#server/jobs/interval-job.ts'
+import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { expireUnpaid, mostGivenUp } from './expire-unpaid.ts'
 import { refundUnappliedPayments } from './refund-unapplied-payments.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -24,17 +23,16 @@ const mostUnanswered = 3
  * lost, a paid order is still found within a minute (docs/spec/reliability.md#R5 asks for five). Several processes may sweep at
  * once.
  */
-export const startPaymentPolling = (context: AppContext, database: Database): IntervalJob =>
-  startIntervalJob(context, database, {
-    first: pauseMilliseconds,
-    run: async () => {
-      // An unavailable gateway must not delay the others.
-      const more = await Promise.all(context.gateways.map((gateway) => pollGateway(context, gateway)))
-      return more.includes(true) ? busyPauseMilliseconds : pauseMilliseconds
-    },
-    failed: 'the payment sweep could not finish',
-    restWhenFailed: pauseMilliseconds,
-  })
+export const paymentPolling: IntervalJob = {
+  name: 'payment polling',
+  first: pauseMilliseconds,
+  run: async (context) => {
+    // An unavailable gateway must not delay the others.
+    const more = await Promise.all(context.gateways.map((gateway) => pollGateway(context, gateway)))
+    return more.includes(true) ? busyPauseMilliseconds : pauseMilliseconds
+  },
+  pauseAfterFailure: pauseMilliseconds,
+}
 
 /** Runs one round at one gateway. Returns whether more payments wait than it has checked. */
 export async function pollGateway(context: AppContext, gateway: PaymentGateway): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AppContext } from '#server/context.ts'
+import { startIntervalJob } from '#server/jobs/interval-job.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { openOrderShop, postOrder } from '#tests/support/order-shop.ts'
 import { workerContext } from '#tests/support/worker-context.ts'
-import { deleteExpired, startRetention } from './delete-expired.ts'
+import { dataRetention, deleteExpired } from './delete-expired.ts'
 
 let shop: Shop
 let context: AppContext
@@ -30,8 +31,6 @@ describe('deletes once a day what is past its retention period, and nothing else
     await shop.rows(`insert into single_use_token (token_hash, purpose, expires_at, used_at) values
       ('ran-out', 'invitation', now() - interval '31 days', null), ('used', 'invitation', now() + interval '1 day', now() - interval '31 days'),
       ('ran-out-lately', 'invitation', now() - interval '29 days', null), ('waits', 'invitation', now() + interval '1 day', null)`)
-    await shop.rows(`insert into verification (identifier, value, expires_at) values
-      ('old', '', now() - interval '2 days'), ('young', '', now() + interval '1 hour')`)
     await shop.rows(`insert into outbox (kind, payload, dedupe_key, done_at, failed_at) values
       ('email', '{}', 'old', now() - interval '31 days', null), ('email', '{}', 'parked', null, now() - interval '91 days'),
       ('email', '{}', 'young', now() - interval '29 days', null), ('email', '{}', 'failed-lately', null, now() - interval '89 days'),
@@ -44,7 +43,6 @@ describe('deletes once a day what is past its retention period, and nothing else
     expect(await names(`select key as name from idempotency_key where visitor_key = 'x'`)).toEqual(['young'])
     expect(await names(`select token as name from session`)).toEqual(['young'])
     expect(await names(`select token_hash as name from single_use_token`)).toEqual(['ran-out-lately', 'waits'])
-    expect(await names(`select identifier as name from verification`)).toEqual(['young'])
     expect(
       await names(`select dedupe_key as name from outbox where done_at is not null or failed_at is not null`),
     ).toEqual(['failed-lately', 'money', 'of-an-order', 'young'])
@@ -53,11 +51,12 @@ describe('deletes once a day what is past its retention period, and nothing else
 
   test('runs by itself, some time after the shop has started', async () => {
     await shop.rows(
-      `insert into verification (identifier, value, expires_at) values ('by-itself', '', now() - interval '2 days')`,
+      `insert into idempotency_key (visitor_key, key, request_hash, reply, created_at)
+        values ('by-itself', 'old', '', '{}', now() - interval '8 days')`,
     )
-    const retention = startRetention(context, shop.database, 10)
+    const retention = startIntervalJob(context, shop.database, { ...dataRetention, first: 10 })
     await vi.waitFor(async () =>
-      expect(await shop.rows(`select 1 from verification where identifier = 'by-itself'`)).toEqual([]),
+      expect(await shop.rows(`select 1 from idempotency_key where visitor_key = 'by-itself'`)).toEqual([]),
     )
     await retention.stop()
   })

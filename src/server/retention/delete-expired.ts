@@ -1,6 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { Database } from '#server/db/database.ts'
-import { type IntervalJob, startIntervalJob } from '#server/jobs/interval-job.ts'
+import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { closeUnusedAccounts } from './close-unused-accounts.ts'
 import { deleteExpiredRows, deleteExpiredTickets } from './delete-expired-rows.ts'
 import { retentionPeriods } from './retention-periods.ts'
@@ -10,21 +9,23 @@ const firstMilliseconds = 5 * 60_000
 const pauseMilliseconds = 24 * 60 * 60_000
 
 /** Deletes expired data once a day. Several processes may do so at once; each row is deleted once. */
-export const startRetention = (context: AppContext, database: Database, first = firstMilliseconds): IntervalJob =>
-  startIntervalJob(context, database, {
-    first,
-    run: () => deleteExpired(context).then(() => pauseMilliseconds),
-    failed: 'what is old could not be forgotten',
-    restWhenFailed: pauseMilliseconds,
-  })
+export const dataRetention: IntervalJob = {
+  name: 'data retention',
+  first: firstMilliseconds,
+  run: async (context) => {
+    await deleteExpired(context)
+    return pauseMilliseconds
+  },
+  pauseAfterFailure: pauseMilliseconds,
+}
 
 /** Runs one pass, by the database's clock. */
 export async function deleteExpired(context: AppContext): Promise<void> {
   for (const period of retentionPeriods) {
     const rows = await deleteExpiredRows(period)
-    if (rows > 0) context.log.info({ table: period.table, rows, because: period.why }, 'what was old is forgotten')
+    if (rows > 0) context.log.info({ table: period.table, rows, because: period.why }, 'expired data deleted')
   }
   const tickets = await deleteExpiredTickets()
   const accounts = await closeUnusedAccounts(context)
-  if (tickets + accounts > 0) context.log.info({ tickets, accounts }, 'what was old is forgotten')
+  if (tickets + accounts > 0) context.log.info({ tickets, accounts }, 'expired data deleted')
 }

@@ -1,6 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { Database } from '#server/db/database.ts'
-import { type IntervalJob, startIntervalJob } from '#server/jobs/interval-job.ts'
+import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { lapseUnanswered, remindSellers } from './answer-deadlines.ts'
 
 const pauseMilliseconds = 30_000
@@ -9,13 +8,15 @@ const pauseMilliseconds = 30_000
  * Checks repeatedly for sellers whose time to answer is running out or is over. Several processes may do so at once;
  * each seller order is reported once.
  */
-export const watchAnswers = (context: AppContext, database: Database): IntervalJob =>
-  startIntervalJob(context, database, {
-    first: pauseMilliseconds,
-    run: () => checkAnswerDeadlines(context).then(() => pauseMilliseconds),
-    failed: 'makers who have not answered could not be looked for',
-    restWhenFailed: pauseMilliseconds,
-  })
+export const answerDeadlines: IntervalJob = {
+  name: 'answer deadlines',
+  first: pauseMilliseconds,
+  run: async (context) => {
+    await checkAnswerDeadlines(context)
+    return pauseMilliseconds
+  },
+  pauseAfterFailure: pauseMilliseconds,
+}
 
 /** Runs one round, by the database's clock. */
 export async function checkAnswerDeadlines(context: AppContext): Promise<void> {
