@@ -60,8 +60,16 @@ export default defineConfig({
     // One more than there are cores: a server's test waits as often as it works.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'domain', isolate: false, include: ['src/{domain,drawing,contract,texts}/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'domain',
+          isolate: false,
+          include: ['src/{domain,drawing,contract,texts}/**/*.test.ts'],
+          // Properties of thousands of runs take seconds on a busy machine.
+          testTimeout: 30_000,
+        },
+      },
+      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
           name: 'system',

@@ -78,7 +78,7 @@ test.each([
 
 test("the loader's default message is the product name followed by an ellipsis, preceded by 'Loading'", () => {
   expect(draw(<Loader />)).toContain('<span>Loading Haatdi...</span>')
-  expect(draw(<Loader />, 'gu')).toContain('<span>હાટડી ખૂલી રહી છે...</span>')
+  expect(draw(<Loader />, 'gu')).toContain('<span>ખોલીએ છીએ: હાટડી...</span>')
   expect(draw(<Loader text="Finding your order" />)).toContain('<span>Finding your order</span>')
 })
 
