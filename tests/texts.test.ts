@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/language/language.ts'
-import { bannedWords } from '#tests/support/banned-words.ts'
+import { allowedWords, bannedWords } from '#tests/support/banned-words.ts'
+import { textRules } from '#tests/support/text-rules.ts'
 
 const folder = join(import.meta.dirname, '../src/texts')
 type Tree = { [key: string]: string | Tree }
@@ -76,7 +77,20 @@ describe('texts', () => {
       new RegExp(`(?<![\\p{L}\\p{M}])${word.replace(/[{}]/g, '\\$&')}(?![\u093c\u0a82])`, 'u')
 
     it.each(Object.entries(bannedWords[language]))('does not say "%s", but "%s"', (wrong) => {
-      expect(allTexts.filter(([, text]) => starts(wrong).test(text))).toEqual([])
+      const allowed = allowedWords[language][wrong]
+      expect(allTexts.filter(([key, text]) => starts(wrong).test(text) && !allowed?.test(key))).toEqual([])
+    })
+
+    it.each(textRules[language])('does not have $name, but $use', ({ pattern, unless }) => {
+      expect(allTexts.filter(([, text]) => pattern.test(text) && !unless?.test(text))).toEqual([])
+    })
+
+    it('allows a word only where it is written', () => {
+      for (const [word, where] of Object.entries(allowedWords[language]))
+        expect(
+          allTexts.some(([key, text]) => where.test(key) && starts(word).test(text)),
+          word,
+        ).toBe(true)
     })
 
     it('writes numbers in Western digits', () => {
