@@ -198,19 +198,21 @@ describe('any cart', () => {
       fc.property(anyRequest, (request) => {
         const cart = priceCart(request)
         const { delivery } = cart
-        for (const line of cart.lines) {
-          expect(line.gross).toBe(line.unitPrice * line.quantity)
-          expect(line.gross - line.discount).toBe(line.net)
+        // One `expect` for all sums of a cart: thousands of them took seconds.
+        const sums: [number, number][] = [
+          ...cart.lines.map((line): [number, number] => [line.gross, line.unitPrice * line.quantity]),
+          ...cart.lines.map((line): [number, number] => [line.gross - line.discount, line.net]),
+          [sum(cart.lines.map((line) => line.gross)), cart.goodsSubtotal],
+          [sum(cart.lines.map((line) => line.discount)), cart.discountTotal],
+          [cart.goodsSubtotal - cart.discountTotal, cart.goodsTotal],
+          [sum(cart.perBrand.map((brand) => brand.net)), cart.goodsTotal],
+          [cart.goodsTotal + (delivery?.total ?? 0) + cart.codFee, cart.total],
+        ]
+        if (delivery) {
+          const { freight, fuel, hubFee, surcharge, promotion } = delivery
+          sums.push([freight + fuel + hubFee + surcharge - promotion, delivery.total])
         }
-        expect(sum(cart.lines.map((line) => line.gross))).toBe(cart.goodsSubtotal)
-        expect(sum(cart.lines.map((line) => line.discount))).toBe(cart.discountTotal)
-        expect(cart.goodsSubtotal - cart.discountTotal).toBe(cart.goodsTotal)
-        expect(sum(cart.perBrand.map((brand) => brand.net))).toBe(cart.goodsTotal)
-        if (delivery)
-          expect(delivery.freight + delivery.fuel + delivery.hubFee + delivery.surcharge - delivery.promotion).toBe(
-            delivery.total,
-          )
-        expect(cart.total).toBe(cart.goodsTotal + (delivery?.total ?? 0) + cart.codFee)
+        expect(sums.filter(([added, total]) => added !== total)).toEqual([])
         const amounts = [
           ...cart.lines.flatMap((line) => [line.gross, line.discount, line.net]),
           ...cart.perBrand.flatMap((brand) => [brand.gross, brand.discount, brand.net]),
@@ -218,7 +220,7 @@ describe('any cart', () => {
           cart.codFee,
           cart.total,
         ]
-        for (const amount of amounts) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
+        expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([])
       }),
       runs,
     ))
