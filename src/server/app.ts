@@ -18,6 +18,7 @@ import { deliveries } from './deliveries.ts'
 import { createEmailSender } from './email/email-sender.ts'
 import { allHandlers } from './endpoint-handlers.ts'
 import { openGateways } from './gateways/open-gateways.ts'
+import { openPayoutGateways } from './gateways/open-payout-gateways.ts'
 import { serveSandboxPage } from './gateways/sandbox-page.ts'
 import { accessDenialFields } from './http/access-denial.ts'
 import { cacheKey } from './http/cache-key.ts'
@@ -89,6 +90,7 @@ export async function createApp({
     findPromotions: () => cachedPromotions('all', listPromotionRules),
     sendEmail: createEmailSender(config),
     gateways: openGateways({ config, secret }),
+    payoutGateways: openPayoutGateways({ config, secret }),
     searchMisses: startSearchMisses(database, log),
     notifyOutbox: (queue) => worker.notify(queue),
   }

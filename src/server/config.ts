@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { GatewayName } from '#domain/payments/gateway-choice.ts'
+import type { PayoutGatewayName } from '#domain/payouts/payout-report.ts'
 import { paymentOf, type RazorpayAccount, type StripeAccount } from '#server/payment-config.ts'
+import { payoutOf, type RazorpayXAccount } from '#server/payout-config.ts'
 import { type RateLimit, type SettingName, type SettingValues, settings } from '#server/settings.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
@@ -44,6 +46,9 @@ export type Config = {
   /** The shop's Razorpay account; one that takes no new payments is still queried about its old ones. */
   razorpay: RazorpayAccount | undefined
   stripe: StripeAccount | undefined
+  /** How sellers are paid; the sandbox pays nobody, so production cannot have it. */
+  payoutGateway: PayoutGatewayName
+  razorpayx: RazorpayXAccount | undefined
   /** The analytics vendor for visitors who consent; none is loaded before (docs/spec/decisions.md#26). */
   analytics: SettingValues['ANALYTICS']
   /** True when browsers cache visited pages; when off, browsers that do clear their caches. */
@@ -102,6 +107,7 @@ export function readConfig(env: Environment): Config {
     email: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     guestCheckout: values.GUEST_CHECKOUT,
     ...paymentOf(values, mode),
+    ...payoutOf(values, mode),
     analytics: values.ANALYTICS,
     offlineReading: values.OFFLINE_READING,
     trustProxy: values.TRUST_PROXY,

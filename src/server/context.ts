@@ -4,6 +4,7 @@ import type { SearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
 import type { EmailSender } from './email/email-sender.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
+import type { PayoutGateway } from './gateways/payout-gateway.ts'
 import type { OutboxQueue } from './jobs/outbox-queue.ts'
 import type { OrderChanges } from './orders/order-changes.ts'
 import type { Pictures } from './pictures/picture-files.ts'
@@ -41,6 +42,8 @@ export type AppContext = {
    * Gateways that take money online, or took it and still report on it; `gatewayFor` returns the one for an order.
    */
   gateways: readonly PaymentGateway[]
+  /** Ways to pay sellers; `payoutGatewayInUse` returns the one for new payouts. */
+  payoutGateways: readonly PayoutGateway[]
   /** Searches without results. */
   searchMisses: SearchMisses
   /** Notifies the worker that delivers the outbox: one queue of it, or all. */

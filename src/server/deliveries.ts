@@ -6,6 +6,7 @@ import { reviewMissingReplacements } from './claims/return-to-review.ts'
 import type { AppContext } from './context.ts'
 import { deliverEmail } from './email/deliver-email.ts'
 import { captureSandboxAfterExpiry } from './gateways/sandbox-acts.ts'
+import { sendSandboxPayoutWebhook } from './gateways/sandbox-payout-webhooks.ts'
 import { sendSandboxWebhook } from './gateways/sandbox-webhooks.ts'
 import type { Deliveries } from './jobs/send-message.ts'
 import { eraseEmail, eraseInvoiceData } from './members/erase-later.ts'
@@ -43,6 +44,8 @@ async function deliver(context: AppContext, message: Message): Promise<void> {
       return submitRefund(context, message)
     case 'sandbox-webhook':
       return sendSandboxWebhook(context, message)
+    case 'sandbox-payout-webhook':
+      return sendSandboxPayoutWebhook(context, message)
     case 'sandbox-capture':
       return captureSandboxAfterExpiry(context, message)
     case 'erase-claim-photo':

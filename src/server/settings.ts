@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { identity } from '#domain/accounts/identity.ts'
 import { type GatewayName, gatewayNames } from '#domain/payments/gateway-choice.ts'
+import { payoutGatewayNames } from '#domain/payouts/payout-report.ts'
 
 /** Default sender of the shop's emails. */
 const shopSender = `${identity.name.en} <${identity.email}>`
@@ -190,6 +191,12 @@ export const settings = {
     true,
   ),
   STRIPE_URL: address('https://api.stripe.com'),
+  PAYOUT_GATEWAY: setting('sandbox, manual or razorpayx', z.enum(payoutGatewayNames).optional()),
+  RAZORPAYX_KEY_ID: given('a key id of RazorpayX, like rzp_live_1DP5mmOlF5G5ag', /^rzp_(live|test)_\w{4,60}$/, false),
+  RAZORPAYX_KEY_SECRET: given('the secret of that key of RazorpayX', /^\S{8,200}$/, true),
+  RAZORPAYX_WEBHOOK_SECRET: given('the secret set for the payout webhook at RazorpayX', /^\S{8,200}$/, true),
+  RAZORPAYX_ACCOUNT_NUMBER: given('the account number that payouts are debited from', /^\d{6,20}$/, false),
+  RAZORPAYX_URL: address('https://api.razorpay.com'),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
   LIMIT_LOGIN_PER_ACCOUNT: rateLimit('5/15m'),
   LIMIT_LOGIN_PER_ADDRESS: rateLimit('30/15m'),

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import { openGateways } from '#server/gateways/open-gateways.ts'
+import { openPayoutGateways } from '#server/gateways/open-payout-gateways.ts'
 
 /**
  * The context of the shop's workers at this address, for callers that run them one at a time: the same settings,
@@ -10,6 +11,7 @@ import { openGateways } from '#server/gateways/open-gateways.ts'
 export function workerContext(origin: string, settings: Record<string, string>, secret: string): AppContext {
   const config = { ...readConfig({ ...settings, SESSION_SECRET: secret }), publicUrl: origin }
   const gateways = openGateways({ config, secret })
+  const payoutGateways = openPayoutGateways({ config, secret })
   const quiet = { notifyOutbox: () => undefined, orderChanged: () => undefined, catalogueChanged: () => undefined }
-  return { config, secret, gateways, log: pino({ level: 'silent' }), ...quiet } as unknown as AppContext
+  return { config, secret, gateways, payoutGateways, log: pino({ level: 'silent' }), ...quiet } as unknown as AppContext
 }

@@ -11,6 +11,7 @@ import * as invoices from '#server/db/invoice-tables.ts'
 import * as notify from '#server/db/notify-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
 import * as payments from '#server/db/payment-tables.ts'
+import * as payouts from '#server/db/payout-tables.ts'
 import * as promotions from '#server/db/promotion-tables.ts'
 import * as refunds from '#server/db/refund-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
@@ -27,6 +28,7 @@ const tables = Object.values({
   ...orders,
   ...invoices,
   ...payments,
+  ...payouts,
   ...refunds,
   ...reviews,
   ...support,

@@ -8,8 +8,11 @@ export type OutboxQueue = (typeof outboxQueues)[number]
 const queueByKind: Readonly<Record<string, OutboxQueue>> = {
   'webhook-event': 'money',
   'submit-refund': 'money',
+  'send-payout': 'money',
+  'payout-event': 'money',
   'sandbox-webhook': 'sandbox',
   'sandbox-capture': 'sandbox',
+  'sandbox-payout-webhook': 'sandbox',
 }
 
 /** Returns the queue of a message kind; the database treats unknown kinds as emails. */
