@@ -109,6 +109,7 @@ const features = [
   'refunds',
   'cancellations',
   'webhooks',
+  'payouts',
   'members',
   'retention',
   'seller',

@@ -14,6 +14,7 @@ import { deliverSubscriptionEmail } from './notify/deliver-subscription-email.ts
 import { notifySubscribers } from './notify/notify-subscribers.ts'
 import { deliverOrderEmail } from './orders/deliver-order-email.ts'
 import { answerLookup } from './orders/look-up-order.ts'
+import { checkPayoutAccount } from './payouts/payout-account.ts'
 import { notifyParkedRefund } from './refunds/notify-failed-refund.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
 import { handleWebhookEvent } from './webhooks/handle-webhook-event.ts'
@@ -44,6 +45,8 @@ async function deliver(context: AppContext, message: Message): Promise<void> {
       return submitRefund(context, message)
     case 'sandbox-webhook':
       return sendSandboxWebhook(context, message)
+    case 'check-payout-account':
+      return checkPayoutAccount(context, message.payload)
     case 'sandbox-payout-webhook':
       return sendSandboxPayoutWebhook(context, message)
     case 'sandbox-capture':

@@ -8,8 +8,7 @@ export type OutboxQueue = (typeof outboxQueues)[number]
 const queueByKind: Readonly<Record<string, OutboxQueue>> = {
   'webhook-event': 'money',
   'submit-refund': 'money',
-  'send-payout': 'money',
-  'payout-event': 'money',
+  'check-payout-account': 'money',
   'sandbox-webhook': 'sandbox',
   'sandbox-capture': 'sandbox',
   'sandbox-payout-webhook': 'sandbox',

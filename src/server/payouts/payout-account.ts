@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { compareHolderNames } from '#domain/payouts/name-match.ts'
+import { refuse } from '#domain/refusal.ts'
+import { openSealedText, sealText } from '#server/accounts/sealed-text.ts'
+import type { AppContext } from '#server/context.ts'
+import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
+import { payoutAccount } from '#server/db/payout-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { findPayoutGateway, payoutGatewayInUse } from '#server/gateways/open-payout-gateways.ts'
+import type { AccountCheck, BankAccount } from '#server/gateways/payout-gateway.ts'
+import { post } from '#server/jobs/outbox.ts'
+
+export type PayoutAccountRow = typeof payoutAccount.$inferSelect
+
+/** A changed account waits this long before the first payout, so that a stolen session cannot redirect one. */
+const hoursAfterChange = 24
+
+const sealedFor = (id: string): string => `payout account ${id}`
+
+/** Returns the account a store is paid to; undefined when it has given none. */
+export async function findPayoutAccount(brandId: string): Promise<PayoutAccountRow | undefined> {
+  const [row] = await db()
+    .select()
+    .from(payoutAccount)
+    .where(and(eq(payoutAccount.brandId, brandId), isNull(payoutAccount.replacedAt)))
+  return row
+}
+
+/** Returns the full account number; undefined when it was sealed under another secret. */
+export const accountNumberOf = (context: Pick<AppContext, 'secret'>, { id, sealedNumber }: PayoutAccountRow) =>
+  openSealedText(context.secret, sealedFor(id), sealedNumber)
+
+/**
+ * Saves a store's bank account in place of its former one, within the caller's transaction, and has it checked by a
+ * test transfer through the outbox. The first account may be paid to once it is checked; a changed one 24 hours later.
+ * `createdBy` is the account of the person. Returns the new row.
+ */
+export async function savePayoutAccount(
+  context: AppContext,
+  { brandId, account, createdBy }: { brandId: string; account: BankAccount; createdBy: string | null },
+): Promise<PayoutAccountRow> {
+  const id = randomUUID()
+  const replaced = await db()
+    .update(payoutAccount)
+    .set({ replacedAt: dbNow })
+    .where(and(eq(payoutAccount.brandId, brandId), isNull(payoutAccount.replacedAt)))
+    .returning({ id: payoutAccount.id })
+  const [saved] = await db()
+    .insert(payoutAccount)
+    .values({
+      id,
+      brandId,
+      holder: account.holder,
+      ifsc: account.ifsc,
+      lastFour: account.accountNumber.slice(-4),
+      sealedNumber: sealText(context.secret, sealedFor(id), account.accountNumber),
+      gateway: payoutGatewayInUse(context).name,
+      state: 'checking',
+      payoutsFrom: replaced.length > 0 ? dbNowPlus({ hours: hoursAfterChange }) : dbNow,
+      createdBy,
+    })
+    .returning()
+  if (!saved) throw new Error(`the payout account of ${brandId} was not saved`)
+  await post(context, [{ kind: 'check-payout-account', dedupeKey: `check-payout-account:${id}`, payload: { id } }])
+  return saved
+}
+
+/**
+ * Checks a store's account by a test transfer, outside any transaction and under its own key, for the outbox. It
+ * becomes active when the bank's name for the holder is the same; a near or another name waits for a person.
+ */
+export async function checkPayoutAccount(context: AppContext, payload: unknown): Promise<void> {
+  const { id } = z.object({ id: z.string() }).parse(payload)
+  const [row] = await db().select().from(payoutAccount).where(eq(payoutAccount.id, id))
+  if (row?.state !== 'checking' || row.replacedAt !== null) return
+  const gateway = findPayoutGateway(context, row.gateway)
+  if (!gateway) throw new Error(`the account ${id} belongs to a payout gateway this shop does not have`)
+  const accountNumber = accountNumberOf(context, row)
+  if (accountNumber === undefined) throw new Error(`the number of the account ${id} cannot be read`)
+  const { holder, ifsc } = row
+  await saveCheck(row, await gateway.checkAccount({ holder, ifsc, accountNumber }, checkKey(row)))
+}
+
+/** Returns the gateway's key of an account's test transfer. */
+export const checkKey = ({ id }: Pick<PayoutAccountRow, 'id'>): string => `ac_${id.replaceAll('-', '').slice(0, 32)}`
+
+/** Saves the gateway's result of a check; a row that was decided or replaced meanwhile stays as it is. */
+export async function saveCheck(row: PayoutAccountRow, check: AccountCheck): Promise<void> {
+  const match = check.nameAtBank === null ? null : compareHolderNames(row.holder, check.nameAtBank)
+  const isActive = check.state === 'active' && match === 'same'
+  await db()
+    .update(payoutAccount)
+    .set({
+      payee: check.payee,
+      state: check.state === 'refused' ? 'refused' : isActive ? 'active' : 'checking',
+      nameAtBank: check.nameAtBank,
+      nameMatch: match,
+      reason: check.reason,
+      ...(isActive ? { verifiedAt: dbNow } : {}),
+    })
+    .where(and(eq(payoutAccount.id, row.id), eq(payoutAccount.state, 'checking'), isNull(payoutAccount.replacedAt)))
+}
+
+/**
+ * Confirms the account a store is paid to, as a person who has compared the details does: it becomes active, and a
+ * block after a failed or returned payout ends. Refuses with thing/not-found, and flow/not-now for an account that the
+ * bank refused or that the gateway has not received yet.
+ */
+export const confirmPayoutAccount = (brandId: string, verifiedBy: string): Promise<PayoutAccountRow> =>
+  transaction(async () => {
+    const row = (await findPayoutAccount(brandId)) ?? refuse('thing/not-found')
+    if (row.state === 'refused' || row.payee === null) return refuse('flow/not-now')
+    const [confirmed] = await db()
+      .update(payoutAccount)
+      .set({
+        state: 'active',
+        verifiedAt: sql`coalesce(${payoutAccount.verifiedAt}, now())` as unknown as Date,
+        verifiedBy,
+        blockedAt: null,
+        blockedReason: null,
+      })
+      .where(eq(payoutAccount.id, row.id))
+      .returning()
+    return confirmed ?? refuse('thing/not-found')
+  })
+
+/** Stops payouts to an account after one failed or came back, until it is confirmed or replaced. */
+export async function blockPayoutAccount(id: string, reason: string): Promise<void> {
+  await db()
+    .update(payoutAccount)
+    .set({ blockedAt: dbNow, blockedReason: reason })
+    .where(and(eq(payoutAccount.id, id), isNull(payoutAccount.blockedAt)))
+}
