@@ -56,7 +56,7 @@ function configOf(name: string): DatabaseConfig {
   const url = new URL(findServer())
   url.pathname = `/${name}`
   const times = { statementTimeoutMs: 20_000, lockTimeoutMs: 1_400, idleTransactionTimeoutMs: 20_000 }
-  return { kind: 'postgres', url: url.href, poolSize: 8, ...times }
+  return { kind: 'postgres', url: url.href, directUrl: url.href, pooler: 'off', poolSize: 8, ...times }
 }
 
 function findServer(): string {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { watchCatalogue } from './catalogue-changes.ts'
 
-/** A PostgreSQL connection that can be lost at any time; a query on a lost one is rejected, as by the driver. */
+/** A connection for LISTEN that can be lost at any time; a query on a lost one is rejected, as by the driver. */
 class Line extends EventEmitter {
-  released = 0
+  ended = 0
   statements: string[] = []
   lost = false
   /** The first query on this connection is where it breaks. */
@@ -24,25 +24,24 @@ class Line extends EventEmitter {
     this.emit('error', new Error('Connection terminated unexpectedly'))
   }
 
-  release(): void {
-    this.released += 1
+  async end(): Promise<void> {
+    this.ended += 1
+    this.emit('end')
   }
 }
 
 let lines: Line[]
 let nextBreaksAt: string | undefined
 let notifications: string[]
-const pool = {
-  connect: async () => {
-    const line = new Line()
-    line.breaksAt = nextBreaksAt
-    lines.push(line)
-    return line
-  },
+const openDirectClient = async (): Promise<Line> => {
+  const line = new Line()
+  line.breaksAt = nextBreaksAt
+  lines.push(line)
+  return line
 }
 const watch = () =>
   watchCatalogue(
-    { kind: 'server', pool } as unknown as Database,
+    { kind: 'postgres', openDirectClient } as unknown as Database,
     pino({ level: 'silent' }),
     () => void notifications.push('received'),
     { received: (payload) => void notifications.push(payload), lost: () => void notifications.push('lost') },
@@ -61,20 +60,20 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('releases a lost connection, assumes missed changes, and opens another one', async () => {
+test('ends a lost connection, assumes missed changes, and opens another one', async () => {
   const { stop } = await watch()
   newest().break()
-  expect([newest().released, notifications]).toEqual([1, ['received', 'lost']])
+  expect([newest().ended, notifications]).toEqual([1, ['received', 'lost']])
   await vi.advanceTimersByTimeAsync(5_000)
   expect([lines.length, newest().statements]).toEqual([2, ['listen catalogue_changed', 'listen order_changed']])
   newest().emit('notification', { channel: 'order_changed', payload: 'o:1' })
   expect(notifications.slice(2)).toEqual(['received', 'lost', 'o:1'])
   await stop()
-  expect(newest().released).toBe(1)
+  expect(newest().ended).toBe(1)
 })
 
 test.each(['listen catalogue_changed', 'listen order_changed'])(
-  'retries a connection that is lost at "%s" once a second, never twice, and releases each',
+  'retries a connection that is lost at "%s" once a second, never twice, and ends each',
   async (point) => {
     const { stop } = await watch()
     nextBreaksAt = point
@@ -83,7 +82,7 @@ test.each(['listen catalogue_changed', 'listen order_changed'])(
     expect(lines.length).toBe(5)
     nextBreaksAt = undefined
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(lines.map(({ released }) => released)).toEqual([1, 1, 1, 1, 1, 0])
+    expect(lines.map(({ ended }) => ended)).toEqual([1, 1, 1, 1, 1, 0])
     await stop()
   },
 )
@@ -92,7 +91,7 @@ test('does not start a shop whose first connection cannot listen, and leaves not
   nextBreaksAt = 'listen catalogue_changed'
   await expect(watch()).rejects.toThrow('Connection terminated')
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(lines.map(({ released }) => released)).toEqual([1])
+  expect(lines.map(({ ended }) => ended)).toEqual([1])
 })
 
 test('ignores a second failure while a connection closes', async () => {
@@ -103,4 +102,18 @@ test('ignores a second failure while a connection closes', async () => {
   await stop()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(lines.length).toBe(1)
+})
+
+test('notices a connection that was cut without a word', async () => {
+  const { stop } = await watch()
+  const line = newest()
+  line.query = async (text) => {
+    line.statements.push(text)
+    return new Promise(() => undefined)
+  }
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([line.statements.at(-1), notifications]).toEqual(['select 1', []])
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect([lines.length, notifications]).toEqual([2, ['received', 'lost', 'received', 'lost']])
+  await stop()
 })

@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
 
@@ -6,6 +7,9 @@ const orderChannel = 'order_changed'
 /** Order changes within these milliseconds are sent in one notification; a notification holds 8,000 bytes. */
 const gathering = 50
 const mostAtOnce = 100
+const retryMilliseconds = 1_000
+const probeMilliseconds = 20_000
+const probeTimeoutMilliseconds = 5_000
 
 export type CatalogueChanges = {
   publish(): void
@@ -64,52 +68,68 @@ function gatherOrders(publish: (payload: string) => void): (entry: string) => vo
   }
 }
 
-/** Listens on one connection; after a lost connection it reconnects and assumes that it missed something. */
+/**
+ * Listens on a connection of its own; after it was lost it reconnects and assumes that something was missed. A
+ * statement now and then notices a connection that was cut without a word.
+ */
 async function listen(
-  database: Database,
+  database: Extract<Database, { kind: 'postgres' }>,
   log: Logger,
   received: () => void,
   orders: OrderEars,
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false
-  let release: (() => void) | undefined
-  let waiting: NodeJS.Timeout | undefined
+  let current: { client: Client; close(): Promise<void> } | undefined
+  let timer: NodeJS.Timeout | undefined
   const connect = async (): Promise<void> => {
-    const client = await database.pool.connect()
-    let listening = false
-    const giveBack = () => {
-      if (release !== giveBack) return
-      release = undefined
-      client.release(true)
+    const client = await database.openDirectClient()
+    let open = true
+    const close = async (): Promise<void> => {
+      if (!open) return
+      open = false
+      await client.end().catch(() => undefined)
     }
-    release = giveBack
-    if (stopped) return giveBack()
+    const lose = (): void => {
+      void close()
+      if (current?.client !== client) return
+      current = undefined
+      received()
+      orders.lost()
+      retry()
+    }
+    // A connection may fail again while it closes, which is no news.
+    client.on('error', lose)
+    client.on('end', lose)
     client.on('notification', ({ channel: notifiedChannel, payload }) => {
       if (notifiedChannel === orderChannel) orders.received(payload ?? '')
       else received()
     })
-    // A released connection may still fail while it closes; one that does not listen yet rejects queries as well.
-    client.on('error', () => {
-      if (release !== giveBack || !listening) return
-      giveBack()
-      received()
-      orders.lost()
-      retry()
-    })
     try {
       await client.query(`listen ${channel}`)
       await client.query(`listen ${orderChannel}`)
-      listening = true
     } catch (error) {
-      giveBack()
+      await close()
       throw error
     }
+    if (stopped) return close()
+    current = { client, close }
+    probe(client, lose)
+  }
+  const probe = (client: Client, lose: () => void): void => {
+    timer = setTimeout(() => {
+      const giveUp = setTimeout(lose, probeTimeoutMilliseconds)
+      client
+        .query('select 1')
+        .then(() => {
+          if (current?.client === client) probe(client, lose)
+        }, lose)
+        .finally(() => clearTimeout(giveUp))
+    }, probeMilliseconds).unref()
   }
   const retry = (): void => {
-    if (stopped || waiting) return
-    waiting = setTimeout(() => {
-      waiting = undefined
-      if (stopped) return
+    if (stopped) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
       connect().then(
         () => {
           received()
@@ -120,14 +140,16 @@ async function listen(
           retry()
         },
       )
-    }, 1_000).unref()
+    }, retryMilliseconds).unref()
   }
   await connect()
   return {
     stop: async () => {
       stopped = true
-      clearTimeout(waiting)
-      release?.()
+      clearTimeout(timer)
+      const ending = current
+      current = undefined
+      await ending?.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 
 /** The query builder. Its own `transaction` is hidden: `transaction()` of `transaction.ts` is the one to use. */
 export type Handle = Omit<NodePgDatabase, 'transaction'>
@@ -28,7 +28,11 @@ export type Database = DatabaseBase &
         /** Returns a copy of the data folder as a gzipped tar, taken between transactions. */
         dump(): Promise<Blob>
       }
-    | { kind: 'postgres' }
+    | {
+        kind: 'postgres'
+        /** Opens a connection of its own to the server itself, for LISTEN; the caller ends it. */
+        openDirectClient(): Promise<Client>
+      }
   )
 
 /** The log for errors that cannot be thrown to a caller; a pino logger fits. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
@@ -19,7 +19,7 @@ const migrationLock = 726_427_001
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = await database.pool.connect()
+  const { client, release } = await openSession(database)
   try {
     // Waiting for another process's migrations may take longer than a request is allowed to.
     await client.query('set statement_timeout = 0')
@@ -29,19 +29,31 @@ export async function migrate(database: Database, folder: string): Promise<strin
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
   } finally {
-    await letGo(client)
+    await release()
   }
 }
 
-/** A connection that cannot release the lock is closed, which releases it too. */
-async function letGo(client: PoolClient): Promise<void> {
-  try {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
-    await client.query('reset statement_timeout')
-    await client.query('reset lock_timeout')
-    client.release()
-  } catch {
-    client.release(true)
+type Session = { client: ClientBase; release(): Promise<void> }
+
+/** Opens a session that lasts: on a server around any pooler, whose lock ends with the connection. */
+async function openSession(database: Database): Promise<Session> {
+  if (database.kind === 'postgres') {
+    const client = await database.openDirectClient()
+    return { client, release: () => client.end() }
+  }
+  const client = await database.pool.connect()
+  return {
+    client,
+    release: async () => {
+      try {
+        await client.query('select pg_advisory_unlock($1)', [migrationLock])
+        await client.query('reset statement_timeout')
+        await client.query('reset lock_timeout')
+        client.release()
+      } catch {
+        client.release(true)
+      }
+    },
   }
 }
 
@@ -68,7 +80,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-async function findApplied(client: PoolClient): Promise<Map<string, string>> {
+async function findApplied(client: ClientBase): Promise<Map<string, string>> {
   await client.query(`
     create table if not exists migration (
       name text primary key,
@@ -97,7 +109,7 @@ function choose(migrations: Migration[], applied: Map<string, string>): Migratio
   return missing
 }
 
-async function apply(client: PoolClient, migration: Migration): Promise<void> {
+async function apply(client: ClientBase, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     // A migration that waits for a lock holds up every request behind it, so it gives up early instead.

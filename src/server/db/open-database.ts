@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Database, DatabaseLog } from '#server/db/database.ts'
 import { databaseScope } from '#server/db/database-scope.ts'
 import { openEmbeddedPool } from '#server/db/embedded-pool.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
-import { createPostgresPool, openPostgresPool } from '#server/db/postgres-pool.ts'
+import { createPostgresPool, openDirectClient, openPostgresPool } from '#server/db/postgres-pool.ts'
 
 /** For the outbox, the payment sweep and the like, in addition to `DATABASE_POOL_SIZE`. */
 const backgroundConnections = 8
@@ -23,7 +23,7 @@ const toWarnings: DatabaseLog = {
 export async function openDatabase(config: Pick<Config, 'database'>, log = toWarnings): Promise<Database> {
   if (config.database.kind === 'postgres') {
     const pool = await openPostgresPool(config.database)
-    return overServer(pool, createPostgresPool(config.database, backgroundConnections), log)
+    return overServer(config.database, pool, log)
   }
   const unlock = lockFolder(config.database.folder)
   try {
@@ -35,12 +35,14 @@ export async function openDatabase(config: Pick<Config, 'database'>, log = toWar
 }
 
 /** Wraps two pools on a PostgreSQL server as a `Database`: one for visitors, one for its `background`. */
-function overServer(pool: Pool, backgroundPool: Pool, log: DatabaseLog): Database {
-  const background = assemble({ kind: 'postgres' }, backgroundPool, log, () => backgroundPool.end())
+function overServer(config: Extract<Config['database'], { kind: 'postgres' }>, pool: Pool, log: DatabaseLog): Database {
+  const kind = { kind: 'postgres' as const, openDirectClient: () => openDirectClient(config) }
+  const backgroundPool = createPostgresPool(config, backgroundConnections)
+  const background = assemble(kind, backgroundPool, log, () => backgroundPool.end())
   const close = async () => {
     await Promise.all([pool.end(), background.close()])
   }
-  return assemble({ kind: 'postgres' }, pool, log, close, background)
+  return assemble(kind, pool, log, close, background)
 }
 
 /** Wraps an embedded database as a `Database`; closing it ends in `unlock`. */
@@ -57,7 +59,9 @@ export function overEmbedded(
   return assemble({ kind: 'embedded', dump: () => dumpBetweenTransactions(lite, pool) }, pool, log, close)
 }
 
-type DatabaseKind = { kind: 'postgres' } | { kind: 'embedded'; dump(): Promise<Blob> }
+type DatabaseKind =
+  | { kind: 'postgres'; openDirectClient(): Promise<Client> }
+  | { kind: 'embedded'; dump(): Promise<Blob> }
 
 function assemble(
   own: DatabaseKind,

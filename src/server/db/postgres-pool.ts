@@ -6,6 +6,10 @@ type ServerConfig = Extract<DatabaseConfig, { kind: 'postgres' }>
 
 const oldestVersion = 15
 const connectTimeoutMs = 5_000
+/** The server ends a statement first; without an answer at all (a cut network) the client gives up so much later. */
+const answerGraceMs = 5_000
+/** Connections are renewed, so that a balancer or a server that came back gets its share of them. */
+const lifetimeSeconds = 30 * 60
 
 /**
  * Opens a pool on a PostgreSQL server with limits on statements, lock waits and idle transactions, so that none
@@ -28,12 +32,11 @@ export function createPostgresPool(config: ServerConfig, max: number): pg.Pool {
     connectionString: config.url,
     max,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: config.statementTimeoutMs,
-    lock_timeout: config.lockTimeoutMs,
-    idle_in_transaction_session_timeout: config.idleTransactionTimeoutMs,
-    application_name: 'haatdi',
-    options: '-c timezone=UTC',
+    query_timeout: config.statementTimeoutMs + answerGraceMs,
+    // Processes that started together do not renew together.
+    maxLifetimeSeconds: Math.round(lifetimeSeconds * (0.8 + Math.random() * 0.4)),
     keepAlive: true,
+    ...sessionSettings(config),
   })
   // A connection closed by the server is replaced at the next use, and fails only the statement in progress. Without
   // a listener on the pool (for an idle one) and on the connection (for one between two statements) it would end the
@@ -41,6 +44,33 @@ export function createPostgresPool(config: ServerConfig, max: number): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
+}
+
+/**
+ * Returns the limits of a session as start-up parameters. A pooler in transaction mode refuses most of them: there the
+ * database's user has them (`alter role … set`; see `.env.example`).
+ */
+const sessionSettings = (config: ServerConfig): pg.PoolConfig =>
+  config.pooler === 'off'
+    ? {
+        statement_timeout: config.statementTimeoutMs,
+        lock_timeout: config.lockTimeoutMs,
+        idle_in_transaction_session_timeout: config.idleTransactionTimeoutMs,
+        application_name: 'haatdi',
+        options: '-c timezone=UTC',
+      }
+    : { application_name: 'haatdi' }
+
+/** Opens one connection to the server itself, around any pooler, for LISTEN. */
+export async function openDirectClient(config: ServerConfig): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: config.directUrl,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'haatdi-listen',
+    keepAlive: true,
+  })
+  await client.connect()
+  return client
 }
 
 async function readVersion(pool: pg.Pool): Promise<number> {

@@ -173,22 +173,23 @@ describe('work after the commit', () => {
 // Only a server has several connections.
 if (isPostgres()) {
   test(
-    'fails alone when its connection is cut between two statements, and the process goes on',
+    'runs once more on another connection when its own is cut between two statements, and the process goes on',
     inShop(async () => {
       const opened = Promise.withResolvers<number>()
       const done = Promise.withResolvers<void>()
+      let runs = 0
       const cut = transaction(async () => {
+        runs++
         await put('a')
         const { rows } = await db().execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
         opened.resolve(rows[0]?.pid ?? 0)
         await done.promise
         await put('b')
       })
-      const ended = expect(cut).rejects.toThrow()
       await db().execute(sql`select pg_terminate_backend(${await opened.promise})`)
       done.resolve()
-      await ended
-      expect(await listJars()).toEqual([])
+      await cut
+      expect([runs, await listJars()]).toEqual([2, ['a', 'b']])
     }),
   )
 
@@ -207,6 +208,20 @@ if (isPostgres()) {
         await Promise.all([take('a', 'b'), take('b', 'a')])
         const { rows } = await db().execute<{ left_over: number }>(sql`select left_over from jar`)
         expect(rows.map((row) => row.left_over)).toEqual([2, 2])
+      }),
+    )
+
+    test(
+      'leaves a connection that leads to a standby, and takes another one',
+      inShop(async () => {
+        const { pool } = database
+        const held = await Promise.all(Array.from({ length: 8 }, () => pool.connect()))
+        for (const client of held) await client.query('set default_transaction_read_only = on')
+        const [standby, ...others] = held
+        for (const other of others) other.release(true)
+        standby?.release()
+        await transaction(() => put('written'))
+        expect(await listJars()).toEqual(['written'])
       }),
     )
 

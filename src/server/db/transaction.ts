@@ -2,11 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Handle } from '#server/db/database.ts'
 import { databaseScope, type Isolation, type OpenTransaction, type Scope } from '#server/db/database-scope.ts'
-import { sqlState } from '#server/db/sql-state.ts'
+import { isConnectionLost, sqlState } from '#server/db/sql-state.ts'
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const retries = 2
+/** Once: a server that was replaced answers at the next connection, and one that is gone is not waited for twice. */
+const reconnects = 1
 
 /** Returns the query builder to use now: the transaction's connection inside one, the pool's outside. */
 export function db(): Handle {
@@ -18,8 +20,9 @@ export function db(): Handle {
  * Runs the work in one transaction: all of it is committed when it resolves, nothing when it throws. A nested call
  * joins the outer one, and a joined call that throws rolls back the whole, even if the error is caught (use
  * `savepoint` for work that may fail). After a serialization failure or a deadlock the work runs again, twice at
- * most, so it must do only database work: anything else goes to `afterCommit`. Send the queries of one transaction
- * one after another, not with `Promise.all`.
+ * most, and once after a connection lost before the commit was sent, so it must do only database work: anything else
+ * goes to `afterCommit`. A connection lost during the commit is never retried here: nobody knows whether it counted.
+ * Send the queries of one transaction one after another, not with `Promise.all`.
  */
 export async function transaction<Result>(
   work: () => Promise<Result>,
@@ -28,15 +31,22 @@ export async function transaction<Result>(
   const scope = findScope()
   if (scope.transaction) return join(scope.transaction, work, isolation)
   for (let attempt = 0; ; attempt++) {
+    const progress = { committing: false }
     try {
-      return await runOnce(scope, work, isolation)
+      return await runOnce(scope, work, isolation, progress)
     } catch (error) {
-      const state = sqlState(error)
-      if (attempt === retries || (state !== serializationFailure && state !== deadlockDetected)) throw error
+      const isUnknown = progress.committing && isConnectionLost(error)
+      if (isUnknown || attempt >= mostRetries(error)) throw error
       // A random wait keeps the two that collided from colliding again.
       await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 40 * (attempt + 1)))
     }
   }
+}
+
+function mostRetries(error: unknown): number {
+  if (isConnectionLost(error)) return reconnects
+  const state = sqlState(error)
+  return state === serializationFailure || state === deadlockDetected ? retries : 0
 }
 
 /**
@@ -110,7 +120,12 @@ async function join<Result>(
   }
 }
 
-async function runOnce<Result>(scope: Scope, work: () => Promise<Result>, isolation: Isolation): Promise<Result> {
+async function runOnce<Result>(
+  scope: Scope,
+  work: () => Promise<Result>,
+  isolation: Isolation,
+  progress: { committing: boolean },
+): Promise<Result> {
   const client = await scope.database.pool.connect()
   const current: OpenTransaction = {
     handle: drizzle(client, { casing: 'snake_case' }),
@@ -129,10 +144,11 @@ async function runOnce<Result>(scope: Scope, work: () => Promise<Result>, isolat
     })
     if (current.doomedBy !== undefined) throw current.doomedBy
     current.open = false
+    progress.committing = true
     await client.query('commit')
   } catch (error) {
     current.open = false
-    await rollBack(client)
+    await rollBack(client, error)
     throw error
   }
   client.release()
@@ -148,8 +164,9 @@ async function finish({ beforeCommit: left }: OpenTransaction): Promise<void> {
   }
 }
 
-/** A connection that cannot even roll back is destroyed rather than reused. */
-async function rollBack(client: PoolClient): Promise<void> {
+/** Destroys the connection instead of reusing it where it was lost, leads to a standby, or cannot even roll back. */
+async function rollBack(client: PoolClient, reason: unknown): Promise<void> {
+  if (isConnectionLost(reason)) return client.release(true)
   try {
     await client.query('rollback')
     client.release()

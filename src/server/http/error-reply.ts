@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
-import { sqlState } from '#server/db/sql-state.ts'
+import { isDatabaseBusy, isOutOfResources, sqlState } from '#server/db/sql-state.ts'
 import { markPersonal } from '#server/personal-values.ts'
 import { noteRefusal } from './access-denial.ts'
 import { contentLanguage, readLng } from './page-language.ts'
@@ -28,17 +28,10 @@ const statusRefusals: Record<number, RefusalCode> = {
   416: 'request/range',
 }
 
-/**
- * PostgreSQL is unavailable, busy, starting, or out of disk (53100) or memory: the visitor should try again
- * (docs/spec/reliability.md#R2, R7, R20).
- */
-const busyStates = new Set('55P03 57014 57P01 57P02 57P03 53000 53100 53200 53300 08006 08001 40001 40P01'.split(' '))
-const busyErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-
 /** Converts any error into a refusal, or undefined when it is a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const { code, statusCode, message } = error as Partial<FastifyError>
+  const { code, statusCode } = error as Partial<FastifyError>
   const known = code && frameworkRefusals[code]
   if (known) return new Refusal(known)
   const ofStatus = statusCode && statusRefusals[statusCode]
@@ -46,18 +39,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const state = sqlState(error)
   // A zero byte in a text or in JSON: no name, id or text of ours has one.
   if (state === '22021' || state === '22P05') return new Refusal('request/malformed')
-  if (state && busyStates.has(state)) return new Refusal('server/busy')
-  if (
-    (code && busyErrors.has(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
-  ) {
-    return new Refusal('server/busy')
-  }
+  if (isDatabaseBusy(error)) return new Refusal('server/busy')
   return undefined
 }
-
-/** Only the operator can fix that. */
-const isOutOfResources = (error: unknown): boolean => /^53[012]/.test(sqlState(error) ?? '')
 
 /**
  * Replies with errors of the API: a refusal with its message, or 500 without details; bugs are logged, refusals are

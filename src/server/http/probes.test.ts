@@ -1,0 +1,48 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { serveProbes } from './probes.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('a running shop is live and ready, and says nothing else', async () => {
+  for (const [path, text] of [
+    ['/livez', 'live\n'],
+    ['/readyz', 'ready\n'],
+  ] as const) {
+    const response = await shop.fetch(path)
+    expect([response.status, await response.text()]).toEqual([200, text])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+const probed = async (query: () => Promise<unknown>) => {
+  const app = Fastify()
+  const probes = serveProbes(app, { pool: { query } } as unknown as Database)
+  const status = async (path: string) => (await app.inject(path)).statusCode
+  return { ...probes, status }
+}
+
+test('a database that fails makes the shop not ready, and never not live', async () => {
+  const { status } = await probed(() => Promise.reject(new Error('gone')))
+  expect([await status('/readyz'), await status('/livez')]).toEqual([503, 200])
+})
+
+test('a draining shop is not ready, and lives until its last response', async () => {
+  const { drain, status } = await probed(() => Promise.resolve())
+  expect(await status('/readyz')).toBe(200)
+  drain()
+  expect([await status('/readyz'), await status('/livez')]).toEqual([503, 200])
+})
+
+test('probes by the dozen ask the database once', async () => {
+  let asked = 0
+  const { status } = await probed(async () => void asked++)
+  await Promise.all(Array.from({ length: 12 }, () => status('/readyz')))
+  expect(asked).toBe(1)
+})

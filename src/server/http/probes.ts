@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+
+/** An answer of the database is reused for so long, however often a balancer asks (milliseconds). */
+const reuseMilliseconds = 1_000
+const patienceMilliseconds = 2_000
+
+/**
+ * Serves the probes of balancers and orchestrators. `/livez` asks whether the process lives: it never asks the
+ * database, because a restart does not mend a slow one. `/readyz` asks whether it can serve: not while it is draining,
+ * nor while the database does not answer (docs/spec/reliability.md#R13).
+ */
+export function serveProbes(app: FastifyInstance, database: Database): { drain(): void } {
+  let draining = false
+  const canReach = reusing(() => answersInTime(database))
+  app.get('/livez', (_request, reply) => send(reply, 200, 'live'))
+  app.get('/readyz', async (_request, reply) => {
+    if (draining) return send(reply, 503, 'draining')
+    return (await canReach()) ? send(reply, 200, 'ready') : send(reply, 503, 'the database does not answer')
+  })
+  return {
+    drain: () => {
+      draining = true
+    },
+  }
+}
+
+const send = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${text}\n`)
+
+async function answersInTime(database: Database): Promise<boolean> {
+  const late = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), patienceMilliseconds).unref()
+  })
+  const answer = database.pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, late])
+}
+
+/** Shares one answer among all who ask within a second. */
+function reusing(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked = Number.NEGATIVE_INFINITY
+  let answer: Promise<boolean> = Promise.resolve(false)
+  return () => {
+    if (performance.now() - asked > reuseMilliseconds) {
+      asked = performance.now()
+      answer = ask()
+    }
+    return answer
+  }
+}
