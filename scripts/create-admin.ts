@@ -7,6 +7,7 @@ import { passwordProblem, shortestPassword } from '#domain/accounts/password.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { readConfig } from '#server/config.ts'
+import { readSecretFiles } from '#server/secret-files.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { StartRefused } from '#server/start-refused.ts'
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   const problem = passwordProblem(password)
   if (problem === 'too-short') throw new StartRefused(`The password needs at least ${shortestPassword} characters.`)
   if (problem === 'too-long') throw new StartRefused('The password is longer than 128 characters.')
-  const database = await openDatabase(readConfig(process.env))
+  const database = await openDatabase(readConfig(readSecretFiles(process.env)))
   try {
     await migrate(database, join(import.meta.dirname, '../database/migrations'))
     const [name = email] = email.split('@')

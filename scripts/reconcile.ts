@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { formatMoney } from '#domain/money/currency.ts'
 import { paise } from '#domain/money/money.ts'
 import { readConfig } from '#server/config.ts'
+import { readSecretFiles } from '#server/secret-files.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openGateways } from '#server/gateways/open-gateways.ts'
@@ -15,7 +16,7 @@ import { StartRefused } from '#server/start-refused.ts'
  * embedded database belongs to one process: stop the shop first.
  */
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(readSecretFiles(process.env))
   const database = await openDatabase(config)
   try {
     await migrate(database, join(import.meta.dirname, '../database/migrations'))

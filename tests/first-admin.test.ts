@@ -62,6 +62,7 @@ describe('the first admin is created by a command', () => {
 describe('production', () => {
   const production = {
     NODE_ENV: 'production',
+    EMAILS_TO_FOLDER: 'on',
     SESSION_SECRET: 'a secret of forty letters that only this test knows',
     LOG_LEVEL: 'silent',
     HOST: '127.0.0.1',

@@ -27,6 +27,7 @@ import { answerMalformed, clientErrorHandler, lacksHost } from './http/client-er
 import { refusalOf, replyWithErrors, sendError } from './http/error-reply.ts'
 import { isOwnOrigin } from './http/own-origin.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
+import { serveProbes } from './http/probes.ts'
 import { createLimiter } from './http/rate-limits.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
 import { ResponseCache } from './http/response-cache.ts'
@@ -43,7 +44,12 @@ import { openStorage } from './storage/open-storage.ts'
 import { serveStoredFiles } from './storage/serve-stored-files.ts'
 import { serveFestivalCloth } from './themes/serve-festival-cloth.ts'
 
-export type App = { server: Server; close(): Promise<void> }
+export type App = {
+  server: Server
+  /** Makes `/readyz` refuse from now on, so that a balancer sends no new visitors. */
+  drain(): void
+  close(): Promise<void>
+}
 
 export type AppOptions = {
   config: Config
@@ -142,6 +148,7 @@ export async function createApp({
     hasSecondFactor: ({ id }) => hasSecondFactor(id),
     isOwnOrigin: (request: FastifyRequest) => isOwnOrigin(request, config),
   })
+  const probes = serveProbes(app, database)
   await serveFiles(app, dist)
   serveNamedPictures(app, dist, context.pictures)
   serveStoredFiles(app, context.storage)
@@ -153,6 +160,7 @@ export async function createApp({
   await app.ready()
   return {
     server: app.server,
+    drain: probes.drain,
     close: async () => {
       await app.close()
       await jobs.stop()

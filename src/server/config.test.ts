@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig, requireEmail } from '#server/config.ts'
 import { findSessionSecret } from '#server/session-secret.ts'
 import { settings } from '#server/settings.ts'
 
@@ -76,6 +76,22 @@ test.each([
   [{ NODE_ENV: 'production' }, /^SESSION_SECRET is not set, but production needs at least 32 characters/],
 ])('stops the start for %o with one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(expect.objectContaining({ name: 'StartRefused', message: matching(sentence) }))
+})
+
+test('production does not start without a way to send emails', () => {
+  expect(() => requireEmail(readConfig(production))).toThrow(/^SMTP_URL is not set, but production needs a mail server/)
+  expect(() => requireEmail(readConfig({ ...production, EMAILS_TO_FOLDER: 'on' }))).not.toThrow()
+  expect(() => requireEmail(readConfig({ ...production, SMTP_URL: 'smtp://mail.example' }))).not.toThrow()
+  expect(() => requireEmail(readConfig({}))).not.toThrow()
+})
+
+test('a pooler needs an address that leads around it', () => {
+  const pooled = { DATABASE_URL: 'postgres://pooler/haatdi', DATABASE_POOLER: 'transaction' }
+  expect(() => readConfig(pooled)).toThrow(/^DATABASE_DIRECT_URL is not set, but DATABASE_POOLER is "transaction"/)
+  expect(readConfig({ ...pooled, DATABASE_DIRECT_URL: 'postgres://server/haatdi' }).database).toMatchObject({
+    pooler: 'transaction',
+    directUrl: 'postgres://server/haatdi',
+  })
 })
 
 const razorpay = {

@@ -15,6 +15,10 @@ export type DatabaseConfig =
   | {
       kind: 'postgres'
       url: string
+      /** Leads to the server itself, for LISTEN and for migrations: sessions do not outlive a transaction behind a pooler. */
+      directUrl: string
+      /** `transaction`: a pooler such as PgBouncer stands in between and gives each transaction another session. */
+      pooler: 'off' | 'transaction'
       poolSize: number
       statementTimeoutMs: number
       lockTimeoutMs: number
@@ -36,7 +40,8 @@ export type Config = {
   sessionSecret: string | undefined
   /** Signing in with Google, or another provider of OpenID Connect; undefined when it is not configured. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
-  email: { smtpUrl: string | undefined; from: string }
+  /** `toFolder`: without a mail server emails are saved in DATA_DIR, also in production. */
+  email: { smtpUrl: string | undefined; toFolder: boolean; from: string }
   guestCheckout: boolean
   /**
    * Gateways that take new payments; empty means cash on delivery alone. The sandbox takes no money, so production
@@ -104,7 +109,7 @@ export function readConfig(env: Environment): Config {
     storage: { kind: 'folder', folder: resolve(dataDir, 'files') },
     sessionSecret: values.SESSION_SECRET,
     google: googleOf(values),
-    email: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    email: { smtpUrl: values.SMTP_URL, toFolder: values.EMAILS_TO_FOLDER, from: values.MAIL_FROM },
     guestCheckout: values.GUEST_CHECKOUT,
     ...paymentOf(values, mode),
     ...payoutOf(values, mode),
@@ -158,9 +163,16 @@ function modeOf(values: SettingValues): Mode {
 
 function databaseOf(values: SettingValues, dataDir: string): DatabaseConfig {
   if (values.DATABASE_URL === undefined) return { kind: 'embedded', folder: resolve(dataDir, 'postgres') }
+  if (values.DATABASE_POOLER !== 'off' && values.DATABASE_DIRECT_URL === undefined) {
+    throw new StartRefused(
+      `DATABASE_DIRECT_URL is not set, but DATABASE_POOLER is "${values.DATABASE_POOLER}": notifications and migrations need ${settings.DATABASE_DIRECT_URL.expected}.`,
+    )
+  }
   return {
     kind: 'postgres',
     url: values.DATABASE_URL,
+    directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    pooler: values.DATABASE_POOLER,
     poolSize: values.DATABASE_POOL_SIZE,
     statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
     lockTimeoutMs: values.DATABASE_LOCK_TIMEOUT_MS,
@@ -185,4 +197,15 @@ function googleOf({
 function localAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
+}
+
+/**
+ * Refuses to sell without a way to send emails: they would pile up in a folder that nobody reads. Raises
+ * `StartRefused`.
+ */
+export function requireEmail({ mode, email }: Pick<Config, 'mode' | 'email'>): void {
+  if (mode !== 'production' || email.smtpUrl !== undefined || email.toFolder) return
+  throw new StartRefused(
+    `SMTP_URL is not set, but production needs ${settings.SMTP_URL.expected}. For a trial, EMAILS_TO_FOLDER=on saves emails in DATA_DIR instead.`,
+  )
 }

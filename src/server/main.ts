@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { equipDemoAccounts } from './accounts/demo-accounts.ts'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig, requireEmail } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { loadRenderer } from './http/load-renderer.ts'
 import { listen } from './listen.ts'
 import { openLog } from './open-log.ts'
 import { printStartup } from './print-startup.ts'
+import { readSecretFiles } from './secret-files.ts'
 import { fillDemoShop } from './seed/fill-demo-shop.ts'
 import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts'
 import { findSessionSecret } from './session-secret.ts'
@@ -20,7 +21,8 @@ const unreadMilliseconds = 150
 /** Wires everything together: settings, database, demo shop, app, listening, and shutdown. */
 async function main(): Promise<void> {
   const root = join(import.meta.dirname, '../..')
-  const config = readConfig(process.env)
+  const config = readConfig(readSecretFiles(process.env))
+  requireEmail(config)
   const log = openLog(config.logLevel)
   const database = await openDatabase(config, log)
   const stopFirst = async (): Promise<void> => database.close()
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
     })
     await listen(app.server, config)
     stopOnSignal(async () => {
+      app.drain()
       // A request sent before the signal but not read yet is on a connection that looks idle: it is read before idle
       // connections are closed.
       await sleep(unreadMilliseconds)

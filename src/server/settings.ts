@@ -135,6 +135,12 @@ export const settings = {
     /^postgres(ql)?:\/\/\S+$/,
     true,
   ),
+  DATABASE_DIRECT_URL: addressWith(
+    'the PostgreSQL address that leads around the pooler of DATABASE_URL',
+    /^postgres(ql)?:\/\/\S+$/,
+    true,
+  ),
+  DATABASE_POOLER: oneOf(['off', 'transaction'], 'off'),
   DATABASE_POOL_SIZE: wholeNumber(10, 1, 500),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),
   // A statement may wait twice, in the queue for a row and for its holder: both together stay below 3 s (reliability
@@ -159,6 +165,7 @@ export const settings = {
   ),
   GOOGLE_ISSUER: address('https://accounts.google.com'),
   SMTP_URL: addressWith('a mail server, like smtps://user:password@mail.example:465', /^smtps?:\/\/\S+$/, true),
+  EMAILS_TO_FOLDER: onOff(false),
   MAIL_FROM: setting(
     `a sender, like ${shopSender}`,
     z
