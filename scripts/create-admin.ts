@@ -7,9 +7,9 @@ import { passwordProblem, shortestPassword } from '#domain/accounts/password.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { readConfig } from '#server/config.ts'
-import { readSecretFiles } from '#server/secret-files.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { readSecretFiles } from '#server/secret-files.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 /**
