@@ -32,7 +32,7 @@ const manifest = {
         { attrs: { type: 'module' }, children: reactPlugin.preambleCode.replace('__BASE__', '/') },
         { attrs: { type: 'module', src: '/src/web/entry-client.tsx' } },
       ],
-      css: ['/src/web/styles/main.css?direct'],
+      css: ['/src/web/main.css?direct'],
     },
   },
 }

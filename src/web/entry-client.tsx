@@ -1,4 +1,4 @@
-import './styles/main.css'
+import './main.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'

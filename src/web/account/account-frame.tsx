@@ -9,7 +9,7 @@ import { Button, TextLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import '#web/styles/own-pages.css'
+import '#web/ui/own-pages.css'
 
 /** The sections of an account in the order of its menu; `my-account:nav.<name>` are their labels. */
 const sections = [

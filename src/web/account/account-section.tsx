@@ -29,7 +29,7 @@ export function AccountSection<Read>({
       ) : of.isError ? (
         <ErrorBlock text={t('failed')} onRetry={() => of.refetch()} level={3} />
       ) : (
-        <div role="status" className="grid gap-3.5">
+        <div role="status" className="stack-14">
           <span className="visually-hidden">{t('loading')}</span>
           <Skeleton height="150px" />
         </div>

@@ -28,7 +28,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   return (
     <li className={address.first ? 'chosen' : ''}>
       <p>
-        <b className="text-ink">{name}</b> {address.first && <Pill>{t('addresses.first')}</Pill>}
+        <b className="ink">{name}</b> {address.first && <Pill>{t('addresses.first')}</Pill>}
       </p>
       <address>
         {(address.label ? lines : lines.slice(1)).map((line) => (

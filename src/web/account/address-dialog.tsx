@@ -100,7 +100,7 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | un
       variant="broad"
       title={t(address ? 'addresses.editTitle' : 'addresses.addTitle')}
       foot={
-        <div className="flex flex-wrap gap-3">
+        <div className="row-12">
           <Button type="submit" form={formId} busy={busy} busyText={t('addresses.saving')}>
             {t('addresses.save')}
           </Button>
@@ -113,7 +113,7 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | un
       <form method="post" noValidate id={formId} onSubmit={save}>
         <ErrorSummary problems={summaryProblems} submitCount={submitCount} />
         {refused?.text && (
-          <div role="alert" className="mb-3.5">
+          <div role="alert" className="mb-14">
             <Alert tone="problem">{refused.text}</Alert>
           </div>
         )}

@@ -51,7 +51,7 @@ export function AddressesSection() {
       ) : isError ? (
         <ErrorBlock text={t('addresses.failed')} onRetry={() => refetch()} level={3} />
       ) : (
-        <div role="status" className="mt-4">
+        <div role="status" className="mt-16">
           <span className="visually-hidden">{t('addresses.loading')}</span>
           <Skeleton height="208px" />
         </div>

@@ -25,7 +25,7 @@ export function AgreementCheckboxes({
     ...(faults[name] ? { error: faults[name] } : {}),
   })
   return (
-    <div className="mt-5">
+    <div className="mt-20">
       <Checkbox {...checkbox('acceptTerms')}>
         <RichText
           text={t('acceptTerms')}

@@ -35,25 +35,25 @@ export function ChangeEmailScreen() {
     }
   }
   return (
-    <main id="main" className="wrap pb-16">
-      <h1 className="heading-2 mt-8 mb-4">{t('newEmail.title')}</h1>
+    <main id="main" className="wrap pb-64">
+      <h1 className="heading-2 mt-32 mb-16">{t('newEmail.title')}</h1>
       {token === '' ? (
         <Alert tone="problem">{t('newEmail.broken')}</Alert>
       ) : (
         step.kind !== 'done' && (
           <>
-            <p className="mb-4 max-w-prose">{t('newEmail.text')}</p>
+            <p className="mb-16">{t('newEmail.text')}</p>
             <Button onClick={confirm} busy={step.kind === 'busy'} busyText={t('newEmail.going')}>
               {t('newEmail.go')}
             </Button>
           </>
         )
       )}
-      <div role="status" className="mt-4">
+      <div role="status" className="mt-16">
         {step.kind === 'done' && <Alert tone="done">{step.text}</Alert>}
         {step.kind === 'failed' && <Alert tone="problem">{step.text}</Alert>}
       </div>
-      <p className="mt-6">
+      <p className="mt-24">
         <TextLink href="/account/details">{t('newEmail.account')}</TextLink>
       </p>
     </main>

@@ -26,7 +26,7 @@ export function DeleteAddressDialog({ address, onClose }: { address: SavedAddres
       onClose={onClose}
       title={t('addresses.deleteTitle')}
       foot={
-        <div className="flex flex-wrap gap-3">
+        <div className="row-12">
           <Button busy={deletion.isPending} busyText={t('addresses.deleting')} onClick={() => deletion.mutate()}>
             {t('addresses.delete')}
           </Button>
@@ -37,7 +37,7 @@ export function DeleteAddressDialog({ address, onClose }: { address: SavedAddres
       }
     >
       <p>{[address.label, ...addressLines(address, language)].filter(Boolean).join(', ')}</p>
-      <p className="small mt-3">{t('addresses.deleteText')}</p>
+      <p className="small mt-12">{t('addresses.deleteText')}</p>
       <div role="alert">{deletion.isError && <Alert tone="problem">{failureOf(deletion.error, t)}</Alert>}</div>
     </Dialog>
   )

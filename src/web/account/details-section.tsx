@@ -52,8 +52,8 @@ export function DetailsSection() {
             </SettingRow>
           </div>
           {!read.emailVerified && (
-            <div className="mt-4">
-              <p className="mb-3">{t('details.email.why')}</p>
+            <div className="mt-16">
+              <p className="mb-12">{t('details.email.why')}</p>
               <ResendVerification />
             </div>
           )}

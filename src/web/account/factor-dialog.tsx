@@ -104,7 +104,7 @@ function Sure<T>({ text, go, work, onDone }: SureProps<T>) {
     <>
       <p>{text}</p>
       <div role="alert">{action.problem && <FieldError>{action.problem}</FieldError>}</div>
-      <Button className="mt-4" busy={action.busy} busyText={t('stepUp.busy')} onClick={press}>
+      <Button className="mt-16" busy={action.busy} busyText={t('stepUp.busy')} onClick={press}>
         {go}
       </Button>
     </>

@@ -13,7 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { signInAddress } from '../sign-in/own-path.ts'
 import { SignInCloth } from './sign-in-cloth.tsx'
-import '#web/styles/own-pages.css'
+import '#web/ui/own-pages.css'
 
 /**
  * Renders the page a visitor reaches after their first sign-in with Google: no account is opened before the terms are
@@ -30,19 +30,19 @@ export function FinishScreen({ next }: { next?: string | undefined }) {
             {t('google.finish.lede')}
           </PageTitle>
           {isError && (
-            <div role="alert" className="mt-5.5">
+            <div role="alert" className="mt-22">
               <Alert tone="problem">{t('google.why.lost')}</Alert>
             </div>
           )}
           {newUser && (
             <>
-              <p className="mt-5.5 wrap-anywhere">
+              <p className="mt-22 wrap-anywhere">
                 <b>{t('google.finish.who', { name: newUser.fullName, email: newUser.email })}</b>
               </p>
               <AgreeForm next={next} />
             </>
           )}
-          <p className="mt-5.5">
+          <p className="mt-22">
             <TextLink href={signInAddress(next ?? '/')}>{t('google.finish.back')}</TextLink>
           </p>
         </div>
@@ -74,7 +74,7 @@ function AgreeForm({ next }: { next: string | undefined }) {
     }
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="mt-5.5">
+    <form method="post" noValidate onSubmit={submit} className="mt-22">
       <Checkbox name="agree" required {...(missing ? { error: t('google.finish.agreeMissing') } : {})}>
         <RichText
           text={t('google.finish.agree')}
@@ -84,7 +84,7 @@ function AgreeForm({ next }: { next: string | undefined }) {
           }}
         />
       </Checkbox>
-      <Button type="submit" wide className="mt-6" busy={busy} busyText={t('google.finish.busy')}>
+      <Button type="submit" wide className="mt-24" busy={busy} busyText={t('google.finish.busy')}>
         {t('google.finish.submit')}
       </Button>
     </form>

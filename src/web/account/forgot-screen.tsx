@@ -38,7 +38,7 @@ export function ForgotScreen() {
 
   return (
     <SmallFormPage title={t('forgot.title')} lede={t('forgot.lede')}>
-      <div role="status" tabIndex={-1} ref={messageBox} className="mb-5">
+      <div role="status" tabIndex={-1} ref={messageBox} className="mb-20">
         {answer && (
           <Alert tone="done">
             <b>{t('forgot.sentTitle')}</b>
@@ -61,16 +61,16 @@ export function ForgotScreen() {
           {...(wrong ? { error: t('errors.email') } : {})}
         />
         {failed && (
-          <div role="alert" className="mt-3">
+          <div role="alert" className="mt-12">
             <FieldError>{failed}</FieldError>
           </div>
         )}
-        <Button type="submit" wide className="mt-5" busy={busy} busyText={t('forgot.busy')}>
+        <Button type="submit" wide className="mt-20" busy={busy} busyText={t('forgot.busy')}>
           {t(answer ? 'forgot.again' : 'forgot.submit')}
         </Button>
       </form>
-      <p className="mt-5">
-        <TextLink href="/auth" className="py-3">
+      <p className="mt-20">
+        <TextLink href="/auth" className="py-12">
           {t('forgot.back')}
         </TextLink>
       </p>

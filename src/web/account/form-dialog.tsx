@@ -61,7 +61,7 @@ export function FormDialog({
   }
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form method="post" noValidate onSubmit={send} className="grid gap-4">
+      <form method="post" noValidate onSubmit={send} className="stack-16">
         {lede}
         {fields(problems)}
         <div role="alert">{problems.form && <Alert tone="problem">{problems.form}</Alert>}</div>

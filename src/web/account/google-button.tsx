@@ -22,7 +22,7 @@ export function GoogleButton({ next }: { next?: string | undefined }) {
   return (
     <>
       {refused && (
-        <div ref={messageBox} role="alert" tabIndex={-1} className="mt-5.5">
+        <div ref={messageBox} role="alert" tabIndex={-1} className="mt-22">
           <Alert tone="problem">{t(`google.why.${refused}`)}</Alert>
         </div>
       )}

@@ -49,8 +49,8 @@ export function InvitationForm({ token }: { token: string }) {
 
   return (
     // Uses `post`, so that a form submitted before hydration never writes a password into a URL.
-    <form method="post" noValidate onSubmit={submit} className="mt-6">
-      <div className="grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="mt-24">
+      <div className="stack-16">
         <Field
           label={t('fullName')}
           name="fullName"
@@ -81,11 +81,11 @@ export function InvitationForm({ token }: { token: string }) {
         <PasswordField label={t('again')} name="again" autoComplete="new-password" required {...errorOf('again')} />
       </div>
       {problem && (
-        <div role="alert" className="mt-4">
+        <div role="alert" className="mt-16">
           <FieldError>{problem}</FieldError>
         </div>
       )}
-      <Button type="submit" wide className="mt-6" busy={busy} busyText={t('accepting')}>
+      <Button type="submit" wide className="mt-24" busy={busy} busyText={t('accepting')}>
         {t('accept')}
       </Button>
     </form>

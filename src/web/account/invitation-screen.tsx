@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { SignInCloth } from './sign-in-cloth.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
-import '#web/styles/own-pages.css'
+import '#web/ui/own-pages.css'
 
 /**
  * Renders the page of an invitation link: the inviter, the role, and the form that opens the account (docs/spec/decisions.md#6).
@@ -55,11 +55,11 @@ function Invited({ token }: { token: string }) {
   const { email, role, capabilities, invitedBy } = invitation.data
   return (
     <>
-      <p className="mt-4">
+      <p className="mt-16">
         <b>{invitedBy ? t('from', { inviter: invitedBy, email }) : t('fromShop', { email })}</b> {t(`as.${role}`)}
       </p>
       {capabilities.length > 0 && (
-        <ul className="mt-2 list-disc ps-6">
+        <ul className="mt-8 bulleted">
           {capabilities.map((name) => (
             <li key={name}>{t(`capability.${name}`)}</li>
           ))}
@@ -75,10 +75,10 @@ function Stopped({ text, code }: { text: string; code?: string }) {
   const { t } = useTranslation('invitation')
   return (
     <>
-      <div role="alert" className="mt-4">
+      <div role="alert" className="mt-16">
         <Alert tone="problem">{text}</Alert>
       </div>
-      <p className="actions mt-5 flex flex-wrap gap-3">
+      <p className="actions mt-20 row-12">
         {code === 'auth/email-taken' && <ButtonLink href="/auth">{t('signIn')}</ButtonLink>}
         <ButtonLink variant="line" href="/support">
           {t('write')}

@@ -44,7 +44,7 @@ function Preferences({ profile }: { profile: Profile }) {
   }
   return (
     <form
-      className="settings p-4.5 grid gap-5"
+      className="settings p-18 stack-20"
       method="post"
       onSubmit={(event) => {
         event.preventDefault()

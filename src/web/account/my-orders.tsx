@@ -38,7 +38,7 @@ export function MyOrders() {
         <>
           <OrderList orders={orders} total={data?.pages[0]?.total ?? orders.length} />
           {hasNextPage && (
-            <p className="mt-5">
+            <p className="mt-20">
               <Button
                 variant="line"
                 busy={isFetchingNextPage}
@@ -49,12 +49,12 @@ export function MyOrders() {
               </Button>
             </p>
           )}
-          <div role="alert">{isFetchNextPageError && <p className="small mt-3">{t('ownOrders.failed')}</p>}</div>
+          <div role="alert">{isFetchNextPageError && <p className="small mt-12">{t('ownOrders.failed')}</p>}</div>
         </>
       ) : isError ? (
         <ErrorBlock text={t('ownOrders.failed')} onRetry={() => refetch()} level={3} />
       ) : (
-        <div role="status" className="grid gap-3.5">
+        <div role="status" className="stack-14">
           <span className="visually-hidden">{t('loading')}</span>
           <Skeleton height="92px" />
           <Skeleton height="92px" />

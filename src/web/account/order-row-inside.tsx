@@ -26,7 +26,7 @@ export function OrderRowInside({ id }: { id: string }) {
   if (data) return <Inside order={data} />
   if (isError) return <ErrorBlock text={t('failed')} onRetry={() => refetch()} level={3} />
   return (
-    <div role="status" className="p-4">
+    <div role="status" className="p-16">
       <span className="visually-hidden">{t('loading')}</span>
       <Skeleton height="120px" />
     </div>
@@ -50,11 +50,11 @@ function Inside({ order }: { order: Order }) {
       <div className="order-sums">
         <div>
           <p className="read">
-            <b className="text-ink">{t(`status.${headline}.meaning`)}</b>{' '}
+            <b className="ink">{t(`status.${headline}.meaning`)}</b>{' '}
             {t(`status.${headline}.text`, { k: order.sellerOrdersAtHub, n: live, city: order.hubCity })}{' '}
             {!isOver && t('ownOrders.expected', { days: days.from ? t('range', days) : days.to })}
           </p>
-          <p className="actions mt-4">
+          <p className="actions mt-16">
             <ButtonLink size="compact" href={`/orders/${encodeURIComponent(order.id)}`}>
               {t('ownOrders.track')}
             </ButtonLink>
@@ -89,8 +89,8 @@ function SellerOrderPreview({ sellerOrder }: { sellerOrder: SellerOrder }) {
   const amount = useAmount()
   return (
     <section style={groundStyle(sellerOrder.colour)} aria-label={sellerOrder.brandName}>
-      <p className="flex justify-between gap-2 items-center mb-1.5">
-        <b className="text-ink">{sellerOrder.brandName}</b>
+      <p className="row-8 apart middle mb-6 unwrapped">
+        <b className="ink">{sellerOrder.brandName}</b>
         <Pill tone={tones[sellerOrder.state] ?? 'working'}>{sellerOrder.stateText}</Pill>
       </p>
       <ul>

@@ -15,7 +15,7 @@ export function AddPasskey({ hasPassword, onAdded }: AddPasskeyProps) {
   const { t } = useTranslation('second-factor')
   return (
     <>
-      <p className="mb-4">{t('passkey.none')}</p>
+      <p className="mb-16">{t('passkey.none')}</p>
       <OwnerForm
         hasPassword={hasPassword}
         go={async (password, typed) => {
@@ -48,7 +48,7 @@ export function RenamePasskey({ id, called, onRenamed }: RenamePasskeyProps) {
     <form method="post" noValidate onSubmit={submit}>
       <NameField called={called} />
       <div role="alert">{action.problem && <FieldError>{action.problem}</FieldError>}</div>
-      <Button type="submit" className="mt-4" busy={action.busy} busyText={t('stepUp.busy')}>
+      <Button type="submit" className="mt-16" busy={action.busy} busyText={t('stepUp.busy')}>
         {t('passkey.rename')}
       </Button>
     </form>

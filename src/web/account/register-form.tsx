@@ -138,10 +138,10 @@ export function RegisterForm({
       </div>
       <AgreementCheckboxes role={own} faults={faults} onTick={forgive} />
       {offline && <FieldError>{t('offline')}</FieldError>}
-      <Button type="submit" wide className="mt-4" busy={busy} busyText={t('busy')}>
+      <Button type="submit" wide className="mt-16" busy={busy} busyText={t('busy')}>
         {t(`submit.${own}`)}
       </Button>
-      {own === 'seller' && <p className="small mt-3">{t('next')}</p>}
+      {own === 'seller' && <p className="small mt-12">{t('next')}</p>}
     </form>
   )
 }

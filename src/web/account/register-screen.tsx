@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInCloth } from './sign-in-cloth.tsx'
-import '#web/styles/own-pages.css'
+import '#web/ui/own-pages.css'
 
 /**
  * Renders the registration page beside the illustration, which shows the store name as it is typed; then goes to the

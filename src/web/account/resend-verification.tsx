@@ -26,7 +26,7 @@ export function ResendVerification() {
       <Button onClick={sendAgain} busy={busy} busyText={t('verify.sending')}>
         {t('verify.again')}
       </Button>
-      <div role="status" className="mt-4">
+      <div role="status" className="mt-16">
         {feedback && <Alert tone={feedback.tone}>{feedback.text}</Alert>}
       </div>
     </>

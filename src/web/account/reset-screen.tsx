@@ -99,11 +99,11 @@ function ResetForm({ token, onDone, onSpent }: { token: string; onDone: () => vo
         />
       </div>
       {failed && (
-        <div role="alert" className="mt-3">
+        <div role="alert" className="mt-12">
           <FieldError>{failed}</FieldError>
         </div>
       )}
-      <Button type="submit" wide className="mt-5" busy={busy} busyText={t('reset.busy')}>
+      <Button type="submit" wide className="mt-20" busy={busy} busyText={t('reset.busy')}>
         {t('reset.submit')}
       </Button>
     </form>

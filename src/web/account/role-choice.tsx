@@ -38,7 +38,7 @@ export function RoleChoice({
         )
       })}
       {chosen === 'courier' && (
-        <p className="small mt-2">
+        <p className="small mt-8">
           <RichText
             text={t('role.courier.have')}
             components={{ courier: (text) => <Link href="/courier-login">{text}</Link> }}

@@ -7,7 +7,7 @@ import { WhenRead } from '#web/step-up/when-read.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { type FactorAct, FactorDialog } from './factor-dialog.tsx'
-import '#web/styles/second-factor.css'
+import '#web/step-up/second-factor.css'
 
 /** Renders the second factor in the security section: app, recovery codes and passkeys, each with its actions. */
 export function SecondFactorRows() {
@@ -16,7 +16,7 @@ export function SecondFactorRows() {
   const [act, setAct] = useState<FactorAct>()
   return (
     <>
-      <h3 className="heading-3 mt-6">{t('title')}</h3>
+      <h3 className="heading-3 mt-24">{t('title')}</h3>
       <p className="small">{t('lede')}</p>
       <WhenRead of={factor}>
         {(read) => (

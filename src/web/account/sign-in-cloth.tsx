@@ -16,7 +16,7 @@ export function SignInCloth({ ownSign }: { ownSign?: string }) {
   const { lang } = useSignLanguage()
   return (
     <div className={ownSign === undefined ? 'auth-cloth' : 'auth-cloth tall'} aria-hidden="true">
-      <div className="grid justify-items-center gap-6.5">
+      <div className="stack-26 centre">
         <Gokhlo>
           <Shelf category="pickles" packshots={1} top="21%" />
           <Shelf category="namkeen" packshots={2} top="47%" />

@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { SignInCloth } from './sign-in-cloth.tsx'
-import '#web/styles/own-pages.css'
+import '#web/ui/own-pages.css'
 
 export type SignInScreenProps = {
   /**
@@ -46,7 +46,7 @@ export function SignInScreen({ entry, next, afterSignIn }: SignInScreenProps) {
           {entry === 'shop' && <AuthTabs current="signIn" next={next} />}
           <SignInForm afterSignIn={afterSignIn} />
           <GoogleButton next={next} />
-          <p className="mt-5.5">
+          <p className="mt-22">
             <RichText
               text={t(`signIn.${entry}.others`)}
               components={{

@@ -64,7 +64,7 @@ export function VerifyScreen({ token: given }: { token: string | undefined }) {
   return (
     <SmallFormPage title={t('verify.title')} lede={t('verify.lede')}>
       {failed && (
-        <div role="alert" className="mb-3">
+        <div role="alert" className="mb-12">
           <FieldError>{failed}</FieldError>
         </div>
       )}

@@ -46,7 +46,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
   const live = order.parts.filter(({ state }) => state !== 'rejected' && state !== 'cancelled').length
   return (
     <>
-      <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="mb-12 row-16 rows-4 middle">
         <Pill tone={toneOf(order)}>{order.statusText}</Pill>
         {t('order.placed', { dateTime: formatDateTime(order.placedAt, language) })}
         {order.replaces && (
@@ -65,7 +65,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
           })}
         />
       )}
-      <div className="staff-columns mt-5">
+      <div className="staff-columns mt-20">
         <div>
           <OrderStores parts={order.parts} />
           <Panel title={t('events.title')}>

@@ -17,7 +17,7 @@ export function ApplicationScreen({ accountId }: { accountId: string }) {
     <DetailPage of={application} list={{ href: '/admin/applications', label: t('nav.applications') }} title={name}>
       {(read) => (
         <>
-          <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="mb-12 row-16 rows-4 middle">
             <ApplicationPill application={read} />
             <TextLink href={personPath(read.id)}>{t('applications.toAccount')}</TextLink>
           </p>

@@ -32,7 +32,7 @@ export function AssignCourier({ parcel }: AssignCourierProps) {
     )
   }
   return (
-    <form className="panel-body grid gap-4" noValidate onSubmit={submit}>
+    <form className="panel-body stack-16" noValidate onSubmit={submit}>
       <SelectField
         label={t('assign.label')}
         value={courierId}

@@ -56,8 +56,8 @@ export function CarrierRatesForm({ service, reload }: CarrierRatesFormProps) {
   return (
     <>
       <Panel title={t('form.title')}>
-        <form className="panel-body grid gap-4" onSubmit={submit} noValidate>
-          <p className="small max-w-prose">{t('form.text')}</p>
+        <form className="panel-body stack-16" onSubmit={submit} noValidate>
+          <p className="small">{t('form.text')}</p>
           {coming.map(({ from, values }, index) => {
             const before = coming[index - 1]?.values ?? service.now
             const changes = rateChanges(before, values, { t, tTerms, language, slabGrams }).join('; ')

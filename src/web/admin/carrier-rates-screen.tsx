@@ -22,7 +22,7 @@ export function CarrierRatesScreen() {
       <ListTop title={t('nav')} text={t('lede')}>
         <RefreshButton of={rates} />
       </ListTop>
-      <p className="mb-3">
+      <p className="mb-12">
         <TextLink href="/admin/settings">{t('related')}</TextLink>
       </p>
       <Reading of={rates}>
@@ -40,7 +40,7 @@ function Service({ of: { id, partner, name, now, coming, slabGrams } }: { of: Ca
   const title = t('named', { partner, service: name })
   return (
     <Panel title={title}>
-      <div className="panel-body grid gap-4">
+      <div className="panel-body stack-16">
         <p>
           {t('fuelSummary', {
             fuel: tTerms('value.percent', { value: String(now.fuel) }),

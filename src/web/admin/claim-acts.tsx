@@ -98,7 +98,7 @@ function ClaimMessageForm({ act, busy, onSend }: ClaimMessageFormProps) {
     void onSend(typed.trim())
   }
   return (
-    <form className="grid gap-3" noValidate aria-label={t(`${act}.title`)} onSubmit={submit}>
+    <form className="stack-12" noValidate aria-label={t(`${act}.title`)} onSubmit={submit}>
       <h3>{t(`${act}.title`)}</h3>
       <TextareaField
         label={t(`${act}.label`)}

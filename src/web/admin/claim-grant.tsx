@@ -54,7 +54,7 @@ export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
     />
   )
   return (
-    <form className="grid gap-4" noValidate aria-label={t('grant.title')} onSubmit={submit}>
+    <form className="stack-16" noValidate aria-label={t('grant.title')} onSubmit={submit}>
       <h3>{t('grant.title')}</h3>
       {claim.paidOrder && (
         <p className="small">

@@ -34,7 +34,7 @@ export function ClaimReplace({ claim, busy, onReplace }: ClaimReplaceProps) {
     if (!wrong) void onReplace({ ...funding, text: funding.text.trim(), lines })
   }
   return (
-    <form className="grid gap-4" noValidate aria-label={t('replacement.title')} onSubmit={submit}>
+    <form className="stack-16" noValidate aria-label={t('replacement.title')} onSubmit={submit}>
       <h3>{t('replacement.title')}</h3>
       <p className="small">{t('replacement.text')}</p>
       {open.map(({ lineId, name, weight, replaceableUnits }) => (

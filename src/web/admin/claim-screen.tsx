@@ -34,7 +34,7 @@ function Detail({ claim }: { claim: DeskClaim }) {
   const { t, language } = useTranslation('claim-desk')
   return (
     <>
-      <p className="mb-3">
+      <p className="mb-12">
         <Pill tone={claimTone(claim.state)}>{t(`states.${claim.state}`)}</Pill>
         {claim.appealed && <span className="small"> {t('again')}</span>}
       </p>
@@ -65,7 +65,7 @@ function Detail({ claim }: { claim: DeskClaim }) {
           </Panel>
           {claim.refunds.length > 0 && (
             <Panel title={t('refunds')}>
-              <ul className="panel-body grid gap-2">
+              <ul className="panel-body stack-8">
                 {claim.refunds.map(({ id, amount, stateText }) => (
                   <li key={id}>
                     <TextLink href={refundPath(id)}>{formatRupees(amount, language)}</TextLink> {stateText}

@@ -75,8 +75,8 @@ export function CommissionForm({ current: { now, version }, reload }: Commission
   }
   return (
     <Panel title={t('commission-terms.title')}>
-      <form className="panel-body grid gap-4" onSubmit={submit} noValidate>
-        <p className="small max-w-prose">{t('commission-terms.text')}</p>
+      <form className="panel-body stack-16" onSubmit={submit} noValidate>
+        <p className="small">{t('commission-terms.text')}</p>
         {rules.length === 0 && <Alert tone="working">{t('rules.none')}</Alert>}
         {rules.map((rule, index) => (
           <fieldset key={rule.key} className="numeric-group">

@@ -113,7 +113,7 @@ function RateForm({ rate, reload, onDone }: RateFormProps) {
     if (saved) onDone()
   }
   return (
-    <form className="panel-body grid gap-4" onSubmit={submit}>
+    <form className="panel-body stack-16" onSubmit={submit}>
       <Field
         label={t('currencies.newRate', { code: rate.code })}
         hint={t('currencies.newRateHint')}

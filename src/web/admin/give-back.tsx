@@ -77,7 +77,7 @@ function ManualRefundForm({ orderId, refundable }: { orderId: string; refundable
     setSubmitted(false)
   }
   return (
-    <form className="panel-body grid gap-4" noValidate onSubmit={submit}>
+    <form className="panel-body stack-16" noValidate onSubmit={submit}>
       {amountsLeft.map((component) => (
         <Field
           key={keyOf(component)}

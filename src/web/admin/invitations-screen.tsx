@@ -81,7 +81,7 @@ function InvitationTable({ invitations }: { invitations: readonly Invitation[] }
             head: t('invitations.acts'),
             cell: (invitation) =>
               invitation.state !== 'used' && (
-                <span className="flex flex-wrap gap-x-4">
+                <span className="row-16 rows-0">
                   <TextButton
                     disabled={busy}
                     aria-label={t('invitations.againTo', { email: invitation.email })}

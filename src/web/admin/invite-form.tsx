@@ -38,7 +38,7 @@ export function InviteForm() {
     setSubmitted(false)
   }
   return (
-    <form className="panel-body grid gap-4" noValidate onSubmit={submit}>
+    <form className="panel-body stack-16" noValidate onSubmit={submit}>
       <div className="form-grid">
         <Field
           label={t('invite.email')}

@@ -39,7 +39,7 @@ function MessageCard({ message }: { message: Message }) {
       <div>
         <Panel title={t('message')}>
           <p className="panel-body message-lines">{message.message}</p>
-          <div className="panel-body flex flex-wrap items-center gap-3">
+          <div className="panel-body row-12 middle">
             <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
               {t('reply')}
             </a>

@@ -48,7 +48,7 @@ export function ModerateReview({ review, reload }: ModerateReviewProps) {
   }
   return (
     <Panel title={t('reviews.moderate')}>
-      <div className="panel-body grid gap-3">
+      <div className="panel-body stack-12">
         {hides && (
           <>
             <p className="small">{t('reviews.rule')}</p>
@@ -74,7 +74,7 @@ export function ModerateReview({ review, reload }: ModerateReviewProps) {
           onChange={(event) => setNote(event.target.value)}
         />
         <div aria-live="polite">{act.problem && <FieldError>{act.problem}</FieldError>}</div>
-        <p className="flex flex-wrap gap-3">
+        <p className="row-12">
           {review.commands.map((command) => (
             <Button
               key={command}

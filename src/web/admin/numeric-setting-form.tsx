@@ -76,8 +76,8 @@ export function NumericSettingForm<Name extends NumericSetting>({
   }
   return (
     <Panel title={t(`${name}.title`)}>
-      <form className="panel-body grid gap-4" onSubmit={submit} noValidate>
-        <p className="small max-w-prose">{t(`${name}.text`)}</p>
+      <form className="panel-body stack-16" onSubmit={submit} noValidate>
+        <p className="small">{t(`${name}.text`)}</p>
         {current.coming?.map(({ from: at, terms }) => (
           <Alert key={at} tone="working">
             {t('coming', { dateTime: formatDateTime(at, language), fields: formatFigures(name, terms, t, language) })}

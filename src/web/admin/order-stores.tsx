@@ -15,7 +15,7 @@ export function OrderStores({ parts: sellerOrders }: { parts: AdminOrder['parts'
     <Panel title={t('order.sellerOrders')}>
       {sellerOrders.map((sellerOrder) => (
         <div className="shipment-seller-order" key={sellerOrder.id} style={groundStyle(sellerOrder.colour)}>
-          <p className="flex flex-wrap items-center gap-x-4">
+          <p className="row-16 rows-0 middle">
             <span>
               <b translate="no">{sellerOrder.code}</b> <b>{sellerOrder.brandName}</b>
             </span>
@@ -31,7 +31,7 @@ export function OrderStores({ parts: sellerOrders }: { parts: AdminOrder['parts'
               </li>
             ))}
           </ul>
-          <p className="flex flex-wrap gap-4">
+          <p className="row-16">
             <span className="num">{t('order.subtotal', { amount: formatRupees(sellerOrder.subtotal, language) })}</span>
             {sellerOrder.packedGrams !== null && (
               <span className="num">

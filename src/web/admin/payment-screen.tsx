@@ -32,7 +32,7 @@ function Detail({ payment }: { payment: PaymentDetail }) {
     value === null ? [] : [[t(`details.${name}`), value] as const]
   return (
     <>
-      <p className="mb-3">
+      <p className="mb-12">
         <Pill>{payment.stateText}</Pill>
       </p>
       <Panel title={t('name')}>

@@ -28,9 +28,9 @@ export function PersonActs({ person }: { person: Person }) {
     ...(person.state === 'active' && !person.own ? (['send-reset'] as const) : []),
   ]
   return (
-    <div className="panel-body grid gap-4">
+    <div className="panel-body stack-16">
       {person.own && <Alert>{t('acts.own')}</Alert>}
-      <div className="flex flex-wrap gap-3">
+      <div className="row-12">
         {acts.map((act) => (
           <Button key={act} variant={act === 'role' ? 'ink' : 'line'} onClick={() => setConfirming(act)}>
             {t(`acts.${act}.open`)}
@@ -65,7 +65,7 @@ function PlainForm({ person, act, onDone }: { person: Person; act: Plain; onDone
     if (done) onDone()
   }
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="stack-16" noValidate onSubmit={submit}>
       <p>{t(`acts.${act}.text`, { email: person.email })}</p>
       <ReasonField submitted={submitted} />
       <Button type="submit" wide busy={busy} busyText={t('acts.saving')}>

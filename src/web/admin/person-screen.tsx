@@ -30,7 +30,7 @@ function Account({ person }: { person: Person }) {
   const { id, role, orders } = person
   return (
     <>
-      <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="mb-12 row-16 rows-4 middle">
         <AccountPill state={person.state} />
         {orders > 0 && <TextLink href={personOrdersPath(id)}>{t('one.seeOrders')}</TextLink>}
         {role === 'courier' && <TextLink href={courierPaymentPath(id)}>{t('one.seeDays')}</TextLink>}

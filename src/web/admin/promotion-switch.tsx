@@ -27,7 +27,7 @@ export function PromotionSwitch({ promotion, terms, reload }: PromotionSwitchPro
   }
   return (
     <Panel title={t('switch.title')}>
-      <form className="panel-body grid gap-4" onSubmit={submit}>
+      <form className="panel-body stack-16" onSubmit={submit}>
         <PromotionReason hint={t('switch.hint')} value={reason} onChange={setReason} />
         {act.problem && <Alert tone="problem">{act.problem}</Alert>}
         <p className="actions">

@@ -80,7 +80,7 @@ function RefundNoteForm({ textKey, least, most, act, done, onSend }: RefundNoteF
     void run(() => onSend(typed.trim()), done)
   }
   return (
-    <form className="grid gap-3" noValidate onSubmit={submit}>
+    <form className="stack-12" noValidate onSubmit={submit}>
       <Field
         label={t(`${textKey}.label`)}
         hint={t(`${textKey}.hint`)}

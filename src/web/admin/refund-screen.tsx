@@ -35,11 +35,11 @@ function Detail({ refund }: { refund: RefundDetail }) {
     value === null ? [] : [[t(`details.${name}`), value] as const]
   return (
     <>
-      <p className="mb-3">
+      <p className="mb-12">
         <Pill tone={toneOf(refund.state)}>{t(stateKeyOf(refund))}</Pill>
       </p>
       {refund.waits && (
-        <div className="mb-3">
+        <div className="mb-12">
           <Alert tone="problem">
             <p>{t('waitsText')}</p>
           </Alert>

@@ -94,7 +94,7 @@ function ReviewDetail({ review, reload }: ReviewDetailProps) {
               ...(reason ? [[t('reviews.reason'), t(`reviews.reasons.${reason}`)] as const] : []),
             ]}
           />
-          <p className="panel-body flex flex-wrap gap-5">
+          <p className="panel-body row-20">
             {review.onSale && (
               <TextLink href={`/product/${review.productId}#reviews`}>{t('reviews.openProduct')}</TextLink>
             )}

@@ -36,7 +36,7 @@ export function RoleForm({ person, onDone }: { person: Person; onDone: () => voi
     if (done) onDone()
   }
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="stack-16" noValidate onSubmit={submit}>
       <p>{t('acts.role.text')}</p>
       <SelectField
         label={t('role.label')}

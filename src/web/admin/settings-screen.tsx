@@ -134,7 +134,7 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
     />
   )
   return (
-    <form className="panel-body grid gap-4" onSubmit={submit}>
+    <form className="panel-body stack-16" onSubmit={submit}>
       <Alert tone={openNow ? 'done' : 'working'}>
         {openNow
           ? t('settings.ordering.openNow')
@@ -143,7 +143,7 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
             : t('settings.ordering.closedNow')}
       </Alert>
       <fieldset>
-        <legend className="label-text mb-2">{t('settings.ordering.choice')}</legend>
+        <legend className="label-text mb-8">{t('settings.ordering.choice')}</legend>
         {card('open')}
         {card('closed')}
       </fieldset>

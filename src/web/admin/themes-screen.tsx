@@ -13,7 +13,7 @@ import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import '#web/styles/themes-screen.css'
+import '#web/admin/themes-screen.css'
 import { ThemeDaysForm } from './theme-days-form.tsx'
 
 type AdminTheme = CallReply<'GET /api/admin/themes'>['items'][number]

@@ -41,7 +41,7 @@ export function TicketMessageForm({ kind, hint, onSend }: TicketMessageFormProps
       {problem && <FieldError>{problem}</FieldError>}
       <Button
         type="submit"
-        className="mt-3"
+        className="mt-12"
         {...(kind === 'note' ? { variant: 'line' as const } : { icon: 'mail' as const })}
         busy={busy}
         busyText={t(`${kind}.sending`)}

@@ -96,7 +96,7 @@ function TicketSteps({ ticket: { id, steps } }: { ticket: Ticket }) {
   const { t } = useTranslation('inbox')
   const { busy, problem, run } = useAct(useReload('/api/admin/tickets'))
   return (
-    <div className="panel-body flex flex-wrap gap-3">
+    <div className="panel-body row-12">
       {steps.includes('close') && (
         <Button
           variant="line"
@@ -131,7 +131,7 @@ function NamedOrder({ number, order }: { number: string; order: Ticket['order'] 
         {order ? (
           <>
             <Alert tone={order.sameEmail ? 'done' : 'problem'}>{t(order.sameEmail ? 'sameEmail' : 'otherEmail')}</Alert>
-            <ButtonLink variant="line" className="mt-3" href={orderPath(order.id)}>
+            <ButtonLink variant="line" className="mt-12" href={orderPath(order.id)}>
               {t('openOrder', { number })}
             </ButtonLink>
           </>

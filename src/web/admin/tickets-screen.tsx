@@ -37,7 +37,7 @@ export function TicketsScreen({ search }: { search: InboxSearch<TicketState> }) 
               key: 'number',
               head: t('columns.number'),
               cell: ({ id, number }) => (
-                <TextLink className="whitespace-nowrap" href={ticketPath(id)}>
+                <TextLink className="nowrap" href={ticketPath(id)}>
                   {number}
                 </TextLink>
               ),

@@ -35,7 +35,7 @@ function Detail({ unapplied }: { unapplied: UnappliedPaymentDetail }) {
   const { orderId, orderNumber, settledAt } = unapplied
   return (
     <>
-      <div className="mb-3">
+      <div className="mb-12">
         <UnappliedStatus unapplied={unapplied} />
       </div>
       <Panel title={t('unappliedTitle')}>

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import '#web/styles/shopping-location.css'
+import '#web/chrome/shopping-location.css'
 
 type City = { id: string; name: string; brands: number }
 
@@ -24,8 +24,8 @@ export function CityPicker({ open, current, cities, busy, onDetect, onClose, onC
       <Button variant="line" icon="pin" wide busy={busy} busyText={t('busy')} onClick={onDetect}>
         {t('useMine')}
       </Button>
-      <p className="small mt-2">{t('useMineNote')}</p>
-      <p className="mt-4">{t('note')}</p>
+      <p className="small mt-8">{t('useMineNote')}</p>
+      <p className="mt-16">{t('note')}</p>
       <ul className="city-list">
         {cities.map(({ id, name, brands }) => (
           <li key={id}>

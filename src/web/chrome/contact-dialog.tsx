@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ContactForm } from './contact-form.tsx'
-import '#web/styles/contact.css'
+import '#web/chrome/contact.css'
 
 /** Renders "Get In Touch": our details, address, and a message form (docs/spec/specification.md#2 and #4). */
 export function ContactDialog({ onClose }: { onClose: () => void }) {

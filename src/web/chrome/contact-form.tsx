@@ -62,7 +62,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         <TextareaField {...field('message')} full rows={4} />
       </div>
       {limited && <FieldError>{limited}</FieldError>}
-      <Button type="submit" icon="mail" className="mt-4" busy={busy} busyText={t('sending')}>
+      <Button type="submit" icon="mail" className="mt-16" busy={busy} busyText={t('sending')}>
         {t('send')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IconButton, TextButton } from '#web/ui/button.tsx'
-import '#web/styles/shopping-location.css'
+import '#web/chrome/shopping-location.css'
 
 export type LocationPromptProps = { busy: boolean; onUse: () => void; onDismiss: () => void }
 

@@ -85,7 +85,7 @@ function ParcelLists({ parcels, search }: { parcels: Parcels; search: CourierSea
                 onSearch={(sought) => router.history.replace(addressOf(path, { ...search, q: sought }))}
               />
               {found.length === 0 && (
-                <div className="px-4">
+                <div className="px-16">
                   <EmptyState sign={t(`empty.${kind}.sign`)} meaning={t(`empty.${kind}.meaning`)}>
                     {t(`empty.${kind}.text`)}
                   </EmptyState>
@@ -102,7 +102,7 @@ function ParcelLists({ parcels, search }: { parcels: Parcels; search: CourierSea
                   />
                 ))}
               </ol>
-              <ShowMore of={parcels} className="px-4 py-3" />
+              <ShowMore of={parcels} className="px-16 py-12" />
               <RefreshButton of={parcels} />
             </div>
             <div className="courier-wide">{selectedParcel && <ParcelDetails parcel={selectedParcel} />}</div>

@@ -29,7 +29,7 @@ function Frame({ title, text, aside, children }: CourierPageProps) {
           <h1 className="heading-2 grow">{title}</h1>
           {aside}
         </div>
-        <p className="mb-4 max-w-prose">{text}</p>
+        <p className="mb-16">{text}</p>
         {children}
       </main>
       <BottomBar label={t('pages')} links={links} currentPath={path} />

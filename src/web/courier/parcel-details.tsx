@@ -9,7 +9,7 @@ export function ParcelDetails({ parcel }: { parcel: Parcel }) {
   const { t, language } = useTranslation('courier')
   const { recipient, address, city, pincode, countryName } = parcel
   return (
-    <section className="grid gap-4">
+    <section className="stack-16">
       <h2 className="heading-2">{recipient || parcel.orderNumber}</h2>
       <p className="address">
         {[address, [city, pincode].filter(Boolean).join(' '), countryName].filter(Boolean).join('\n')}

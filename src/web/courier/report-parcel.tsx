@@ -87,7 +87,7 @@ function ReportForm({ parcel, step, act, onReport }: ReportFormProps) {
     })
   }
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="stack-16" noValidate onSubmit={submit}>
       <p>
         {parcel.orderNumber}, {parcel.waybill}
       </p>

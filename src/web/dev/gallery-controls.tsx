@@ -34,7 +34,7 @@ function Actions() {
   const [sending, setSending] = useState(false)
   return (
     <GallerySection title={t('actions')}>
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="row-16 middle">
         <Button variant="buy" icon="jholi" onClick={() => setSending(!sending)}>
           {t('addToCart')}
         </Button>
@@ -134,7 +134,7 @@ function Marks() {
   const [high, setHigh] = useState('250')
   return (
     <GallerySection title={t('marks')}>
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="row-16 middle">
         <Pill tone="fresh">{t('new')}</Pill>
         <Pill tone="working" icon="clock">
           {t('packing')}

@@ -29,7 +29,7 @@ export function GalleryFeedback({ picture }: { picture: PictureFinder }) {
   const packshot = <PackshotImage src={picture('packets/nylon-sev-340')} alt="" />
   return (
     <GallerySection title={t('feedback')}>
-      <div className="flex flex-wrap items-end gap-16">
+      <div className="row-64 bottom">
         <Loader size="small" />
         <Loader />
         <Loader size="large" />
@@ -39,7 +39,7 @@ export function GalleryFeedback({ picture }: { picture: PictureFinder }) {
           {t('frames')}
         </a>
       </p>
-      <div className="flex flex-wrap gap-4">
+      <div className="row-16">
         <Button variant="line" onClick={showCleared}>
           {t('toastCart')}
         </Button>

@@ -23,7 +23,7 @@ export function GalleryOrders() {
       <TrackingMap {...sampleJourney(t, 1, false)} />
       <TrackingMap {...sampleJourney(t, 6, true)} />
       <TrackingList {...sampleJourney(t, 2, true)} />
-      <div className="flex flex-wrap items-center gap-8">
+      <div className="row-32 middle">
         <OrderProgress
           sellers={sellerOrders}
           onward={['now', 'todo', 'todo']}
@@ -36,7 +36,7 @@ export function GalleryOrders() {
           delivered
           label={t('destination')}
         />
-        <div className="w-60">
+        <div className="gallery-map">
           <ShipmentDrawing parts={sellerOrders} caption={t('shipmentCaption')} label={t('progressLabel')} />
         </div>
       </div>

@@ -5,7 +5,7 @@ export function GallerySection({ title, children }: { title: string; children: R
   return (
     <section className="section">
       <h2 className="heading-2">{title}</h2>
-      <div className="grid gap-4">{children}</div>
+      <div className="stack-16">{children}</div>
     </section>
   )
 }

@@ -18,10 +18,11 @@ import { SampleHubFrame, SampleSellerFrame, ShopFrame } from './gallery-frames.t
 import { GalleryGoods } from './gallery-goods.tsx'
 import { GalleryOrders, GalleryWork } from './gallery-orders.tsx'
 import type { PictureFinder } from './gallery-sample.ts'
-import '../styles/staff.css'
-import '#web/styles/cart.css'
-import '#web/styles/home.css'
-import '#web/styles/own-pages.css'
+import '#web/staff.css'
+import '#web/storefront/cart/cart.css'
+import '#web/storefront/home/home.css'
+import '#web/ui/own-pages.css'
+import './gallery.css'
 
 const resources = {
   en: { ui: en.ui, notify: enNotify, gallery: enGallery },
@@ -54,7 +55,7 @@ function GalleryPage({ language, view, path, picture }: UiGalleryProps) {
   const { t } = useTranslation('gallery')
   const hrefOf = (toView: GalleryView, toLanguage: Language) => `${path}?view=${toView}&language=${toLanguage}`
   const choice = (
-    <ul className="flex flex-wrap gap-4">
+    <ul className="row-16">
       {galleryViews.flatMap((other) =>
         languages.map((tongue) => (
           <li key={other + tongue}>

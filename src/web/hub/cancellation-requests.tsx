@@ -25,7 +25,7 @@ export function CancellationRequests({ shipmentId }: { shipmentId?: string }) {
   const requests = data?.items.filter((request) => shipmentId === undefined || request.shipmentId === shipmentId) ?? []
   if (requests.length === 0) return null
   return (
-    <div className="mb-3">
+    <div className="mb-12">
       <Panel title={t('cancellationRequests.title')}>
         <p className="panel-body">{t('cancellationRequests.text')}</p>
         <ul>
@@ -65,7 +65,7 @@ function OpenRequest({ request, linked }: { request: CancellationRequest; linked
     )
   }
   return (
-    <div className="grid gap-3">
+    <div className="stack-12">
       <p>
         <b>{t('cancellationRequests.order', { order: request.orderNumber })}</b>{' '}
         <span className="small">{formatDateTime(request.requestedAt, language)}</span>
@@ -107,7 +107,7 @@ function OpenRequest({ request, linked }: { request: CancellationRequest; linked
           onClose={() => setDeclining(false)}
         />
       ) : (
-        <div className="flex flex-wrap gap-3">
+        <div className="row-12">
           <Button busy={busy} onClick={() => void answer()}>
             {t('cancellationRequests.grant')} <span className="visually-hidden">{request.orderNumber}</span>
           </Button>

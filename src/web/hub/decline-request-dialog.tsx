@@ -28,7 +28,7 @@ export function DeclineRequestDialog({ orderNumber, busy, noteError, onDecline, 
     if (!missing) onDecline(reason === 'other' ? { reason, note: note.trim() } : { reason })
   }
   return (
-    <div className="grid gap-3">
+    <div className="stack-12">
       <SelectField
         label={t('cancellationRequests.declineReason')}
         value={reason}
@@ -47,7 +47,7 @@ export function DeclineRequestDialog({ orderNumber, busy, noteError, onDecline, 
           onChange={(event) => setNote(event.target.value)}
         />
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="row-12">
         <Button busy={busy} onClick={submit}>
           {t('cancellationRequests.refuse')} <span className="visually-hidden">{orderNumber}</span>
         </Button>

@@ -41,7 +41,7 @@ export function MissingPapersForm({ shipment }: { shipment: Shipment }) {
     setTyped({ ...typed, [key]: event.target.value })
   return (
     <Panel title={t('papers.form')}>
-      <form className="panel-body grid gap-4" noValidate onSubmit={submit}>
+      <form className="panel-body stack-16" noValidate onSubmit={submit}>
         {lines.map(({ lineId, name }) => (
           <Field
             key={lineId}

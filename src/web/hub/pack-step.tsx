@@ -51,7 +51,7 @@ export function PackStep({ shipment }: { shipment: Shipment }) {
   })
   const grams = sealingOf(draft, shipment)?.weightGrams
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="stack-16">
       <ErrorSummary
         submitCount={submitCount}
         problems={problems.map((field) => ({ fieldId: `seal-${field}`, text: t(`seal.missing.${field}`) }))}
@@ -71,7 +71,7 @@ export function PackStep({ shipment }: { shipment: Shipment }) {
             </Pill>
           }
         >
-          <fieldset className="panel-body grid gap-1" id="seal-out" tabIndex={-1}>
+          <fieldset className="panel-body stack-4" id="seal-out" tabIndex={-1}>
             <legend className="visually-hidden">{t('seal.scanOut')}</legend>
             {lines.map(({ key, text, seller }) => (
               <Checkbox
@@ -95,7 +95,7 @@ export function PackStep({ shipment }: { shipment: Shipment }) {
         </Panel>
       </div>
       <Panel title={t('seal.title')}>
-        <div className="panel-body grid gap-4">
+        <div className="panel-body stack-16">
           <div className="seal-fields">
             <Field
               {...typed('weight')}

@@ -54,7 +54,7 @@ export function PapersStep({ shipment }: { shipment: Shipment }) {
         ) : (
           <p className="panel-body">{t(shipment.papers ? 'papers.complete' : 'papers.none')}</p>
         )}
-        <div className="panel-body grid gap-3">
+        <div className="panel-body stack-12">
           {shipment.papers?.complete && <ExportSetLinks shipment={shipment} />}
           <SlipsLink shipment={shipment} />
         </div>
@@ -94,7 +94,7 @@ function WaybillForm({ shipment }: { shipment: Shipment }) {
   }
   return (
     <Panel title={t('waybill.title')}>
-      <form className="panel-body grid gap-4" noValidate onSubmit={submit}>
+      <form className="panel-body stack-16" noValidate onSubmit={submit}>
         <ErrorSummary
           submitCount={submitCount}
           problems={

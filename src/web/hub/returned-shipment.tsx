@@ -41,7 +41,7 @@ export function ReturnedShipmentPanel() {
   }
   return (
     <Panel title={t('returned.title')}>
-      <form className="panel-body grid gap-3" noValidate aria-label={t('returned.title')} onSubmit={submit}>
+      <form className="panel-body stack-12" noValidate aria-label={t('returned.title')} onSubmit={submit}>
         <p className="small">{t('returned.text')}</p>
         <Field
           label={t('returned.field')}

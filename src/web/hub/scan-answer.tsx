@@ -39,7 +39,7 @@ export function ScanAnswer({ received, old }: { received: Received; old: boolean
             {t('receive.packed', { grams: formatGrams(sellerOrder.packedGrams, language), count: sellerOrder.items })}
           </p>
         )}
-        <p className="mt-2">
+        <p className="mt-8">
           {complete ? (
             <>
               <b>{t('receive.complete')}</b>{' '}

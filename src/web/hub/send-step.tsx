@@ -18,7 +18,7 @@ export function SendStep({ shipment }: { shipment: Shipment }) {
   const { parcel } = shipment
   return (
     <Panel title={t('send.panel')}>
-      <div className="panel-body grid gap-4">
+      <div className="panel-body stack-16">
         {parcel && (
           <dl className="detail-list">
             <dt>{t('waybill.number')}</dt>

@@ -42,7 +42,7 @@ export function ShelfStation() {
                   <ShipmentQueue shipments={waiting} empty={t('shelf.nothingWaiting')} />
                 </Panel>
               </div>
-              <ShowMore of={shipments} className="mt-4" />
+              <ShowMore of={shipments} className="mt-16" />
             </>
           )
         }}

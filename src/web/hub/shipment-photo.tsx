@@ -38,7 +38,7 @@ export function ShipmentPhoto({ shipment, missing }: { shipment: Shipment; missi
   }
   const shown = preview ?? shipment.photo
   return (
-    <div className="panel-body grid gap-3 shipment-photo">
+    <div className="panel-body stack-12 shipment-photo">
       {shown ? (
         <img src={shown} alt={t('photo.alt', { order: shipment.orderNumber })} width={400} height={300} />
       ) : (

@@ -14,7 +14,7 @@ export function ShipmentSellerOrders({ sellerOrders }: { sellerOrders: Shipment[
       <ul>
         {sellerOrders.map((sellerOrder) => (
           <li className="shipment-seller-order" key={sellerOrder.code} style={groundStyle(sellerOrder.colour)}>
-            <p className="flex flex-wrap items-center gap-x-4">
+            <p className="row-16 rows-0 middle">
               <span>
                 <b translate="no">{sellerOrder.code}</b> <b>{sellerOrder.brandName}</b>
               </span>

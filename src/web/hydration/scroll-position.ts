@@ -5,7 +5,7 @@
  */
 export function preserveScrollPosition(): () => boolean {
   // Fonts are already loaded on a page reached with the back button, so it need not wait for them
-  // (`styles/lazy-reveal.css`).
+  // (`hydration/lazy-reveal.css`).
   addEventListener('popstate', () => document.documentElement.setAttribute('data-came-back', ''), { once: true })
   let isHydrating = true
   return () => {

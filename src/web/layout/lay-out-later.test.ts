@@ -110,7 +110,7 @@ test.each([
 })
 
 test('the styles hide what the script shows, and nothing else', () => {
-  const styles = readFileSync(join(import.meta.dirname, '../styles/below.css'), 'utf8')
+  const styles = readFileSync(join(import.meta.dirname, 'below.css'), 'utf8')
   const hidden = /:is\(([\s\S]+?)\n {2}\):is\(html\[data-unseen\] \*, \[data-unseen\]\)/.exec(styles)?.[1]
   expect(hidden?.split(',').map((selector) => selector.trim())).toEqual(below)
 })

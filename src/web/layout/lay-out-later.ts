@@ -1,5 +1,5 @@
 /**
- * Selectors that are never in a phone's first view, and their children that are laid out separately; styles/below.css
+ * Selectors that are never in a phone's first view, and their children that are laid out separately; layout/below.css
  * hides the same ones.
  */
 export const below = [
@@ -22,7 +22,7 @@ const piecesOfFrame = 30
 const charactersPerPiece = 20
 
 /**
- * Runs in the head. Content below a phone's first view (styles/below.css) is not laid out before the first paint,
+ * Runs in the head. Content below a phone's first view (layout/below.css) is not laid out before the first paint,
  * because layout would block input on a slow phone. It is laid out when the visitor scrolls near it, and, once the
  * page has its first font (load-fonts-later.ts), completely from the top down, a few pieces per frame. Nothing is
  * delayed when the URL or a back navigation points down the page, or when the browser does not report paints. No

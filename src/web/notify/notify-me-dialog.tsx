@@ -32,13 +32,13 @@ export function NotifyMeDialog({ subscription, onClose }: NotifyMeDialogProps) {
               <p>{t('once')}</p>
             </Alert>
           </div>
-          <Button className="mt-4" onClick={onClose} autoFocus>
+          <Button className="mt-16" onClick={onClose} autoFocus>
             {t('close')}
           </Button>
         </>
       ) : (
         <>
-          <p className="mb-4">{t(`${kind}.text`, values)}</p>
+          <p className="mb-16">{t(`${kind}.text`, values)}</p>
           <AddressForm subscription={subscription} onNoted={() => setNoted(true)} />
         </>
       )}
@@ -90,7 +90,7 @@ function AddressForm({ subscription, onNoted }: { subscription: SubscriptionSubj
         {...(submitted && !isEmail(typed.email) ? { error: t('invalid') } : {})}
       />
       <div role="alert">{failed && <FieldError>{failed}</FieldError>}</div>
-      <Button type="submit" icon="mail" className="mt-4" busy={busy} busyText={t('sending')}>
+      <Button type="submit" icon="mail" className="mt-16" busy={busy} busyText={t('sending')}>
         {t('send')}
       </Button>
     </form>

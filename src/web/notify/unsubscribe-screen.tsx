@@ -21,27 +21,27 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     }
   }
   return (
-    <main id="main" className="wrap pb-16">
-      <h1 className="heading-2 mt-8 mb-4">{t('stop.title')}</h1>
+    <main id="main" className="wrap pb-64">
+      <h1 className="heading-2 mt-32 mb-16">{t('stop.title')}</h1>
       {token === '' ? (
         <Alert tone="problem">{t('stop.broken')}</Alert>
       ) : (
         <>
           {step !== 'done' && (
             <>
-              <p className="mb-4 max-w-prose">{t('stop.text')}</p>
+              <p className="mb-16">{t('stop.text')}</p>
               <Button onClick={stop} busy={step === 'busy'} busyText={t('stop.going')}>
                 {t('stop.go')}
               </Button>
             </>
           )}
-          <div role="status" className="mt-4">
+          <div role="status" className="mt-16">
             {step === 'done' && <Alert tone="done">{t('stop.done')}</Alert>}
             {step === 'failed' && <Alert tone="problem">{t('stop.failed')}</Alert>}
           </div>
         </>
       )}
-      <p className="mt-6">
+      <p className="mt-24">
         <TextLink href="/">{t('stop.home')}</TextLink>
       </p>
     </main>

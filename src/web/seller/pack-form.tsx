@@ -52,7 +52,7 @@ export function PackForm({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
   const grams = gramsOf(draft.weight)
   return (
     <Panel title={t('pack.title')}>
-      <form className="panel-body grid gap-4 pack-form" noValidate onSubmit={submit}>
+      <form className="panel-body stack-16 pack-form" noValidate onSubmit={submit}>
         <ErrorSummary
           submitCount={submitCount}
           problems={problems.map((field) => ({

@@ -25,7 +25,7 @@ export function SellerAnswer({ claim }: { claim: SellerClaim }) {
     void run(() => send('POST /api/seller/claims/:id/answer', input), t('answer.done'))
   }
   return (
-    <form className="panel-body grid gap-3" noValidate onSubmit={submit}>
+    <form className="panel-body stack-12" noValidate onSubmit={submit}>
       <TextareaField
         label={t('answer.label')}
         hint={t('answer.hint', { time: formatDateTime(claim.answerBy, language) })}

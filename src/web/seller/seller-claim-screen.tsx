@@ -30,7 +30,7 @@ function Detail({ claim }: { claim: SellerClaim }) {
   const { t, language } = useTranslation('claim-desk')
   return (
     <>
-      <p className="mb-3">
+      <p className="mb-12">
         <Pill tone={claimTone(claim.state)}>{t(`states.${claim.state}`)}</Pill>
       </p>
       <div className="staff-columns">

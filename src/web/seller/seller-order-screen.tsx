@@ -79,7 +79,7 @@ function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail
           )}
         </Panel>
         {sellerOrder.state === 'awaiting_acceptance' && (
-          <p className="mb-3">
+          <p className="mb-12">
             <AcceptBy sellerOrder={sellerOrder} />
           </p>
         )}
@@ -96,7 +96,7 @@ function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail
       </div>
       <div>
         <Panel title={t('slip.title')}>
-          <div className="panel-body grid gap-3">
+          <div className="panel-body stack-12">
             <p>{t('slip.text')}</p>
             <a
               className="button line wide"

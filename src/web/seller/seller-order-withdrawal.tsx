@@ -23,13 +23,13 @@ export function WithdrawSellerOrder({ sellerOrder }: { sellerOrder: SellerOrderD
   const commands = availableSellerOrderCommands(sellerOrder.state, { as: role })
   if (!commands.includes('reject')) return null
   return open ? (
-    <div className="mt-3">
+    <div className="mt-12">
       <Panel title={t('withdraw.title')}>
         <WithdrawForm sellerOrder={sellerOrder} onClose={() => setOpen(false)} />
       </Panel>
     </div>
   ) : (
-    <p className="my-3">
+    <p className="my-12">
       <TextButton aria-expanded={false} onClick={() => setOpen(true)}>
         {t('withdraw.open')}
       </TextButton>
@@ -71,7 +71,7 @@ function WithdrawForm({ sellerOrder, onClose }: { sellerOrder: SellerOrderDetail
     if (done) onClose()
   }
   return (
-    <form className="panel-body grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="panel-body stack-16" noValidate onSubmit={(event) => void submit(event)}>
       <p>{t('withdraw.body')}</p>
       {lines.map(({ lineId, name, weight, quantity }) => (
         <Field
@@ -100,7 +100,7 @@ function WithdrawForm({ sellerOrder, onClose }: { sellerOrder: SellerOrderDetail
         />
       )}
       {!(whole && less) && <p className="small">{t('withdraw.same')}</p>}
-      <div className="flex flex-wrap gap-3">
+      <div className="row-12">
         <Button type="submit" busy={busy} busyText={t('withdraw.busy')} disabled={!ready}>
           {t(none ? 'withdraw.reject' : 'withdraw.shorten')}
         </Button>

@@ -45,7 +45,7 @@ export function SellerReview({ review, reload }: SellerReviewProps) {
             <TextButton onClick={() => setWriting(true)}>{t('reviews.change')}</TextButton>
           </div>
         ) : (
-          <p className="mt-3">
+          <p className="mt-12">
             <Button variant="line" onClick={() => setWriting(true)}>
               {t('reviews.send')}{' '}
               <span className="visually-hidden">
@@ -86,7 +86,7 @@ function ReviewReplyForm({ review, reload, onDone, onCancel }: ReviewReplyFormPr
         onChange={(event) => setText(event.target.value)}
       />
       <div aria-live="polite">{act.problem && <FieldError>{act.problem}</FieldError>}</div>
-      <p className="flex flex-wrap items-center gap-4">
+      <p className="row-16 middle">
         <Button type="submit" variant="line" busy={act.busy} busyText={t('reviews.sending')}>
           {t('reviews.send')}
         </Button>

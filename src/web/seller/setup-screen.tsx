@@ -74,7 +74,7 @@ function Setup({ store }: { store: Store }) {
           <Details store={store} />
         </Panel>
       </div>
-      <p className="max-w-prose mb-4">
+      <p className="mb-16">
         <RichText
           text={t('setup.change')}
           components={{ support: (text) => <TextLink href="/support">{text}</TextLink> }}

@@ -8,7 +8,7 @@ export function StoreComing() {
   const { t } = useTranslation('seller')
   const application = useQuery(readQuery('GET /api/seller/application')).data?.application
   return (
-    <div className="max-w-prose grid gap-4">
+    <div className="stack-16">
       <h1 className="heading-2">{t('coming.heading')}</h1>
       {application && (
         <p>

@@ -85,10 +85,10 @@ function TaxForm({ tax, brandId, reload }: TaxFormProps) {
     />
   )
   return (
-    <form className="panel-body grid gap-4" onSubmit={submit} noValidate>
-      <p className="small max-w-prose">{t('tax.text')}</p>
+    <form className="panel-body stack-16" onSubmit={submit} noValidate>
+      <p className="small">{t('tax.text')}</p>
       <fieldset>
-        <legend className="label-text mb-2">{t('tax.choice')}</legend>
+        <legend className="label-text mb-8">{t('tax.choice')}</legend>
         {card('registered')}
         {card('unregistered')}
       </fieldset>

@@ -33,7 +33,7 @@ export function TodayScreen({ search }: { search: SellerSearch }) {
       <Reading of={sellerOrders}>
         {(read) => (
           <Today sellerOrders={read} search={search}>
-            <ShowMore of={sellerOrders} className="mt-4" />
+            <ShowMore of={sellerOrders} className="mt-16" />
           </Today>
         )}
       </Reading>

@@ -52,8 +52,8 @@ export function SignInForm({ afterSignIn, nameAtFirst }: SignInFormProps) {
 
   return (
     // `post`, so that a form submitted before hydration never writes a password into the URL.
-    <form method="post" noValidate onSubmit={submit} className="mt-6">
-      <div className="grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="mt-24">
+      <div className="stack-16">
         <Field
           label={t('signIn.name')}
           name="name"
@@ -73,12 +73,12 @@ export function SignInForm({ afterSignIn, nameAtFirst }: SignInFormProps) {
           {...(problems.password ? { error: problems.password } : {})}
         />
       </div>
-      <p className="mt-1">
-        <TextLink href="/forgot-password" className="py-3">
+      <p className="mt-4">
+        <TextLink href="/forgot-password" className="py-12">
           {t('signIn.forgot')}
         </TextLink>
       </p>
-      <Button type="submit" wide className="mt-3" busy={busy} busyText={t('signIn.busy')}>
+      <Button type="submit" wide className="mt-12" busy={busy} busyText={t('signIn.busy')}>
         {t('signIn.submit')}
       </Button>
     </form>

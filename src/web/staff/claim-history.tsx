@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { formatDateTime } from './format-time.ts'
-import '#web/styles/claims.css'
+import '#web/ui/claims.css'
 
 type Step = CallReply<'GET /api/seller/claims/:id'>['steps'][number] & {
   /** The replacement order and the link to it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import '#web/styles/claims.css'
+import '#web/ui/claims.css'
 
 /** Renders a claim's photos; each opens in full size. */
 export function ClaimPhotoRow({ photos }: { photos: readonly { id: string; src: string }[] }) {

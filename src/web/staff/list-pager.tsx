@@ -16,7 +16,7 @@ export function ListPager({ path, search, nextCursor, text, className = 'panel-b
   if (!search.cursor && !nextCursor) return null
   const to = (cursor: string) => addressOf(path, { ...search, cursor })
   return (
-    <p className={`${className} flex flex-wrap gap-3`}>
+    <p className={`${className} row-12`}>
       {search.cursor && (
         <ButtonLink variant="line" href={to('')}>
           {text.first}

@@ -22,7 +22,7 @@ export function ShowMore({ of, className = 'panel-body' }: { of: Pages; classNam
       >
         {t('more')}
       </Button>
-      <p role="alert" className="small mt-2">
+      <p role="alert" className="small mt-8">
         {of.isFetchNextPageError && t(navigator.onLine ? 'notSent' : 'offline')}
       </p>
     </div>

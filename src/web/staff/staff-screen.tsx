@@ -5,7 +5,7 @@ import { rememberLanguage, takeCarriedInput } from '#web/i18n/choose-language.ts
 import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { Guard } from '#web/sign-in/guard.tsx'
 import { StepUpProvider } from '#web/step-up/step-up-provider.tsx'
-import '#web/styles/staff.css'
+import '#web/staff.css'
 
 /** Renders a staff screen: access-guarded, with the staff style sheet. */
 export function StaffScreen({ access, children }: { access: Access; children: ReactNode }) {

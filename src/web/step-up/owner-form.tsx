@@ -25,7 +25,7 @@ export function OwnerForm<T>({ hasPassword, go, onGone, children }: OwnerFormPro
   }
   return (
     <form method="post" noValidate onSubmit={submit}>
-      <div className="grid gap-4">
+      <div className="stack-16">
         {children}
         {hasPassword ? (
           <PasswordField
@@ -40,7 +40,7 @@ export function OwnerForm<T>({ hasPassword, go, onGone, children }: OwnerFormPro
         )}
       </div>
       <div role="alert">{action.problem && <FieldError>{action.problem}</FieldError>}</div>
-      <Button type="submit" className="mt-4" busy={action.busy} busyText={t('stepUp.busy')}>
+      <Button type="submit" className="mt-16" busy={action.busy} busyText={t('stepUp.busy')}>
         {t('owner.go')}
       </Button>
     </form>

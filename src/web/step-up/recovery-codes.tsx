@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import '#web/styles/second-factor.css'
+import '#web/step-up/second-factor.css'
 
 /** Renders the recovery codes, shown only once: to copy, download or print. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           {t('codes.print')}
         </Button>
       </p>
-      <Button className="mt-4 no-print" onClick={onSaved}>
+      <Button className="mt-16 no-print" onClick={onSaved}>
         {t('codes.saved')}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { CodeField } from './code-field.tsx'
 import { OwnerForm } from './owner-form.tsx'
 import { useAction } from './use-action.ts'
-import '#web/styles/second-factor.css'
+import '#web/step-up/second-factor.css'
 
 type Begun = CallReply<'POST /api/account/second-factor/authenticator'>
 type SetUpAppProps = { hasPassword: boolean; onSetUp: (recoveryCodes: readonly string[]) => void }
@@ -63,7 +63,7 @@ function FirstCode({ begun, onSetUp }: { begun: Begun; onSetUp: SetUpAppProps['o
       </div>
       <CodeField label={t('app.firstCode')} hint={t('stepUp.codeHint')} />
       <div role="alert">{action.problem && <FieldError>{action.problem}</FieldError>}</div>
-      <Button type="submit" className="mt-4" busy={action.busy} busyText={t('stepUp.busy')}>
+      <Button type="submit" className="mt-16" busy={action.busy} busyText={t('stepUp.busy')}>
         {t('app.confirm')}
       </Button>
     </form>

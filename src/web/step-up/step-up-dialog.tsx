@@ -31,7 +31,7 @@ export function StepUpDialog({ has, onStepUp, onClose }: StepUpDialogProps) {
             <StepUpForm factor={read} onStepUp={onStepUp} />
           ) : (
             <>
-              <p className="mb-4">{t('stepUp.first')}</p>
+              <p className="mb-16">{t('stepUp.first')}</p>
               <SetUpApp hasPassword={read.hasPassword} onSetUp={setCodes} />
             </>
           )

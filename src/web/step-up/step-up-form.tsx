@@ -31,11 +31,11 @@ export function StepUpForm({ factor, onStepUp }: { factor: SecondFactor; onStepU
   }
   return (
     <>
-      <p className="mb-4">{t('stepUp.text')}</p>
+      <p className="mb-16">{t('stepUp.text')}</p>
       {passkeys && (
         <Button
           icon="shield"
-          className="mb-4"
+          className="mb-16"
           busy={action.busy}
           busyText={t('stepUp.busy')}
           onClick={() => void passStepUp(stepUpWithPasskey)}
@@ -60,14 +60,14 @@ export function StepUpForm({ factor, onStepUp }: { factor: SecondFactor; onStepU
           ) : (
             <CodeField key="code" label={t('stepUp.code')} hint={t('stepUp.codeHint')} />
           )}
-          <Button type="submit" className="mt-4" busy={action.busy} busyText={t('stepUp.busy')}>
+          <Button type="submit" className="mt-16" busy={action.busy} busyText={t('stepUp.busy')}>
             {t('stepUp.go')}
           </Button>
         </form>
       )}
       <div role="alert">{action.problem && <FieldError>{action.problem}</FieldError>}</div>
       {(app || passkeys) && (
-        <p className="mt-4">
+        <p className="mt-16">
           <TextButton onClick={() => setRecovering(!recovering)}>
             {t(recovering ? (app ? 'stepUp.codeInstead' : 'stepUp.passkeyInstead') : 'stepUp.recoveryInstead')}
           </TextButton>

@@ -87,6 +87,6 @@ test('the loader has an optional full-screen mode', () => {
 })
 
 test('data inside a page shows skeletons after 200 ms (decisions 42)', () => {
-  const rule = /^\.skeleton \{[^}]*\}/m.exec(readFileSync('src/web/styles/feedback.css', 'utf8'))?.[0]
+  const rule = /^\.skeleton \{[^}]*\}/m.exec(readFileSync('src/web/ui/feedback.css', 'utf8'))?.[0]
   expect(rule).toMatch(/skeleton-in \S+ linear 200ms backwards/)
 })

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import '#web/styles/shopping-location.css'
+import '#web/chrome/shopping-location.css'
 
 /**
  * Asks for the destination: the country and, where it affects price and date, the postal code. Applies to every

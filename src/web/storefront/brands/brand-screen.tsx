@@ -13,7 +13,7 @@ import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { BrandEdge } from '#web/ui/kinar.tsx'
 import { backOn } from './back-on.ts'
 import { type BrandDetails, brandProductsQuery, brandQuery } from './brand-query.ts'
-import '#web/styles/brands.css'
+import '#web/storefront/brands/brands.css'
 
 /** Renders one brand: its cloth banner, its painted name, its story and its products. */
 export function BrandScreen({ id, language }: { id: string; language: Language }) {
@@ -55,7 +55,7 @@ export function BrandScreen({ id, language }: { id: string; language: Language }
         {!products && isError && <ErrorBlock text={t('shelves:listing.failed')} onRetry={() => refetch()} />}
         {products && <BrandShelves products={products.items} language={language} />}
         {products?.nextCursor && (
-          <p className="mt-5">
+          <p className="mt-20">
             <TextLink href={`/products?brandId=${brand.id}`}>{t('shelves:brand.all')}</TextLink>
           </p>
         )}

@@ -5,7 +5,7 @@ import { groundStyle } from '#web/ui/card-cloth.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { BrandCard } from './brand-query.ts'
-import '#web/styles/brands.css'
+import '#web/storefront/brands/brands.css'
 
 /** Renders brands as cloth swatches; the whole card is a link. */
 export function BrandSwatches({ brands, language }: { brands: readonly BrandCard[]; language: Language }) {
@@ -53,7 +53,7 @@ export function BrandSwatchesSkeleton({ text }: { text: string }) {
         {bars.map((bar) => (
           <div className="brand-swatch" key={bar}>
             <Skeleton height="132px" />
-            <span className="text grid gap-2">
+            <span className="text stack-8">
               <Skeleton width="70%" height="1.75rem" />
               <Skeleton width="90%" />
               <Skeleton width="50%" />

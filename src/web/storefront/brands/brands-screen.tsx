@@ -14,8 +14,8 @@ import { brandsQuery } from './brand-query.ts'
 import { BrandSwatches, BrandSwatchesSkeleton } from './brand-swatches.tsx'
 import { BrandsFilter } from './brands-filter.tsx'
 import { type BrandsSearch, changedBrands, fitsBrands, selectedCity } from './brands-search.ts'
-import '#web/styles/listing.css'
-import '#web/styles/brands.css'
+import '#web/storefront/listing/listing.css'
+import '#web/storefront/brands/brands.css'
 
 type BrandsScreenProps = { search: BrandsSearch; city: string; language: Language }
 

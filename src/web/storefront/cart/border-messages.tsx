@@ -11,7 +11,7 @@ export function BorderMessages({ duty, warnings }: Pick<PricedCart, 'duty' | 'wa
         </Alert>
       )}
       {warnings.map((warning) => (
-        <p className="small mt-3" key={warning}>
+        <p className="small mt-12" key={warning}>
           {warning}
         </p>
       ))}

@@ -16,7 +16,7 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { FilledCart } from './filled-cart.tsx'
 import { useShowFromTop } from './show-from-top.ts'
-import '#web/styles/cart.css'
+import '#web/storefront/cart/cart.css'
 
 const ParkedCarts = lazyComponent(async () => (await import('./parked-carts.tsx')).ParkedCarts)
 
@@ -49,7 +49,7 @@ export function CartScreen({ city }: { city: string }) {
           })}
       </PageTitle>
       {cost.remembered && (
-        <div className="mb-4">
+        <div className="mb-16">
           <Alert>{t('cart.remembered')}</Alert>
         </div>
       )}

@@ -43,7 +43,7 @@ export function CartSkeleton() {
         </div>
         <div className="summary">
           <Kinar form="slim" />
-          <div className="summary-body grid gap-3">
+          <div className="summary-body stack-12">
             <Skeleton width="60%" height="28px" />
             <Skeleton />
             <Skeleton />

@@ -31,13 +31,13 @@ export function CartSummary({ cost, pricedCart }: { cost: CartCost; pricedCart: 
           <dd className="total">{amount(pricedCart.total)}</dd>
         </dl>
         <ChargeCurrency total={pricedCart.total} />
-        <p className="small mt-1 mb-4">{t('cost.taxes')}</p>
+        <p className="small mt-4 mb-16">{t('cost.taxes')}</p>
         <ButtonLink variant="buy" wide className="not-phone" href="/checkout">
           {t('cart.go')}
         </ButtonLink>
         <PromoForm promo={pricedCart.promo} delivery={pricedCart.delivery} hint={usePromoHint()} />
         <ShipmentWeightMeter {...pricedCart} />
-        <p className="small flex gap-2 mt-3.5">
+        <p className="small row-8 mt-14 unwrapped">
           <Icon name="shield" />
           {t('cost.promise')}
         </p>

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 export function ChargeCurrency({ total }: { total: number }) {
   const { t } = useTranslation('checkout')
   return (
-    <p className="small mt-1">
+    <p className="small mt-4">
       <ConvertedAmount rupees={total} />
       {t('cost.charge')}
     </p>

@@ -20,7 +20,7 @@ export function DeliveryEstimate({ cost }: { cost: CartCost }) {
   const { fields } = useDraft()
   const { country, countries, quote, option, destination, pricedCart } = cost
   return (
-    <div className="grid gap-3 my-3.5">
+    <div className="stack-12 my-14">
       <div className="form-grid">
         <SelectField
           label={t('fields.country')}

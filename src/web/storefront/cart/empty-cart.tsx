@@ -31,7 +31,7 @@ export function EmptyCart({ city, because }: { city: string; because?: string | 
   return (
     <>
       {left !== null && (
-        <div className="mb-5">
+        <div className="mb-20">
           <Alert tone="working">
             <p>{t('cart.empty.left')}</p>
             <p>
@@ -50,7 +50,7 @@ export function EmptyCart({ city, because }: { city: string; because?: string | 
         }
         actions={<ButtonLink href="/products">{t('cart.empty.shop')}</ButtonLink>}
       >
-        {because && <p className="mb-2">{because}</p>}
+        {because && <p className="mb-8">{because}</p>}
         <p>{t('cart.empty.text')}</p>
         {freeAbove !== undefined && (
           <p>
@@ -59,7 +59,7 @@ export function EmptyCart({ city, because }: { city: string; because?: string | 
         )}
       </EmptyState>
       {suggested.length > 0 && (
-        <section className="mt-8" aria-labelledby="suggested-title">
+        <section className="mt-32" aria-labelledby="suggested-title">
           <h2 className="heading-2" id="suggested-title">
             {t('cart.empty.suggested')}
           </h2>

@@ -41,18 +41,18 @@ export function FilledCart({ cost, pricedCart }: { cost: CartCost; pricedCart: P
             />
           )}
           {cost.price.fetchStatus === 'paused' && cost.price.isPlaceholderData && (
-            <div className="mb-4">
+            <div className="mb-16">
               <Alert tone="working">{t('cart.offlineAmounts')}</Alert>
             </div>
           )}
           {halted > 0 && (
-            <div className="mb-4">
+            <div className="mb-16">
               <Alert tone="problem">{t('cart.halted', { count: halted })}</Alert>
             </div>
           )}
           <CartBags pricedCart={pricedCart} />
           <div className="cart-foot">
-            <p className="small flex gap-2 items-center">
+            <p className="small row-8 middle unwrapped">
               <Icon name="pin" />
               {t('cart.oneCity', { city: cityName(pricedCart.city ?? '') })}
             </p>

@@ -26,7 +26,7 @@ export function LineTrouble({ productId, name, problem, swap }: LineTroubleProps
     <Alert tone="problem">
       <p>{problem.reason}</p>
       {swap && other && (
-        <p className="my-3">
+        <p className="my-12">
           <TextButton
             onClick={() => exchange(productId, name, swap)}
             aria-label={t('line.swapName', { ...other, name })}

@@ -17,7 +17,7 @@ export function ParkedCarts() {
   const waiting = parked.flatMap((cart) => (cart.city === null ? [] : [{ city: cart.city, units: unitsIn(cart) }]))
   if (waiting.length === 0) return null
   return (
-    <section className="mt-8" aria-labelledby="parked-title">
+    <section className="mt-32" aria-labelledby="parked-title">
       <h2 className="heading-3" id="parked-title">
         {t('parked.title')}
       </h2>

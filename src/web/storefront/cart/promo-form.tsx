@@ -49,13 +49,13 @@ export function PromoForm({ promo, delivery, hint }: PromoFormProps) {
           {t('promo.apply')}
         </Button>
       </form>
-      <div id={note} aria-live="polite" className="mb-3.5">
+      <div id={note} aria-live="polite" className="mb-14">
         {refused && <FieldError>{refused}</FieldError>}
         {promo?.applied && delivery === null && <p className="small">{t('promo.waits', { code: promo.code })}</p>}
         {promo?.applied && delivery !== null && <Pill tone="done">{t('promo.applied', { code: promo.code })}</Pill>}
         {promoCode && (
           <TextButton
-            className="block mt-1"
+            className="block mt-4"
             onClick={() => {
               setTyped('')
               takePromoCode('')

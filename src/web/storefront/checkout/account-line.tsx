@@ -49,10 +49,10 @@ export function AccountLine({ isSettled, signInRequests }: AccountLineProps) {
   return (
     <>
       {isOver && (
-        <div className="mb-5">
+        <div className="mb-20">
           <Alert tone="working">
             <p>{t('account.inputSaved')}</p>
-            <p className="my-3">
+            <p className="my-12">
               <TextButton onClick={open}>{t('account.again')}</TextButton>
             </p>
             <p>
@@ -62,12 +62,12 @@ export function AccountLine({ isSettled, signInRequests }: AccountLineProps) {
         </div>
       )}
       {user === null && !isOver && !isSettled && (
-        <p className="mb-5">
+        <p className="mb-20">
           {t('guest')} <TextButton onClick={open}>{t('signIn')}</TextButton>
         </p>
       )}
       {arrived && (
-        <div className="mb-5" role="status" tabIndex={-1} ref={messageBox}>
+        <div className="mb-20" role="status" tabIndex={-1} ref={messageBox}>
           <Alert tone="done">{t('account.here', { name: user.fullName || user.email })}</Alert>
         </div>
       )}

@@ -144,7 +144,7 @@ export function CheckoutForm({ cost, pricedCart, placer, steps, summary }: Check
         ) : (
           <>
             {refusal && !isPast && !isShownByButton && Object.keys(refusal.plan.fields).length === 0 && (
-              <div role="alert" className="mb-3.5">
+              <div role="alert" className="mb-14">
                 <Alert tone="problem">
                   <p>{refusal.plan.short ? t('place.short', refusal.plan.short) : refusal.error.message}</p>
                   <p>{t(refusal.error.code === 'cart/changed' ? 'place.inputSaved' : 'place.saved')}</p>

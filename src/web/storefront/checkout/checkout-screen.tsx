@@ -26,7 +26,7 @@ import { GoOnPaying } from './go-on-paying.tsx'
 import { useOpenOrder } from './open-order.ts'
 import { type Placing, usePlacing } from './use-placing.ts'
 import { useTotalChange } from './use-total-change.ts'
-import '#web/styles/cart.css'
+import '#web/storefront/cart/cart.css'
 
 /** Renders `/checkout`, guest first. Typed input is never lost, and no order is placed twice. */
 export function CheckoutScreen({ city }: { city: string }) {
@@ -89,7 +89,7 @@ function HydratedCheckout({ city }: { city: string }) {
     <>
       <AccountLine isSettled={open !== null} signInRequests={placer.signInRequests} />
       {change && (
-        <div className="mb-5" role="status">
+        <div className="mb-20" role="status">
           <Alert tone="working">
             <p>{t(`changed.${change.because}`, { before: amount(change.before), now: amount(change.now) })}</p>
             <TextButton onClick={see}>{t('line.seen')}</TextButton>
@@ -139,7 +139,7 @@ function RetryPlacing({ placer }: { placer: ReturnType<typeof usePlacing> }) {
   const { t } = useTranslation('checkout')
   return (
     <Alert tone="working">
-      <p className="mb-3">{t('place.unanswered')}</p>
+      <p className="mb-12">{t('place.unanswered')}</p>
       <Button
         variant="buy"
         busy={placer.placing.step === 'sending'}

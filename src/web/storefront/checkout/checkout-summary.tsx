@@ -57,9 +57,9 @@ export function CheckoutSummary({ cost, pricedCart, refused }: CheckoutSummaryPr
           <dd className="total">{amount(pricedCart.total)}</dd>
         </dl>
         <ChargeCurrency total={pricedCart.total} />
-        <p className="small mt-1 mb-4">{t('cost.taxes')}</p>
+        <p className="small mt-4 mb-16">{t('cost.taxes')}</p>
         <TextLink href="/cart">{t('cost.change')}</TextLink>
-        <p className="small flex gap-2 mt-3.5">
+        <p className="small row-8 mt-14 unwrapped">
           <Icon name="shield" />
           {t('cost.promise')}
         </p>

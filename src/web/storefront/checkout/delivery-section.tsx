@@ -23,7 +23,7 @@ export function DeliverySection({ cost, error }: { cost: CartCost; error?: strin
     <fieldset className="form-section" id={deliveryId} tabIndex={-1} aria-busy={quote.isFetching}>
       <legend>{t('travel.title')}</legend>
       {pricedCart && (
-        <p className="small mb-3">
+        <p className="small mb-12">
           {t('travel.text', {
             kilos: kilos(pricedCart.actualGrams),
             stores: t('cart.stores', { count: pricedCart.sellers.length }),
@@ -58,9 +58,9 @@ export function DeliverySection({ cost, error }: { cost: CartCost; error?: strin
         )
       })}
       {option?.festival && (
-        <div role="status" className="mb-3">
+        <div role="status" className="mb-12">
           {option.festival.kind === 'early' ? (
-            <p className="small mt-3">{option.festival.text}</p>
+            <p className="small mt-12">{option.festival.text}</p>
           ) : (
             <Alert tone="working">{option.festival.text}</Alert>
           )}

@@ -42,14 +42,14 @@ export function PlaceOrderButton({ form, placing, ordering, total, paidBy, early
   return (
     <>
       {placing.step === 'unanswered' && (
-        <div role="alert" className="mb-3.5">
+        <div role="alert" className="mb-14">
           <Alert tone="working">
             <p>{t('place.unanswered')}</p>
           </Alert>
         </div>
       )}
       {early && (
-        <p role="status" className="small mb-3">
+        <p role="status" className="small mb-12">
           {t(`place.${early}`)}
         </p>
       )}
@@ -63,7 +63,7 @@ export function PlaceOrderButton({ form, placing, ordering, total, paidBy, early
       >
         {label}
       </Button>
-      <p className="small mt-3">{t(`place.${labelKey}Text`)}</p>
+      <p className="small mt-12">{t(`place.${labelKey}Text`)}</p>
     </>
   )
 }
@@ -74,7 +74,7 @@ function NotOpenYet({ opensAt, onNotifyMe }: Pick<Ordering, 'opensAt'> & Pick<Pl
   const language = useLanguage()
   return (
     <>
-      <div className="mb-3.5" role="status">
+      <div className="mb-14" role="status">
         <Alert tone="working">
           <p>
             {opensAt

@@ -23,8 +23,8 @@ export function PriceRise({ before, now, paidBy, onAgree, onReview }: PriceRiseP
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={container}>
       <h2>{t('rose.title')}</h2>
-      <p className="num mb-3">{t('rose.text', { before: amount(before), now: amount(now) })}</p>
-      <div className="flex flex-wrap gap-3 items-center">
+      <p className="num mb-12">{t('rose.text', { before: amount(before), now: amount(now) })}</p>
+      <div className="row-12 middle">
         <Button variant="buy" onClick={onAgree}>
           {t(`place.${paidBy === 'online' ? 'online' : 'cash'}`, { amount: amount(now) })}
         </Button>

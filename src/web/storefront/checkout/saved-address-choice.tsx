@@ -12,7 +12,7 @@ export function SavedAddressChoice({ saved }: { saved: ReturnType<typeof useSave
   const { addresses, chosen, choose, chooseAnother } = saved
   if (addresses.length === 0) return null
   return (
-    <fieldset className="mb-5">
+    <fieldset className="mb-20">
       <legend className="visually-hidden">{t('saved.title')}</legend>
       {addresses.map((address) => {
         const lines = addressLines(address, language)

@@ -14,7 +14,7 @@ export function SignInDialog({ isOver, onClose }: { isOver: boolean; onClose: ()
     <Dialog open onClose={onClose} title={t('signIn')}>
       <p>{t(isOver ? 'account.over' : 'account.comes')}</p>
       <SignInForm nameAtFirst={fields.email} />
-      <p className="mt-4">
+      <p className="mt-16">
         <TextLink href="/auth?next=%2Fcheckout">{t('account.others')}</TextLink>
       </p>
     </Dialog>

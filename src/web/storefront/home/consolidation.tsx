@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import { ConsolidationDrawing } from './consolidation-drawing.tsx'
-import '#web/styles/consolidation.css'
+import '#web/storefront/home/consolidation.css'
 
 /** Explains how several kitchens ship as one parcel: the drawing, then four steps. */
 export function ConsolidationSection() {

@@ -60,7 +60,7 @@ function CategoryPromotion({
           })}
         </h2>
         <p>{t('home.promotion.text')}</p>
-        <p className="mt-5">
+        <p className="mt-20">
           <ButtonLink variant="buy" href={`/products?category=${promotion.category}`}>
             {t('home.promotion.go', { category })}
           </ButtonLink>

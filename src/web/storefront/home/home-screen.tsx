@@ -8,7 +8,7 @@ import { HomeHero } from './home-hero.tsx'
 import { HomePromotions } from './home-promotions.tsx'
 import { homeQuery } from './home-query.ts'
 import { TodaysShelf } from './todays-shelf.tsx'
-import '#web/styles/home.css'
+import '#web/storefront/home/home.css'
 
 /** Renders the home page. */
 export function HomeScreen({ language, city }: { language: Language; city: string }) {

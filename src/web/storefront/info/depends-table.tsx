@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import '#web/styles/borders.css'
+import '#web/storefront/info/borders.css'
 import { bordersQuery } from './border-reading.ts'
 import { kindRows } from './goods-kinds.ts'
 import { useKindName } from './kind-name.ts'

@@ -126,7 +126,7 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
           onChange={(event) => change({ shipsTo: event.target.value || undefined })}
         />
         {remembered && !search.shipsTo && (
-          <p className="mt-3">
+          <p className="mt-12">
             <TextButton onClick={() => change({ shipsTo: remembered })}>
               {t('shelves:listing.facet.onlyTo', { country: countryName(remembered, language) })}
             </TextButton>

@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { listingHeading } from './listing-heading.ts'
 import type { ListingSearch } from './listing-search.ts'
 import { ProductListing } from './product-listing.tsx'
-import '#web/styles/listing.css'
+import '#web/storefront/listing/listing.css'
 
 /** Renders all products of the city, one category, or the discounted ones. */
 export function ListingScreen({ search, city, language }: { search: ListingSearch; city: string; language: Language }) {

@@ -18,7 +18,7 @@ import { NoProducts } from './no-products.tsx'
 import { type ProductPage, productPages } from './product-pages.ts'
 import { SeenSoFar } from './seen-so-far.tsx'
 import { SortChoice } from './sort-choice.tsx'
-import '#web/styles/listing.css'
+import '#web/storefront/listing/listing.css'
 
 export type ProductListingProps = {
   path: ListingPath

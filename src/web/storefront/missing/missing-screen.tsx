@@ -19,7 +19,7 @@ import {
   neighboursShown,
   similarProductsQuery,
 } from './missing-query.ts'
-import '#web/styles/missing.css'
+import '#web/storefront/missing/missing.css'
 
 const todayShown = 5
 

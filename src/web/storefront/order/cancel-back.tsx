@@ -11,7 +11,7 @@ type CancelBackProps = { options: CancelOptions | undefined; chosen: Chosen | nu
 export function CancelBack({ options, chosen, waits }: CancelBackProps) {
   const { t } = useTranslation('cancelling')
   return (
-    <div aria-live="polite" className="grid gap-3">
+    <div aria-live="polite" className="stack-12">
       {!options || !chosen ? (
         <p className="small">{t(waits ? 'loading' : 'pick')}</p>
       ) : (

@@ -43,9 +43,9 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       onClose={onClose}
       title={t('title')}
       foot={
-        <div className="grid gap-3">
+        <div className="stack-12">
           {chosen && !unpaid && <BackInSight options={options} chosen={chosen} />}
-          <div className="flex flex-wrap gap-3">
+          <div className="row-12">
             <Button
               busy={busy}
               busyText={t('busy')}
@@ -64,7 +64,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
         </div>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack-16">
         {everything.isPending && <Loader text={t('loading')} />}
         {everything.isError && <Alert tone="problem">{t('failed')}</Alert>}
         {everything.data && everything.data.chosen === null && <Alert tone="working">{t('nothing')}</Alert>}

@@ -19,7 +19,7 @@ export function CancelLines({ options, chosen, onChange }: CancelLinesProps) {
   const toggle = (lineId: string, on: boolean) =>
     onChange(on ? [...chosen, lineId] : chosen.filter((other) => other !== lineId))
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="stack-8">
       <legend className="label-text">{t('lines')}</legend>
       {open.length > 1 && (
         <Checkbox

@@ -74,7 +74,7 @@ export function ClaimDialog({ orderId, claims, claimable, draft, onChange, onClo
       onClose={onClose}
       title={t('title')}
       foot={
-        <div className="flex flex-wrap gap-3">
+        <div className="row-12">
           <Button type="submit" form="claim-form" busy={busy} busyText={t('busy')}>
             {t('send')}
           </Button>
@@ -84,7 +84,7 @@ export function ClaimDialog({ orderId, claims, claimable, draft, onChange, onClo
         </div>
       }
     >
-      <form ref={form} id="claim-form" className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} id="claim-form" className="stack-20" noValidate onSubmit={(event) => void submit(event)}>
         <SelectField
           label={t('kind')}
           value={draft.kind}
@@ -104,7 +104,7 @@ export function ClaimDialog({ orderId, claims, claimable, draft, onChange, onClo
           {...error('lines', t('pickLine'))}
         />
         {canChooseRemedy(claimable, draft.kind) && (
-          <div className="grid gap-2">
+          <div className="stack-8">
             <ChoiceRow
               legend={t('remedy.title')}
               variant="options"

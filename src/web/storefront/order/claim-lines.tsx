@@ -18,7 +18,7 @@ export function ClaimLines({ lines, quantities, error, onChange }: ClaimLinesPro
   const id = useId()
   const set = (lineId: string, quantity: number) => onChange({ ...quantities, [lineId]: quantity })
   return (
-    <fieldset className="grid gap-2" aria-describedby={error ? id : undefined}>
+    <fieldset className="stack-8" aria-describedby={error ? id : undefined}>
       <legend className="label-text">{t('lines')}</legend>
       {lines.map(({ lineId, name, weight, brandName, quantity }) => {
         const wanted = Math.min(quantities[lineId] ?? 0, quantity)

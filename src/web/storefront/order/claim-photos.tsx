@@ -56,7 +56,7 @@ export function ClaimPhotos({ orderId, claims: { photos, terms }, text, error }:
       setMessage(t('photos.removed'))
     })
   return (
-    <fieldset className="grid gap-3 claim-photos" aria-describedby={`${id}-words`}>
+    <fieldset className="stack-12 claim-photos" aria-describedby={`${id}-words`}>
       <legend className="label-text">{t('photos.title')}</legend>
       <p className="hint" id={`${id}-words`}>
         {text}

@@ -58,7 +58,7 @@ function ReplyForm({ orderId, claims, claim, replyKind }: ClaimReplyProps & { re
     }
   }
   return (
-    <form className="grid gap-4 mt-3" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack-16 mt-12" noValidate onSubmit={(event) => void submit(event)}>
       <TextareaField
         label={t(`${replyKind}.label`)}
         rows={3}

@@ -13,7 +13,7 @@ export function ClaimStory({ orderId, claims, claim }: { orderId: string; claims
   const { t, language } = useTranslation('claims')
   const amount = useAmount()
   return (
-    <article className="grid gap-3" aria-label={claim.kindText}>
+    <article className="stack-12" aria-label={claim.kindText}>
       <h3 className="label-text">{claim.kindText}</h3>
       <p>
         <Pill tone={toneOf(claim.state)}>{claim.stateText}</Pill>

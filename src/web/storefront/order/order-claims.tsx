@@ -8,7 +8,7 @@ import { ClaimStory } from './claim-story.tsx'
 import { type Claims, useClaims } from './claims-query.ts'
 import { claimsTitle, isCustomerClaim } from './claims-title.ts'
 import type { Order } from './order-query.ts'
-import '#web/styles/claims.css'
+import '#web/ui/claims.css'
 
 /**
  * Renders "Something is wrong" once the shipment has arrived, and the claims made. Renders nothing before there is a

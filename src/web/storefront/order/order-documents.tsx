@@ -30,7 +30,7 @@ export function OrderDocuments({ order }: { order: Order }) {
   if (!data || data.items.length === 0) return null
   return (
     <section className="order-amounts" id="invoices" aria-labelledby="invoices-title">
-      <h2 className="heading-3 mb-3" id="invoices-title">
+      <h2 className="heading-3 mb-12" id="invoices-title">
         {t('documents.title')}
       </h2>
       <DocumentList

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import '#web/styles/own-pages.css'
+import '#web/ui/own-pages.css'
 
 type Problems = { number?: string; email?: string }
 
@@ -65,7 +65,7 @@ export function OrderLookupForm({ variant }: { variant?: 'line' }) {
           {...(problems.email ? { error: problems.email } : {})}
         />
       </div>
-      <div aria-live="polite" className="my-3.5">
+      <div aria-live="polite" className="my-14">
         {answer && <Alert tone="done">{answer}</Alert>}
         {failed && <FieldError>{failed}</FieldError>}
       </div>

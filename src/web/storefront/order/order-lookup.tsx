@@ -19,7 +19,7 @@ export function OrderLookup({ because }: { because: 'lookup' | 'track' }) {
       </PageTitle>
       <OrderLookupForm />
       {hydrated && user === null && (
-        <p className="mt-5">
+        <p className="mt-20">
           <RichText
             text={t('lookup.account')}
             components={{

@@ -13,12 +13,12 @@ export function OrderRefunds({ order: { refunds } }: { order: Order }) {
       <h2 className="heading-3" id="refunds-title">
         {t('refunds.title')}
       </h2>
-      <ul className="grid gap-3">
+      <ul className="stack-12">
         {refunds.map(({ id, amount: given, stateText, reference, expectedBy }) => (
           <li key={id}>
             <span className="num">{amount(given)}</span> {stateText}
             {expectedBy && <p className="small">{t('refunds.by', { day: formatMonthDay(expectedBy, language) })}</p>}
-            {reference && <p className="small break-words">{t('refunds.reference', { reference })}</p>}
+            {reference && <p className="small wrap-anywhere">{t('refunds.reference', { reference })}</p>}
           </li>
         ))}
       </ul>

@@ -24,8 +24,8 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageChoices } from './shortage-choice.tsx'
 import { StopLinks } from './stop-links.tsx'
 import { useLiveOrder } from './use-live-order.ts'
-import '#web/styles/own-pages.css'
-import '#web/styles/cart.css'
+import '#web/ui/own-pages.css'
+import '#web/storefront/cart/cart.css'
 
 /** Renders `/orders/:id`: the shipment's location, each store's progress, the history and the amounts. */
 export function OrderScreen({ id }: { id: string }) {
@@ -76,19 +76,19 @@ function OpenOrder({ order }: { order: Order }) {
         )}
       </div>
       {order.status === 'waiting_for_payment' && order.payment.id && (
-        <p className="mb-5">
+        <p className="mb-20">
           <ButtonLink variant="buy" href={`/payment-callback?payment=${encodeURIComponent(order.payment.id)}`}>
             {t('payNow')}
           </ButtonLink>
         </p>
       )}
       {(order.status === 'delivered' || order.status === 'part_delivered') && (
-        <p className="mb-5">
+        <p className="mb-20">
           <ButtonLink href={`/review/${encodeURIComponent(order.id)}`}>{t('review')}</ButtonLink>
         </p>
       )}
       {order.replaces && (
-        <div className="mb-5">
+        <div className="mb-20">
           <Alert tone="done">
             {t('replaces.text', { number: order.replaces.number })}{' '}
             <TextLink href={`/orders/${encodeURIComponent(order.replaces.id)}`}>
@@ -99,7 +99,7 @@ function OpenOrder({ order }: { order: Order }) {
       )}
       <ShortageChoices order={order} />
       {order.badge === 'part_cancelled' && (
-        <div className="mb-5">
+        <div className="mb-20">
           <Alert tone="problem">{t('partlyCancelled')}</Alert>
         </div>
       )}
@@ -138,13 +138,13 @@ function OpenOrder({ order }: { order: Order }) {
                   </span>
                 ))}
             </address>
-            <p className="small mt-2">{order.deliveryName}</p>
+            <p className="small mt-8">{order.deliveryName}</p>
             {order.gift && (
-              <p className="small mt-2 gift-message">
+              <p className="small mt-8 gift-message">
                 {order.gift.message ? t('gift', { message: order.gift.message }) : t('giftPlain')}
               </p>
             )}
-            {order.orderNotes && <p className="small mt-2">{t('notes', { notes: order.orderNotes })}</p>}
+            {order.orderNotes && <p className="small mt-8">{t('notes', { notes: order.orderNotes })}</p>}
           </section>
           <OrderAmounts order={order} />
           <OrderRefunds order={order} />

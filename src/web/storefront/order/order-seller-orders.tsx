@@ -44,8 +44,8 @@ function SellerOrderSection({ sellerOrder, tone }: { sellerOrder: SellerOrder; t
   return (
     <section className="seller-row" style={groundStyle(sellerOrder.colour)} aria-label={sellerOrder.brandName}>
       <div className="row-body">
-        <div className="flex justify-between gap-2 items-center mb-1.5">
-          <b className="text-ink">{sellerOrder.brandName}</b>
+        <div className="row-8 apart middle mb-6 unwrapped">
+          <b className="ink">{sellerOrder.brandName}</b>
           <Pill {...(tone ? { tone } : {})}>{sellerOrder.stateText}</Pill>
         </div>
         <ul className="items">

@@ -12,8 +12,8 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { useExpectedDays } from './expected-days.ts'
 import { OrderLookup } from './order-lookup.tsx'
 import { isJustPlaced, isMissing, type Order, orderQuery } from './order-query.ts'
-import '#web/styles/own-pages.css'
-import '#web/styles/cart.css'
+import '#web/ui/own-pages.css'
+import '#web/storefront/cart/cart.css'
 
 /** Renders `/order-success?order=…`: the confirmation, each store's next step, and where to follow the shipment. */
 export function OrderSuccessScreen({ id }: { id: string }) {
@@ -69,7 +69,7 @@ export function OrderDone({ order }: { order: Order }) {
           label={order.statusText}
         />
       </div>
-      <h2 className="heading-2 mt-8">{t('success.next')}</h2>
+      <h2 className="heading-2 mt-32">{t('success.next')}</h2>
       <ol className="next-steps">
         {order.parts.map(({ brandId, brandName, colour, lines }) => (
           <li key={brandId} style={groundStyle(colour)}>
@@ -90,8 +90,8 @@ export function OrderDone({ order }: { order: Order }) {
           <span className="block">{t('success.courierText', { delivery: order.deliveryName })}</span>
         </li>
       </ol>
-      <p className="mt-5 mb-5">{t('success.email', { email: order.shipping.email })}</p>
-      <p className="flex flex-wrap gap-3">
+      <p className="mt-20 mb-20">{t('success.email', { email: order.shipping.email })}</p>
+      <p className="row-12">
         <ButtonLink href={`/orders/${encodeURIComponent(order.id)}`}>{t('success.follow')}</ButtonLink>
         <ButtonLink variant="line" href="/products">
           {t('success.shop')}

@@ -45,12 +45,12 @@ function Shortage({ orderId, sellerOrder, until }: { orderId: string; sellerOrde
   })
   const { day, time } = formatDayAndTime(until, language)
   return (
-    <section className="going-to mb-5 grid gap-3" aria-label={t('shortage.title', { store: sellerOrder.brandName })}>
+    <section className="going-to mb-20 stack-12" aria-label={t('shortage.title', { store: sellerOrder.brandName })}>
       <h2 className="heading-3">{t('shortage.title', { store: sellerOrder.brandName })}</h2>
       <p>{t('shortage.text', { day, time })}</p>
       {short.map(({ lineId, name, weight, quantity, cancelled }) => (
-        <fieldset key={lineId} className="max-w-prose">
-          <legend className="mb-2">
+        <fieldset key={lineId}>
+          <legend className="mb-8">
             {t('shortage.missing', { name, weight, missing: cancelled, left: quantity - cancelled })}
           </legend>
           <SelectField

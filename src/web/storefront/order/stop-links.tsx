@@ -44,7 +44,7 @@ export function StopLinks({ order }: { order: Order }) {
         onClose={() => setConfirming(false)}
         title={t('links.revokeTitle')}
         foot={
-          <div className="flex flex-wrap gap-3">
+          <div className="row-12">
             <Button busy={stop.isPending} busyText={t('links.stopping')} onClick={() => stop.mutate()}>
               {t('links.stop')}
             </Button>

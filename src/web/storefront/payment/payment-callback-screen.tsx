@@ -15,7 +15,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { type PaymentCheck, paymentStatusQuery } from './payment-calls.ts'
 import { endPaying, endPayingIfBack, stopPaying, totalBeforePaying } from './redirect-to-payment.ts'
 import { RetryPayment } from './retry-payment.tsx'
-import '#web/styles/own-pages.css'
+import '#web/ui/own-pages.css'
 
 /**
  * Renders `/payment-callback?payment=…`: the payment's outcome, read from the gateway and not from the URL, and the
@@ -83,11 +83,11 @@ function Shown({ status, isRefreshing, onRefresh }: ShownProps) {
           {t(`${messageKey}.text`, { total: amount(order.total) })}
         </PageTitle>
       </div>
-      <p className="mb-3.5">
+      <p className="mb-14">
         <b className="num">{t('number', { number: order.number, amount: amount(order.total) })}</b>
       </p>
       {holdUntil && (
-        <p className="small mb-3.5">{t('holdUntil', { time: formatDayAndTime(holdUntil, language).time })}</p>
+        <p className="small mb-14">{t('holdUntil', { time: formatDayAndTime(holdUntil, language).time })}</p>
       )}
       <Fell total={order.total} />
       {returning !== null && <Returning status={status} returning={returning} />}
@@ -110,7 +110,7 @@ function Fell({ total }: { total: number }) {
   useEffect(() => setBefore((known) => known ?? totalBeforePaying()), [])
   if (before === null || before <= total) return null
   return (
-    <div className="mb-3.5" role="status">
+    <div className="mb-14" role="status">
       <Alert tone="done">
         <p>{t('fell', { before: amount(before), now: amount(total) })}</p>
       </Alert>
@@ -129,7 +129,7 @@ function Returning({ status, returning }: { status: PaymentCheck; returning: Non
   const { status: how, reference } = returning
   const why = state === 'failed' ? 'otherAmount' : state === 'over' || state === 'cancelled' ? 'late' : 'besides'
   return (
-    <div className="mb-3.5">
+    <div className="mb-14">
       <Alert tone={how === 'returned' ? 'done' : how === 'going' ? 'working' : 'problem'}>
         <p>
           {t(`returning.${why}`, {
@@ -149,7 +149,7 @@ function Actions({ status, children }: { status: PaymentCheck; children: ReactNo
   const orderHref = `/orders/${encodeURIComponent(order.id)}`
   if (state === 'failed' || state === 'unpaid') return <RetryPayment status={status} />
   return (
-    <p className="flex flex-wrap gap-3 with-help-button">
+    <p className="row-12 with-help-button">
       {(state === 'paid' || state === 'cod') && (
         <ButtonLink href={`/order-success?order=${encodeURIComponent(order.id)}`}>{t('toOrder')}</ButtonLink>
       )}

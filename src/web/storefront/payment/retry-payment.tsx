@@ -49,13 +49,13 @@ export function RetryPayment({ status: { order, cash, state } }: { status: Payme
   return (
     <>
       {failed && (
-        <div role="alert" className="mb-3.5">
+        <div role="alert" className="mb-14">
           <Alert tone="problem">
             <p>{failed}</p>
           </Alert>
         </div>
       )}
-      <p className="flex flex-wrap gap-3 with-help-button">
+      <p className="row-12 with-help-button">
         <Button
           variant="buy"
           busy={pending === 'online'}
@@ -77,8 +77,8 @@ export function RetryPayment({ status: { order, cash, state } }: { status: Payme
           </Button>
         )}
       </p>
-      {cash.allowed && cash.fee > 0 && <p className="small mt-3">{t('cashFee', { fee: amount(cash.fee) })}</p>}
-      {!cash.allowed && cash.reason && <p className="small mt-3">{cash.reason}</p>}
+      {cash.allowed && cash.fee > 0 && <p className="small mt-12">{t('cashFee', { fee: amount(cash.fee) })}</p>}
+      {!cash.allowed && cash.reason && <p className="small mt-12">{cash.reason}</p>}
     </>
   )
 }

@@ -28,8 +28,8 @@ import { ProductGallery } from './product-gallery.tsx'
 import { type ProductDetails as Product, productQuery } from './product-query.ts'
 import { SellerCard } from './seller-card.tsx'
 import { ShipCheck } from './ship-check.tsx'
-import '#web/styles/product-detail-list.css'
-import '#web/styles/product-page.css'
+import '#web/storefront/product/product-detail-list.css'
+import '#web/storefront/product/product-page.css'
 
 /** Renders one product: pictures, price and cart first, then the label text, the store and related products. */
 export function ProductScreen({ id, language }: { id: string; language: Language }) {
@@ -64,7 +64,7 @@ export function ProductScreen({ id, language }: { id: string; language: Language
           {sold ? (
             <NotifyWhenBack product={product} />
           ) : product.closedUntil ? (
-            <div className="mb-4">
+            <div className="mb-16">
               <Alert tone="working">{t('shelves:brand.closed', { date: backOn(product.closedUntil, language) })}</Alert>
             </div>
           ) : (

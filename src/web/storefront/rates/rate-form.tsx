@@ -104,7 +104,7 @@ export function RateForm({ search, countries, found, busy }: RateFormProps) {
         </fieldset>
       )}
       {(of !== 'cart' || units === 0) && (
-        <div className="rate-weight">
+        <div>
           <Field
             name="weight"
             label={t('form.weight')}

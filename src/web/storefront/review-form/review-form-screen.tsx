@@ -12,8 +12,8 @@ import type { OrderReviews } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewThanks, type Sent } from './review-thanks.tsx'
 import { createReviewSender } from './send-reviews.ts'
-import '#web/styles/reviews.css'
-import '#web/styles/own-pages.css'
+import '#web/storefront/reviews/reviews.css'
+import '#web/ui/own-pages.css'
 
 /** Renders `/review/:orderId`: for the order's member, or a guest whose browser opened the order's link. */
 export function ReviewFormScreen({ orderId }: { orderId: string }) {
@@ -66,7 +66,7 @@ function OpenReviews({ order }: { order: OrderReviews }) {
               {t('text', { number: order.number })}
             </PageTitle>
           )}
-          {order.items.length === 0 && <p className="mb-5">{t('own')}</p>}
+          {order.items.length === 0 && <p className="mb-20">{t('own')}</p>}
           <ReviewForm
             order={order}
             onSend={onSend}

@@ -35,7 +35,7 @@ export function ReviewThanks({ order, sent, onMore }: ReviewThanksProps) {
         </ul>
       </div>
       {held.length > 0 && (
-        <div className="mb-5">
+        <div className="mb-20">
           <Alert tone="working">
             <b>{held.map(({ productName }) => productName).join(', ')}.</b> {t('held')}
           </Alert>

@@ -14,8 +14,8 @@ import { ReviewList } from './review-list.tsx'
 import { reviewPageLength, reviewPages } from './review-query.ts'
 import type { ReviewSearch } from './review-search.ts'
 import { ReviewsFilter } from './reviews-filter.tsx'
-import '#web/styles/reviews.css'
-import '#web/styles/listing.css'
+import '#web/storefront/reviews/reviews.css'
+import '#web/storefront/listing/listing.css'
 
 /** Renders `/reviews`: all reviews, newest first, filtered by store and stars in the URL. */
 export function ReviewsScreen({ search, language }: { search: ReviewSearch; language: Language }) {

@@ -11,8 +11,8 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import { canSearch } from './search-length.ts'
-import '#web/styles/listing.css'
-import '#web/styles/brands.css'
+import '#web/storefront/listing/listing.css'
+import '#web/storefront/brands/brands.css'
 
 /** Renders search results: stores by name, then products with the filters of any listing. */
 export function SearchScreen({ search, city, language }: { search: ListingSearch; city: string; language: Language }) {

@@ -99,7 +99,7 @@ export function SupportForm({ search, onOpened }: SupportFormProps) {
         <TextareaField {...field('message')} label={t('form.message')} rows={6} full required />
       </div>
       {failed && <FieldError>{failed}</FieldError>}
-      <Button type="submit" icon="mail" className="mt-4" busy={busy} busyText={t('form.sending')}>
+      <Button type="submit" icon="mail" className="mt-16" busy={busy} busyText={t('form.sending')}>
         {t('form.send')}
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { type OpenedTicket, SupportForm } from './support-form.tsx'
 import type { SupportSearch } from './support-search.ts'
 import { TicketOpened } from './ticket-opened.tsx'
-import '#web/styles/support.css'
+import '#web/storefront/support/support.css'
 
 /** Renders customer support: topic tiles, then the form, with the order lookup beside it (design 11). */
 export function SupportScreen({ search }: { search: SupportSearch }) {

@@ -18,7 +18,7 @@ export function TicketOpened({ ticket, onAgain }: { ticket: OpenedTicket; onAgai
         <b className="ticket-number">{ticket.number}</b>
       </p>
       <p>{t('done.text', { email: ticket.email })}</p>
-      <Button variant="line" className="mt-4" onClick={onAgain}>
+      <Button variant="line" className="mt-16" onClick={onAgain}>
         {t('done.again')}
       </Button>
     </section>

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ReviewList } from '#web/storefront/reviews/review-list.tsx'
 import type { Review } from '#web/storefront/reviews/review-query.ts'
 import { TextLink } from '#web/ui/button.tsx'
-import '#web/styles/reviews.css'
+import '#web/storefront/reviews/reviews.css'
 
 /** Renders buyers' reviews; nothing while there are none, because none are invented. */
 export function BuyerReviews({ reviews, language }: { reviews: readonly Review[]; language: Language }) {
