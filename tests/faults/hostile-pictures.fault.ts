@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseOf, fillDatabase } from '#tests/support/filled-database.ts'
 import { openBuyers } from '#tests/support/guest-buyer.ts'
-import { hugePng, hugeProgressiveJpeg } from '#tests/support/hostile-pictures.ts'
+import { hugePng, hugeProgressiveJpeg, largePhoto } from '#tests/support/hostile-pictures.ts'
 import { loadCarts } from '#tests/support/load-carts.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { childrenOf, readMemory } from '#tests/support/process-metrics.ts'
@@ -38,7 +38,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   try {
     const pictures = await drawPictures()
     const orders = await Promise.all(Array.from({ length: 8 }, (_, index) => deliverOrder(shop, database, index)))
-    await browse(shop, async () => sleep(3_000))
+    const undisturbed = await browse(shop, async () => sleep(10_000))
     const before = memoryOf(shop)
     let most = before
     const watch = setInterval(() => {
@@ -52,18 +52,17 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
       await database.query('delete from claim_photo')
     }
     clearInterval(watch)
-    times.sort((one, other) => one - other)
-    const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN
     const statusCounts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
     const faulty = [...statuses.keys()].filter((status) => ![201, 409, 422, 503].includes(status))
     return {
       how:
         `PostgreSQL, ${uploads} uploads at once for ${orders.length} delivered orders, ${rounds} times: a PNG of 6,300 × 6,300 pixels with 16 bits and a ` +
-        `turn, interlaced PNGs, progressive JPEGs, the heaviest that are still decoded, and files cut off. Answered: ${statusCounts}. Meanwhile ` +
+        `turn, interlaced PNGs, progressive JPEGs, the heaviest that are still decoded, photographs of more than 4 MB, and files cut off. Answered: ${statusCounts}. Meanwhile ` +
         `${browsersAtOnce} browsers asked for a script, the home page, products that are not cached and an order's claims: ${times.length} requests.`,
       measures: [
-        { name: 'other requests, p50', unit: 'ms', runs: [times[Math.floor(times.length / 2)] ?? Number.NaN] },
-        { name: 'other requests, p99', unit: 'ms', runs: [p99], atMost: 200 },
+        { name: 'other requests before the uploads, p99', unit: 'ms', runs: [quantile(undisturbed, 0.99)] },
+        { name: 'other requests, p50', unit: 'ms', runs: [quantile(times, 0.5)] },
+        { name: 'other requests, p99', unit: 'ms', runs: [quantile(times, 0.99)], atMost: 200 },
         { name: 'memory before', unit: 'MB', runs: [before] },
         { name: 'memory grown, server and decoder', unit: 'MB', runs: [most - before], atMost: 200 },
       ],
@@ -80,19 +79,25 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   }
 }
 
+/** Returns the time that this share of the requests stayed below. */
+function quantile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+}
+
 type Picture = { type: string; bytes: Buffer<ArrayBuffer> }
 type DeliveredOrder = { id: string; cookie: string }
 
 async function drawPictures(): Promise<Picture[]> {
   const huge = { type: 'image/png', bytes: hugePng(6_300, 6_300) }
-  const heaviest = { type: 'image/jpeg', bytes: await hugeProgressiveJpeg(3_900, 3_900) }
+  const heaviest = { type: 'image/jpeg', bytes: await hugeProgressiveJpeg(2_880, 2_880) }
   return [
     huge,
     huge,
     heaviest,
     { type: 'image/png', bytes: hugePng(4_000, 4_000, true) },
-    { type: 'image/png', bytes: hugePng(3_300, 3_300, true) },
-    { type: 'image/jpeg', bytes: await hugeProgressiveJpeg(6_000, 6_000) },
+    { type: 'image/png', bytes: hugePng(2_490, 2_490, true) },
+    { type: 'image/jpeg', bytes: await largePhoto() },
     { type: 'image/png', bytes: hugePng(3_800, 3_800) },
     { type: 'image/jpeg', bytes: heaviest.bytes.subarray(0, 40_000) },
   ]

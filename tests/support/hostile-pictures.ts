@@ -34,6 +34,15 @@ export async function hugeProgressiveJpeg(width: number, height: number): Promis
   return Buffer.from(drawn)
 }
 
+/** Returns a photograph that is nearly as large as a file may be: 12 megapixels of noise, some 4.3 MB. */
+export async function largePhoto(): Promise<Buffer<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  const drawn = await sharp({ create: { width: 4_032, height: 3_024, channels: 3, background: '#b84a14', noise } })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+  return Buffer.from(drawn)
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)

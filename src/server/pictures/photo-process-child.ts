@@ -8,7 +8,7 @@ export type PhotoResponse = { id: number; jpeg: Uint8Array } | { id: number; unr
 const longestSide = 1_600
 const mostPixels = 40_000_000
 /** Memory limit at which the decoder exits (bytes): a picture that needs more is not a photograph. */
-const mostMemory = 256 * 1024 * 1024
+const mostMemory = 184 * 1024 * 1024
 const memoryCheckMilliseconds = 20
 
 /** How each EXIF orientation is corrected: mirrored first, then turned clockwise. */

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { hugePng, hugeProgressiveJpeg } from '#tests/support/hostile-pictures.ts'
+import { readMemory } from '#tests/support/process-metrics.ts'
 import { openPhotoProcess } from './photo-process.ts'
 import { readPictureHeader } from './picture-header.ts'
 import { redrawPhoto } from './redraw-photo.ts'
@@ -69,9 +70,29 @@ test.each([
 test.each([
   ['16 bits in four channels, turned', async () => hugePng(6_300, 6_300)],
   ['interlaced, 16 bits', async () => hugePng(4_000, 4_000, true)],
-  ['progressive without subsampling', () => hugeProgressiveJpeg(4_500, 4_500)],
+  ['progressive without subsampling', () => hugeProgressiveJpeg(3_000, 3_000)],
 ])('a picture that is huge once decoded is refused by its header: %s', async (_, draw) => {
   await expect(redrawPhoto(await draw())).rejects.toMatchObject({ code: 'file/too-many-pixels', status: 422 })
+})
+
+test.each([
+  ['16 bits in four channels, turned', async () => hugePng(3_800, 3_800)],
+  ['interlaced, 16 bits', async () => hugePng(2_490, 2_490, true)],
+  ['progressive without subsampling', () => hugeProgressiveJpeg(2_880, 2_880)],
+])('the heaviest picture that is decoded takes little memory: %s', async (_, draw) => {
+  const decoder = openPhotoProcess({ mostMilliseconds: 60_000, idleMilliseconds: 1_000 })
+  const picture = await draw()
+  expect(await decoder.redraw(picture)).toBeInstanceOf(Uint8Array)
+  await expect(redrawPhoto(picture)).resolves.toBeInstanceOf(Uint8Array)
+  const { most } = readMemory(decoder.processId() ?? 0)
+  if (process.platform === 'linux') expect(most).toBeLessThan(180)
+})
+
+test('a photo of a phone is redrawn in every format it may come in', async () => {
+  const photo = sharp({ create: { width: 4_032, height: 3_024, channels: 3, background: '#b84a14' } })
+  for (const file of [photo.clone().jpeg(), photo.clone().jpeg({ progressive: true }), photo.clone().webp()]) {
+    await expect(redrawPhoto(await file.toBuffer())).resolves.toBeInstanceOf(Uint8Array)
+  }
 })
 
 test('a picture cut off within its header, or after it, is no picture', async () => {

@@ -7,8 +7,8 @@ import { readPictureHeader } from './picture-header.ts'
 export const mostMegapixels = 40
 /** Forty megapixels of eight bits in three colours. */
 const mostDecodedBytes = mostMegapixels * 1_000_000 * 3
-/** Limit for a picture that the decoder has to hold whole (bytes). */
-const mostHeldBytes = 96_000_000
+/** Limit for a picture that the decoder has to hold whole (bytes): twelve megapixels of WebP, as a phone takes them. */
+const mostHeldBytes = 50_000_000
 
 /** One is decoded at a time; further ones wait, with their bytes in memory, and the rest are refused. */
 const decodingLine = openWaitingLine({ atOnce: 1, apartMilliseconds: 0, longest: 16 })
