@@ -38,7 +38,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   try {
     const pictures = await drawPictures()
     const orders = await Promise.all(Array.from({ length: 8 }, (_, index) => deliverOrder(shop, database, index)))
-    const undisturbed = await browse(shop, async () => sleep(10_000))
+    const undisturbed = await browse(shop, async () => sleep(small ? 10_000 : 30_000))
     const before = memoryOf(shop)
     let most = before
     const watch = setInterval(() => {

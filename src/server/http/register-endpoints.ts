@@ -50,7 +50,7 @@ export function registerEndpoints(
 
 const largestPicture = 5 * 1024 * 1024
 /** Each holds the bytes of its picture until the response is sent. */
-const uploads = createUploadSlots({ most: 10, mostOfOne: 6 })
+const uploads = createUploadSlots({ most: 8, mostOfOne: 6 })
 
 /** Reads raw image bytes on such an endpoint alone, and only once access is granted. */
 function registerPictureEndpoint(

@@ -51,8 +51,11 @@ setInterval(() => {
 }, memoryCheckMilliseconds)
 process.on('disconnect', () => process.exit(0))
 process.on('message', ({ id, bytes }: PhotoRequest) => {
-  redraw(bytes).then(
-    (jpeg) => process.send?.({ id, jpeg } satisfies PhotoResponse),
-    () => process.send?.({ id, unreadable: true } satisfies PhotoResponse),
-  )
+  redraw(bytes)
+    .then(
+      (jpeg) => process.send?.({ id, jpeg } satisfies PhotoResponse),
+      () => process.send?.({ id, unreadable: true } satisfies PhotoResponse),
+    )
+    // The buffers of one picture must not lie about while the next one is decoded.
+    .finally(() => globalThis.gc?.())
 })

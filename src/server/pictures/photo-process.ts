@@ -31,9 +31,16 @@ export function openPhotoProcess({ mostMilliseconds, idleMilliseconds }: Limits)
   const start = (): ChildProcess => {
     const started = fork(childFile, {
       serialization: 'advanced',
-      execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning'],
-      // Freed memory is returned to the machine, and one thread decodes.
-      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1', VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '1' },
+      execArgv: ['--max-old-space-size=64', '--expose-gc', '--disable-warning=ExperimentalWarning'],
+      // Freed memory is returned to the machine at once, and one thread decodes.
+      env: {
+        PATH: process.env.PATH,
+        MALLOC_ARENA_MAX: '1',
+        MALLOC_MMAP_THRESHOLD_: '65536',
+        MALLOC_TRIM_THRESHOLD_: '131072',
+        VIPS_CONCURRENCY: '1',
+        UV_THREADPOOL_SIZE: '1',
+      },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     started.once('exit', () => {
