@@ -61,7 +61,7 @@ export function openCancellingShop() {
   /** Returns the amount the order still charges: paid or owed, less refunds made or due. */
   async function assertBooksAgree({ id }: Placed) {
     const { charged, moved } = await one(
-      `select (o.total_paise - o.returned_delivery_paise - o.returned_cod_fee_paise
+      `select (o.total_paise + o.added_delivery_paise - o.returned_delivery_paise - o.returned_cod_fee_paise
           - (select coalesce(sum(returned_paise), 0) from order_line where order_id = o.id))::int as charged,
         (o.total_paise - (select coalesce(sum(amount_paise), 0) from refund where order_id = o.id))::int as moved
        from customer_order o where o.id = $1`,

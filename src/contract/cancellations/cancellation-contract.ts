@@ -6,7 +6,8 @@ import { linesText } from '../free-text.ts'
 import { order } from '../orders/order-contract.ts'
 import { byId, id, money, repeatable, time } from '../wire-values.ts'
 
-const back = z.object({ goods: money, delivery: money, codFee: money, total: money })
+/** `deliveryDue` is charged for what stays, by a promotion that ends with this cancellation; `total` is less it. */
+const back = z.object({ goods: money, delivery: money, codFee: money, deliveryDue: money, total: money })
 
 const cancelOptions = z.object({
   lines: z.array(

@@ -141,6 +141,8 @@ export const order = orderSummary.extend({
   }),
   amounts: amounts.extend({
     /** The amounts no longer charged because of cancellations, and the remaining total. */
+    /** What became due for delivery when a cancellation ended a promotion. */
+    deliveryAdded: money,
     returned: z.object({ goods: money, delivery: money, codFee: money, total: money }),
     left: money,
   }),

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { refundKinds } from '#domain/refunds/refund-cap.ts'
-import { refundCauses, refundCommands, refundFunders, refundStates } from '#domain/refunds/refund-flow.ts'
+import {
+  refundCauses,
+  refundCommands,
+  refundFunders,
+  refundMethods,
+  refundStates,
+} from '#domain/refunds/refund-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
 import { byId, id, list, money, pageQuery, reason, seen, time } from '../wire-values.ts'
@@ -14,7 +20,7 @@ const summary = z.object({
   stateText: z.string(),
   /** The gateway has failed and automatic retries have stopped: an admin has to retry, or pay otherwise. */
   waits: z.boolean(),
-  method: z.enum(['gateway', 'bank', 'less_cash']),
+  method: z.enum(refundMethods),
   /** `gateway`: made in the gateway's own dashboard, not requested in the shop. */
   origin: z.enum(['shop', 'gateway']),
   cause: z.enum(refundCauses),
@@ -49,7 +55,7 @@ const refundable = z.object({
   /** The refundable amount of the whole order; it caps the amounts of its components. */
   left: money,
   /** How the money would be returned, or null when nothing is refundable. */
-  method: z.enum(['gateway', 'bank', 'less_cash']).nullable(),
+  method: z.enum(refundMethods).nullable(),
   lines: z.array(z.object({ id, name: z.string(), paid: money, left: money })),
   delivery: money,
   codFee: money,

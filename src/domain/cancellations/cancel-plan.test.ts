@@ -88,18 +88,24 @@ describe('cancellation plan', () => {
   })
 })
 
-test('correctness 29: refunds delivery with the last line, makes it cheaper with fewer, and never dearer', () => {
-  const besides = { delivery: paise(8_000), codFee: paise(2_500) }
-  expect(backBesidesGoods({ ...besides, nothingLeft: true, repriced: null })).toEqual(besides)
-  expect(backBesidesGoods({ ...besides, nothingLeft: false, repriced: paise(6_000) })).toEqual({
-    delivery: 2_000,
-    codFee: 0,
+describe('delivery and cash fee (docs/spec/correctness.md#29)', () => {
+  const charged = { delivery: paise(8_000), codFee: paise(2_500), nothingLeft: false, mostDue: paise(50_000) }
+  const repriced = (now: number, promotionsKept = now) => ({ now: paise(now), promotionsKept: paise(promotionsKept) })
+
+  test.each([
+    ['all of it comes back with the last line', { nothingLeft: true, repriced: null }, [8_000, 2_500, 0]],
+    ['delivery becomes cheaper with fewer lines', { repriced: repriced(6_000) }, [2_000, 0, 0]],
+    ['a dearer rate alone makes nothing due', { repriced: repriced(9_000) }, [0, 0, 0]],
+    ['a lost promotion makes delivery due', { repriced: repriced(9_000, 8_000) }, [0, 0, 1_000]],
+    ['no more than the promotion took off', { repriced: repriced(9_900, 9_500) }, [0, 0, 400]],
+    ['no more than would be charged then', { repriced: repriced(8_500, 2_000) }, [0, 0, 500]],
+    ['a lost promotion that leaves delivery cheaper', { repriced: repriced(7_000, 2_000) }, [1_000, 0, 0]],
+    ['no more than the refund', { repriced: repriced(9_000, 8_000), mostDue: paise(300) }, [0, 0, 300]],
+    ['nothing when the shop failed', { repriced: repriced(9_000, 8_000), mostDue: nothing }, [0, 0, 0]],
+    ['a price that cannot be computed changes nothing', { repriced: null }, [0, 0, 0]],
+  ] as const)('%s', (_, change, [delivery, codFee, deliveryDue]) => {
+    expect(backBesidesGoods({ ...charged, ...change })).toEqual({ delivery, codFee, deliveryDue })
   })
-  expect(backBesidesGoods({ ...besides, nothingLeft: false, repriced: paise(9_000) })).toEqual({
-    delivery: 0,
-    codFee: 0,
-  })
-  expect(backBesidesGoods({ ...besides, nothingLeft: false, repriced: null })).toEqual({ delivery: 0, codFee: 0 })
 })
 
 test('gives cancelled units their exact share, and the other units the rest', () => {
@@ -120,8 +126,11 @@ test('refunds goods by the window of each line, and fully when the fault is ours
   ])
 })
 
-test('sums goods, delivery and fee to the refund', () =>
-  expect(totalBack({ goods: paise(100), delivery: paise(20), codFee: paise(3) })).toBe(123))
+test('sums goods, delivery and fee to the refund, less the delivery that became due', () => {
+  const back = { goods: paise(100), delivery: paise(20), codFee: paise(3) }
+  expect(totalBack({ ...back, deliveryDue: nothing })).toBe(123)
+  expect(totalBack({ ...back, delivery: nothing, deliveryDue: paise(60) })).toBe(43)
+})
 
 /** A small seeded generator, so that a failure can be reproduced. */
 function dice(seed: number): (below: number) => number {
@@ -152,13 +161,18 @@ test('property: fee and refund always add up to what was paid, in any order of c
       const taken = left.slice(0, 1 + roll(left.length))
       left = left.slice(taken.length)
       const feePercent = roll(21)
-      const given = goodsBack(taken, roll(2) === 0 ? 'customer' : 'ours', feePercent)
+      const fault = roll(2) === 0 ? ('customer' as const) : ('ours' as const)
+      const given = goodsBack(taken, fault, feePercent)
+      const goods = sum([...given.values()])
       const besides = backBesidesGoods({
         ...status,
         nothingLeft: left.length === 0,
-        repriced: roll(4) === 0 ? null : paise(roll(60_000)),
+        repriced: roll(4) === 0 ? null : { now: paise(roll(60_000)), promotionsKept: paise(roll(60_000)) },
+        mostDue: fault === 'customer' ? goods : nothing,
       })
-      const step = { goods: sum([...given.values()]), ...besides }
+      const step = { goods, ...besides }
+      expect(totalBack(step), `seed ${seed}`).toBeGreaterThanOrEqual(0)
+      if (fault === 'ours' || left.length === 0) expect(step.deliveryDue).toBe(0)
       for (const each of taken) {
         const share = given.get(each.lineId) ?? nothing
         expect(share).toBeLessThanOrEqual(each.charged)
@@ -166,12 +180,14 @@ test('property: fee and refund always add up to what was paid, in any order of c
       }
       status = {
         goods: paise(status.goods - step.goods),
-        delivery: paise(status.delivery - step.delivery),
+        delivery: paise(status.delivery - step.delivery + step.deliveryDue),
         codFee: paise(status.codFee - step.codFee),
       }
       back = sum([back, totalBack(step)])
       expect(Math.min(status.goods, status.delivery, status.codFee), `seed ${seed}`).toBeGreaterThanOrEqual(0)
-      expect(totalBack(status) + back, `seed ${seed}`).toBe(totalBack(paid))
+      expect(totalBack({ ...status, deliveryDue: nothing }) + back, `seed ${seed}`).toBe(
+        totalBack({ ...paid, deliveryDue: nothing }),
+      )
     }
     expect([status.delivery, status.codFee], `seed ${seed}`).toEqual([0, 0])
   }

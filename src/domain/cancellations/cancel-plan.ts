@@ -66,30 +66,45 @@ export const goodsBack = (
 export const shareOfUnits = (charged: Paise, units: number, of: number): Paise =>
   allocate(charged, [units, of - units])[0] ?? nothing
 
-/**
- * The current charges of an order besides its goods. `repriced` is the delivery price of the remaining goods; null
- * when it cannot be computed.
- */
+/** The delivery price of the remaining goods; the two differ only when a promotion is lost. */
+export type RepricedDelivery = {
+  /** Promotions measured by the goods that stay. */
+  readonly now: Paise
+  /** Promotions measured as before this cancellation. */
+  readonly promotionsKept: Paise
+}
+
+/** The current charges of an order besides its goods. */
 export type BesidesGoods = {
   readonly nothingLeft: boolean
   readonly delivery: Paise
   readonly codFee: Paise
-  readonly repriced: Paise | null
+  /** Null when it cannot be computed: then the charge stays as it is. */
+  readonly repriced: RepricedDelivery | null
+  /** The most that may become due for delivery: nothing unless the customer cancels, and never more than the refund. */
+  readonly mostDue: Paise
 }
+
+/** The refund of delivery and cash fee, and what becomes due for delivery and is deducted from the refund. */
+export type BackBesidesGoods = { delivery: Paise; codFee: Paise; deliveryDue: Paise }
 
 /**
- * Returns the refund of delivery and cash fee beside the goods (docs/spec/lifecycle.md#6, docs/spec/correctness.md#29): all of it when nothing
- * is left to deliver, else the amount by which delivery became cheaper. It never charges more, even when the new
- * price is higher.
+ * Returns the refund beside the goods (docs/spec/lifecycle.md#6, docs/spec/correctness.md#29, decision 40): all of it
+ * when nothing is left to deliver, else the amount by which delivery became cheaper. Delivery becomes dearer only by a
+ * promotion that the customer's own cancellation ended, and by no more than that promotion took off.
  */
-export function backBesidesGoods({ nothingLeft, delivery, codFee, repriced }: BesidesGoods): {
-  delivery: Paise
-  codFee: Paise
-} {
-  if (nothingLeft) return { delivery, codFee }
-  return { delivery: repriced === null ? nothing : paise(Math.max(0, delivery - repriced)), codFee: nothing }
+export function backBesidesGoods(besides: BesidesGoods): BackBesidesGoods {
+  const { nothingLeft, delivery, codFee, repriced, mostDue } = besides
+  if (nothingLeft) return { delivery, codFee, deliveryDue: nothing }
+  if (repriced === null) return { delivery: nothing, codFee: nothing, deliveryDue: nothing }
+  const due = Math.min(repriced.now - delivery, repriced.now - repriced.promotionsKept, mostDue)
+  return {
+    delivery: paise(Math.max(0, delivery - repriced.now)),
+    codFee: nothing,
+    deliveryDue: paise(Math.max(0, due)),
+  }
 }
 
-/** Returns the sum of the three amounts. */
-export const totalBack = (back: { goods: Paise; delivery: Paise; codFee: Paise }): Paise =>
-  sum([back.goods, back.delivery, back.codFee])
+/** Returns the refund: the three amounts less the delivery that became due. */
+export const totalBack = (back: { goods: Paise } & BackBesidesGoods): Paise =>
+  paise(sum([back.goods, back.delivery, back.codFee]) - back.deliveryDue)

@@ -319,4 +319,35 @@ describe('any order', () => {
       }),
     )
   })
+
+  test('books delivery that became due like delivery that was sold, and undoes it like that (decision 40)', () => {
+    fc.assert(
+      fc.property(anyOrder, amount(60_000), (sold, wanted) => {
+        const [first] = sold.lines
+        if (!first) return
+        const due = paise(Math.min(wanted, first.net))
+        const cancelled: BookedRefund = {
+          cause: 'cancelled',
+          fundedBy: 'customer',
+          components: [goods(first.lineId, first.net), of('delivery', paise(-due))],
+        }
+        const rows = [...saleRows(sold), ...refundRows(sold, cancelled, [])]
+        const without = sold.lines.slice(1)
+        const dearer = { ...sold, lines: without, delivery: paise(sold.delivery + due) }
+        const zeroes = Object.fromEntries(Object.keys(totalsByAccount(rows)).map((account) => [account, 0]))
+        expect({ ...zeroes, ...totalsByAccount(rows) }).toEqual({ ...zeroes, ...totalsByAccount(saleRows(dearer)) })
+        const rest: BookedRefund = {
+          cause: 'cancelled',
+          fundedBy: 'customer',
+          components: [
+            ...without.map(({ lineId, net }) => goods(lineId, net)),
+            of('delivery', dearer.delivery),
+            of('cod_fee', sold.codFee),
+          ],
+        }
+        const all = [...rows, ...refundRows(sold, rest, [cancelled])]
+        for (const [account, left] of Object.entries(totalsByAccount(all))) expect(left, account).toBe(0)
+      }),
+    )
+  })
 })

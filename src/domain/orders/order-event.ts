@@ -58,6 +58,7 @@ const rows = {
   order_closed: order(['seller', 'hub', 'admin'], noAudience),
   cash_collected: order(['customer', 'delivery', 'carrier', 'admin'], noAudience),
   cash_lowered: order(moneySide, noAudience),
+  delivery_charged: order(moneySide, ['customer']),
   refund_approved: order(moneySide, ['customer']),
   refund_refused: order(moneySide, ['customer']),
   refund_paid: order(moneySide, ['customer']),

@@ -25,6 +25,9 @@ export const customerCancelReasons = [
 ] as const satisfies readonly ReasonCode[]
 export type CustomerCancelReason = (typeof customerCancelReasons)[number]
 
+/** Returns whether a customer may give this reason: the cancellation is then their own choice. */
+export const isCustomersReason = (code: string): boolean => customerCancelReasons.some((listed) => listed === code)
+
 export type Reason = { readonly code: ReasonCode; readonly text?: string | undefined }
 
 /** Returns whether a reason is complete: it has a code, and text when the code is `other`. */

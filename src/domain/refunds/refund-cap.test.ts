@@ -103,10 +103,18 @@ describe('refund (correctness 28)', () => {
     expect(refusalOf([component('goods', 5_001, 'gathiya')], { ...refundable, left: paise(5_000) })).toEqual(over(50))
   })
 
+  test('deducts delivery that became due, and never more than the rest', () => {
+    const due = (amount: number) => [component('goods', 100, 'khakhra'), component('delivery', -amount)]
+    expect(assertRefundable(due(60), refundable)).toBe(40)
+    expect(assertRefundable(due(100), refundable)).toBe(0)
+    expect(() => assertRefundable(due(101), refundable)).toThrow('more becomes due than is given back')
+    expect(capTo(due(60), refundable)).toEqual(due(60))
+  })
+
   test.each([
     [[]],
     [[component('goods', 0, 'khakhra')]],
-    [[component('goods', 100, 'khakhra'), component('delivery', -1)]],
+    [[component('goods', 100, 'khakhra'), component('cod_fee', -1)]],
   ])('throws for an amount of 0 or less: %j', (components) =>
     expect(() => assertRefundable(components, refundable)).toThrow('a refund gives back more than nothing'),
   )

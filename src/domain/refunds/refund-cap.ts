@@ -4,7 +4,10 @@ import { refuse } from '../refusal.ts'
 export const refundKinds = ['goods', 'delivery', 'tax', 'cod_fee'] as const
 export type RefundKind = (typeof refundKinds)[number]
 
-/** One component of a refund. `tax` is the tax within a line's goods, or within the delivery without a line. */
+/**
+ * One component of a refund. `tax` is the tax within a line's goods, or within the delivery without a line. A negative
+ * delivery is what became due for delivery with a cancellation, and is deducted from the goods' refund (decision 40).
+ */
 export type RefundComponent = { readonly kind: RefundKind; readonly lineId: string | null; readonly amount: Paise }
 
 /** The amount paid for an item, and the amount refunded or requested as a refund. */
@@ -49,15 +52,19 @@ export function sumByCap(components: readonly RefundComponent[]): Map<string, Pa
   return sums
 }
 
+const isDue = ({ kind, amount }: RefundComponent): boolean => kind === 'delivery' && amount < 0
+
 /**
  * Returns the total of a refund that stays within what was paid: in all, and for each line, the delivery and the cash
  * fee (docs/spec/correctness.md#28). Refuses with payment/over-refund; `left` is the possible amount in rupees. Throws a
- * RangeError (a bug) for amounts that are not above 0.
+ * RangeError (a bug) for amounts that are not above 0, except delivery that became due, and when that is more than the
+ * rest.
  */
 export function assertRefundable(components: readonly RefundComponent[], refundable: RefundableAmounts): Paise {
-  if (components.length === 0 || components.some(({ amount }) => amount <= 0))
+  if (components.length === 0 || components.some((component) => component.amount <= 0 && !isDue(component)))
     throw new RangeError('a refund gives back more than nothing')
   const amount = sum(components.map((component) => component.amount))
+  if (amount < 0) throw new RangeError('more becomes due than is given back')
   for (const [cap, needed] of sumByCap(components)) {
     const left = leftUnder(cap, refundable)
     if (needed > left) refuse('payment/over-refund', { left: toRupees(left) })
@@ -68,12 +75,13 @@ export function assertRefundable(components: readonly RefundComponent[], refunda
 
 /**
  * Returns the components reduced to what is refundable, in their order: earlier ones reduce what is left for later
- * ones. One amount for each, which may be 0.
+ * ones. One amount for each, which may be 0; delivery that became due stays as it is.
  */
 export function capTo(components: readonly RefundComponent[], refundable: RefundableAmounts): RefundComponent[] {
   const taken = new Map<string, Paise>()
   let inAll = refundable.left
   return components.map((component) => {
+    if (isDue(component)) return component
     const cap = capOf(component)
     const before = taken.get(cap) ?? nothing
     const amount = paise(Math.max(0, Math.min(component.amount, leftUnder(cap, refundable) - before, inAll)))

@@ -30,10 +30,11 @@ const deliveryFunders: readonly RefundFunder[] = ['courier', 'hub', 'carrier']
 export const isDeliveryFault = (fundedBy: RefundFunder): boolean => deliveryFunders.includes(fundedBy)
 
 /**
- * The route of a refund: to the original payment method, by bank transfer (cash that was collected), or deducted from
- * cash that is still due.
+ * The route of a refund: to the original payment method, by bank transfer (cash that was collected), deducted from
+ * cash that is still due, or set off whole against delivery that became due: then no money moves.
  */
-export type RefundMethod = 'gateway' | 'bank' | 'less_cash'
+export const refundMethods = ['gateway', 'bank', 'less_cash', 'offset'] as const
+export type RefundMethod = (typeof refundMethods)[number]
 
 /** The cause of a refund request, and whether an admin made it manually. */
 export type RefundOrigin = { readonly cause: RefundCause; readonly isManual: boolean }

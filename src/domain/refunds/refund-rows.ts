@@ -75,7 +75,9 @@ function undoneRows(sold: SoldOrder, component: RefundComponent, from: Paise, to
   const part = component.kind === 'cod_fee' ? 'cod_fee' : 'delivery'
   const whole = part === 'cod_fee' ? sold.codFee : sold.delivery
   const rate = part === 'cod_fee' ? sold.gst.codFee : sold.gst.delivery
-  return serviceRows(part, { amount: paise(to - from), gst: between(inclusiveTax(whole, rate), whole) }, -1)
+  // The tax in what stays charged, as the invoice states it; more may be charged than was sold (decision 40).
+  const taxAt = (given: Paise): Paise => inclusiveTax(paise(whole - given), rate)
+  return serviceRows(part, { amount: paise(to - from), gst: paise(taxAt(from) - taxAt(to)) }, -1)
 }
 
 /**

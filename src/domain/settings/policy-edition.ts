@@ -7,7 +7,7 @@ export type PolicyEdition = { readonly version: number; readonly updated: Calend
 export const policyEditions = {
   'privacy-policy': { version: 2, updated: '2026-11-22' },
   'terms-of-service': { version: 1, updated: '2026-11-20' },
-  'return-refund-policy': { version: 2, updated: '2026-11-22' },
+  'return-refund-policy': { version: 3, updated: '2026-11-25' },
   'shipping-policy': { version: 1, updated: '2026-11-20' },
   'seller-agreement': { version: 1, updated: '2026-11-20' },
   'prohibited-items': { version: 1, updated: '2026-11-20' },

@@ -95,7 +95,10 @@ async function grant(
   if (removedLines.length === 0) return
   const reason = reasonOf(request)
   const came = await takeLinesOut(context, whole, {
+    cancellationId: request.id,
     removedLines,
+    // At most what the customer saw when asking.
+    mostDue: request.deliveryDuePaise,
     stepActor,
     reason,
     // The free text belongs to the customer.

@@ -1,4 +1,5 @@
-import { customerCancelReasons, isReasonGiven, type Reason, reasonCodes } from '#domain/orders/reason-code.ts'
+import { nothing } from '#domain/money/money.ts'
+import { isCustomersReason, isReasonGiven, type Reason, reasonCodes } from '#domain/orders/reason-code.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -78,8 +79,11 @@ async function cancelNow(context: AppContext, whole: LockedOrder, { atOnce }: We
   const id = await addCancellation({ orderId: order.id, cause, state: 'done', ...reasonColumns(reason) }, removedLines)
   // Packed items are requested from the hub: only unpacked ones are sold again.
   const back = await takeLinesOut(context, whole, {
+    cancellationId: id,
     removedLines,
     stepActor,
+    // As long as the customer cancels by choice: never for a reason of the shop's.
+    mostDue: cause === 'customer' && isCustomersReason(reason.code) ? order.goodsPaise : nothing,
     reason,
     reasonData: reasonData(reason, stepActor),
     sellAgain: true,
@@ -112,6 +116,7 @@ async function requestHubApproval(
       goodsPaise: back.goods,
       deliveryPaise: back.delivery,
       codFeePaise: back.codFee,
+      deliveryDuePaise: back.deliveryDue,
     },
     removedLines,
   )
@@ -152,7 +157,7 @@ async function cancelUnpaid(context: AppContext, { order }: LockedOrder, { atOnc
  */
 function readReason({ reason: given, note }: CancelInput, { principal, language }: Visitor): Reason {
   const code = reasonCodes.find((known) => known === given)
-  const isListedReason = code === undefined || customerCancelReasons.some((listed) => listed === code)
+  const isListedReason = code === undefined || isCustomersReason(code)
   if (!isListedReason && principal?.role !== 'admin')
     throw new Refusal('request/invalid', { reason: translate(language, 'fields', 'wrong') })
   const reason: Reason = code ? { code, text: note } : { code: 'other', text: given }

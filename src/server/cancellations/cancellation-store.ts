@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money/money.ts'
+import { customerCancelReasons } from '#domain/orders/reason-code.ts'
 import { cancellation, cancellationLine } from '#server/db/cancellation-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { refund } from '#server/db/refund-tables.ts'
@@ -39,8 +40,8 @@ export async function listHubAnswers(orderId: string): Promise<Map<string, 'open
   return new Map(rows.map(({ lineId, state }) => [lineId, state === 'requested' ? 'open' : 'declined']))
 }
 
-/** Returns the quantities the customer cancelled, by line. */
-export async function listGivenUp(orderId: string): Promise<Map<string, number>> {
+/** Returns the quantities the customer cancelled by their own choice, by line; without one cancellation, if named. */
+export async function listGivenUp(orderId: string, { but = '' } = {}): Promise<Map<string, number>> {
   const rows = await db()
     .select({ lineId: cancellationLine.lineId, quantity: sql<number>`sum(${cancellationLine.quantity})::int` })
     .from(cancellationLine)
@@ -49,6 +50,8 @@ export async function listGivenUp(orderId: string): Promise<Map<string, number>>
       and(
         eq(cancellation.orderId, orderId),
         eq(cancellation.cause, 'customer'),
+        inArray(cancellation.reason, [...customerCancelReasons]),
+        ne(cancellation.id, but),
         inArray(cancellation.state, ['done', 'granted']),
       ),
     )
@@ -112,10 +115,10 @@ export const noteAnswer = (
     .where(eq(cancellation.id, id))
 
 /** Stores the final refund with the cancellation request. */
-export const noteBack = (id: string, { goods, delivery, codFee }: Back) =>
+export const noteBack = (id: string, { goods, delivery, codFee, deliveryDue }: Back) =>
   db()
     .update(cancellation)
-    .set({ goodsPaise: goods, deliveryPaise: delivery, codFeePaise: codFee })
+    .set({ goodsPaise: goods, deliveryPaise: delivery, codFeePaise: codFee, deliveryDuePaise: deliveryDue })
     .where(eq(cancellation.id, id))
 
 export const settleLine = (id: string, lineId: string, goods: Paise) =>

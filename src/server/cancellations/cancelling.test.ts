@@ -69,18 +69,6 @@ describe('before a seller has packed', () => {
     expect(await stockOf('methi-khakhra')).toBe(98)
   })
 
-  test('correctness 29: delivery that was free stays free, whatever is cancelled', async () => {
-    const items = [
-      { productId: 'methi-khakhra', quantity: 6 },
-      { productId: 'tikha-gathiya-ahm', quantity: 1 },
-    ]
-    const placed = await paidOrder({ items })
-    const before = await see(placed)
-    const { body } = await cancel(placed, { lines: ['methi-khakhra'] })
-    expect(body.amounts.left).toBeLessThanOrEqual(before.amounts.total - before.parts[0].lines[0].net)
-    await assertBooksAgree(placed)
-  })
-
   test('reduces cash that is still due, to zero when everything is cancelled', async () => {
     const placed = await order()
     const shown = (await readCancelOptions(placed, ['tikha-gathiya-ahm'])).body

@@ -1,14 +1,24 @@
-import { nothing, type Paise, sum } from '#domain/money/money.ts'
+import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
 import { capTo, type RefundableAmounts, type RefundComponent, type RefundKind } from '#domain/refunds/refund-cap.ts'
 import { findHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
 import type { RemovedLine } from './cancellation-store.ts'
 import type { LockedOrder } from './lock-whole-order.ts'
 import type { Back } from './take-lines-out.ts'
 
-/** Returns the refund components that are no longer charged when these lines leave. */
-export const componentsOf = (removedLines: readonly RemovedLine[], { delivery, codFee }: Back): RefundComponent[] => [
-  ...removedLines.map(({ lineId, goods }) => ({ kind: 'goods' as const, lineId, amount: goods })),
-  { kind: 'delivery', lineId: null, amount: delivery },
+/** Returns the refund components of these lines' items. */
+export const goodsComponents = (removedLines: readonly RemovedLine[]): RefundComponent[] =>
+  removedLines.map(({ lineId, goods }) => ({ kind: 'goods', lineId, amount: goods }))
+
+/**
+ * Returns the refund components when these lines leave: what is no longer charged, and as a negative delivery what
+ * became due for it.
+ */
+export const componentsOf = (
+  removedLines: readonly RemovedLine[],
+  { delivery, codFee, deliveryDue }: Back,
+): RefundComponent[] => [
+  ...goodsComponents(removedLines),
+  { kind: 'delivery', lineId: null, amount: paise(delivery - deliveryDue) },
   { kind: 'cod_fee', lineId: null, amount: codFee },
 ]
 
@@ -16,7 +26,13 @@ export const componentsOf = (removedLines: readonly RemovedLine[], { delivery, c
 export function backOf(components: readonly RefundComponent[]): Back {
   const all = (kind: RefundKind): Paise =>
     sum(components.filter((component) => component.kind === kind).map(({ amount }) => amount))
-  return { goods: all('goods'), delivery: all('delivery'), codFee: all('cod_fee') }
+  const delivery = all('delivery')
+  return {
+    goods: all('goods'),
+    delivery: paise(Math.max(0, delivery)),
+    codFee: all('cod_fee'),
+    deliveryDue: paise(Math.max(0, -delivery)),
+  }
 }
 
 /** Reads the refundable amount of an order; read again whenever it may have changed. */
@@ -35,6 +51,12 @@ export function capShares(
   const capped = capTo([...now, ...later], refundable)
   return { now: backOf(capped.slice(0, now.length)), later: backOf(capped.slice(now.length)) }
 }
+
+/** Returns what is left to refund after these components, of whichever lines. */
+export const reduceBy = (refundable: RefundableAmounts, components: readonly RefundComponent[]): RefundableAmounts => ({
+  ...refundable,
+  left: paise(refundable.left - sum(capTo(components, refundable).map(({ amount }) => amount))),
+})
 
 /** Returns how the refund reaches the customer. */
 export function refundRouteOf({

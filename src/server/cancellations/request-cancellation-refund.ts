@@ -30,7 +30,7 @@ export async function requestCancellationRefund(
   const key = keyOfCancellation(id)
   if (await findByKey(orderId, key)) return
   const refundable = await readRefundableOf(order, await lockHolding(orderId))
-  const components = capTo(componentsOf(lines, back), refundable).filter(({ amount }) => amount > 0)
+  const components = capTo(componentsOf(lines, back), refundable).filter(({ amount }) => amount !== 0)
   await noteBack(id, backOf(components))
   if (components.length > 0)
     await requestRefund(context, { orderId, key, ...blame[cause], reason, requester, components })

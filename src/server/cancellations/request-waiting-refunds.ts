@@ -19,7 +19,8 @@ export async function requestWaitingRefunds(context: AppContext, orderId: string
     const codFee = rest(order.returnedCodFeePaise, order.refundedCodFeePaise)
     await requestCancellationRefund(context, row, {
       lines,
-      back: { goods: paise(0), delivery, codFee },
+      // Nothing became due: without a refund there was nothing to deduct it from.
+      back: { goods: paise(0), delivery, codFee, deliveryDue: paise(0) },
       requester: system,
     })
   }

@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { backBesidesGoods } from '#domain/cancellations/cancel-plan.ts'
+import { type BackBesidesGoods, backBesidesGoods } from '#domain/cancellations/cancel-plan.ts'
 import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
 import type { Reason } from '#domain/orders/reason-code.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
+import { capTo, type RefundableAmounts } from '#domain/refunds/refund-cap.ts'
 import type { AppContext } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder, orderLine, sellerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
-import { recordEvent } from '#server/orders/record-event.ts'
+import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { type StepActor, systemStepActor } from '#server/orders/step-actor.ts'
 import { takeOrderStep } from '#server/orders/take-order-step.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
@@ -17,17 +18,23 @@ import type { ReasonData } from './cancellation-reason.ts'
 import { listGivenUp, type RemovedLine } from './cancellation-store.ts'
 import { giveGoodsBack } from './give-goods-back.ts'
 import type { LockedOrder } from './lock-whole-order.ts'
+import { goodsComponents, readRefundable } from './money-back.ts'
 import { removeReplacementLines } from './remove-replacement-lines.ts'
 import { repriceDelivery } from './reprice-delivery.ts'
-import { unitsLeft } from './units-left.ts'
+import { chargedDelivery, unitsLeft } from './units-left.ts'
 
-export type Back = { goods: Paise; delivery: Paise; codFee: Paise }
+/** A refund, and what becomes due for delivery and is deducted from it. */
+export type Back = { goods: Paise } & BackBesidesGoods
 
 export type TakingOut = {
+  /** The stored cancellation. */
+  cancellationId: string
   /** The units that leave, and the refund of their items. */
   removedLines: readonly RemovedLine[]
   /** The actor, who is also recorded for the end of the order. */
   stepActor: StepActor
+  /** The most that delivery may become dearer by a promotion this cancellation ends; nothing when the shop failed. */
+  mostDue: Paise
   /** The reason; a seller order that ends by another step than cancelling was moved by the caller. */
   reason: Reason
   /** The reason data of the events. */
@@ -40,22 +47,35 @@ export type TakingOut = {
   alreadyReported?: true
 }
 
+/** The measure of promotions and the limits of a refund, for `reckonBack`. */
+export type BackTerms = Pick<TakingOut, 'mostDue'> & {
+  /** The quantities that the customer cancelled, before these lines and with them. */
+  byChoice: { before: Map<string, number>; after: Map<string, number> }
+  refundable: RefundableAmounts
+}
+
 /**
- * Computes what is no longer charged once these lines have left, before anything is written, so that preview and
- * action use the same amount.
+ * Computes what is no longer charged once these lines have left, and what becomes due for delivery, before anything is
+ * written, so that preview and action use the same amount.
  */
 export async function reckonBack(
   whole: LockedOrder,
   removedLines: readonly RemovedLine[],
-  byChoice: Map<string, number>,
+  { byChoice, refundable, mostDue }: BackTerms,
 ): Promise<Back> {
   const after = { ...whole, lines: whole.lines.map((line) => without(line, removedLines)) }
   const { order } = whole
+  const [now, promotionsKept] = [
+    await repriceDelivery(after, { byChoice: byChoice.after }),
+    await repriceDelivery(after, { byChoice: byChoice.before }),
+  ]
+  const goodsBack = sum(capTo(goodsComponents(removedLines), refundable).map(({ amount }) => amount))
   const besides = backBesidesGoods({
     nothingLeft: after.lines.every((line) => unitsLeft(line) === 0),
-    delivery: paise(order.deliveryPaise - order.returnedDeliveryPaise),
+    delivery: chargedDelivery(order),
     codFee: paise(order.codFeePaise - order.returnedCodFeePaise),
-    repriced: await repriceDelivery(after, { byChoice }),
+    repriced: now === null || promotionsKept === null ? null : { now, promotionsKept },
+    mostDue: paise(Math.min(mostDue, goodsBack)),
   })
   return { goods: sum(removedLines.map(({ goods }) => goods)), ...besides }
 }
@@ -66,6 +86,7 @@ export const withoutLines = (whole: LockedOrder, removedLines: readonly RemovedL
   order: {
     ...whole.order,
     returnedDeliveryPaise: sum([whole.order.returnedDeliveryPaise, back.delivery]),
+    addedDeliveryPaise: sum([whole.order.addedDeliveryPaise, back.deliveryDue]),
     returnedCodFeePaise: sum([whole.order.returnedCodFeePaise, back.codFee]),
   },
   lines: whole.lines.map((line) => without(line, removedLines)),
@@ -88,7 +109,14 @@ const without = (line: OrderLineRow, removedLines: readonly RemovedLine[]): Orde
  */
 export async function takeLinesOut(context: AppContext, whole: LockedOrder, taking: TakingOut): Promise<Back> {
   const { removedLines } = taking
-  const back = await reckonBack(whole, removedLines, await listGivenUp(whole.order.id))
+  const back = await reckonBack(whole, removedLines, {
+    byChoice: {
+      before: await listGivenUp(whole.order.id, { but: taking.cancellationId }),
+      after: await listGivenUp(whole.order.id),
+    },
+    refundable: await readRefundable(whole.order),
+    mostDue: taking.mostDue,
+  })
   const after = withoutLines(whole, removedLines, back)
   const gone = after.lines.filter((line) => removedLines.some(({ lineId }) => lineId === line.id))
   for (const line of gone) await saveLine(line)
@@ -96,6 +124,7 @@ export async function takeLinesOut(context: AppContext, whole: LockedOrder, taki
     .update(customerOrder)
     .set({
       returnedDeliveryPaise: after.order.returnedDeliveryPaise,
+      addedDeliveryPaise: after.order.addedDeliveryPaise,
       returnedCodFeePaise: after.order.returnedCodFeePaise,
     })
     .where(eq(customerOrder.id, whole.order.id))
@@ -107,6 +136,13 @@ export async function takeLinesOut(context: AppContext, whole: LockedOrder, taki
   const ends = after.lines.every((line) => unitsLeft(line) === 0)
   const sellerOrders = await moveSellerOrders(context, after, taking, ends)
   await moveShipment(context, { ...after, sellerOrders }, taking)
+  if (back.deliveryDue > 0)
+    await recordEvent(context, {
+      orderId: whole.order.id,
+      kind: 'delivery_charged',
+      actor: systemPerformer,
+      data: { amount: back.deliveryDue },
+    })
   if (whole.order.replacesClaimId !== null) await removeReplacementLines(context, whole, removedLines)
   return back
 }
@@ -218,4 +254,4 @@ async function moveShipment(
 }
 
 /** An empty refund. */
-export const noBack: Back = { goods: nothing, delivery: nothing, codFee: nothing }
+export const noBack: Back = { goods: nothing, delivery: nothing, codFee: nothing, deliveryDue: nothing }

@@ -12,7 +12,7 @@ import type { OrderLineRow } from '#server/orders/order-store.ts'
 import type { CancelTerms } from './cancel-terms.ts'
 import { listGivenUp, listHubAnswers, type RemovedLine } from './cancellation-store.ts'
 import type { LockedOrder } from './lock-whole-order.ts'
-import { capShares, componentsOf, isCashDue, readRefundable, refundRouteOf } from './money-back.ts'
+import { capShares, componentsOf, isCashDue, readRefundable, reduceBy, refundRouteOf } from './money-back.ts'
 import { type Back, noBack, reckonBack, withoutLines } from './take-lines-out.ts'
 import { chargedFor, unitsLeft } from './units-left.ts'
 
@@ -94,14 +94,7 @@ export async function weighCancelling(
     ({ lineId, window }) => window === 'over' || plan.atOnce.includes(lineId) || plan.onRequest.includes(lineId),
   )
   if (unpaid && !isWhole) refuse('cancel/unpaid-whole')
-  const byChoice = await listGivenUp(whole.order.id)
-  const chosenToo = fault === 'ours' ? byChoice : new Map([...byChoice, ...[...now, ...later].map(lineQuantity)])
-  const offNow = unpaid || now.length === 0 ? noBack : await reckonBack(whole, now, chosenToo)
-  const offLater =
-    unpaid || later.length === 0 ? noBack : await reckonBack(withoutLines(whole, now, offNow), later, chosenToo)
-  const back = unpaid
-    ? { now: noBack, later: noBack }
-    : capShares(componentsOf(now, offNow), componentsOf(later, offLater), await readRefundable(whole.order))
+  const back = unpaid ? { now: noBack, later: noBack } : await weighShares(whole, now, later, fault)
   const weighed = {
     lines,
     plan,
@@ -114,7 +107,36 @@ export async function weighCancelling(
   return { ...weighed, seen: fingerprint({ ...weighed, refundRoute: refundRouteOf(whole) }) }
 }
 
-const lineQuantity = ({ lineId, quantity }: RemovedLine): [string, number] => [lineId, quantity]
+/** Computes the refund of both shares, one after the other, as they are carried out. */
+async function weighShares(
+  whole: LockedOrder,
+  now: readonly RemovedLine[],
+  later: readonly RemovedLine[],
+  fault: 'customer' | 'ours',
+): Promise<{ now: Back; later: Back }> {
+  const refundable = await readRefundable(whole.order)
+  const mostDue = fault === 'customer' ? whole.order.goodsPaise : nothing
+  const given = await listGivenUp(whole.order.id)
+  const withNow = fault === 'ours' ? given : withQuantities(given, now)
+  const withLater = fault === 'ours' ? given : withQuantities(withNow, later)
+  const offNow =
+    now.length === 0
+      ? noBack
+      : await reckonBack(whole, now, { byChoice: { before: given, after: withNow }, refundable, mostDue })
+  const rest = reduceBy(refundable, componentsOf(now, offNow))
+  const offLater =
+    later.length === 0
+      ? noBack
+      : await reckonBack(withoutLines(whole, now, offNow), later, {
+          byChoice: { before: withNow, after: withLater },
+          refundable: rest,
+          mostDue,
+        })
+  return capShares(componentsOf(now, offNow), componentsOf(later, offLater), refundable)
+}
+
+const withQuantities = (given: Map<string, number>, lines: readonly RemovedLine[]): Map<string, number> =>
+  new Map([...given, ...lines.map(({ lineId, quantity }) => [lineId, (given.get(lineId) ?? 0) + quantity] as const)])
 
 const fingerprint = (weighed: object): string =>
   createHash('sha256').update(JSON.stringify(weighed)).digest('base64url').slice(0, 22)

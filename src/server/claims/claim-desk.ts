@@ -87,7 +87,7 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
     const deliveredAt = await readDeliveredAt(order.id)
     const left = leftUnder('delivery', refundable)
     const grams = (await listOrderLines(paid.id)).reduce((all, line) => all + line.grossGrams * deliveredUnits(line), 0)
-    const charged = paise(paid.deliveryPaise - paid.returnedDeliveryPaise)
+    const charged = paise(paid.deliveryPaise + paid.addedDeliveryPaise - paid.returnedDeliveryPaise)
     return {
       ...show(found, language),
       version: row.version,

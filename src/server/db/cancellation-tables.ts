@@ -16,6 +16,7 @@ export const cancellation = pgTable('cancellation', {
   cancellationFeePercent: integer().notNull().default(0),
   goodsPaise: paiseColumn().notNull().default(nothing),
   deliveryPaise: paiseColumn().notNull().default(nothing),
+  deliveryDuePaise: paiseColumn().notNull().default(nothing),
   codFeePaise: paiseColumn().notNull().default(nothing),
   requestedAt: dateTime().notNull().defaultNow(),
   answeredAt: dateTime(),

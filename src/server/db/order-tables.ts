@@ -58,6 +58,7 @@ export const customerOrder = pgTable('customer_order', {
   codFeePaise: paiseColumn().notNull(),
   totalPaise: paiseColumn().notNull(),
   returnedDeliveryPaise: paiseColumn().notNull().default(nothing),
+  addedDeliveryPaise: paiseColumn().notNull().default(nothing),
   returnedCodFeePaise: paiseColumn().notNull().default(nothing),
   actualGrams: integer().notNull(),
   chargeableGrams: integer().notNull(),

@@ -47,7 +47,7 @@ export async function readExportSet(shipmentId: string, language: Language): Pro
     lines: papers.lines.map(({ hsCode, ...line }) => ({ ...line, code: hsCode })),
     free: order.replacesClaimId !== null,
     goods,
-    freight: paise(order.deliveryPaise - order.refundedDeliveryPaise),
+    freight: paise(order.deliveryPaise + order.addedDeliveryPaise - order.refundedDeliveryPaise),
     grossGrams: measuredGrams,
     size: { length: lengthMm, width: widthMm, height: heightMm },
     seal: seal ?? '',

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
+import { paise } from '#domain/money/money.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
@@ -106,7 +107,7 @@ export async function showShipment(id: string, visitor: Visitor) {
       partner: carrier.name[language],
       waybillExample: carrier.waybillExample,
     },
-    deliveryPaid: order.deliveryPaise,
+    deliveryPaid: paise(order.deliveryPaise + order.addedDeliveryPaise),
     cashToCollect: await findCashToCollect(order.id),
     parcel: parcel
       ? {

@@ -62,7 +62,7 @@ async function readPaid(orderId: string): Promise<ReadonlyMap<string, Paise>> {
   const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
   const lines = await listOrderLines(orderId)
   return new Map([
-    ['delivery', order?.deliveryPaise ?? nothing],
+    ['delivery', order ? sum([order.deliveryPaise, order.addedDeliveryPaise]) : nothing],
     ['cod_fee', order?.codFeePaise ?? nothing],
     ...lines.map((line) => [`line:${line.id}`, line.netPaise] as const),
   ])

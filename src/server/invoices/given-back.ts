@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Paise } from '#domain/money/money.ts'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { nothing, type Paise } from '#domain/money/money.ts'
 import { sumByCap } from '#domain/refunds/refund-cap.ts'
 import { refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -7,13 +7,18 @@ import { db } from '#server/db/transaction.ts'
 /** From these states a refund is never withdrawn: it is owed, on its way, or paid. */
 const forGood = ['approved', 'submitted', 'failed', 'succeeded'] as const
 
-/** Reads the final refunds of each line (`line:…`), the delivery and the cash fee. Call it under the order's lock. */
+/**
+ * Reads the final refunds of each line (`line:…`), the delivery and the cash fee; delivery that became due is part of
+ * what the order charges. Call it under the order's lock.
+ */
 export async function readGivenBack(orderId: string): Promise<ReadonlyMap<string, Paise>> {
   const rows = await db()
     .select({ kind: refundComponent.kind, lineId: refundComponent.lineId, amount: refundComponent.amountPaise })
     .from(refundComponent)
     .innerJoin(refund, eq(refund.id, refundComponent.refundId))
-    .where(and(eq(refund.orderId, orderId), inArray(refund.state, [...forGood])))
+    .where(
+      and(eq(refund.orderId, orderId), inArray(refund.state, [...forGood]), gt(refundComponent.amountPaise, nothing)),
+    )
   return sumByCap(rows)
 }
 

@@ -31,7 +31,7 @@ export async function issueInvoices(orderId: string): Promise<void> {
   const given = await lockDocuments(orderId)
   const invoiceData = await readInvoiceData(orderId)
   const without = await readWithout(orderId, given)
-  if (!given.some(({ brandId, prefix }) => brandId === null && prefix === 'I')) await billDelivery(invoiceData, without)
+  await billDelivery(invoiceData, without, given)
   for (const entry of invoiceData.sellerOrders) {
     const lines = linesOf(invoiceData, entry, without)
     const before = given.find(
@@ -105,12 +105,17 @@ async function invoiceSellerOrder(
   })
 }
 
-async function billDelivery(invoiceData: InvoiceData, without: Without): Promise<void> {
+/**
+ * Bills delivery and cash fee, less what earlier documents bill: a cancellation after the shipment was opened again may
+ * have made delivery due (decision 40).
+ */
+async function billDelivery(invoiceData: InvoiceData, without: Without, given: readonly InvoiceRow[]): Promise<void> {
   const { order, rates } = invoiceData
   const treatment = { registered: true, supply: supplyKindOf('delivery', shopParty.stateCode, order.shipping) }
-  const left = (cap: string, charged: Paise) => paise(charged - (without.get(cap) ?? nothing))
+  const left = (cap: string, charged: Paise) => paise(charged - (without.get(cap) ?? nothing) - billedOf(given, cap))
+  const charged = sum([order.deliveryPaise, order.addedDeliveryPaise])
   const charges = [
-    { what: 'delivery', gross: left('delivery', order.deliveryPaise), tax: rates.delivery },
+    { what: 'delivery', gross: left('delivery', charged), tax: rates.delivery },
     { what: 'cod_fee', gross: left('cod_fee', order.codFeePaise), tax: rates.cod_fee },
   ] as const
   const lines = charges
@@ -148,6 +153,14 @@ async function billDelivery(invoiceData: InvoiceData, without: Without): Promise
     buyer: buyerOf(invoiceData),
   })
 }
+
+/** Returns what documents of an order bill of its delivery or cash fee, less their credit notes. */
+const billedOf = (given: readonly InvoiceRow[], cap: string): Paise =>
+  sum(
+    given.flatMap(({ prefix, content }) =>
+      content.lines.filter((line) => capOfBilled(line) === cap).map(({ net }) => paise(prefix === 'I' ? net : -net)),
+    ),
+  )
 
 /** Credits what a document billed and the shipment does not hold any more, less earlier credits. */
 async function takeBackMissing(

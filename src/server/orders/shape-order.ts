@@ -118,17 +118,21 @@ export function showOrder(
       delivery: order.deliveryPaise,
       codFee: order.codFeePaise,
       total: order.totalPaise,
+      deliveryAdded: order.addedDeliveryPaise,
       ...returnedOf(order, lines),
       promoCode: order.promoCode,
     },
-    refunds: whole.refunds.map(({ id, amountPaise, state, method, reference, expectedBy }) => ({
-      id,
-      amount: amountPaise,
-      state,
-      stateText: serializeRefund({ state, method }, language),
-      reference,
-      expectedBy: state === 'succeeded' ? null : expectedBy,
-    })),
+    // One that was set off whole moves no money.
+    refunds: whole.refunds
+      .filter(({ method }) => method !== 'offset')
+      .map(({ id, amountPaise, state, method, reference, expectedBy }) => ({
+        id,
+        amount: amountPaise,
+        state,
+        stateText: serializeRefund({ state, method }, language),
+        reference,
+        expectedBy: state === 'succeeded' ? null : expectedBy,
+      })),
     timeline: serializeEvents(events, sellerOrders, reader),
     opensByLink: order.accountId === null,
     event: events[0]?.id ?? 0,
@@ -150,7 +154,10 @@ function returnedOf(order: OrderHead['order'], lines: readonly OrderLineRow[]) {
   const delivery = order.returnedDeliveryPaise
   const codFee = order.returnedCodFeePaise
   const total = sum([goods, delivery, codFee])
-  return { returned: { goods, delivery, codFee, total }, left: paise(order.totalPaise - total) }
+  return {
+    returned: { goods, delivery, codFee, total },
+    left: paise(order.totalPaise + order.addedDeliveryPaise - total),
+  }
 }
 
 function showSellerOrder(

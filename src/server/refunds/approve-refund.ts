@@ -23,7 +23,7 @@ export async function approveWhenAgreed(context: AppContext, row: RefundRow): Pr
   }
   const state = decideRefund(row.state, 'approve', system, { approvals, approvalsNeeded: row.approvalsNeeded })
   await bookRefund(row, await listComponents(row.id))
-  if (row.method === 'less_cash') return settleLessCash(context, row)
+  if (row.method === 'less_cash' || row.method === 'offset') return settleAtOnce(context, row)
   const { daysToArrive } = await readRefundTerms()
   const expectedBy = addDays(indianDay(await readClock()).day, daysToArrive)
   const approved = await changeRefund(row.id, { state, expectedBy, approvedAt: dbNow })
@@ -48,9 +48,11 @@ export async function sendToGateway(context: AppContext, { id, method, version }
   ])
 }
 
-async function settleLessCash(context: AppContext, row: RefundRow): Promise<RefundRow> {
+/** Settles a refund that moves no money: less cash to collect, or set off against delivery. */
+async function settleAtOnce(context: AppContext, row: RefundRow): Promise<RefundRow> {
   const settled = await changeRefund(row.id, { state: 'succeeded', approvedAt: dbNow, settledAt: dbNow })
   await creditPaid(row)
+  if (row.method === 'offset') return settled
   await recordEvent(context, {
     orderId: row.orderId,
     kind: 'cash_lowered',

@@ -26,14 +26,14 @@ const withinTheShop: readonly SQL[] = [
     where ${sinceLedger} and coalesce(-e.amount_paise, 0) <> coalesce(p.collected_paise, 0)`,
   sql`select 'refund owed' as what, r.id as reference, e.amount_paise as ours, r.amount_paise as theirs
     from refund r left join ledger_entry e on e.transaction_id = 'refund:' || r.id and e.account = 'customer'
-    where r.approved_at is not null and r.state <> 'refused' and e.amount_paise is distinct from r.amount_paise`,
+    where r.approved_at is not null and r.state <> 'refused' and coalesce(e.amount_paise, case when r.method = 'offset' then 0 end) is distinct from r.amount_paise`,
   sql`select 'refund paid' as what, r.id as reference, -e.amount_paise as ours, r.amount_paise as theirs
     from refund r left join ledger_entry e on e.account = 'customer'
       and e.transaction_id = 'refund_paid:' || r.id || case when r.bounced_at is null then '' else ':again' end
-    where r.state = 'succeeded' and r.method <> 'less_cash' and -e.amount_paise is distinct from r.amount_paise`,
+    where r.state = 'succeeded' and r.method not in ('less_cash', 'offset') and -e.amount_paise is distinct from r.amount_paise`,
   sql`select 'refunds of a payment' as what, p.id as reference, p.refunded_paise as ours, coalesce(r.paid, 0) as theirs
     from payment p left join (
-      select payment_id, sum(amount_paise) as paid from refund where state = 'succeeded' and method <> 'less_cash' group by 1
+      select payment_id, sum(amount_paise) as paid from refund where state = 'succeeded' and method not in ('less_cash', 'offset') group by 1
     ) r on r.payment_id = p.id where p.refunded_paise <> coalesce(r.paid, 0)`,
   sql`select 'refunds under way of a payment' as what, p.id as reference, p.refund_pending_paise as ours, coalesce(r.open, 0) as theirs
     from payment p left join (

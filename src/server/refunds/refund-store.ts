@@ -63,7 +63,10 @@ export async function readRefundableOf(order: OrderRow, held: PaymentRow | undef
   return {
     left: held && held.state !== 'disputed' ? leftOf(held) : paise(0),
     lines: new Map(lines.map(({ id, paid, refunded }) => [id, { paid, refunded }])),
-    delivery: { paid: order.deliveryPaise, refunded: order.refundedDeliveryPaise },
+    delivery: {
+      paid: paise(order.deliveryPaise + order.addedDeliveryPaise),
+      refunded: order.refundedDeliveryPaise,
+    },
     codFee: { paid: order.codFeePaise, refunded: order.refundedCodFeePaise },
   }
 }
@@ -92,11 +95,11 @@ export async function lockRefund(id: string): Promise<RefundRow | undefined> {
 
 /**
  * Adds an amount per cap to what counts as refunded, or subtracts it when the refund is refused; constraints of the
- * database enforce the limits too.
+ * database enforce the limits too. Delivery that became due was not refunded.
  */
 export async function countRefunded(orderId: string, byCap: ReadonlyMap<string, Paise>, sign: 1 | -1): Promise<void> {
   for (const [cap, amount] of byCap) {
-    const change = sign * amount
+    const change = sign * Math.max(0, amount)
     if (cap.startsWith('line:'))
       await db()
         .update(orderLine)

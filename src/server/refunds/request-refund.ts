@@ -49,9 +49,10 @@ export async function requestRefund(context: AppContext, request: RefundRequest)
   const amount = assertRefundable(request.components, await readRefundableOf(order, held))
   if (!held) return refuse('payment/over-refund', { left: paise(0) })
   await countRefunded(order.id, sumByCap(request.components), 1)
-  const method = methodFor(held)
+  const method = amount === 0 ? 'offset' : methodFor(held)
   if (method === 'less_cash') await lessCash(held, amount)
-  else await changePayment(held.id, { refundPendingPaise: paise(held.refundPendingPaise + amount) })
+  else if (method !== 'offset')
+    await changePayment(held.id, { refundPendingPaise: paise(held.refundPendingPaise + amount) })
   const row = await insertRefund(
     {
       id: randomUUID(),
@@ -65,7 +66,8 @@ export async function requestRefund(context: AppContext, request: RefundRequest)
       method,
       state: 'requested',
       // Nothing was paid yet: reducing what is due costs the shop no money.
-      approvalsNeeded: method === 'less_cash' ? 0 : approvalsNeeded(amount, await readRefundTerms()),
+      approvalsNeeded:
+        method === 'less_cash' || method === 'offset' ? 0 : approvalsNeeded(amount, await readRefundTerms()),
       requestedAs: request.requester.as,
       requestedBy: request.requestedBy?.id ?? null,
     },

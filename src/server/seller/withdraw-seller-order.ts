@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { shareOfUnits } from '#domain/cancellations/cancel-plan.ts'
+import { nothing } from '#domain/money/money.ts'
 import type { Reason } from '#domain/orders/reason-code.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -129,7 +130,9 @@ async function takeOut(
   )
   // What a seller cannot make was never in stock: it is not sold again.
   const back = await takeLinesOut(context, whole, {
+    cancellationId: id,
     removedLines,
+    mostDue: nothing,
     stepActor,
     reason,
     reasonData: reasonData(reason, stepActor),

@@ -20,6 +20,7 @@ export function CancelBack({ options, chosen, waits }: CancelBackProps) {
             <section className="order-amounts" aria-label={t('back')}>
               <h3 className="heading-3">{t('back')}</h3>
               <AmountRows back={chosen.atOnce} total={t(options.refundRoute === 'less_cash' ? 'lessCash' : 'total')} />
+              {chosen.atOnce.deliveryDue > 0 && <p className="small">{t('deliveryDueText')}</p>}
               <p className="small">{t(`refundRoutes.${options.refundRoute}`)}</p>
             </section>
           )}
@@ -27,6 +28,7 @@ export function CancelBack({ options, chosen, waits }: CancelBackProps) {
             <section className="order-amounts" aria-label={t('request')}>
               <h3 className="heading-3">{t('request')}</h3>
               <AmountRows back={chosen.onRequest} total={t('atLeast')} />
+              {chosen.onRequest.deliveryDue > 0 && <p className="small">{t('deliveryDueText')}</p>}
               <Alert tone="working">
                 {chosen.onRequest.cancellationFeePercent > 0
                   ? t('askText', { percent: chosen.onRequest.cancellationFeePercent })
@@ -78,6 +80,12 @@ function AmountRows({ back, total }: { back: Chosen['atOnce'] | Chosen['onReques
         <>
           <dt>{t('codFee')}</dt>
           <dd>{amount(back.codFee)}</dd>
+        </>
+      )}
+      {back.deliveryDue > 0 && (
+        <>
+          <dt>{t('deliveryDue')}</dt>
+          <dd>{amount(-back.deliveryDue)}</dd>
         </>
       )}
       <dt className="total">{total}</dt>

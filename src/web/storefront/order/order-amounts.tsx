@@ -6,7 +6,7 @@ import type { Order } from './order-query.ts'
 export function OrderAmounts({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const amount = useAmount()
-  const { goods, discount, delivery, codFee, total, promoCode, returned, left } = order.amounts
+  const { goods, discount, delivery, codFee, total, promoCode, deliveryAdded, returned, left } = order.amounts
   return (
     <section className="order-amounts" aria-labelledby="amounts-title">
       <h2 className="heading-3" id="amounts-title">
@@ -35,6 +35,12 @@ export function OrderAmounts({ order }: { order: Order }) {
           <>
             <dt>{t('cancelling:notCharged')}</dt>
             <dd>{amount(-returned.total)}</dd>
+            {deliveryAdded > 0 && (
+              <>
+                <dt>{t('cancelling:deliveryAdded')}</dt>
+                <dd>{amount(deliveryAdded)}</dd>
+              </>
+            )}
             <dt className="total">{t('cancelling:left')}</dt>
             <dd className="total">{amount(left)}</dd>
           </>
