@@ -1,5 +1,6 @@
 import type { Trilingual } from '#domain/language/language.ts'
-import { saveSearchTerms, searchTermsOf, searchTokens } from '#server/catalogue/search-terms.ts'
+import type { SearchableProduct } from '#domain/search/product-lexemes.ts'
+import { deriveSearch, saveSearchWords } from '#server/catalogue/search-index.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Syllables in Latin, Gujarati and Devanagari letters: enough for thousands of invented store names. */
@@ -33,15 +34,7 @@ const trades = [
   ['Bakery', 'બેકરી', 'बेकरी'],
 ] as const
 
-type OldProduct = {
-  id: string
-  name: Trilingual
-  aliases: string[]
-  category: Parameters<typeof searchTermsOf>[0]['category']
-  diets: NonNullable<Parameters<typeof searchTermsOf>[0]['diets']>
-  allergens: string[]
-  price: number
-}
+type OldProduct = SearchableProduct & { id: string; price: number }
 
 const copied = `category, name, description, aliases, weight, weight_grams, gross_grams, pack_shape, ingredients, materials, allergens,
   nutrition, diets, shelf_life_days, storage, storage_code, spice_level, hsn_code, gst_rate, import_flags, export_eligible, export_reason, origin`
@@ -56,7 +49,8 @@ const batch = 5000
 export async function growCatalogue(database: Database, products: number, sellers: number): Promise<void> {
   const { pool } = database
   const { rows: given } = await pool.query<OldProduct>(
-    `select id, name, aliases, category, diets, allergens, price_paise::float8 as price from product where id not like 'made-%' order by id`,
+    `select id, name, description, aliases, category, diets, allergens, ingredients, materials, spice_level as "spiceLevel",
+       price_paise::float8 as price from product where id not like 'made-%' order by id`,
   )
   const { rows: now } = await pool.query<{ brands: number; products: number }>(
     'select (select count(*)::int from brand) as brands, (select count(*)::int from product) as products',
@@ -66,6 +60,8 @@ export async function growCatalogue(database: Database, products: number, seller
     `select coalesce(min(position), 0)::int as position from brand where id like 'maker-%'`,
   )
   const firstNewBrand = known[0]?.position || oldBrands
+  const { rows: towns } = await pool.query<{ id: string }>('select id from city order by position')
+  const cities = towns.map(({ id }) => id)
   const names = new Map<number, Trilingual>()
   for (let position = firstNewBrand; position < sellers; position += 1) names.set(position, nameOf(position))
   await addBrands(
@@ -77,28 +73,30 @@ export async function growCatalogue(database: Database, products: number, seller
       (position) => {
         const old = given[(position * 104_729) % given.length]
         const seller = firstNewBrand + ((position * 7) % (sellers - firstNewBrand))
-        return old ? [{ position, old, seller, terms: searchTermsOf(old, names.get(seller)) }] : []
+        const name = names.get(seller)
+        const store = name && { name, cityId: cities[seller % cities.length] ?? '' }
+        return old ? [{ position, old, seller, derived: deriveSearch(old, store) }] : []
       },
     )
     await pool.query(
-      `insert into product (id, brand_id, price_paise, stock, position, search_tokens, created_at, ${copied})
-       select 'made-' || new.place, 'maker-' || new.maker, new.price, (new.place * 31::bigint) % 11, new.place, new.tokens::text[],
+      `insert into product (id, brand_id, price_paise, stock, position, search_vector, created_at, ${copied})
+       select 'made-' || new.place, 'maker-' || new.maker, new.price, (new.place * 31::bigint) % 11, new.place, new.vector::tsvector,
          timestamptz '2026-01-01' + new.place * interval '1 minute', ${copied}
-       from unnest($1::int[], $2::text[], $3::int[], $4::bigint[], $5::text[]) as new(place, old, maker, price, tokens)
+       from unnest($1::int[], $2::text[], $3::int[], $4::bigint[], $5::text[]) as new(place, old, maker, price, vector)
        join product on product.id = new.old`,
       [
         made.map(({ position }) => position),
         made.map(({ old }) => old.id),
         made.map(({ seller }) => seller),
         made.map(({ old, position }) => Math.round((old.price * (80 + ((position * 13) % 60))) / 100)),
-        made.map(({ terms }) => `{${searchTokens(terms).join(',')}}`),
+        made.map(({ derived }) => derived.searchVector),
       ],
     )
-    await database.run(() => saveSearchTerms(made.map(({ terms }) => terms)))
+    await database.run(() => saveSearchWords(made.map(({ derived }) => derived.words)))
   }
   await pool.query('vacuum analyze product')
   await pool.query('vacuum analyze brand')
-  await pool.query('vacuum analyze search_term')
+  await pool.query('vacuum analyze search_word')
 }
 
 async function addBrands({ pool }: Database, sellers: readonly [number, Trilingual][]): Promise<void> {

@@ -2,7 +2,7 @@ import type { InferInsertModel } from 'drizzle-orm'
 import { paise } from '#domain/money/money.ts'
 import { createAccount, type NewAccount } from '#server/accounts/create-account.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
-import { saveSearchTerms, searchTermsOf, searchTokens } from '#server/catalogue/search-terms.ts'
+import { indexProducts } from '#server/catalogue/search-index.ts'
 import { brand, city, hub, product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -103,11 +103,7 @@ export async function buildProduct(overrides: Partial<ProductRow> = {}): Promise
     position: 1000 + made,
     ...overrides,
   }
-  const found = overrides.searchTokens?.map((word) => ({ word, as: word })) ?? searchTermsOf(row, undefined)
-  const tokens = searchTokens(found)
-  await db()
-    .insert(product)
-    .values({ ...row, searchTokens: tokens })
-  await saveSearchTerms([found])
-  return { ...row, searchTokens: tokens }
+  await db().insert(product).values(row)
+  await indexProducts([id])
+  return row
 }

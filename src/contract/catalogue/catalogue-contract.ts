@@ -223,6 +223,8 @@ export const catalogueEndpoints = {
     shared: true,
     reply: productList.extend({
       brands: z.array(brandCard),
+      /** Whether the products are what was asked for, or only the nearest to it. */
+      match: z.enum(['exact', 'nearest']),
       /** The usual spelling of the search text, when it had to be guessed. */
       meant: z.string().nullable(),
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldWord, skeleton, splitWord } from './search-key.ts'
-import { editDistance, likeness, sameSound, similarSkeletons } from './word-likeness.ts'
+import { foldWord, splitWord } from './search-key.ts'
+import { editDistance, likeness, sameSound, spellingLikeness } from './word-likeness.ts'
 
 const like = (a: string, b: string) => likeness(foldWord(a), foldWord(b))
 
@@ -49,9 +49,14 @@ test.each([
   expect(editDistance(a, b)).toBe(far)
 })
 
-test("includes every skeleton at one edit's distance", () => {
-  expect(similarSkeletons(skeleton(foldWord('khakgra')))).toContain(skeleton(foldWord('khakhra')))
-  expect(similarSkeletons('mhntl')).not.toContain('mhntl')
+test.each([
+  ['khajhra', 'khakhra', 'khajur'],
+  ['થપેલા', 'થેપલા', 'થાળી'],
+  ['thelpa', 'thepla', 'thali'],
+  ['fafdda', 'fafda', 'papdi'],
+])('%s is spelt like %s rather than %s', (typed, meant, other) => {
+  expect(spellingLikeness(typed, meant)).toBeGreaterThan(0.7)
+  expect(spellingLikeness(typed, meant)).toBeGreaterThan(spellingLikeness(typed, other))
 })
 
 test.each([

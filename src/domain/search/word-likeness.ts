@@ -19,7 +19,7 @@ export function likeness(query: string, known: string): number {
   return far <= forgiven(query.length) ? 0.25 + 0.6 * similarity : 0
 }
 
-const forgiven = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3)
+const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 11 ? 2 : 3)
 
 const withoutA = (key: string): string => key.slice(0, 1) + key.slice(1).replaceAll('a', '')
 const withoutEnd = (key: string): string => withoutA(key.length > 3 ? key.replace(/[aeiouy]+$/, '') : key)
@@ -43,20 +43,40 @@ export function editDistance(a: string, b: string): number {
   return above[b.length] ?? 0
 }
 
-const consonants = 'bcdfghjklmnprstvy'
+const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const besideOnKeys: ReadonlySet<string> = new Set(
+  keyRows.flatMap((row) => [...row].slice(1).flatMap((key, at) => [`${row[at]}${key}`, `${key}${row[at]}`])),
+)
 
-/** Returns every skeleton at one edit's distance: a consonant omitted, added, replaced or swapped with the next. */
-export function similarSkeletons(bones: string): string[] {
-  const found = new Set<string>()
-  for (let at = 0; at <= bones.length; at += 1) {
-    const [head, tail] = [bones.slice(0, at), bones.slice(at)]
-    if (tail) found.add(head + tail.slice(1))
-    if (tail.length > 1) found.add(head + (tail[1] ?? '') + (tail[0] ?? '') + tail.slice(2))
-    for (const char of consonants) {
-      found.add(head + char + tail)
-      if (tail) found.add(head + char + tail.slice(1))
+/** The cost of hitting another letter, from none to one: a key beside the right one is the commonest slip. */
+const replacing = (typed: string, meant: string): number =>
+  typed === meant ? 0 : besideOnKeys.has(typed + meant) ? 0.6 : 1
+
+/**
+ * Returns how likely a typed spelling means a known one of the same script, from 0 to 1: swapped letters, a doubled
+ * letter and a neighbouring key cost less than a strange one.
+ */
+export function spellingLikeness(typed: string, known: string): number {
+  const [a, b] = [[...typed], [...known]]
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const doubled = a[i - 1] === a[i - 2] ? 0.4 : 1
+      let least = Math.min(
+        (above[j - 1] ?? 0) + replacing(a[i - 1] ?? '', b[j - 1] ?? ''),
+        (above[j] ?? 0) + doubled,
+        (row[j - 1] ?? 0) + (b[j - 1] === b[j - 2] ? 0.4 : 1),
+      )
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 0.7)
+      row.push(least)
     }
+    before = above
+    above = row
   }
-  found.delete(bones)
-  return [...found].filter((similarity) => similarity.length > 1)
+  const far = above[b.length] ?? 0
+  const length = Math.max(a.length, b.length)
+  return far > (length < 5 ? 1 : length < 8 ? 2 : 3) ? 0 : 0.25 + 0.7 * (1 - far / length)
 }

@@ -15,7 +15,8 @@ import type { ProductFilter } from './product-conditions.ts'
 import { countFacets, type Facets } from './product-facets.ts'
 import { listProducts, type ProductSort } from './product-list-store.ts'
 import { createResultCache } from './result-cache.ts'
-import { type Reading, readTyped } from './search-reading.ts'
+import { sortOf, withFacts, withoutPackFacts } from './search-facts.ts'
+import { planSearch, type SearchPlan } from './search-plan.ts'
 import { showFacets } from './shape-facets.ts'
 import { showCard } from './shape-product.ts'
 import { listStores, type Store } from './store-directory.ts'
@@ -37,16 +38,18 @@ const toGrams = (grams: number | undefined, round: (value: number) => number) =>
  */
 export function browsing(context: AppContext, { pool }: Pick<Database, 'pool'>) {
   const cachedStores = createResultCache<Store[]>(context, { most: 1, seconds: 5 })
-  const cachedReadings = createResultCache<Reading>(context, { most: 2000, seconds: 60 })
+  const cachedPlans = createResultCache<SearchPlan>(context, { most: 2000, seconds: 60 })
   const cachedFacets = createResultCache<Facets>(context, { most: 1000, seconds: 5 })
   const cachedBlocked = createResultCache<string[]>(context, { most: 60, seconds: 60 })
   const cachedRules = createResultCache<DestinationRules | undefined>(context, { most: 60, seconds: 60 })
 
   const stores = (): Promise<Store[]> => cachedStores('all', () => listStores(pool))
 
+  const rulesFor = (code: string) => cachedRules(code, () => findDestination(code))
+
   /** Raises `request/invalid` for a country that is not served. */
   const destination = async (code: string, language: Language): Promise<DestinationRules> => {
-    const rules = await cachedRules(code, () => findDestination(code))
+    const rules = await rulesFor(code)
     if (!rules) throw new Refusal('request/invalid', { shipsTo: translate(language, 'fields', 'wrong') })
     return rules
   }
@@ -66,25 +69,42 @@ export function browsing(context: AppContext, { pool }: Pick<Database, 'pool'>) 
       maxGrams: toGrams(query.maxGrams, Math.floor),
       onlyDiscounted: query.offer === 'true',
       blocked: rules ? await cachedBlocked(rules.code, () => listBlocked(pool, rules)) : [],
-      reading: q?.trim() ? await cachedReadings(q.trim(), () => readTyped(pool, q)) : undefined,
     }
   }
+
+  const planOf = async (q: string | undefined): Promise<SearchPlan | undefined> =>
+    q?.trim() ? cachedPlans(q.trim(), () => planSearch(pool, q)) : undefined
 
   /**
    * Returns a page of products with counts for further filters. A search sorts by match unless requested otherwise.
    */
   const browse = async (query: ProductQuery, language: Language) => {
+    const answer = await browsePlanned(query, language, await planOf(query.q))
+    // No pack has the typed weight: other packs are the nearest.
+    const plan = answer.total === 0 && answer.plan && withoutPackFacts(answer.plan)
+    return plan ? browsePlanned(query, language, plan) : answer
+  }
+
+  const browsePlanned = async (query: ProductQuery, language: Language, plan: SearchPlan | undefined) => {
     const promotions: PromotionRule[] = await runningPromotions(context)
     const shelves = discountedCategories(promotions)
-    const filter = await filterOf(query, language)
-    const chosen = query.sort ?? 'best'
-    const sort: ProductSort = filter.reading && !filter.reading.broad && chosen === 'best' ? 'match' : chosen
+    const shipsTo = query.shipsTo ?? plan?.analysis.destination?.country
+    const isServed = query.shipsTo !== undefined || (shipsTo !== undefined && (await rulesFor(shipsTo)) !== undefined)
+    const asked = await filterOf(
+      { ...query, shipsTo: isServed ? (shipsTo as ProductQuery['shipsTo']) : undefined },
+      language,
+    )
+    const filter = plan ? withFacts({ ...asked, plan }, plan.analysis.facts) : asked
+    const chosen = query.sort ?? (plan && sortOf(plan.analysis.facts)) ?? 'best'
+    const sort: ProductSort = plan && !plan.broad && chosen === 'best' ? 'match' : chosen
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, language)
     const { cursor: _, limit = usualPage, sort: __, lng: ___, ...choices } = query
     const directory = await stores()
     const [page, facets] = await Promise.all([
       listProducts(pool, { filter, promotions: shelves, sort, after, limit, language }),
-      cachedFacets(JSON.stringify([choices, shelves]), () => countFacets(pool, filter, shelves, directory)),
+      cachedFacets(JSON.stringify([choices, shelves, plan?.analysis.facts.length]), () =>
+        countFacets(pool, filter, shelves, directory),
+      ),
     ])
     const shaping = { pictures: context.pictures, promotions, language }
     return {
@@ -92,7 +112,8 @@ export function browsing(context: AppContext, { pool }: Pick<Database, 'pool'>) 
       nextCursor: page.end && writeCursor(page.end),
       total: facets.total,
       facets: showFacets(facets, directory, query.brandId ?? [], language),
-      meant: filter.reading?.meant ?? null,
+      meant: plan?.analysis.meant ?? null,
+      plan,
     }
   }
 

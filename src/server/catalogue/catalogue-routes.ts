@@ -38,7 +38,10 @@ export function catalogueHandlers(context: AppContext, database: Database): Endp
       const store = (await stores()).find(({ id }) => id === params.id) ?? refuse('thing/not-found')
       return showStore(pictures, store, language, query.lng === 'all')
     },
-    'GET /api/products': async ({ query }, { language }) => browse(query, language),
+    'GET /api/products': async ({ query }, { language }) => {
+      const { plan: _, ...page } = await browse(query, language)
+      return page
+    },
     'GET /api/products/:id': async ({ params, query: { lng, shipsTo } }, { language }) => {
       const country = shipsTo ? await destination(shipsTo, language) : undefined
       const row = (await findProductPage(database.pool, params.id, language)) ?? refuse('thing/not-found')
@@ -49,7 +52,7 @@ export function catalogueHandlers(context: AppContext, database: Database): Endp
       })
     },
     'GET /api/search': async ({ query }, { language }) => {
-      const [page, directory] = await Promise.all([browse(query, language), stores()])
+      const [{ plan, ...page }, directory] = await Promise.all([browse(query, language), stores()])
       const foldedQuery = fold(query.q)
       const named = directory
         .filter(
@@ -62,7 +65,11 @@ export function catalogueHandlers(context: AppContext, database: Database): Endp
       const isKnown = cityId === '' || directory.some((store) => store.city_id === cityId)
       if (page.total === 0 && named.length === 0 && isKnown && Object.keys(filters).length === 0)
         context.searchMisses.note({ typed: q, language, cityId })
-      return { ...page, brands: named.map((store) => showStoreCard(pictures, store, language)) }
+      return {
+        ...page,
+        match: plan?.exact && page.total > 0 ? ('exact' as const) : ('nearest' as const),
+        brands: named.map((store) => showStoreCard(pictures, store, language)),
+      }
     },
   })
 }

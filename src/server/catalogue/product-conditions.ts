@@ -3,7 +3,7 @@ import type { Category, Diet } from '#domain/catalogue/catalogue.ts'
 import { isLiveStore } from '#server/shop/live-stores.ts'
 import { bitsOf } from './diet-bits.ts'
 import { matches } from './search-match.ts'
-import type { Reading } from './search-reading.ts'
+import type { SearchPlan } from './search-plan.ts'
 
 /** The filters of a listing; amounts in paise. */
 export type ProductFilter = {
@@ -16,11 +16,13 @@ export type ProductFilter = {
   maxPrice?: number | undefined
   minGrams?: number | undefined
   maxGrams?: number | undefined
+  /** The volume as printed on the pack, "750ml". */
+  volume?: string | undefined
   onlyDiscounted: boolean
   /** Products that may not enter the shopper's destination country. */
   blocked: readonly string[]
-  /** The interpreted search text; undefined without one. */
-  reading?: Reading | undefined
+  /** The planned search; undefined without a search text. */
+  plan?: SearchPlan | undefined
 }
 
 export type CategoryDiscount = { category: Category; percent: number }
@@ -56,7 +58,8 @@ export function productConditions(filter: ProductFilter): SQL {
     sql`p.published`,
     filter.minGrams === undefined ? undefined : sql`p.weight_grams >= ${filter.minGrams}::bigint`,
     filter.maxGrams === undefined ? undefined : sql`p.weight_grams <= ${filter.maxGrams}::bigint`,
-    filter.reading && matches(filter.reading),
+    filter.volume === undefined ? undefined : sql`p.weight = ${filter.volume}`,
+    filter.plan && matches(filter.plan),
     filter.blocked.length === 0 ? undefined : sql`p.id <> all(${sql.param(filter.blocked)}::text[])`,
   ])
 }

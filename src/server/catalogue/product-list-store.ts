@@ -113,7 +113,7 @@ function sortValue({ sort, promotions, filter }: ProductPageQuery): {
         descending: true,
       }
     case 'match':
-      return { value: filter.reading ? matchScore(filter.reading) : sql`0::bigint`, descending: true }
+      return { value: filter.plan ? matchScore(filter.plan) : sql`0::bigint`, descending: true }
     case 'rating':
       return { value: ratingRank, descending: true }
     case 'best':

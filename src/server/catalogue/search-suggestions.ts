@@ -7,8 +7,7 @@ import { discountedCategories, runningPromotions } from '#server/promotions/runn
 import { translate } from '#server/translate.ts'
 import { listProducts } from './product-list-store.ts'
 import { createResultCache } from './result-cache.ts'
-import { type Reading, readTyped } from './search-reading.ts'
-import { tokenOf } from './search-terms.ts'
+import { planSearch, type SearchPlan } from './search-plan.ts'
 import { showCard } from './shape-product.ts'
 import { matchesTerms, type Store } from './store-directory.ts'
 
@@ -25,17 +24,17 @@ export function suggesting(context: AppContext, { pool }: Pick<Database, 'pool'>
   const cached = createResultCache<Awaited<ReturnType<typeof work>>>(context, { most: 3000, seconds: 60 })
 
   const work = async ({ q, city }: SuggestionQuery, language: Language) => {
-    const [reading, directory] = await Promise.all([readTyped(pool, q, { growing: true }), stores()])
+    const [plan, directory] = await Promise.all([planSearch(pool, q, { growing: true }), stores()])
     const query = fold(q)
     const named = directory
       .filter((store) => (!city || store.city_id === city) && matchesTerms(store, query, { specialityCounts: false }))
       .slice(0, mostStores)
-    const shelves = shelvesIn(reading)
+    const shelves = shelvesIn(plan)
     const promotions = await runningPromotions(context)
     const { rows } = await listProducts(pool, {
-      filter: { city, reading, brandIds: [], diets: [], onlyDiscounted: false, blocked: [] },
+      filter: { city, plan, brandIds: [], diets: [], onlyDiscounted: false, blocked: [] },
       promotions: discountedCategories(promotions),
-      sort: reading.broad ? 'best' : 'match',
+      sort: plan.broad ? 'best' : 'match',
       after: undefined,
       limit: Math.min(mostProducts, most - named.length - shelves.length),
       language,
@@ -57,8 +56,8 @@ export function suggesting(context: AppContext, { pool }: Pick<Database, 'pool'>
     cached(JSON.stringify([q.toLowerCase(), city, language]), () => work({ q, city: city || undefined }, language))
 }
 
-/** Returns the categories whose names were typed, whole or in part. */
-function shelvesIn({ interpretations }: Reading) {
-  const tokens = new Set(interpretations.flat(2).map(({ token }) => token))
-  return categories.filter((category) => tokens.has(tokenOf(category))).slice(0, mostShelves)
+/** Returns the categories whose names were typed. */
+function shelvesIn({ analysis }: SearchPlan) {
+  const named = new Set(analysis.parts.filter(({ kind }) => kind === 'category').map(({ entryId }) => entryId))
+  return categories.filter((category) => named.has(category)).slice(0, mostShelves)
 }

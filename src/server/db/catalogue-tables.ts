@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Category, Diet, PackShape } from '#domain/catalogue/catalogue.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { KnowledgeKind } from '#domain/search/knowledge.ts'
 import type { ThemeDays, ThemeOverride } from '#domain/themes/theme.ts'
-import { decimalColumn, paiseColumn } from './columns.ts'
+import { decimalColumn, paiseColumn, searchVectorColumn } from './columns.ts'
 
 /**
  * Typed mirrors of the tables in `database/migrations/0001-shop.sql`, `0003-settings.sql` and `0004-catalogue.sql`; a test holds the two together.
@@ -93,7 +94,7 @@ export const product = pgTable('product', {
   stock: integer().notNull(),
   position: integer().notNull().default(0),
   published: boolean().notNull().default(true),
-  searchTokens: text().array().notNull().default([]),
+  searchVector: searchVectorColumn().notNull().default(''),
   /** The number of visible reviews and the sum of their stars, updated with every change of a review. */
   reviewCount: integer().notNull().default(0),
   starSum: integer().notNull().default(0),
@@ -112,16 +113,41 @@ export const product = pgTable('product', {
   updatedAt: dateTime().notNull().defaultNow(),
 })
 
-export const searchTerm = pgTable('search_term', {
+export const searchWord = pgTable('search_word', {
   word: text().primaryKey(),
-  skeleton: text().notNull(),
-  products: integer().notNull(),
-  /** Tokens of the categories, marks and contents it is a name of. */
-  synonymOf: text().array().notNull().default([]),
-  /** The spelling of the word in each script it is known in. */
+  heads: integer().notNull().default(0),
+  names: integer().notNull().default(0),
+  stores: integer().notNull().default(0),
+  texts: integer().notNull().default(0),
+  labels: integer().notNull().default(0),
+  /** A spelling of the word in each script it is known in. */
   latin: text(),
   gujarati: text(),
   devanagari: text(),
+  changedIn: text().notNull().default(sql`pg_current_xact_id()`),
+})
+
+export const searchKnowledge = pgTable('search_knowledge', {
+  id: text().primaryKey(),
+  kind: text().$type<KnowledgeKind>().notNull(),
+  terms: jsonb().$type<Record<Language, string[]>>().notNull(),
+  finds: text().array().notNull(),
+  excludes: text().array().notNull().default([]),
+  source: text().notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: dateTime().notNull().defaultNow(),
+})
+
+export const searchKnowledgeChange = pgTable('search_knowledge_change', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  entryId: text().notNull(),
+  before: jsonb(),
+  after: jsonb(),
+  reason: text().notNull(),
+  undoes: integer(),
+  actorId: text(),
+  actorName: text().notNull(),
+  at: dateTime().notNull().defaultNow(),
 })
 
 /** Searches without results: one row for each folded key, language and city. */

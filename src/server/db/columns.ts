@@ -12,3 +12,6 @@ export const decimalColumn = customType<{ data: number; driverData: string | num
   dataType: () => 'numeric',
   fromDriver: Number,
 })
+
+/** The lexemes of a text search, written as their text. */
+export const searchVectorColumn = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })

@@ -4,6 +4,7 @@ import { brand, setting } from '#server/db/catalogue-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { seedBrands } from './seed-brands.ts'
 import { seedDestinations } from './seed-destinations.ts'
+import { seedKnowledge } from './seed-knowledge.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedThemes } from './seed-themes.ts'
 
@@ -28,6 +29,7 @@ export async function fillDemoShop(folder: string): Promise<boolean> {
     if (anyBrand) return isDemo()
     const sellers = await seedBrands(folder)
     await seedProducts(folder, sellers)
+    await seedKnowledge(folder)
     await seedDestinations(folder)
     await seedThemes(folder)
     await createDemoAccounts()

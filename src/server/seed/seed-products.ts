@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categories, diets, packShapes } from '#domain/catalogue/catalogue.ts'
 import { paise } from '#domain/money/money.ts'
 import { importFlags } from '#domain/sendability/country-rules.ts'
-import { saveSearchTerms, searchTermsOf, searchTokens } from '#server/catalogue/search-terms.ts'
+import { deriveSearch, saveSearchWords } from '#server/catalogue/search-index.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { BrandSeed } from './seed-brands.ts'
@@ -57,14 +57,14 @@ const batch = 160
 
 /** Inserts the sellers' products, with their search terms. */
 export async function seedProducts(folder: string, sellers: readonly BrandSeed[]): Promise<void> {
-  const brandNames = new Map(sellers.map(({ id, name }) => [id, name]))
+  const stores = new Map(sellers.map(({ id, name, city }) => [id, { name, cityId: city }]))
   const now = Date.now()
   const given = await readSeedFile(folder, 'products.json', goods)
-  const found = given.map((one) => searchTermsOf({ ...one, ...rowOf(one) }, brandNames.get(one.brandId)))
+  const found = given.map((one) => deriveSearch({ ...one, ...rowOf(one) }, stores.get(one.brandId)))
   const rows = given.map((one, position, all) => ({
     ...rowOf(one),
     position,
-    searchTokens: searchTokens(found[position] ?? []),
+    searchVector: found[position]?.searchVector ?? '',
     // An hour apart, so that "newest first" has a defined order.
     createdAt: new Date(now - (all.length - position) * 3_600_000),
   }))
@@ -72,7 +72,7 @@ export async function seedProducts(folder: string, sellers: readonly BrandSeed[]
     await db()
       .insert(product)
       .values(rows.slice(start, start + batch))
-  await saveSearchTerms(found)
+  await saveSearchWords(found.map(({ words }) => words))
 }
 
 const rowOf = (given: SeedProduct) => ({

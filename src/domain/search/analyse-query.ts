@@ -1,0 +1,332 @@
+import { matchPhrases } from './match-phrases.ts'
+import { joinGoods, mendSpaces } from './mend-spaces.ts'
+import { isOrdinary } from './ordinary-words.ts'
+import { nothingUnderstood, type QueryAnalysis, type QueryPart } from './query-analysis.ts'
+import { factPhrases, readNumberFacts, readWordFact } from './query-facts.ts'
+import { cleanQuery, queryWords } from './query-text.ts'
+import { isKnown, isOpen, type Token } from './query-token.ts'
+import { isExcluding, readExclusions } from './read-exclusions.ts'
+import {
+  beginningWith,
+  begun,
+  entryPart,
+  guessSlip,
+  namePart,
+  type SearchWorld,
+  type Standing,
+  soundingLike,
+  textPart,
+} from './read-words.ts'
+import { scriptOf, skeleton } from './search-key.ts'
+import { inNames, type Likely } from './search-lexicon.ts'
+import { sameSound } from './word-likeness.ts'
+
+/** Words after which something else follows than what is wanted: what stands before them says what it is. */
+const relating =
+  /^(?:with|made|from|for|of|without|under|in|to|થી|માટે|के|mate|maate|like|that|which|using|containing|on|during)$/
+const joining = /^(?:and|or|plus|n|ane|ne|aur|tatha|અને|તથા|और|या|ya|with)$/
+
+/**
+ * Returns what a search text asks for: limits, order and exclusions are facts; terms of the knowledge, names, label and
+ * text words are parts; fillers are left out. `growing`: the last word is still being typed.
+ */
+export function analyseQuery(typed: string, world: SearchWorld, { growing = false } = {}): QueryAnalysis {
+  const text = cleanQuery(typed)
+  const { facts, rest } = readNumberFacts(text)
+  const analysis: QueryAnalysis = { ...nothingUnderstood(text), facts }
+  const tokens: Token[] = queryWords(readFactPhrases(rest, analysis)).map((word) => ({
+    ...word,
+    likely: likelyNames(world, word.text),
+  }))
+  if (tokens.length === 0) return { ...analysis, understood: facts.length > 0 }
+  joinGoods(tokens, world)
+  analysis.exclusions = readExclusions(tokens, world)
+  matchPhrases(tokens, world)
+  readFillers(tokens, analysis)
+  const begins = growing || isShort(tokens)
+  if (begins) readBeginning(tokens, world, growing)
+  mendSpaces(tokens, world, typed.match(/\S+/gu) ?? [], begins ? tokens.at(-1) : undefined)
+  for (const token of tokens) if (isOpen(token) && !isKnown(token)) guess(token, world)
+  const headAt = headOf(tokens)
+  const isDescribed = tokens.filter((token) => isOpen(token) || token.taken === 'phrase').length > 2
+  for (const [at, token] of tokens.entries())
+    if (isOpen(token) || token.taken === 'phrase')
+      readPart(
+        token,
+        { standing: at === headAt ? 'head' : 'modifier', isMadeOf: isMadeOf(tokens, at, headAt), isDescribed },
+        world,
+        analysis,
+      )
+  analysis.parts = joinWishes(analysis.parts, text)
+  return finish(analysis, tokens)
+}
+
+/** Words of names that sound so; of short words only near ones, for many sound alike. */
+const likelyNames = (world: SearchWorld, word: string): Likely[] =>
+  soundingLike(world.catalogue, word).filter(
+    ({ known, weight }) => weight >= sameSound || skeleton(known.word).length > 3,
+  )
+
+/** One word of up to three letters that is none is the beginning of one: `kh` shows khakhra. */
+function isShort(tokens: readonly Token[]): boolean {
+  const [only, ...more] = tokens
+  if (!only || more.length > 0 || [...only.text].length > 3) return false
+  return only.text.length < 3 || !(only.phrase || only.likely.some(({ weight }) => weight === 1))
+}
+
+/** Adds the words that begin with the last token; a whole word stays the likeliest. */
+function readBeginning(tokens: Token[], world: SearchWorld, growing: boolean): void {
+  const last = tokens.at(-1)
+  if (!last || last.taken === 'fact' || last.taken === 'exclusion' || last.taken === 'inside-phrase') return
+  const begins = beginningWith(world.catalogue, last)
+  if (begins.length === 0) return
+  const isWhole = isKnown(last) && [...last.text].length > 3
+  const further = begins.filter(({ known }) => !last.likely.some((one) => one.known.word === known.word))
+  last.likely = isWhole ? [...last.likely, ...further] : begins
+  if (growing && isWhole) return
+  delete last.phrase
+  delete last.taken
+}
+
+function readFactPhrases(rest: string, analysis: QueryAnalysis): string {
+  return factPhrases.reduce(
+    (text, [pattern, kind]) =>
+      text.replace(pattern, (found, at: number) => {
+        analysis.facts.push({ kind, value: 1, start: at, end: at + found.length })
+        return ' '.repeat(found.length)
+      }),
+    rest,
+  )
+}
+
+/** Marks what orders or carries the sentence, unless nothing else would be left. */
+function readFillers(tokens: readonly Token[], analysis: QueryAnalysis): void {
+  for (const token of tokens.filter(isOpen)) {
+    const fact = readWordFact(token.text)
+    if (!fact) continue
+    token.taken = 'fact'
+    analysis.facts.push({ kind: fact, value: 1, start: token.start, end: token.end })
+  }
+  const open = tokens.filter(isOpen)
+  const fillers = open.filter(({ text, key }) => isOrdinary(text, key) || isExcluding(text))
+  const others = analysis.facts.length > 0 || tokens.some(({ taken }) => taken === 'phrase' || taken === 'exclusion')
+  if (fillers.length < open.length || others) for (const token of fillers) token.taken = 'filler'
+}
+
+/** Reads a word nobody knows: the beginning of a name, or one with a typing slip, or a term with one. */
+function guess(token: Token, world: SearchWorld): void {
+  if (/^\d/.test(token.text) || textPart(world.catalogue, token)) return
+  const begins = token.key.length > 3 ? beginningWith(world.catalogue, token, 6) : []
+  if (begins.some(({ known }) => known.word.length <= token.key.length * 2)) {
+    token.likely = begins
+    return
+  }
+  const { likely, term } = guessSlip(world, token)
+  const phrase = term && world.phrases.get(term.known.word)?.find(({ keys }) => keys.length === 1)
+  const sounding = token.likely[0]?.weight ?? 0
+  if (phrase && term.weight > Math.max(likely[0]?.weight ?? 0, sounding)) {
+    token.phrase = phrase
+    token.phraseSurety = term.weight
+    token.taken = 'phrase'
+  } else if ((likely[0]?.weight ?? 0) > sounding) {
+    token.likely = likely
+    token.isSlip = true
+  }
+}
+
+/** Returns the position of the word that says what is wanted: the last before "with", "of", "for" and the like. */
+function headOf(tokens: readonly Token[]): number {
+  const isNaming = (token: Token) => token.taken === 'phrase' || (isOpen(token) && token.likely.length > 0)
+  const relation = tokens.findIndex(({ text }, at) => relating.test(text) && tokens.slice(0, at).some(isNaming))
+  const until = relation === -1 ? tokens.length : relation
+  return tokens.findLastIndex((token, at) => at < until && isNaming(token))
+}
+
+const madeOf = /^(?:with|made|from|using|containing|has|having|full|of)$/
+const wali = /^(?:wal[aei]|val[aiou]|valu|vado|વાળ\S*|वाल\S*|flavou?red|based|stuffed|filled)$/
+
+/** "Something with ghee", "garlic wali sev": what is named is inside, not wanted by itself. */
+const isMadeOf = (tokens: readonly Token[], at: number, headAt: number): boolean =>
+  wali.test(tokens[at + 1]?.text ?? '') ||
+  (madeOf.test(tokens[at - 1]?.text ?? '') && (at !== headAt || tokens.length > 1)) ||
+  /(?:વાળી|વાળો|વાળા|વાળું|वाली|वाला|वाले)$/.test(tokens[at]?.text ?? '')
+
+/** How a word stands among the others; `isDescribed`: so many words that the product's texts are asked as well. */
+type Context = { standing: Standing; isMadeOf: boolean; isDescribed: boolean }
+
+/** Adds what a token asks for to the analysis. */
+function readPart(token: Token, context: Context, world: SearchWorld, analysis: QueryAnalysis): void {
+  const { standing } = context
+  const names = token.likely.filter(({ known }) => inNames(known) > 0)
+  const entry = token.phrase?.entry
+  if (entry?.kind === 'absent' && !isSold(token, names)) analysis.absent.push(entry)
+  else if (entry?.kind === 'destination')
+    analysis.destination ??= { country: entry.finds[0] ?? '', start: token.start, end: token.end }
+  else if (entry && entry.kind !== 'absent') {
+    const typed = analysis.text.slice(token.start, token.end)
+    analysis.parts.push(withNames(entryPart(entry, typed, token, token.phraseSurety), token, names, context, world))
+  } else if (names.length > 0) {
+    const part = namePart(token, names, standing)
+    const text = textPart(world.catalogue, token)
+    if (text && (part.surety < 0.97 || context.isDescribed)) part.alternatives.push(...text.alternatives)
+    analysis.parts.push(part)
+  } else {
+    const text = textPart(world.catalogue, token)
+    if (text) analysis.parts.push(text)
+    else analysis.unknown.push({ text: token.text, start: token.start, end: token.end })
+  }
+}
+
+/** What is named as absent may be sold one day: then a product has exactly this name. */
+const isSold = ({ phrase, key }: Token, names: readonly Likely[]): boolean =>
+  phrase?.keys.length === 1 && names.some(({ known, weight }) => weight === 1 && known.word === key && known.heads > 0)
+
+/** A term of the knowledge that is also a word of names or labels: its own products come first, the others below. */
+function withNames(
+  part: QueryPart,
+  token: Token,
+  names: readonly Likely[],
+  context: Context,
+  world: SearchWorld,
+): QueryPart {
+  const { standing } = context
+  const label = labelled(token, world)
+  if ((token.phrase?.keys.length ?? 1) > 1)
+    return inside({ ...part, alternatives: [...part.alternatives, ...label] }, context)
+  const goods =
+    part.kind === 'dish' || part.kind === 'ingredient' || (part.kind === 'category' && standing === 'modifier')
+  const text = textPart(world.catalogue, token)
+  const described = (text?.alternatives ?? []).map(({ query, score }) => ({ query, score: score * 0.6 }))
+  const close = names.filter(({ weight }) => weight >= (goods ? 0.93 : 0.97))
+  const further = part.kind === 'category' && !context.isDescribed ? [] : described
+  const named =
+    close.length === 0
+      ? []
+      : namePart(token, close, standing).alternatives.filter(
+          ({ query }) => goods || part.kind !== 'category' || query.endsWith(':A'),
+        )
+  const isShelf = !goods && (part.kind === 'category' || part.kind === 'mark')
+  return inside(
+    {
+      ...part,
+      alternatives: [
+        ...named.map(({ query, score }) => ({ query, score: isShelf ? score * 0.9 : score })),
+        ...part.alternatives.map(({ query, score }) => ({
+          query,
+          score: goods && named.length > 0 ? score * 0.72 : score,
+        })),
+        ...label,
+        ...(named.length === 0 || context.isDescribed ? further : []),
+      ],
+      naming: part.naming || close.length > 0,
+    },
+    context,
+  )
+}
+
+/** Asks the label for what is inside before the name. */
+const inside = (part: QueryPart, { isMadeOf }: Context): QueryPart =>
+  !isMadeOf || !part.alternatives.some(({ query }) => query.startsWith("'i."))
+    ? part
+    : {
+        ...part,
+        alternatives: part.alternatives.map(({ query, score }) =>
+          query.startsWith("'i.") ? { query, score: Math.max(score, 990) } : { query, score: score * 0.8 },
+        ),
+      }
+
+/** Returns the ingredient that is called like the term, or described in its words. */
+function labelled(token: Token, world: SearchWorld): { query: string; score: number }[] {
+  const keys = token.phrase?.keys ?? [token.key]
+  const joined = world.catalogue.find(keys.join(''))
+  const words = keys.map((key) => world.catalogue.find(key)).filter((known) => known !== undefined && known.texts > 0)
+  return [
+    ...(joined && joined.labels > 0 ? [{ query: `'i.${joined.word}'`, score: 560 }] : []),
+    ...(keys.length > 1 && words.length === keys.length
+      ? [{ query: `(${keys.map((key) => `'${key}'`).join(' & ')})`, score: 220 }]
+      : []),
+  ]
+}
+
+const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'dish' || kind === 'category'
+
+/** Makes one part of wishes that are joined by "and": a product is one of them, never both. */
+function joinWishes(parts: readonly QueryPart[], text: string): QueryPart[] {
+  const joined: QueryPart[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    const words = last ? text.slice(last.end, part.start).trim().split(/\s+/) : []
+    const isJoined =
+      last &&
+      isGoods(last) &&
+      isGoods(part) &&
+      words.some((word) => joining.test(word)) &&
+      words.every((word) => joining.test(word) || isOrdinary(word))
+    if (!isJoined) joined.push(part)
+    else
+      joined[joined.length - 1] = {
+        ...last,
+        end: part.end,
+        typed: text.slice(last.start, part.end),
+        alternatives: [...last.alternatives, ...part.alternatives],
+        products: last.products + part.products,
+      }
+  }
+  return joined
+}
+
+/** A sentence of this many words may have one that nobody knows. */
+const longSentence = 7
+
+function finish(analysis: QueryAnalysis, tokens: readonly Token[]): QueryAnalysis {
+  const { parts, unknown, absent, exclusions, facts } = analysis
+  const [entry] = absent
+  if (parts.length === 0 && entry) parts.push(entryPart(entry, analysis.text, { start: 0, end: analysis.text.length }))
+  const strangers = unknown.filter(({ text }) => !/^\d/.test(text))
+  const tolerated =
+    tokens.length >= longSentence && parts.some(({ naming, surety }) => naming && surety >= sameSound) ? 1 : 0
+  const told = parts.length > 1 || parts.some(({ kind }) => kind !== 'text')
+  const something = told || exclusions.length > 0 || facts.length > 0 || analysis.destination !== undefined
+  const guessed = parts.some((part) => part.surety < leastSurety(part))
+  return {
+    ...analysis,
+    understood: something && absent.length === 0 && strangers.length <= tolerated && !guessed,
+    meant: suggestSpelling(tokens),
+    alsoSpelt: otherSpellings(tokens),
+  }
+}
+
+/** A short word with a slip may as well be another word. */
+const leastSurety = ({ typed }: QueryPart): number => (typed.length < 6 ? 0.76 : 0.7)
+
+/** Returns the words as they are usually spelt, in the script they were typed in, when some had to be guessed. */
+function suggestSpelling(tokens: readonly Token[]): string | null {
+  const read = tokens.filter((token) => isOpen(token) || token.taken === 'phrase')
+  // Of a word that was parted the second half has no letters of its own.
+  const isParted = (token: Token | undefined) => token !== undefined && token.start === token.end
+  const isGuess = (token: Token, at: number) =>
+    (isOpen(token) && (token.isSlip === true || (token.likely[0]?.weight ?? 1) < begun)) ||
+    isParted(token) ||
+    isParted(read[at + 1])
+  if (!read.some(isGuess)) return null
+  const spelled = read.map((token, at) => {
+    const script = scriptOf(token.text)
+    const spelling = token.likely.find(({ known }) => known[script] !== undefined)?.known[script]
+    return isGuess(token, at) ? spelling?.toLowerCase() : token.text
+  })
+  return spelled.some((word) => word === undefined) ? null : spelled.join(' ')
+}
+
+/** Returns how the surest names are spelt in scripts other than the typed one. */
+function otherSpellings(tokens: readonly Token[]): string[] {
+  const scripts = ['latin', 'gujarati', 'devanagari'] as const
+  const spelled = tokens.flatMap(({ text, likely }) =>
+    likely
+      .filter(({ weight, known }) => weight >= 0.93 && inNames(known) > 0)
+      .slice(0, 4)
+      .flatMap(({ known }) =>
+        scripts.flatMap((script) => (script !== scriptOf(text) && known[script] ? [known[script]] : [])),
+      ),
+  )
+  return [...new Set(spelled)].slice(0, 4)
+}

@@ -1,0 +1,91 @@
+import type { KnowledgeEntry, Phrase } from './knowledge.ts'
+import { isOrdinary } from './ordinary-words.ts'
+import type { Token } from './query-token.ts'
+import { type SearchWorld, soundingLike } from './read-words.ts'
+import { wordForms } from './word-forms.ts'
+
+/** Keys a token may stand for in a term, and how surely. */
+type Candidates = ReadonlyMap<string, number>
+
+/** Returns the words of terms a token may be: itself, without its ending, or sounding so. */
+function candidatesOf({ text, key }: Token, world: SearchWorld): Candidates {
+  const found = new Map<string, number>()
+  for (const form of wordForms(text)) found.set(form, form === key ? 1 : 0.95)
+  if (key.length > 3)
+    for (const { known, weight } of soundingLike(world.terms, text))
+      if (weight >= 0.9) found.set(known.word, Math.max(found.get(known.word) ?? 0, weight - 0.02))
+  return found
+}
+
+type Match = { phrase: Phrase; surety: number; exact: boolean }
+
+/** Names of goods are meant before what goods are made of or for. */
+const preference: Readonly<Record<KnowledgeEntry['kind'], number>> = {
+  dish: 3,
+  category: 3,
+  mark: 3,
+  destination: 3,
+  ingredient: 2,
+  diet: 2,
+  occasion: 2,
+  use: 2,
+  place: 2,
+  texture: 1,
+  taste: 1,
+  absent: 0,
+}
+
+const byMeaning = (a: Match, b: Match): number =>
+  b.phrase.keys.length - a.phrase.keys.length ||
+  Number(b.exact) - Number(a.exact) ||
+  b.surety - a.surety ||
+  preference[b.phrase.entry.kind] - preference[a.phrase.entry.kind]
+
+/** Returns the terms that begin at a token, the likeliest first; terms of one or two letters only as they are spelt. */
+function matchesAt(
+  tokens: readonly Token[],
+  at: number,
+  candidates: readonly Candidates[],
+  world: SearchWorld,
+): Match[] {
+  const token = tokens[at]
+  if (!token) return []
+  return [...(candidates[at] ?? [])]
+    .flatMap(([key]) => world.phrases.get(key) ?? [])
+    .flatMap((phrase) => {
+      const sureties = phrase.keys.map((key, step) =>
+        tokens[at + step]?.taken === undefined ? (candidates[at + step]?.get(key) ?? 0) : 0,
+      )
+      const typed = tokens
+        .slice(at, at + phrase.keys.length)
+        .map(({ text }) => text)
+        .join(' ')
+      const exact = phrase.term.toLowerCase() === typed
+      const short = phrase.keys.length === 1 && (token.key.length < 3 || isOrdinary(token.text, token.key))
+      return Math.min(...sureties) > 0 && (exact || !short) ? [{ phrase, surety: Math.min(...sureties), exact }] : []
+    })
+    .sort(byMeaning)
+}
+
+/** Takes the longest terms of the knowledge in turn; `wants` says which entries count. */
+export function matchPhrases(
+  tokens: readonly Token[],
+  world: SearchWorld,
+  wants: (entry: KnowledgeEntry) => boolean = () => true,
+  range: { from: number; to: number } = { from: 0, to: tokens.length },
+): void {
+  const candidates = tokens.map((token) => candidatesOf(token, world))
+  for (let at = range.from; at < range.to; at += 1) {
+    const token = tokens[at]
+    if (!token || token.taken) continue
+    const found = matchesAt(tokens, at, candidates, world).find(({ phrase }) => wants(phrase.entry))
+    if (!found) continue
+    const words = found.phrase.keys.length
+    token.phrase = found.phrase
+    token.phraseSurety = found.surety
+    for (const inside of tokens.slice(at + 1, at + words)) inside.taken = 'inside-phrase'
+    token.taken = 'phrase'
+    token.end = tokens[at + words - 1]?.end ?? token.end
+    at += words - 1
+  }
+}

@@ -1,0 +1,74 @@
+import type { Token } from './query-token.ts'
+import { isKnown } from './query-token.ts'
+import { inOtherLayout, joinedWord, type SearchWorld, soundingLike, splitPair, textPart } from './read-words.ts'
+import { inNames, type Likely } from './search-lexicon.ts'
+import { sameSound } from './word-likeness.ts'
+
+const isMendable = (token: Token | undefined): token is Token => token !== undefined && token.taken === undefined
+const touching = (a: Token, b: Token): boolean => b.start - a.end < 2
+
+function wholeWord(world: SearchWorld, text: string): Likely[] {
+  return soundingLike(world.catalogue, text).filter(({ known, weight }) => weight >= sameSound && inNames(known) > 0)
+}
+
+/** Joins words that together are the name of goods, though each is known by itself: gor keri, mohan thal. */
+export function joinGoods(tokens: Token[], world: SearchWorld): void {
+  for (let at = 0; at + 1 < tokens.length; at += 1) {
+    const [token, next] = tokens.slice(at, at + 2) as [Token, Token]
+    if (!touching(token, next) || token.text.length < 3 || next.text.length < 3) continue
+    const joined = joinedWord(token, next)
+    const likely = wholeWord(world, joined.text).filter(({ known, weight }) => weight >= 0.97 && known.heads > 0)
+    if (likely.length > 0) tokens.splice(at, 2, { ...joined, likely })
+  }
+}
+
+/** Joins the pieces of one word and parts two that were run together; reads words of the other keyboard layout. */
+export function mendSpaces(tokens: Token[], world: SearchWorld, raw: readonly string[], unfinished?: Token): void {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const [token, next] = [tokens[at], tokens[at + 1]]
+    if (!isMendable(token) || token === unfinished) continue
+    if (
+      isMendable(next) &&
+      next !== unfinished &&
+      touching(token, next) &&
+      !(isKnown(token) && isKnown(next)) &&
+      joinAt(tokens, at, world)
+    )
+      continue
+    if (isKnown(token)) continue
+    const typed = raw.find((one) => one.toLowerCase() === token.text) ?? token.text
+    const other = inOtherLayout(world, typed)
+    if (other.length > 0) token.likely = other
+    else splitAt(tokens, at, world)
+  }
+}
+
+/** Joins two or three tokens to a known word, or moves the space between two; returns whether it did. */
+function joinAt(tokens: Token[], at: number, world: SearchWorld): boolean {
+  const [token, next, third] = tokens.slice(at, at + 3) as [Token, Token, Token | undefined]
+  const joined = joinedWord(token, next)
+  const likely = wholeWord(world, joined.text)
+  if (likely.length > 0) {
+    tokens.splice(at, 2, { ...joined, likely })
+    return true
+  }
+  if (isMendable(third) && !isKnown(third) && touching(next, third)) {
+    const long = joinedWord(joined, third)
+    const whole = wholeWord(world, long.text)
+    if (whole.length > 0) {
+      tokens.splice(at, 3, { ...long, likely: whole })
+      return true
+    }
+  }
+  const pair = splitPair(world, joined.text)
+  if (!pair || isKnown(token)) return false
+  tokens.splice(at, 2, { ...token, likely: pair[0] }, { ...next, likely: pair[1] })
+  return true
+}
+
+function splitAt(tokens: Token[], at: number, world: SearchWorld): void {
+  const token = tokens[at]
+  if (!token || token.key.length < 5 || textPart(world.catalogue, token)) return
+  const pair = splitPair(world, token.text)
+  if (pair) tokens.splice(at, 1, { ...token, likely: pair[0] }, { ...token, start: token.end, likely: pair[1] })
+}

@@ -1,0 +1,57 @@
+import type { KnowledgeEntry, KnowledgeKind } from './knowledge.ts'
+import type { NumberFact, WordFact } from './query-facts.ts'
+
+/** A product fits a part when its lexemes fit the query (text of a tsquery); a higher score fits better. */
+export type Alternative = { query: string; score: number }
+
+/**
+ * One thing that was asked for. `surety` says how likely the typed word means it; `naming` parts name goods, shelves
+ * or marks, others describe.
+ */
+export type QueryPart = {
+  typed: string
+  start: number
+  end: number
+  kind: KnowledgeKind | 'name' | 'label' | 'text'
+  entryId?: string
+  alternatives: Alternative[]
+  surety: number
+  naming: boolean
+  /** Number of products it is in, as far as known: the rarer, the more it says. */
+  products: number
+}
+
+export type Exclusion = { typed: string; start: number; end: number; entryId: string; queries: string[] }
+export type Span = { text: string; start: number; end: number }
+
+/** A search text as the shop understands it; positions are in `text`, the cleaned one. */
+export type QueryAnalysis = {
+  text: string
+  parts: QueryPart[]
+  exclusions: Exclusion[]
+  facts: (NumberFact | ({ kind: WordFact; value: 1 } & Omit<Span, 'text'>))[]
+  /** The country it is to be sent to. */
+  destination?: { country: string; start: number; end: number }
+  /** Words that mean nothing here. */
+  unknown: Span[]
+  /** What was asked for and nobody sells. */
+  absent: KnowledgeEntry[]
+  /** Every typed word is understood, or carries only the sentence. */
+  understood: boolean
+  /** The usual spelling, when words had to be guessed. */
+  meant: string | null
+  /** How the understood names are spelt in the other scripts. */
+  alsoSpelt: string[]
+}
+
+export const nothingUnderstood = (text: string): QueryAnalysis => ({
+  text,
+  parts: [],
+  exclusions: [],
+  facts: [],
+  unknown: [],
+  absent: [],
+  understood: false,
+  meant: null,
+  alsoSpelt: [],
+})

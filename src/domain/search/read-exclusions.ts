@@ -1,0 +1,81 @@
+import { type KnowledgeEntry, selectorQuery } from './knowledge.ts'
+import { matchPhrases } from './match-phrases.ts'
+import type { Exclusion } from './query-analysis.ts'
+import type { Token } from './query-token.ts'
+import type { SearchWorld } from './read-words.ts'
+
+/** Words before what is left out: "without sesame", "बिना तिल". */
+const before =
+  /^(?:without|w\/o|no|non|not|avoid|avoiding|excluding|exclude|excludes|except|minus|sans|skip|allergic|intolerant|hate|hates|dislike|बिना|बगैर|બિના|bina|binaa|bagair|cannot|can't|cant|don't|dont|doesn't|doesnt|won't|never)$/
+/** Words behind it: "તલ વગર", "sesame free", "til ke bina". */
+const behind =
+  /^(?:free|allergy|allergies|vagar\S*|vinaa?|vinan\S*|vihonu|વગર\S*|વિના\S*|વિહોણ\S*|રહિત|रहित|मुक्त|विना|बगैर|mukt|rahit|નહીં|નહિ|નહી|नहीं|nahi|nahin|nai|nathi|નથી)$/
+/** Words that may stand between the two. */
+const between =
+  /^(?:and|or|nor|ane|aur|ya|any|added|the|of|to|from|eat|eats|have|take|digest|અને|કે|और|या|ke|k|का|के|की|ના|ની|નું|no|na|ni|nu|pan|પણ|भी|bhi|my|i|me|am|is|are|in|it|containing|contain)$/
+
+export const isExcluding = (text: string): boolean => before.test(text) || behind.test(text)
+export const canExclude = ({ kind, excludes }: KnowledgeEntry): boolean =>
+  kind === 'ingredient' || excludes !== undefined
+
+/** Reads "without …", "… vagar", "बिना …" and "… free"; several things may be left out at once. */
+export function readExclusions(tokens: readonly Token[], world: SearchWorld): Exclusion[] {
+  const found: Exclusion[] = []
+  const span = (from: number, step: 1 | -1): { from: number; to: number } | undefined => {
+    let [at, last] = [from, from - step]
+    while (at >= 0 && at < tokens.length && from !== at + step * 6) {
+      const token = tokens[at]
+      if (!token || token.taken) break
+      const isThing = isExcludable(tokens, at, step, world)
+      if (isThing === 0 && !between.test(token.text)) break
+      if (isThing > 0) last = at + step * (isThing - 1)
+      at += step * Math.max(1, isThing)
+    }
+    if (last === from - step) return undefined
+    return step === 1 ? { from, to: last + 1 } : { from: last, to: from + 1 }
+  }
+  for (const [at, marker] of tokens.entries()) {
+    if (marker.taken || !isExcluding(marker.text)) continue
+    const afterwards =
+      behind.test(marker.text) ||
+      (/^(?:बिना|bina|વિના)$/.test(marker.text) && /^(?:के|ke|k)$/.test(tokens[at - 1]?.text ?? ''))
+    const range =
+      (afterwards ? span(at - 1, -1) : span(at + 1, 1)) ?? (marker.text === 'free' ? span(at + 1, 1) : undefined)
+    if (!range) continue
+    matchPhrases(tokens, world, canExclude, range)
+    marker.taken = 'exclusion'
+    for (const token of tokens.slice(range.from, range.to)) {
+      const entry = token.phrase?.entry
+      if (entry)
+        found.push({
+          typed: token.text,
+          start: Math.min(token.start, marker.start),
+          end: Math.max(token.end, marker.end),
+          entryId: entry.id,
+          queries: queriesOf(entry),
+        })
+      token.taken = 'exclusion'
+    }
+  }
+  return found
+}
+
+const queriesOf = ({ excludes, finds }: KnowledgeEntry): string[] =>
+  (excludes ?? finds).flatMap((selector) => selectorQuery(selector)?.query ?? [])
+
+/** Returns how many words the thing at a token has, counted in the direction of reading; 0 for none. */
+function isExcludable(tokens: readonly Token[], at: number, step: 1 | -1, world: SearchWorld): number {
+  for (const words of [3, 2, 1]) {
+    const from = step === 1 ? at : at - words + 1
+    if (from < 0 || from + words > tokens.length) continue
+    const read = (wants?: typeof canExclude): Token | undefined => {
+      const copies = tokens.slice(from, from + words).map((token): Token => ({ ...token }))
+      matchPhrases(copies, world, wants)
+      return copies[0]
+    }
+    if (tokens.slice(from, from + words).some(({ taken }) => taken)) continue
+    const thing = read(canExclude)
+    if (thing?.phrase?.keys.length === words && (thing.phraseSurety ?? 0) >= (read()?.phraseSurety ?? 0)) return words
+  }
+  return 0
+}

@@ -1,0 +1,179 @@
+import { otherLayout } from './keyboard-layout.ts'
+import { type KnowledgeEntry, type PhraseIndex, selectorQuery } from './knowledge.ts'
+import type { Alternative, QueryPart } from './query-analysis.ts'
+import type { QueryWord } from './query-text.ts'
+import { foldWord, splitWord } from './search-key.ts'
+import { inNames, type Lexicon, type Likely } from './search-lexicon.ts'
+import { textKey, wordForms } from './word-forms.ts'
+import { sameSound } from './word-likeness.ts'
+
+/** What a search text is compared with: the words of the catalogue and the terms of the knowledge. */
+export type SearchWorld = {
+  catalogue: Lexicon
+  /** Words of the knowledge's terms. */
+  terms: Lexicon
+  phrases: PhraseIndex
+}
+
+/** The weight of a word that begins like the typed one, and of the least sure word that is still searched for. */
+export const begun = 0.85
+const mostMeant = 6
+const margin = (best: number): number => (best >= sameSound ? 0.08 : 0.12)
+
+const sureEnough = (likely: readonly Likely[]): Likely[] => {
+  const best = likely[0]?.weight ?? 0
+  return likely.filter(({ weight }) => weight >= best - margin(best)).slice(0, mostMeant)
+}
+
+/** Returns the words of a lexicon that a typed word is, in any of its forms and spellings, the likeliest first. */
+export function soundingLike(lexicon: Lexicon, word: string): Likely[] {
+  const best = new Map<string, Likely>()
+  for (const [at, form] of wordForms(word).entries()) {
+    const own = lexicon.find(form)
+    const sounding = form.length > 2 ? lexicon.sounding(form).filter(({ weight }) => at === 0 || weight >= 0.96) : []
+    const found = [...(own ? [{ known: own, weight: 1 }] : []), ...sounding]
+    for (const { known, weight } of found) {
+      const taken = at === 0 ? weight : weight - 0.03
+      if (taken >= 0.82 && taken > (best.get(known.word)?.weight ?? 0)) best.set(known.word, { known, weight: taken })
+    }
+  }
+  return [...best.values()].sort((a, b) => b.weight - a.weight || inNames(b.known) - inNames(a.known))
+}
+
+/** How a word stands in the text: a name's last word says what it is, and ranks its products first. */
+export type Standing = 'head' | 'modifier'
+
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", '')}'`
+
+/** Returns what a word of the catalogue finds: products that are it, have it in their name, their store or label. */
+function findsOf({ known, weight }: Likely, standing: Standing, someAreIt: boolean): Alternative[] {
+  const { word, heads, names, stores, labels } = known
+  const scores = standing === 'modifier' ? { head: 850, name: 900 } : { head: 1000, name: someAreIt ? 700 : 920 }
+  return [
+    ...(heads > 0 ? [{ query: `${quoted(word)}:A`, score: scores.head * weight }] : []),
+    ...(names > 0 ? [{ query: `${quoted(word)}:B`, score: scores.name * weight }] : []),
+    ...(stores > 0 ? [{ query: quoted(`s.${word}`), score: (names + heads > 0 ? 420 : 880) * weight }] : []),
+    ...(labels > 0 ? [{ query: quoted(`i.${word}`), score: 480 * weight }] : []),
+  ]
+}
+
+export function namePart(word: QueryWord, likely: readonly Likely[], standing: Standing): QueryPart {
+  const meant = sureEnough(likely)
+  const someAreIt = meant.some(({ known }) => known.heads > 0)
+  return {
+    typed: word.text,
+    start: word.start,
+    end: word.end,
+    kind: 'name',
+    alternatives: meant.flatMap((one) => findsOf(one, standing, someAreIt)),
+    surety: meant[0]?.weight ?? 0,
+    naming: true,
+    products: meant.reduce((sum, { known }) => sum + inNames(known), 0),
+  }
+}
+
+/** The rank of what an entry finds, by how closely such an entry names goods. */
+const scoreOf: Readonly<Record<KnowledgeEntry['kind'], number>> = {
+  dish: 960,
+  category: 950,
+  mark: 950,
+  place: 930,
+  ingredient: 900,
+  diet: 880,
+  occasion: 860,
+  use: 860,
+  texture: 840,
+  taste: 840,
+  absent: 500,
+  destination: 0,
+}
+const namingKinds = new Set<KnowledgeEntry['kind']>(['dish', 'category', 'mark', 'ingredient', 'place', 'absent'])
+
+export function entryPart(
+  entry: KnowledgeEntry,
+  typed: string,
+  at: { start: number; end: number },
+  surety = 1,
+): QueryPart {
+  return {
+    typed,
+    ...at,
+    kind: entry.kind,
+    entryId: entry.id,
+    alternatives: entry.finds.flatMap((selector) => {
+      const found = selectorQuery(selector)
+      return found ? [{ query: found.query, score: scoreOf[entry.kind] * found.weight * Math.max(surety, 0.8) }] : []
+    }),
+    surety,
+    naming: namingKinds.has(entry.kind),
+    products: 1000,
+  }
+}
+
+/** Returns the part of a word that stands in descriptions only, or undefined. */
+export function textPart(lexicon: Lexicon, word: QueryWord): QueryPart | undefined {
+  const known = lexicon.find(textKey(word.text)) ?? lexicon.find(word.key)
+  if (!known || known.texts + known.labels === 0) return undefined
+  return {
+    typed: word.text,
+    start: word.start,
+    end: word.end,
+    kind: known.labels > 0 ? 'label' : 'text',
+    alternatives: [
+      ...(known.labels > 0 ? [{ query: quoted(`i.${known.word}`), score: 600 }] : []),
+      ...(known.texts > 0 ? [{ query: `${quoted(known.word)}`, score: 320 }] : []),
+    ],
+    surety: 1,
+    naming: false,
+    products: known.texts + known.labels,
+  }
+}
+
+const sureWords = (world: SearchWorld, key: string): Likely[] =>
+  soundingLike(world.catalogue, key).filter(({ known, weight }) => weight >= sameSound && inNames(known) > 0)
+
+/** Returns the two words a word without its space consists of; of several pairs the one of the longer words. */
+export function splitPair(world: SearchWorld, word: string): [Likely[], Likely[]] | undefined {
+  const pairs = splitWord(word)
+    .filter(([head, tail]) => head.length > 1 && tail.length > 1)
+    .map(([head, tail]): [Likely[], Likely[]] => [sureWords(world, head), sureWords(world, tail)])
+    .filter(([head, tail]) => head.length > 0 && tail.length > 0)
+  const worth = ([[head], [tail]]: [Likely[], Likely[]]) =>
+    (head?.weight ?? 0) + (tail?.weight ?? 0) + Math.min(head?.known.word.length ?? 0, tail?.known.word.length ?? 0) / 4
+  return pairs.toSorted((a, b) => worth(b) - worth(a))[0]
+}
+
+/** Returns what the word is if the keyboard was in the other layout. */
+export function inOtherLayout(world: SearchWorld, raw: string): Likely[] {
+  const other = otherLayout(raw)
+  // A word begins with a letter; a vowel sign alone would make words of chance.
+  return other === undefined || !/^\p{L}/u.test(other) || foldWord(other).length < 4 ? [] : sureWords(world, other)
+}
+
+/** Returns the likeliest words of a slip: of the catalogue, or terms of the knowledge where they are likelier. */
+export function guessSlip(world: SearchWorld, word: QueryWord): { likely: Likely[]; term?: Likely } {
+  const likely = world.catalogue.slips(word.key, word.text).filter(({ known }) => inNames(known) > 0)
+  const term = world.terms.slips(word.key, word.text)[0]
+  const best = likely[0]?.weight ?? 0
+  return term && term.weight > best + 0.001
+    ? { likely: [], term }
+    : { likely: sureEnough(likely), ...(term && term.weight === best ? { term } : {}) }
+}
+
+/** Returns the words that begin with what was typed; of very short ones those that are also spelt so. */
+export function beginningWith(lexicon: Lexicon, word: QueryWord, most = 12): Likely[] {
+  const found = lexicon.beginning(word.key, word.text.length < 4 ? 400 : 40)
+  const spelt = found.filter((known) =>
+    [known.latin, known.gujarati, known.devanagari].some((spelling) => spelling?.toLowerCase().startsWith(word.text)),
+  )
+  return (spelt.length > 0 ? spelt : found)
+    .slice(0, most)
+    .map((known) => ({ known, weight: known.word === word.key ? 1 : begun }))
+}
+
+export const joinedWord = (a: QueryWord, b: QueryWord): QueryWord => ({
+  text: a.text + b.text,
+  key: foldWord(a.text + b.text),
+  start: a.start,
+  end: b.end,
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { knowledgeKinds } from '#domain/search/knowledge.ts'
+import { searchKnowledge } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { readSeedFile } from './seed-file.ts'
+
+const terms = z.array(z.string().min(1).max(60))
+const entries = z.array(
+  z.object({
+    id: z.string().regex(/^[a-z0-9-]{1,60}$/),
+    kind: z.enum(knowledgeKinds),
+    terms: z.object({ en: terms, gu: terms, hi: terms }),
+    finds: z.array(z.string()).min(1),
+    excludes: z.array(z.string()).optional(),
+  }),
+)
+
+const source = 'Written for the shop from its goods and how families speak of them.'
+
+/** Inserts what search knows about food and household goods. */
+export async function seedKnowledge(folder: string): Promise<void> {
+  const given = await readSeedFile(folder, 'search-knowledge.json', entries)
+  await db()
+    .insert(searchKnowledge)
+    .values(given.map(({ excludes = [], ...entry }) => ({ ...entry, excludes, source })))
+}
