@@ -19,12 +19,12 @@ export function SixReasons({ stats }: { stats: ShopStats }) {
       </h2>
       <ol>
         <Reason
-          title={t('reasons.sellers.title')}
+          title={t('reasons.makers.title')}
           metric={t('reasons.makers.metric', { count: stores })}
-          detail={t('reasons.sellers.detail', { count: cities.length })}
-          text={t('reasons.sellers.text')}
+          detail={t('reasons.makers.detail', { count: cities.length })}
+          text={t('reasons.makers.text')}
           link={
-            story ? { href: `/brand/${story.id}`, text: t('reasons.sellers.link', { store: story.name }) } : undefined
+            story ? { href: `/brand/${story.id}`, text: t('reasons.makers.link', { store: story.name }) } : undefined
           }
         />
         <Reason
