@@ -17,6 +17,7 @@ const aboutTheDatabase = [
   'db/*',
   'seed/*',
   'jobs/*',
+  'backup/*',
   'print-startup',
   'serialize-error',
   'shop/shop',

@@ -90,6 +90,7 @@ const features = [
   'storage',
   'pictures',
   'jobs',
+  'backup',
   'email',
   'accounts',
   'promotions',

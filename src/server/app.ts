@@ -62,6 +62,8 @@ export type AppOptions = {
   secret: string
   /** Milliseconds the outbox pauses when it is empty; its own default unless given. */
   outboxRestMs?: number
+  /** A restored copy: nothing leaves it, and it is not ready for visitors. */
+  quarantined?: boolean
 }
 
 /**
@@ -76,6 +78,7 @@ export async function createApp({
   dist,
   secret,
   outboxRestMs,
+  quarantined = false,
 }: AppOptions): Promise<App> {
   const cache = new ResponseCache({ enabled: config.mode !== 'development' })
   const orderChanges = createOrderChanges()
@@ -98,10 +101,10 @@ export async function createApp({
     gateways: openGateways({ config, secret }),
     payoutGateways: openPayoutGateways({ config, secret }),
     searchMisses: startSearchMisses(database, log),
-    notifyOutbox: (queue) => worker.notify(queue),
+    notifyOutbox: (queue) => worker?.notify(queue),
   }
-  const worker = startOutbox(context, database.background, deliveries, outboxRestMs)
-  const jobs = startIntervalJobs(context, database.background, backgroundJobs)
+  const worker = quarantined ? undefined : startOutbox(context, database.background, deliveries, outboxRestMs)
+  const jobs = startIntervalJobs(context, database.background, quarantined ? [] : backgroundJobs)
   const endpointHandlers = allHandlers(context, database)
   const headers = securityHeaders(config.publicUrl)
   const app = Fastify({
@@ -148,7 +151,7 @@ export async function createApp({
     hasSecondFactor: ({ id }) => hasSecondFactor(id),
     isOwnOrigin: (request: FastifyRequest) => isOwnOrigin(request, config),
   })
-  const probes = serveProbes(app, database)
+  const probes = serveProbes(app, database, { quarantined })
   await serveFiles(app, dist)
   serveNamedPictures(app, dist, context.pictures)
   serveStoredFiles(app, context.storage)
@@ -164,7 +167,7 @@ export async function createApp({
     close: async () => {
       await app.close()
       await jobs.stop()
-      await worker.stop()
+      await worker?.stop()
       await context.searchMisses.stop()
       await changes.stop()
     },

@@ -1,7 +1,8 @@
+import { scheduledBackup } from './backup/backup-job.ts'
 import type { IntervalJob } from './jobs/interval-job.ts'
 import { paymentPolling } from './payments/payment-polling.ts'
 import { dataRetention } from './retention/delete-expired.ts'
 import { answerDeadlines } from './seller/watch-answers.ts'
 
 /** Every job that the server repeats in the background. Work caused by an event goes to the outbox instead. */
-export const backgroundJobs: readonly IntervalJob[] = [paymentPolling, answerDeadlines, dataRetention]
+export const backgroundJobs: readonly IntervalJob[] = [paymentPolling, answerDeadlines, dataRetention, scheduledBackup]

@@ -36,6 +36,8 @@ export type Config = {
   database: DatabaseConfig
   /** Where uploaded and drawn files are stored: a folder that all processes share. */
   storage: { kind: 'folder'; folder: string }
+  /** Where backups go, how often a running shop makes one, and for how long they stay; undefined without BACKUP_DIR. */
+  backup: { folder: string; key: string; everyHours: number; keepDays: number } | undefined
   /** Always set in production; elsewhere `findSessionSecret` creates one when it is missing. */
   sessionSecret: string | undefined
   /** Signing in with Google, or another provider of OpenID Connect; undefined when it is not configured. */
@@ -107,6 +109,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     database: databaseOf(values, dataDir),
     storage: { kind: 'folder', folder: resolve(dataDir, 'files') },
+    backup: backupOf(values),
     sessionSecret: values.SESSION_SECRET,
     google: googleOf(values),
     email: { smtpUrl: values.SMTP_URL, toFolder: values.EMAILS_TO_FOLDER, from: values.MAIL_FROM },
@@ -177,6 +180,18 @@ function databaseOf(values: SettingValues, dataDir: string): DatabaseConfig {
     statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
     lockTimeoutMs: values.DATABASE_LOCK_TIMEOUT_MS,
     idleTransactionTimeoutMs: values.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+  }
+}
+
+function backupOf(values: SettingValues): Config['backup'] {
+  if (values.BACKUP_DIR === undefined) return undefined
+  if (values.BACKUP_KEY === undefined)
+    throw new StartRefused(`BACKUP_KEY is not set, but BACKUP_DIR is: backups need ${settings.BACKUP_KEY.expected}.`)
+  return {
+    folder: resolve(values.BACKUP_DIR),
+    key: values.BACKUP_KEY,
+    everyHours: values.BACKUP_EVERY_HOURS,
+    keepDays: values.BACKUP_KEEP_DAYS,
   }
 }
 

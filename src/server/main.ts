@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { equipDemoAccounts } from './accounts/demo-accounts.ts'
 import { createApp } from './app.ts'
+import { isQuarantined } from './backup/quarantine.ts'
 import { readConfig, requireEmail } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     const secret = findSessionSecret(config)
     if (demo) await database.run(() => equipDemoAccounts(secret))
     const dist = join(root, 'dist')
+    const quarantined = await isQuarantined(database.pool)
     const app = await createApp({
       config,
       database,
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
       dist,
       render: await loadRenderer(dist),
       secret,
+      quarantined,
     })
     await listen(app.server, config)
     stopOnSignal(async () => {
@@ -50,7 +53,7 @@ async function main(): Promise<void> {
       await app.close()
       await database.close()
     })
-    printStartup(config, { database: database.kind, demo })
+    printStartup(config, { database: database.kind, demo, quarantined })
   } catch (error) {
     await stopFirst()
     throw error

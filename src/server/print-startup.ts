@@ -1,16 +1,20 @@
 import { demoAccounts, demoPassword } from './accounts/demo-accounts.ts'
 import type { Config } from './config.ts'
 
-type Started = { database: 'embedded' | 'postgres'; demo: boolean }
+type Started = { database: 'embedded' | 'postgres'; demo: boolean; quarantined?: boolean }
 
 /** Prints the shop's URL, and in a demo the accounts to try it with. */
-export function printStartup(config: Config, { database, demo }: Started): void {
+export function printStartup(config: Config, { database, demo, quarantined = false }: Started): void {
   const lines = [
     `Haatdi is open at ${config.publicUrl}`,
     database === 'embedded'
       ? `Database: embedded, in ${config.dataDir}. Fit for trying out: it survives a killed process, not a power cut.`
       : 'Database: PostgreSQL.',
   ]
+  if (quarantined)
+    lines.push(
+      'This is a restored copy: it sends nothing and runs no job. When the shop it was copied from is off, run `npm run release` and start again.',
+    )
   if (demo) lines.push('', ...demoLines)
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -7,14 +7,15 @@ const patienceMilliseconds = 2_000
 
 /**
  * Serves the probes of balancers and orchestrators. `/livez` asks whether the process lives: it never asks the
- * database, because a restart does not mend a slow one. `/readyz` asks whether it can serve: not while it is draining,
- * nor while the database does not answer (docs/spec/reliability.md#R13).
+ * database, because a restart does not mend a slow one. `/readyz` asks whether it can serve: not while it is draining or a
+ * quarantined copy, nor while the database does not answer (docs/spec/reliability.md#R13).
  */
-export function serveProbes(app: FastifyInstance, database: Database): { drain(): void } {
+export function serveProbes(app: FastifyInstance, database: Database, { quarantined = false } = {}): { drain(): void } {
   let draining = false
   const canReach = reusing(() => answersInTime(database))
   app.get('/livez', (_request, reply) => send(reply, 200, 'live'))
   app.get('/readyz', async (_request, reply) => {
+    if (quarantined) return send(reply, 503, 'quarantined: a restored copy, see `npm run release`')
     if (draining) return send(reply, 503, 'draining')
     return (await canReach()) ? send(reply, 200, 'ready') : send(reply, 503, 'the database does not answer')
   })

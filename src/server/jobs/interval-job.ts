@@ -11,7 +11,7 @@ export type IntervalJob = {
    * Runs one round inside the database's scope; returns the pause before the next one (milliseconds). Several
    * processes may run it at once, so it claims what it handles.
    */
-  run(context: AppContext): Promise<number>
+  run(context: AppContext, database: Database): Promise<number>
   /** Pause after a round that failed (milliseconds). */
   pauseAfterFailure: number
 }
@@ -30,7 +30,7 @@ export function startIntervalJob(context: AppContext, database: Database, job: I
     if (stopped) return
     timer = setTimeout(() => {
       running = database
-        .run(() => job.run(context))
+        .run(() => job.run(context, database))
         .catch((error: unknown) => {
           context.log.warn({ err: error, job: job.name }, 'a background job failed; its next round will retry')
           return job.pauseAfterFailure

@@ -1,0 +1,21 @@
+import { listBackups } from '#server/backup/list-backups.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { StartRefused } from '#server/start-refused.ts'
+import { requireBackup, runCommandLine } from './run-command-line.ts'
+
+/**
+ * `npm run restore [-- <name>]`: restores a backup, the newest unless named, into the empty database and data folder of
+ * the settings. The copy is quarantined until `npm run release`.
+ */
+runCommandLine(async (config) => {
+  const { folder, key } = requireBackup(config)
+  const name = process.argv[2] ?? (await listBackups(folder))[0]
+  if (!name) throw new StartRefused(`There is no backup in "${folder}".`)
+  const started = performance.now()
+  const { rows, files } = await restoreBackup(config, { folder, name, key })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(
+    `Restored ${name} in ${seconds} s: ${Object.keys(rows).length} tables with the same counts, the ledger with the same sum, ${files.length} files.\n` +
+      'The copy is quarantined: it sends nothing. Compare the books with `npm run reconcile`, then `npm run release`.\n',
+  )
+})

@@ -1,0 +1,135 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DatabaseConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { nothing } from '#tests/support/database-templates.ts'
+import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
+import { isPostgres } from '#tests/support/test-database.ts'
+import { listBackups } from './list-backups.ts'
+import { deleteExpiredBackups, makeBackup } from './make-backup.ts'
+import { isQuarantined, release } from './quarantine.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+const key = 'a key of more than thirty-two letters for these backups'
+const migrations = join(import.meta.dirname, '../../../database/migrations')
+
+type Place = { database: DatabaseConfig; dataDir: string }
+const dropped: (() => Promise<void>)[] = []
+
+/** An empty database and data folder of the kind that is tested. */
+async function openPlace(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haatdi-backup-'))
+  dropped.push(() => rm(dataDir, { recursive: true, force: true }))
+  if (!isPostgres()) return { dataDir, database: { kind: 'embedded', folder: join(dataDir, 'postgres') } }
+  const { config, drop } = await createPostgresDatabase(nothing)
+  dropped.push(drop)
+  return { dataDir, database: config }
+}
+
+let place: Place
+let shop: Database
+let folder: string
+let name: string
+
+beforeAll(async () => {
+  place = await openPlace()
+  shop = await openDatabase(place)
+  await migrate(shop, migrations)
+  await shop.pool.query(`insert into contact_message (name, email, subject, message, language)
+    select 'n' || n, 'a@haatdi.example', 'subject', 'હાટડી', 'gu' from generate_series(1, 300) n`)
+  const files = join(place.dataDir, 'files')
+  await cp(join(import.meta.dirname), join(files, 'private'), { recursive: true })
+  await writeFile(join(files, 'empty'), '')
+})
+afterAll(async () => {
+  await shop.close()
+  for (const drop of dropped.reverse()) await drop()
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haatdi-backups-'))
+  dropped.push(() => rm(folder, { recursive: true, force: true }))
+  name = (await makeBackup(shop, place, { folder, key, keepDays: 1 })).name
+})
+
+const verify = () => verifyBackup(folder, name, key)
+
+test('a backup is restored row for row and file for file, and the copy is quarantined until it is released', async () => {
+  const copy = await openPlace()
+  const manifest = await restoreBackup(copy, { folder, name, key })
+  expect(manifest.rows.contact_message).toBe(300)
+  const original = await readFile(join(place.dataDir, 'files/private/backup.test.ts'))
+  expect(await readFile(join(copy.dataDir, 'files/private/backup.test.ts'))).toEqual(original)
+  expect(await readFile(join(copy.dataDir, 'files/empty'), 'utf8')).toBe('')
+  const restored = await openDatabase(copy)
+  try {
+    expect(await migrate(restored, migrations)).toEqual([])
+    const { rows } = await restored.pool.query(`select count(*)::int as n from contact_message where message = 'હાટડી'`)
+    expect(rows).toEqual([{ n: 300 }])
+    expect(await isQuarantined(restored.pool)).toBe(true)
+    expect([await release(restored.pool), await release(restored.pool)]).toEqual([true, false])
+    expect(await isQuarantined(restored.pool)).toBe(false)
+  } finally {
+    await restored.close()
+  }
+  await expect(restoreBackup(copy, { folder, name, key })).rejects.toMatchObject({ name: 'StartRefused' })
+})
+
+test('nothing of the shop can be read in a backup without its key', async () => {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true })
+  const contents = await Promise.all(
+    all.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name))),
+  )
+  expect(contents.some((bytes) => bytes.includes('haatdi.example') || bytes.includes('openPlace'))).toBe(false)
+  await expect(verifyBackup(folder, name, `${key}!`)).rejects.toThrow(/BACKUP_KEY is another one/)
+})
+
+describe('a damaged backup is refused, never half restored:', () => {
+  const change = async (path: string, make: (bytes: Buffer) => Buffer) => writeFile(path, make(await readFile(path)))
+  const flip = (at: number) => (bytes: Buffer) => {
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    return bytes
+  }
+  const firstFile = async () => join(folder, 'files', (await readdir(join(folder, 'files')))[0] ?? '')
+
+  test.each<[string, () => Promise<void>]>([
+    ['a changed byte of the database', () => change(join(folder, name, 'database'), flip(500))],
+    [
+      'a changed tag of the database',
+      async () => change(join(folder, name, 'database'), (bytes) => flip(bytes.length - 1)(bytes)),
+    ],
+    ['a database that is cut off', () => change(join(folder, name, 'database'), (bytes) => bytes.subarray(0, -100))],
+    ['a missing database', () => rm(join(folder, name, 'database'))],
+    [
+      'a changed manifest',
+      () =>
+        change(join(folder, name, 'manifest.json'), (bytes) =>
+          Buffer.from(bytes.toString().replace('"format": 1', '"format":  1')),
+        ),
+    ],
+    ['a missing manifest', () => rm(join(folder, name, 'manifest.json'))],
+    ['a changed file', async () => change(await firstFile(), flip(20))],
+    ['a missing file', async () => rm(await firstFile())],
+  ])('%s', async (_what, damage) => {
+    await verify()
+    await damage()
+    await expect(verify()).rejects.toMatchObject({ name: 'BrokenBackup' })
+  })
+})
+
+test('expired and interrupted backups go, with the files that no backup lists; the newest stays', async () => {
+  const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60_000)
+  const second = await makeBackup(shop, place, { folder, key, keepDays: 1 })
+  expect(second.manifest.files).toEqual((await verify()).files)
+  await cp(join(folder, name), join(folder, 'unfinished-2026-01-01'), { recursive: true })
+  await writeFile(join(folder, 'files', 'f'.repeat(64)), 'nobody lists it')
+  expect(await deleteExpiredBackups({ folder, key, keepDays: 1 }, days(0))).toEqual([])
+  expect(await deleteExpiredBackups({ folder, key, keepDays: 1 }, days(3))).toEqual([name])
+  expect(await listBackups(folder)).toEqual([second.name])
+  expect((await readdir(folder)).sort()).toEqual([second.name, 'files'].sort())
+  await verifyBackup(folder, second.name, key)
+})

@@ -1,0 +1,20 @@
+import type { ClientBase, Pool } from 'pg'
+
+export type RowCounts = { rows: Record<string, number>; ledgerPaise: string; migrations: string[] }
+
+/** Counts the rows of every table, and sums the ledger: what a restored copy is compared with. */
+export async function countRows(client: Pick<ClientBase | Pool, 'query'>): Promise<RowCounts> {
+  const query = client.query.bind(client) as ClientBase['query']
+  const tables = await query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+  )
+  const rows: Record<string, number> = {}
+  for (const { name } of tables.rows) {
+    const counted = await query<{ count: string }>(`select count(*) as count from public."${name}"`)
+    rows[name] = Number(counted.rows[0]?.count)
+  }
+  const ledger = await query<{ sum: string }>('select coalesce(sum(amount_paise), 0)::text as sum from ledger_entry')
+  const migrations = await query<{ name: string }>('select name from migration order by name')
+  return { rows, ledgerPaise: ledger.rows[0]?.sum ?? '0', migrations: migrations.rows.map(({ name }) => name) }
+}

@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { openEmbeddedPool } from '#server/db/embedded-pool.ts'
+import { lockFolder } from '#server/db/folder-lock.ts'
+import { openDatabase, overEmbedded } from '#server/db/open-database.ts'
+import { StartRefused } from '#server/start-refused.ts'
+import { type BackupKeys, BrokenBackup, deriveBackupKeys, unseal } from './backup-encryption.ts'
+import { type BackupManifest, readManifest } from './backup-manifest.ts'
+import { countRows, type RowCounts } from './count-rows.ts'
+import { startProgram } from './postgres-programs.ts'
+import { quarantine } from './quarantine.ts'
+
+/**
+ * Restores a backup into an empty database and data folder, compares it with the counts in its manifest, and
+ * quarantines it. Raises `StartRefused` when the target is not empty, `BrokenBackup` when the backup is damaged or the
+ * copy is not what was backed up.
+ */
+export async function restoreBackup(
+  config: Pick<Config, 'database' | 'dataDir'>,
+  backup: { folder: string; name: string; key: string },
+): Promise<BackupManifest> {
+  const keys = deriveBackupKeys(backup.key)
+  const manifest = await readManifest(join(backup.folder, backup.name), keys)
+  if (manifest.database.kind !== config.database.kind)
+    throw new StartRefused(
+      `The backup is of a database of the kind "${manifest.database.kind}", the settings name another.`,
+    )
+  const scratch = await mkdtemp(join(tmpdir(), 'haatdi-restore-'))
+  try {
+    const dump = join(scratch, 'database')
+    await unseal(join(backup.folder, backup.name, 'database'), manifest.database, keys, dump)
+    const database = await restoreDatabase(config, dump)
+    try {
+      compare(manifest, await countRows(database.pool))
+      await restoreFiles(manifest, join(backup.folder, 'files'), join(config.dataDir, 'files'), keys)
+      await quarantine(database.pool)
+    } finally {
+      await database.close()
+    }
+    return manifest
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function restoreDatabase({ database: config }: Pick<Config, 'database'>, dump: string): Promise<Database> {
+  if (config.kind === 'embedded') {
+    const unlock = lockFolder(config.folder)
+    await mkdir(dirname(config.folder), { recursive: true })
+    const loadDataDir = new Blob([await readFile(dump)])
+    try {
+      return overEmbedded(await openEmbeddedPool({ dataDir: config.folder, loadDataDir }), undefined, unlock)
+    } catch (error) {
+      unlock()
+      throw new StartRefused(
+        `The backup cannot be loaded into "${config.folder}": restore into a DATA_DIR without a database.`,
+        { cause: error },
+      )
+    }
+  }
+  const database = await openDatabase({ database: config })
+  try {
+    await requireEmpty(database)
+    const args = ['--exit-on-error', '--no-owner', '--no-privileges', '--single-transaction']
+    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+    await startProgram('pg_restore', [...args, `--dbname=${rows[0]?.name}`, dump], config.directUrl).done
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function requireEmpty({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query(
+    `select 1 from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' limit 1`,
+  )
+  if (rows.length > 0)
+    throw new StartRefused('The database of DATABASE_URL has tables already: restore into an empty one.')
+}
+
+function compare(manifest: BackupManifest, restored: RowCounts): void {
+  const wrong = Object.entries(manifest.rows).filter(([table, count]) => restored.rows[table] !== count)
+  const [first] = wrong
+  if (first)
+    throw new BrokenBackup(`Table ${first[0]} has ${restored.rows[first[0]]} rows after restoring, not ${first[1]}.`)
+  if (restored.ledgerPaise !== manifest.ledgerPaise)
+    throw new BrokenBackup(
+      `The ledger sums to ${restored.ledgerPaise} paise after restoring, not ${manifest.ledgerPaise}.`,
+    )
+}
+
+async function restoreFiles(manifest: BackupManifest, from: string, into: string, keys: BackupKeys): Promise<void> {
+  for (const file of manifest.files) {
+    const target = join(into, file.path)
+    await mkdir(dirname(target), { recursive: true })
+    await rm(target, { force: true })
+    await unseal(join(from, file.sealed), file, keys, target)
+  }
+}
