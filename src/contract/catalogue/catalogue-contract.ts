@@ -153,6 +153,9 @@ const home = z.object({
   elsewhere: labelled.nullable(),
 })
 
+/** A pasted text is cut where it is read; only one that no address should hold is refused. */
+const mostTyped = 4000
+
 /** Filters of the product listing, as they appear in the URL. */
 export const productFilters = z.object({
   lng: language.optional(),
@@ -218,13 +221,23 @@ export const catalogueEndpoints = {
   'GET /api/search': {
     summary: 'Products that match what was typed in any of three scripts, and makers of that name',
     access: 'anyone',
-    query: productFilters.extend({ q: z.string().trim().min(2).max(120) }),
+    query: productFilters.extend({ q: z.string().trim().min(2).max(mostTyped) }),
     limit: 'search',
     shared: true,
     reply: productList.extend({
       brands: z.array(brandCard),
       /** Whether the products are what was asked for, or only the nearest to it. */
       match: z.enum(['exact', 'nearest']),
+      /** What was understood, in the order of the text; `without` is the search text when it is removed. */
+      interpretation: z.array(
+        z.object({
+          kind: z.enum(['thing', 'exclusion', 'limit', 'destination', 'unknown']),
+          text: z.string(),
+          without: z.string(),
+        }),
+      ),
+      /** The understood names in the other scripts. */
+      alsoSpelt: z.array(z.string()),
       /** The usual spelling of the search text, when it had to be guessed. */
       meant: z.string().nullable(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { id, labelled, language } from '../wire-values.ts'
+import { id, labelled, language, money } from '../wire-values.ts'
 
 /** Suggestions while the visitor types: eight at most in all three groups. */
 const suggestions = z.object({
@@ -11,6 +11,7 @@ const suggestions = z.object({
       brandName: z.string(),
       weight: z.string(),
       picture: z.string(),
+      currentPrice: money,
     }),
   ),
   stores: z.array(z.object({ id, name: z.string(), cityName: z.string() })),
@@ -24,7 +25,7 @@ export const searchEndpoints = {
     query: z.object({
       lng: language.optional(),
       city: z.string().max(40).optional(),
-      q: z.string().trim().min(2).max(120),
+      q: z.string().trim().min(1).max(4000),
     }),
     limit: 'suggest',
     shared: true,

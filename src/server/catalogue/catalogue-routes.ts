@@ -9,6 +9,7 @@ import { runningPromotions } from '#server/promotions/running-promotions.ts'
 import { browsing } from './browse-products.ts'
 import { findProductPage } from './product-store.ts'
 import { sendable } from './sendable-product.ts'
+import { showInterpretation } from './shape-interpretation.ts'
 import { showProduct } from './shape-product.ts'
 import { showStore, showStoreCard } from './shape-store.ts'
 import { createHomeBuilder } from './shop-window.ts'
@@ -63,11 +64,13 @@ export function catalogueHandlers(context: AppContext, database: Database): Endp
         .slice(0, mostNamed)
       const { q, city: cityId = '', lng: _, limit: __, sort: ___, ...filters } = query
       const isKnown = cityId === '' || directory.some((store) => store.city_id === cityId)
-      if (page.total === 0 && named.length === 0 && isKnown && Object.keys(filters).length === 0)
-        context.searchMisses.note({ typed: q, language, cityId })
+      if ((page.total === 0 || !plan?.exact) && named.length === 0 && isKnown && Object.keys(filters).length === 0)
+        context.searchMisses.note({ typed: q.slice(0, 120), language, cityId })
       return {
         ...page,
         match: plan?.exact && page.total > 0 ? ('exact' as const) : ('nearest' as const),
+        interpretation: plan ? showInterpretation(plan.analysis) : [],
+        alsoSpelt: plan?.analysis.alsoSpelt ?? [],
         brands: named.map((store) => showStoreCard(pictures, store, language)),
       }
     },

@@ -41,11 +41,11 @@ export function suggesting(context: AppContext, { pool }: Pick<Database, 'pool'>
     })
     return {
       products: rows.map((row) => {
-        const { id, name, brandName, weight, picture } = showCard(
+        const { id, name, brandName, weight, picture, currentPrice } = showCard(
           { pictures: context.pictures, promotions, language },
           row,
         )
-        return { id, name, brandName, weight, picture: picture.small }
+        return { id, name, brandName, weight, picture: picture.small, currentPrice }
       }),
       stores: named.map(({ id, name, city_name }) => ({ id, name: name[language], cityName: city_name[language] })),
       categories: shelves.map((id) => ({ id, name: translate(language, 'catalogue', `categories.${id}`) })),

@@ -92,6 +92,74 @@ describe('one or two letters more than nothing', () => {
   })
 })
 
+describe('what was understood', () => {
+  it.each([
+    ['methi khakhra', 'exact'],
+    ['sweets without milk', 'exact'],
+    ['khakhra under 110', 'exact'],
+    ['pizza', 'nearest'],
+    ['haldirams bhujia', 'nearest'],
+    ['qwortelsap khakhra', 'nearest'],
+  ])('"%s" is answered as %s', async (q, match) => {
+    expect((await search(q)).match).toBe(match)
+  })
+
+  it('answers "without" from the label, never from the name', async () => {
+    const { items } = await search('તલ વગરનો નાસ્તો', '&limit=48')
+    const { rows } = await shop.database.pool.query<{ id: string }>(
+      `select id from product where ingredients is null or ingredients ilike '%sesame%' or 'sesame' = any(allergens)`,
+    )
+    const unsafe = new Set(rows.map(({ id }) => id))
+    expect(items.length).toBeGreaterThan(10)
+    expect(items.filter(({ id }: { id: string }) => unsafe.has(id))).toEqual([])
+  })
+
+  it('is told in pieces that can be taken away', async () => {
+    const { interpretation } = await search('jain sweets without milk under 300')
+    expect(interpretation).toMatchObject([
+      { kind: 'thing', text: 'jain', without: 'sweets without milk under 300' },
+      { kind: 'thing', text: 'sweets', without: 'jain without milk under 300' },
+      { kind: 'exclusion', text: 'milk', without: 'jain sweets under 300' },
+      { kind: 'limit', text: 'under 300', without: 'jain sweets without milk' },
+    ])
+  })
+
+  it('tells how the names are spelt in other scripts', async () => {
+    expect((await search('khakhra')).alsoSpelt).toContain('ખાખરા')
+  })
+
+  it('orders "cheapest" by price, among what was named', async () => {
+    const { items } = await search('cheapest khakhra')
+    const prices = items.map(({ currentPrice }: { currentPrice: number }) => currentPrice)
+    expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
+    expect(
+      items.every(
+        ({ name }: { name: string }) =>
+          (name.includes('Khakhra') && !name.includes('Masala')) || name === 'Masala Khakhra',
+      ),
+    ).toBe(true)
+  })
+
+  it('never shows a spice mix second for khakhra', async () => {
+    const ids = idsOf(await search('khakhra', '&limit=48'))
+    expect(ids.indexOf('jeeralu-khakhra-masala')).toBeGreaterThan(10)
+  })
+
+  it.each([
+    'a'.repeat(2000),
+    '<script>alert(1)</script>',
+    '(.*)+$[',
+    '🥨🥨',
+    '\u202ekhakhra',
+    'the of and to',
+    '12345678901234567890',
+    "';-- :* & | ! \\",
+    `${'khakhra '.repeat(200)}`,
+  ])('answers %j without an error', async (q) => {
+    await search(q)
+  })
+})
+
 describe('guessed words', () => {
   it.each([
     ['khakgra', 'khakhra'],
@@ -146,8 +214,18 @@ describe('suggestions', () => {
     expect(stores).toEqual([{ id: 'gokulras-penda', name: 'ગોકુળરસ પેંડા', cityName: 'રાજકોટ' }])
   })
 
-  it('require two letters', async () => {
-    expect((await shop.visitor().get('/api/search/suggestions?q=k')).status).toBe(422)
+  it('begin with the first letter, with price, pack and store', async () => {
+    const { products } = await suggest('k')
+    expect(products.length).toBeGreaterThan(0)
+    expect(products[0]).toMatchObject({
+      weight: expect.any(String),
+      currentPrice: expect.any(Number),
+      brandName: expect.any(String),
+    })
+  })
+
+  it('require a letter', async () => {
+    expect((await shop.visitor().get('/api/search/suggestions?q=%20')).status).toBe(422)
   })
 
   it('have a limit of their own, wider than that of searching', async () => {

@@ -1,3 +1,4 @@
+import searchResults from '#texts/hi/search-results.json'
 import shelves from '#texts/hi/shelves.json'
 
-export const texts = { shelves }
+export const texts = { shelves, 'search-results': searchResults }

@@ -28,6 +28,8 @@ export type ProductListingProps = {
   failed: string
   /** Content above the products, from the first page's data. */
   above?: (page: ProductPage) => ReactNode
+  /** Content instead of the products where nothing is found and no filter is to blame. */
+  empty?: (page: ProductPage) => ReactNode
 }
 
 /** The id of the filters' form. */
@@ -37,7 +39,7 @@ const panel = 'filters'
 const firstRow = 2
 
 /** Renders the filters, chips, sort order and grid of one listing; every choice is in the URL. */
-export function ProductListing({ path, search, city, language, failed, above }: ProductListingProps) {
+export function ProductListing({ path, search, city, language, failed, above, empty }: ProductListingProps) {
   const { t } = useTranslation('shop')
   const [drawer, setDrawer] = useState(false)
   const goTo = useListingAddress(path)
@@ -112,6 +114,8 @@ export function ProductListing({ path, search, city, language, failed, above }: 
           </ErrorBlock>
         ) : !first ? (
           <ProductGridSkeleton count={8} text={t('shelves:listing.loading')} four />
+        ) : total === 0 && filters.length === 0 && empty ? (
+          empty(first)
         ) : total === 0 ? (
           <NoProducts filters={filters} search={search} city={city} onSearch={goTo} />
         ) : (

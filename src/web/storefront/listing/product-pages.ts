@@ -3,7 +3,7 @@ import type { CallReply } from '#contract/contract.ts'
 import type { ListingSearch } from './listing-search.ts'
 
 export type ProductPage = CallReply<'GET /api/products'> &
-  Partial<Pick<CallReply<'GET /api/search'>, 'brands' | 'meant'>>
+  Partial<Pick<CallReply<'GET /api/search'>, 'brands' | 'meant' | 'match' | 'interpretation' | 'alsoSpelt'>>
 
 export const pageLength = 24
 

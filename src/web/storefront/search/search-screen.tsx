@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import type { Language } from '#domain/language/language.ts'
 import { useCityName } from '#web/city/city-name.ts'
-import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { BrandSwatches } from '#web/storefront/brands/brand-swatches.tsx'
 import type { ListingSearch } from '#web/storefront/listing/listing-search.ts'
 import { ProductListing } from '#web/storefront/listing/product-listing.tsx'
 import type { ProductPage } from '#web/storefront/listing/product-pages.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { TextLink } from '#web/ui/button.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import { canSearch } from './search-length.ts'
+import { SearchNothing } from './search-nothing.tsx'
+import { SearchUnderstood } from './search-understood.tsx'
 import '#web/storefront/listing/listing.css'
 import '#web/storefront/brands/brands.css'
 
@@ -21,9 +21,9 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
   const enough = canSearch(search)
   // Saved here, not in the search field: before hydration the field is a plain form.
   useEffect(() => rememberSearch(search.q ?? ''), [search.q])
-  const above = ({ brands = [], meant }: ProductPage) => (
+  const above = ({ brands = [], ...page }: ProductPage) => (
     <>
-      {meant && <DidYouMean meant={meant} />}
+      <SearchUnderstood {...page} />
       {brands.length > 0 && (
         <section className="found-brands">
           <h2 className="heading-3">{t('shelves:search.brands')}</h2>
@@ -48,6 +48,14 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
           language={language}
           failed={t('shelves:search.failed')}
           above={above}
+          empty={({ interpretation = [] }) => (
+            <SearchNothing
+              q={search.q ?? ''}
+              shorter={interpretation.map(({ without }) => without).filter((words) => words.length > 1)}
+              city={city}
+              language={language}
+            />
+          )}
         />
       ) : (
         <p className="prose" role="status">
@@ -55,15 +63,5 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
         </p>
       )}
     </main>
-  )
-}
-
-/** Shows the usual spelling of guessed words; their results are already below. */
-function DidYouMean({ meant }: { meant: string }) {
-  const { t } = useTranslation('shop')
-  return (
-    <p className="prose">
-      {t('shelves:search.meant')} <TextLink href={addressOf('/search', { q: meant })}>{meant}</TextLink>
-    </p>
   )
 }

@@ -38,10 +38,10 @@ export function SuggestionCombobox({ input, city, language, onSearch, onGo }: Su
 
   const query = typed.trim()
   const fresh = shown?.query === query ? shown.found : undefined
-  const groups = query === '' ? recentGroup(recent) : fresh ? groupsOf(fresh, t) : []
+  const groups = query === '' ? recentGroup(recent) : fresh ? groupsOf(fresh, t, language) : []
   const options = groups.flatMap((group) => group.options)
   const line = query.length === 1 ? t('short') : fresh && options.length === 0 ? t('none') : undefined
-  const waiting = query.length > 1 && !fresh && shown !== null
+  const waiting = query !== '' && !fresh && shown !== null
   const isOpen = open && (options.length > 0 || line !== undefined || waiting)
   const active = isOpen ? options[activeIndex] : undefined
   const idOf = (option: SuggestionOption) => `${list}-${option.id}`

@@ -36,12 +36,12 @@ export function feedSuggestions(
   }
 
   return {
-    /** Handles the field's current text; fewer than two letters send no request. */
+    /** Handles the field's current text; an empty field sends no request. */
     type(typed: string): void {
       stop()
       const query = typed.trim()
       const own = turn
-      if (query.length < 2) show(null)
+      if (query === '') show(null)
       else timer = setTimeout(() => void load(query, own), settleMilliseconds)
     },
     stop,

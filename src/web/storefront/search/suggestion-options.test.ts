@@ -6,12 +6,16 @@ const t = (key: string, values: Record<string, unknown> = {}) => `${key} ${Objec
 test('suggestions are grouped as products, stores and categories, each leading to its page', () => {
   const groups = groupsOf(
     {
-      products: [{ id: 'penda', name: 'Penda', brandName: 'Gokulras', weight: '500g', picture: '/p.avif' }],
+      products: [
+        { id: 'penda', name: 'Penda', brandName: 'Gokulras', weight: '500g', picture: '/p.avif', currentPrice: 320 },
+      ],
       stores: [{ id: 'gokulras-penda', name: 'Gokulras Penda', cityName: 'Rajkot' }],
       categories: [{ id: 'sweets', name: 'Sweets' }],
     },
     t,
+    'en',
   )
+  expect(groups[0]?.options[0]?.note).toContain('₹320')
   expect(groups.map(({ id, options }) => [id, options.map(({ leads }) => leads)])).toEqual([
     ['products', [{ href: '/product/penda' }]],
     ['stores', [{ href: '/brand/gokulras-penda' }]],
@@ -20,7 +24,7 @@ test('suggestions are grouped as products, stores and categories, each leading t
 })
 
 test('empty groups are left out', () => {
-  expect(groupsOf({ products: [], stores: [], categories: [] }, t)).toEqual([])
+  expect(groupsOf({ products: [], stores: [], categories: [] }, t, 'en')).toEqual([])
   expect(recentGroup([])).toEqual([])
 })
 

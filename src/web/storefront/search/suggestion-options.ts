@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language/language.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import type { Suggestions } from './suggestion-feed.ts'
 
@@ -13,14 +15,18 @@ export type SuggestionOption = {
 export type SuggestionGroup = { id: 'products' | 'stores' | 'categories' | 'recent'; options: SuggestionOption[] }
 
 /** Returns suggestions in groups; empty groups are left out. */
-export function groupsOf({ products, stores, categories }: Suggestions, t: Translate): SuggestionGroup[] {
+export function groupsOf(
+  { products, stores, categories }: Suggestions,
+  t: Translate,
+  language: Language,
+): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     {
       id: 'products',
-      options: products.map(({ id, name, weight, brandName, picture }) => ({
+      options: products.map(({ id, name, weight, brandName, picture, currentPrice }) => ({
         id: `product-${id}`,
         name,
-        note: t('product', { weight, seller: brandName }),
+        note: t('product', { weight, price: formatRupees(currentPrice, language), seller: brandName }),
         picture,
         leads: { href: `/product/${id}` },
       })),

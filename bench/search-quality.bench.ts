@@ -1,0 +1,108 @@
+import { readHalfA } from '#tests/search/half-a.ts'
+import { drawHalfB, type JudgedQuery } from '#tests/search/half-b.ts'
+import { confusionTable, type Judged, judge } from '#tests/search/judge-search.ts'
+import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
+import { howPinned } from '#tests/support/pinned-command.ts'
+import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
+import { startRunningShop } from '#tests/support/running-shop.ts'
+import { wideLimits } from '#tests/support/wide-limits.ts'
+import type { Measure, Result } from './benchmark.ts'
+import { growCatalogue } from './large-catalogue.ts'
+
+export const name = 'search-quality'
+export const leftOutOfTests = true
+
+const halves = [
+  ['written half', readHalfA],
+  ['drawn half', drawHalfB],
+] as const
+
+/**
+ * Asks every judged query of the demo catalogue and of one of 200,000 products, and reports the shares of wanted
+ * answers by kind, the confusion between match, nearest and nothing, and the times from request to last byte.
+ */
+export async function run({ small }: { small: boolean }): Promise<Result> {
+  const cluster = await startPostgresCluster({ fsync: false })
+  const env = {
+    ...wideLimits,
+    NODE_ENV: 'production',
+    EMAILS_TO_FOLDER: 'on',
+    DATABASE_URL: cluster.url,
+    LOG_LEVEL: 'silent',
+  }
+  const config = databaseOf({ ...env, DATABASE_STATEMENT_TIMEOUT_MS: '600000' })
+  const measures: Measure[] = []
+  const broken: string[] = []
+  try {
+    await fillDatabase(config, 50)
+    for (const products of small ? [320] : [320, 200_000]) {
+      if (products > 320) await withDatabase(config, (database) => growCatalogue(database, products, 2000))
+      const baseOf = await withDatabase(config, readBaseProducts)
+      const shop = await startRunningShop({ env })
+      try {
+        for (const [half, read] of halves) {
+          const asked = await askAll(shop.url, read(), baseOf)
+          broken.push(...asked.failed)
+          measures.push(...figuresOf(`${products.toLocaleString('en')} products, ${half}`, asked.judged, asked.times))
+        }
+      } finally {
+        await shop.stop()
+      }
+    }
+  } finally {
+    await cluster.stop()
+  }
+  return {
+    how:
+      `Two halves of judged queries (tests/search/): one written by hand and used while search was built, one drawn by noise models and persona scripts ` +
+      `from a fixed random sequence. Wanted among the first five: of several wanted at least three. The large catalogue repeats the demo shop's goods ` +
+      `under 2,000 invented stores; a repeated product counts as the one it repeats. Each query once, uncached. ${howPinned}.`,
+    measures,
+    broken,
+  }
+}
+
+/** Returns the demo product that each product of the large catalogue repeats, by their English names. */
+async function readBaseProducts({
+  pool,
+}: {
+  pool: { query(text: string): Promise<{ rows: { id: string; base: string }[] }> }
+}) {
+  const { rows } = await pool.query(
+    `select p.id, old.id as base from product p join product old on old.name = p.name and old.id not like 'made-%'`,
+  )
+  return new Map(rows.map(({ id, base }) => [id, base]))
+}
+
+async function askAll(url: string, queries: readonly JudgedQuery[], baseOf: ReadonlyMap<string, string>) {
+  const [judged, times, failed]: [Judged[], number[], string[]] = [[], [], []]
+  for (const query of queries) {
+    const start = performance.now()
+    const response = await fetch(`${url}/api/search?limit=24&q=${encodeURIComponent(query.q)}`)
+    const body = (await response.json()) as { items?: { id: string }[]; match?: string }
+    times.push(performance.now() - start)
+    if (response.status !== 200) failed.push(`"${query.q}" was answered ${response.status}.`)
+    const ids = (body.items ?? []).map(({ id }) => baseOf.get(id) ?? id)
+    judged.push(judge(query, { ids, exact: body.match === 'exact' }))
+  }
+  return { judged, times: times.sort((a, b) => a - b), failed }
+}
+
+function figuresOf(of: string, judged: readonly Judged[], times: readonly number[]): Measure[] {
+  const percent = (share: number): number => Math.round(share * 1000) / 10
+  return [
+    ...confusionTable(judged).flatMap(({ kind, queries, firstFive, first, claimed, nearest, none }): Measure[] => {
+      const what = `${of}: ${kind} (${queries} queries; ${claimed} match, ${nearest} nearest, ${none} nothing)`
+      return [
+        { name: `${what}, wanted among the first five`, unit: '%', runs: [percent(firstFive)], atLeast: 95 },
+        { name: `${what}, the first is wanted`, unit: '%', runs: [percent(first)], atLeast: 85 },
+      ]
+    }),
+    {
+      name: `${of}: answer, p95`,
+      unit: 'ms',
+      runs: [times[Math.floor(times.length * 0.95)] ?? Number.NaN],
+      atMost: 40,
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Language } from '#domain/language/language.ts'
+import { addressOf } from '#web/data/api.ts'
+import { readQuery } from '#web/data/read-query.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Shelf } from '#web/storefront/shelf.tsx'
+import { ButtonLink, TextLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+type SearchNothingProps = {
+  q: string
+  /** The text with one piece taken away, for each piece. */
+  shorter: readonly string[]
+  city: string
+  language: Language
+}
+
+/** Renders a search without results: shorter searches, the shelves of the shop, today's goods, and "ask us". */
+export function SearchNothing({ q, shorter, city, language }: SearchNothingProps) {
+  const { t } = useTranslation('shop')
+  const { t: kit } = useTranslation('ui')
+  const home = useQuery(readQuery('GET /api/home', { query: { city } })).data
+  return (
+    <>
+      <EmptyState
+        sign={t('shelves:listing.empty.sign')}
+        meaning={t('search-results:noneTitle', { q })}
+        actions={<ButtonLink href="/support">{t('search-results:ask')}</ButtonLink>}
+      >
+        <p>{t('shelves:search.none', { q })}</p>
+        {shorter.length > 0 && (
+          <p>
+            {t('search-results:words')}{' '}
+            {shorter.map((words) => (
+              <TextLink key={words} href={addressOf('/search', { q: words })}>
+                {words}
+              </TextLink>
+            ))}
+          </p>
+        )}
+      </EmptyState>
+      {home && (
+        <section className="section">
+          <h2 className="heading-3">{t('search-results:categories')}</h2>
+          <ul className="chips">
+            {home.categories.map(({ id }) => (
+              <li key={id}>
+                <TextLink href={`/products?category=${id}`}>{kit(`category.${id}`)}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {home && home.shelf.length > 0 && (
+        <section className="section">
+          <h2 className="heading-3">{t('search-results:shelf')}</h2>
+          <Shelf products={home.shelf.slice(0, 4)} language={language} across="four" eager={0} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CallReply } from '#contract/contract.ts'
+import { addressOf } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+type Reply = CallReply<'GET /api/search'>
+type Understood = Partial<Pick<Reply, 'match' | 'interpretation' | 'alsoSpelt' | 'meant'>> & Pick<Reply, 'total'>
+
+/** Renders what was understood as chips, each a link that searches without it, and whether this is it or only near. */
+export function SearchUnderstood({ match, interpretation = [], alsoSpelt = [], meant, total }: Understood) {
+  const { t } = useTranslation('shop')
+  const chips = interpretation.length > 1 || interpretation.some(({ kind }) => kind !== 'thing') ? interpretation : []
+  return (
+    <div className="search-understood">
+      {match === 'nearest' && total > 0 && (
+        <p className="prose" role="status">
+          {t('search-results:nearest')}
+        </p>
+      )}
+      {meant && (
+        <p className="prose">
+          {t('shelves:search.meant')} <TextLink href={addressOf('/search', { q: meant })}>{meant}</TextLink>
+        </p>
+      )}
+      {chips.length > 0 && (
+        <ul className="chips" aria-label={t('search-results:understood')}>
+          {chips.map((chip) => (
+            <li key={`${chip.kind} ${chip.text}`}>
+              <UnderstoodChip {...chip} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {alsoSpelt.length > 0 && (
+        <p className="small">
+          {t('search-results:alsoSpelt')} {alsoSpelt.join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Renders one chip; the last thing that was asked for cannot be taken away. */
+function UnderstoodChip({ kind, text, without }: Reply['interpretation'][number]) {
+  const { t } = useTranslation('shop')
+  const { t: kit } = useTranslation('ui')
+  const label =
+    kind === 'exclusion'
+      ? t('search-results:without', { thing: text })
+      : kind === 'destination'
+        ? t('search-results:to', { place: text })
+        : kind === 'unknown'
+          ? t('search-results:unknown', { word: text })
+          : text
+  if ([...without].length < 2) return <span className="chip">{label}</span>
+  return (
+    <Link className="chip" href={addressOf('/search', { q: without })} aria-label={kit('chip.remove', { text: label })}>
+      {label}
+      <Icon name="close" />
+    </Link>
+  )
+}
