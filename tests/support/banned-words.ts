@@ -259,7 +259,7 @@ export const bannedWords: Record<'gu' | 'hi', Record<string, string>> = {
 export const allowedWords: Record<'gu' | 'hi', Record<string, RegExp>> = {
   gu: {
     // The edition of a legal text.
-    આવૃત્તિ: /^(info|registration|people|policies.+)\.json /,
+    આવૃત્તિ: /^(info|registration|people|policies.+)\.json |agreement/,
     // By keyboard.
     હાથે: /^courier\.json device\.scanner\.failed$/,
   },
