@@ -1,8 +1,17 @@
 import { scheduledBackup } from './backup/backup-job.ts'
 import type { IntervalJob } from './jobs/interval-job.ts'
 import { paymentPolling } from './payments/payment-polling.ts'
+import { payoutPolling } from './payouts/ask-gateway.ts'
+import { earningRelease } from './payouts/release-earnings.ts'
 import { dataRetention } from './retention/delete-expired.ts'
 import { answerDeadlines } from './seller/watch-answers.ts'
 
 /** Every job that the server repeats in the background. Work caused by an event goes to the outbox instead. */
-export const backgroundJobs: readonly IntervalJob[] = [paymentPolling, answerDeadlines, dataRetention, scheduledBackup]
+export const backgroundJobs: readonly IntervalJob[] = [
+  paymentPolling,
+  earningRelease,
+  payoutPolling,
+  answerDeadlines,
+  dataRetention,
+  scheduledBackup,
+]

@@ -15,6 +15,8 @@ import { notifySubscribers } from './notify/notify-subscribers.ts'
 import { deliverOrderEmail } from './orders/deliver-order-email.ts'
 import { answerLookup } from './orders/look-up-order.ts'
 import { checkPayoutAccount } from './payouts/payout-account.ts'
+import { handlePayoutEvent } from './payouts/receive-payout-webhook.ts'
+import { sendPayout } from './payouts/send-payout.ts'
 import { notifyParkedRefund } from './refunds/notify-failed-refund.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
 import { handleWebhookEvent } from './webhooks/handle-webhook-event.ts'
@@ -47,6 +49,10 @@ async function deliver(context: AppContext, message: Message): Promise<void> {
       return sendSandboxWebhook(context, message)
     case 'check-payout-account':
       return checkPayoutAccount(context, message.payload)
+    case 'send-payout':
+      return sendPayout(context, message.payload)
+    case 'payout-event':
+      return handlePayoutEvent(context, message.payload)
     case 'sandbox-payout-webhook':
       return sendSandboxPayoutWebhook(context, message)
     case 'sandbox-capture':

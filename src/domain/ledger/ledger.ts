@@ -2,17 +2,20 @@ import { type Paise, sum } from '../money/money.ts'
 
 /**
  * The accounts of the ledger: a positive balance is owed by the shop to the account, a negative one is owed to the
- * shop or held for it.
+ * shop or held for it. A store's earnings are held in `seller` until its order is final and the claims window is over,
+ * then free in `seller_payable`, and in `payout_clearing` while a payout is under way.
  */
 export const ledgerAccounts = [
   'customer',
   'seller',
+  'seller_payable',
   'platform',
   'delivery',
   'tax',
   'gateway',
   'courier',
   'bank',
+  'payout_clearing',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
@@ -30,6 +33,14 @@ export type LedgerKind =
   | 'unapplied_refunded'
   | 'unapplied_bounced'
   | 'dispute_lost'
+  | 'earned'
+  | 'withheld'
+  | 'cash_remitted'
+  | 'adjustment'
+  | 'payout_sent'
+  | 'payout_undone'
+  | 'payout_paid'
+  | 'payout_returned'
 
 /** The subject of a ledger row. */
 export type LedgerPart =
@@ -43,6 +54,10 @@ export type LedgerPart =
   | 'goodwill'
   | 'dispute'
   | 'money'
+  | 'earned'
+  | 'tcs'
+  | 'tds'
+  | 'adjustment'
 
 export type LedgerRow = {
   readonly account: LedgerAccount

@@ -9,6 +9,8 @@ const queueByKind: Readonly<Record<string, OutboxQueue>> = {
   'webhook-event': 'money',
   'submit-refund': 'money',
   'check-payout-account': 'money',
+  'send-payout': 'money',
+  'payout-event': 'money',
   'sandbox-webhook': 'sandbox',
   'sandbox-capture': 'sandbox',
   'sandbox-payout-webhook': 'sandbox',

@@ -1,3 +1,4 @@
+import { withFreeEarnings } from '#domain/ledger/earned-rows.ts'
 import type { LedgerKind, LedgerRow } from '#domain/ledger/ledger.ts'
 import { saleRows } from '#domain/ledger/sale-rows.ts'
 import { isRupees } from '#domain/money/foreign-money.ts'
@@ -6,6 +7,7 @@ import type { RefundComponent } from '#domain/refunds/refund-cap.ts'
 import { refundRows } from '#domain/refunds/refund-rows.ts'
 import type { unappliedPayment } from '#server/db/payment-tables.ts'
 import type { refund } from '#server/db/refund-tables.ts'
+import { correctWithholding, listEarnedBrands } from './earned-value.ts'
 import { book, bookUndone, listBooked, readSold, saleName } from './ledger-store.ts'
 
 /** An account that holds or passes on money, other than the customer's. */
@@ -76,7 +78,9 @@ export async function bookRefund(
   components: readonly RefundComponent[],
 ): Promise<void> {
   const rows = refundRows(await readSold(orderId), { cause, fundedBy, components }, await listBooked(orderId, id))
-  await book(`refund:${id}`, 'refund', { orderId, refundId: id }, rows)
+  const earned = await listEarnedBrands(orderId)
+  await book(`refund:${id}`, 'refund', { orderId, refundId: id }, withFreeEarnings(rows, earned))
+  if (earned.size > 0) await correctWithholding(orderId, `refund:${id}`)
 }
 
 /** Books that the money of a refund was paid: by the gateway, or from the bank when it was settled otherwise. */
@@ -96,8 +100,10 @@ export const bookRefundBounced = ({ id, orderId, amountPaise }: RefundRow, money
   book(`refund_bounced:${id}`, 'refund_bounced', { orderId, refundId: id }, between(moneyAccount, amountPaise))
 
 /** Reverses the rows of a refund that is no longer owed; one that was never approved has none. */
-export const bookRefundUndone = ({ id }: RefundRow): Promise<void> =>
-  bookUndone(`refund:${id}`, `refund_undone:${id}`, 'refund_undone')
+export async function bookRefundUndone({ id, orderId }: RefundRow): Promise<void> {
+  await bookUndone(`refund:${id}`, `refund_undone:${id}`, 'refund_undone')
+  await correctWithholding(orderId, `refund_undone:${id}`)
+}
 
 type Lost = { id: string; orderId: string | null; gateway: string; amount: Paise }
 

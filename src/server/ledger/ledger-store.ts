@@ -49,13 +49,15 @@ const undoRows = {
   text: `
     insert into ledger_entry
       (${ledgerColumns})
-    select $2, position, $3, account, brand_id, gateway, order_id, line_id, refund_id, part, -amount_paise
-    from ledger_entry where transaction_id = $1`,
+    select $2, position, $3, case when account = 'seller' and exists (
+        select from earning n where n.order_id = e.order_id and n.brand_id = e.brand_id and n.earned_at is not null)
+      then 'seller_payable' else account end, brand_id, gateway, order_id, line_id, refund_id, part, -amount_paise
+    from ledger_entry e where transaction_id = $1`,
 }
 
 /**
  * Books the reversal of an entry, row for row, under its own id and kind; nothing when the entry is not in the
- * ledger.
+ * ledger. What a store has earned meanwhile changes what is free to it.
  */
 export async function bookUndone(of: string, id: string, kind: LedgerKind): Promise<void> {
   await runStatement(undoRows, [of, id, kind])
