@@ -20,6 +20,8 @@ import { notifyEndpoints } from './notifications/notify-contract.ts'
 import { adminEndpoints } from './orders/admin-contract.ts'
 import { orderEndpoints } from './orders/order-contract.ts'
 import { paymentEndpoints } from './payments/payment-contract.ts'
+import { passbookEndpoints } from './payouts/passbook-contract.ts'
+import { payoutEndpoints } from './payouts/payout-contract.ts'
 import { promotionEndpoints } from './promotions/promotion-contract.ts'
 import { refundEndpoints } from './refunds/refund-contract.ts'
 import { reviewEndpoints } from './reviews/review-contract.ts'
@@ -51,6 +53,8 @@ export const contract = {
   ...paymentEndpoints,
   ...cancellationEndpoints,
   ...refundEndpoints,
+  ...passbookEndpoints,
+  ...payoutEndpoints,
   ...claimEndpoints,
   ...addressEndpoints,
   ...accountDeletionEndpoints,

@@ -45,7 +45,7 @@ export type Endpoint = {
   /** The body stays bytes: one photograph (JPEG, PNG or WebP), or a machine's signed message, whose signature is over the very bytes. `nothing`: it does its work
    * whatever the body is. */
   takes?: 'picture' | 'signed' | 'nothing'
-  reply: z.ZodType | 'application/pdf' | 'image/jpeg' | 'text/event-stream' | 'redirect'
+  reply: z.ZodType | 'application/pdf' | 'text/csv' | 'image/jpeg' | 'text/event-stream' | 'redirect'
   /** HTTP status of a successful response; 200 by default. */
   status?: 200 | 201 | 202 | 204
   /** The default of its kind unless declared (`endpoint-limit.ts`). */

@@ -27,6 +27,7 @@ import { addressHandlers } from './members/address-routes.ts'
 import { notificationHandlers } from './notify/notify-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import { paymentHandlers } from './payments/payment-routes.ts'
+import { passbookHandlers, payoutHandlers } from './payouts/payout-routes.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
 import { reviewHandlers } from './reviews/review-routes.ts'
 import { sellerInvoiceHandlers } from './seller/seller-order-invoices.ts'
@@ -58,6 +59,8 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...paymentHandlers(context, findRates),
     ...cancellationHandlers(context, findRates),
     ...refundHandlers(context, returnToReview),
+    ...passbookHandlers(context),
+    ...payoutHandlers(context),
     ...addressHandlers(findRates),
     ...accountDeletionHandlers(context),
     ...sellerHandlers(context),

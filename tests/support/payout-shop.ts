@@ -6,9 +6,9 @@ import type { Principal } from '#server/http/visitor.ts'
 import { checkPayoutAccount, savePayoutAccount } from '#server/payouts/payout-account.ts'
 import { releaseEarnings } from '#server/payouts/release-earnings.ts'
 import { markDelivered } from './delivered-order.ts'
-import type { Shop } from './open-shop.ts'
+import { openShop, type Shop } from './open-shop.ts'
 import { buildOrder } from './order-builder.ts'
-import { openOrderShop } from './order-shop.ts'
+import { findPrintFonts } from './print-fonts.ts'
 import { workerContext } from './worker-context.ts'
 
 export type PayoutShop = Awaited<ReturnType<typeof openPayoutShop>>
@@ -18,10 +18,19 @@ export const payoutBrand = 'otlavali-khakhra'
 
 /** A shop with two admins, and a store whose bank account is checked; its outbox is idle, so that tests send by hand. */
 export async function openPayoutShop(settings: Record<string, string> = {}) {
-  const shop = await openOrderShop({ SESSION_SECRET: secret, ...settings })
+  const shop = await openShop({
+    settings: { SESSION_SECRET: secret, ...settings },
+    demo: true,
+    printFonts: await findPrintFonts(),
+  })
   const context: AppContext = workerContext(shop.origin, settings, secret)
   const run = <Result>(work: () => Promise<Result>): Promise<Result> => shop.database.run(work)
   const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows
+  // Payouts wait in the shop's own outbox: a test sends them itself, when it has set the fault it wants.
+  await rows(`create function hold_payouts() returns trigger language plpgsql as $$
+    begin new.run_at := now() + interval '1 day'; return new; end $$`)
+  await rows(`create trigger outbox_hold_payouts before insert on outbox for each row
+    when (new.kind in ('send-payout', 'check-payout-account', 'sandbox-payout-webhook')) execute function hold_payouts()`)
   const [one] = await rows(`select id, name from account where role = 'admin' order by created_at limit 1`)
   const [other] = await rows(
     `insert into account (id, email, name, role, username) select 'second-admin', 'second@haatdi.example', 'Second Admin', 'admin', 'second-admin'

@@ -25,6 +25,8 @@ const orderFlow = schemaOf('order-flow')
 const taxRates = schemaOf('tax-rates')
 const cashTerms = schemaOf('cash-terms')
 const hubFees = schemaOf('hub-fees')
+const payoutTerms = schemaOf('payout-terms')
+const withholding = schemaOf('withholding')
 
 const percent = z.number().min(0).max(100).multipleOf(0.01)
 const fee = money.refine((amount) => amount >= 0 && amount <= 1_000_000_00)
@@ -83,6 +85,8 @@ const change = z.discriminatedUnion('name', [
   changeOf('tax-rates', taxRates),
   changeOf('cash-terms', cashTerms),
   changeOf('hub-fees', hubFees),
+  changeOf('payout-terms', payoutTerms),
+  changeOf('withholding', withholding),
 ])
 
 const shopSettings = z.object({
@@ -96,6 +100,8 @@ const shopSettings = z.object({
   taxRates: dated(taxRates),
   cashTerms: dated(cashTerms),
   hubFees: dated(hubFees),
+  payoutTerms: currentSetting(payoutTerms),
+  withholding: dated(withholding),
   changes: z.array(change),
 })
 
@@ -157,5 +163,15 @@ export const settingsEndpoints = {
     summary: 'What joining several makers costs from a moment on: a new version of the rates',
     ...saving,
     body: hubFees.extend(datedPrices),
+  },
+  'PUT /api/admin/settings/payout-terms': {
+    summary: 'When stores are paid, the least amount, and above what a second admin decides',
+    ...saving,
+    body: payoutTerms.extend(seen.shape),
+  },
+  'PUT /api/admin/settings/withholding': {
+    summary: 'TCS and TDS withheld from earnings of orders that end from a moment on',
+    ...saving,
+    body: withholding.extend(datedPrices),
   },
 } satisfies Endpoints

@@ -52,6 +52,19 @@ export const numericSettings = {
     eachFurther: { unit: 'rupees', least: 0, most: 10_000 },
     most: { unit: 'rupees', least: 0, most: 100_000 },
   },
+  'payout-terms': {
+    windowDays: { unit: 'days', least: 0, most: 60 },
+    everyDays: { unit: 'days', least: 1, most: 31 },
+    minimum: { unit: 'rupees', least: 0, most: 100_000 },
+    twoAbove: { unit: 'rupees', least: 0, most: 10_000_000 },
+    cashTwoAbove: { unit: 'rupees', least: 0, most: 1_000_000 },
+    adjustTwoAbove: { unit: 'rupees', least: 0, most: 1_000_000 },
+  },
+  withholding: {
+    tcs: { unit: 'percent', least: 0, most: 10 },
+    tds: { unit: 'percent', least: 0, most: 30 },
+    tdsUnregistered: { unit: 'percent', least: 0, most: 30 },
+  },
 } as const satisfies Record<string, Record<string, NumericField>>
 
 export type NumericSetting = keyof typeof numericSettings

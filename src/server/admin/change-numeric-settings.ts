@@ -50,7 +50,7 @@ export async function changeDated<Name extends DatedSetting>(
   assertNumericValues(name, values, language)
   await transaction(async () => {
     await lockSetting(name, {}, seen)
-    if (name !== 'tax-rates') await lockRates()
+    if (name === 'cash-terms' || name === 'hub-fees') await lockRates()
     const validFrom = await startOf(from, language)
     const before = await readDated(name, validFrom)
     if (isDeepStrictEqual(before, values)) return

@@ -4,17 +4,37 @@ import { setting } from '#server/db/catalogue-tables.ts'
 import { clockNow } from '#server/db/database-clock.ts'
 import { type ServiceTax, taxTable } from '#server/db/invoice-tables.ts'
 import { settingChange } from '#server/db/notify-tables.ts'
+import { withholdingRate } from '#server/db/payout-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 import { instantOf, readRateTable, writeRateVersions } from './rate-versions.ts'
 
 /** Settings in dated tables: each change is a new row, and an order keeps the row it was placed under. */
-export const datedSettings = ['tax-rates', 'cash-terms', 'hub-fees'] as const
+export const datedSettings = ['tax-rates', 'cash-terms', 'hub-fees', 'withholding'] as const
 export type DatedSetting = (typeof datedSettings)[number]
 
 /** Returns the values in force at an instant. */
 export async function readDated<Name extends DatedSetting>(name: Name, at: Date | 'now'): Promise<NumericValues<Name>> {
-  return (name === 'tax-rates' ? await readTaxValues(at) : await readRateValues(name, at)) as NumericValues<Name>
+  const setting: DatedSetting = name
+  switch (setting) {
+    case 'tax-rates':
+      return (await readTaxValues(at)) as NumericValues<Name>
+    case 'withholding':
+      return (await readWithholding(at)) as NumericValues<Name>
+    default:
+      return (await readRateValues(setting, at)) as NumericValues<Name>
+  }
+}
+
+async function readWithholding(at: Date | 'now'): Promise<NumericValues<'withholding'>> {
+  const [row] = await db()
+    .select()
+    .from(withholdingRate)
+    .where(lte(withholdingRate.effectiveFrom, instantOf(at)))
+    .orderBy(desc(withholdingRate.effectiveFrom), desc(withholdingRate.createdAt))
+    .limit(1)
+  if (!row) throw new Error('there are no withholding rates')
+  return { tcs: row.tcsPercent, tds: row.tdsPercent, tdsUnregistered: row.tdsUnregisteredPercent }
 }
 
 /** Returns the start dates of later versions, earliest first. */
@@ -69,6 +89,7 @@ export async function writeDated<Name extends DatedSetting>(
 ): Promise<void> {
   await db().update(setting).set({ value: values }).where(eq(setting.name, name))
   if (name === 'tax-rates') return writeTaxRates(values as NumericValues<'tax-rates'>, from, change)
+  if (name === 'withholding') return writeWithholding(values as NumericValues<'withholding'>, from, change)
   return writeRates(name, values as NumericValues<'cash-terms'> & NumericValues<'hub-fees'>, from, change)
 }
 
@@ -85,6 +106,23 @@ async function writeTaxRates(
       effectiveFrom: from,
       rates: { delivery: { ...before.delivery, rate: delivery }, cod_fee: { ...before.cod_fee, rate: codFee } },
       // Two with the same instant: the later one counts, also within one transaction.
+      createdAt: clockNow,
+    })
+}
+
+async function writeWithholding(
+  { tcs, tds, tdsUnregistered }: NumericValues<'withholding'>,
+  from: Date,
+  change: number,
+): Promise<void> {
+  await db()
+    .insert(withholdingRate)
+    .values({
+      version: `withholding-${from.toISOString().slice(0, 7)}-${change}`,
+      effectiveFrom: from,
+      tcsPercent: tcs,
+      tdsPercent: tds,
+      tdsUnregisteredPercent: tdsUnregistered,
       createdAt: clockNow,
     })
 }

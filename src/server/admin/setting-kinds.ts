@@ -3,11 +3,13 @@ import { usualOrdering } from '#domain/catalogue/ordering.ts'
 import { type ClaimTerms, usualClaimTerms } from '#domain/claims/claim-window.ts'
 import { startingCommission } from '#domain/ledger/commission.ts'
 import { fromRupees, toRupees } from '#domain/money/money.ts'
+import { type PayoutTerms, usualPayoutTerms } from '#domain/payouts/payout-terms.ts'
 import { usualRefundTerms } from '#domain/refunds/refund-terms.ts'
 import type { NumericSetting, NumericValues } from '#domain/settings/numeric-settings.ts'
 import { cancelTermsName, cancelTermsShape, usualCancelTerms } from '#server/cancellations/cancel-terms.ts'
 import { claimTermsName, claimTermsShape } from '#server/claims/claim-terms.ts'
 import { commissionTermsName, commissionTermsShape } from '#server/ledger/commission-settings.ts'
+import { payoutTermsName, payoutTermsShape } from '#server/payouts/payout-settings.ts'
 import { refundTermsName, refundTermsShape } from '#server/refunds/refund-settings.ts'
 import {
   type OrderDeadlines,
@@ -27,6 +29,7 @@ export const settingKinds = {
   cancelTerms: kind({ name: cancelTermsName, schema: cancelTermsShape, usual: usualCancelTerms }),
   claimTerms: kind({ name: claimTermsName, schema: claimTermsShape, usual: usualClaimTerms }),
   orderFlow: kind({ name: orderDeadlinesName, schema: orderDeadlinesShape, usual: orderDeadlinesOf(undefined) }),
+  payoutTerms: kind({ name: payoutTermsName, schema: payoutTermsShape, usual: usualPayoutTerms }),
   commissionTerms: kind({ name: commissionTermsName, schema: commissionTermsShape, usual: startingCommission }),
 }
 
@@ -69,6 +72,25 @@ export const numericSettingKinds = {
     kind: settingKinds.orderFlow,
     values: (value) => value,
     value: (values) => values,
+  }),
+  'payout-terms': numericSettingKind<'payout-terms', PayoutTerms>({
+    kind: settingKinds.payoutTerms,
+    values: ({ windowDays, everyDays, minimum, twoAbove, cashTwoAbove, adjustTwoAbove }) => ({
+      windowDays,
+      everyDays,
+      minimum: toRupees(minimum),
+      twoAbove: toRupees(twoAbove),
+      cashTwoAbove: toRupees(cashTwoAbove),
+      adjustTwoAbove: toRupees(adjustTwoAbove),
+    }),
+    value: ({ windowDays, everyDays, minimum, twoAbove, cashTwoAbove, adjustTwoAbove }) => ({
+      windowDays,
+      everyDays,
+      minimum: fromRupees(minimum),
+      twoAbove: fromRupees(twoAbove),
+      cashTwoAbove: fromRupees(cashTwoAbove),
+      adjustTwoAbove: fromRupees(adjustTwoAbove),
+    }),
   }),
 }
 

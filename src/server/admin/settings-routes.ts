@@ -18,4 +18,6 @@ export const settingsHandlers = (context: AppContext): EndpointHandler[] =>
     'PUT /api/admin/settings/tax-rates': ({ body }, visitor) => changeDated(context, 'tax-rates', body, visitor),
     'PUT /api/admin/settings/cash-terms': ({ body }, visitor) => changeDated(context, 'cash-terms', body, visitor),
     'PUT /api/admin/settings/hub-fees': ({ body }, visitor) => changeDated(context, 'hub-fees', body, visitor),
+    'PUT /api/admin/settings/payout-terms': ({ body }, visitor) => changeNumericSetting('payout-terms', body, visitor),
+    'PUT /api/admin/settings/withholding': ({ body }, visitor) => changeDated(context, 'withholding', body, visitor),
   })

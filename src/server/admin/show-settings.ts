@@ -25,6 +25,8 @@ export async function showShopSettings() {
     taxRates: await showDated('tax-rates'),
     cashTerms: await showDated('cash-terms'),
     hubFees: await showDated('hub-fees'),
+    payoutTerms: await showNumericSetting('payout-terms'),
+    withholding: await showDated('withholding'),
     changes: changes.map(showChange),
   }
 }
@@ -79,6 +81,10 @@ function showChange({ id, name, before, after, actorName, reason, at, validFrom 
       return both('cash-terms', parseStoredSettings<'cash-terms'>)
     case 'hub-fees':
       return both('hub-fees', parseStoredSettings<'hub-fees'>)
+    case 'payout-terms':
+      return figured('payout-terms')
+    case 'withholding':
+      return both('withholding', parseStoredSettings<'withholding'>)
     default:
       throw new Error(`nobody shows changes of the setting ${name}`)
   }

@@ -34,6 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
           icon: 'rupee',
           ...(waiting ? { count: waiting.count } : {}),
         },
+        { href: '/admin/payouts', label: t('payouts:title'), icon: 'wallet' },
         { href: '/admin/claims', label: t('claim-desk:nav'), icon: 'chat' },
         { href: '/admin/customers', label: t('people:nav.customers'), icon: 'users' },
         { href: '/admin/invitations', label: t('people:nav.invitations'), icon: 'user' },

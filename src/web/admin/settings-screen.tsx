@@ -52,7 +52,7 @@ export function SettingsScreen() {
 
 /** Renders the numeric settings, each as its own form. */
 function NumericSettingForms({ read, reload }: { read: Settings; reload: () => Promise<unknown> }) {
-  const { refundTerms, cancelTerms, claimTerms, orderFlow, taxRates, cashTerms, hubFees } = read
+  const { refundTerms, cancelTerms, claimTerms, orderFlow, taxRates, cashTerms, hubFees, payoutTerms, withholding } = read
   return (
     <>
       <NumericSettingForm
@@ -95,6 +95,18 @@ function NumericSettingForms({ read, reload }: { read: Settings; reload: () => P
         name="tax-rates"
         current={taxRates}
         save={(body) => send('PUT /api/admin/settings/tax-rates', { body })}
+        reload={reload}
+      />
+      <NumericSettingForm
+        name="payout-terms"
+        current={payoutTerms}
+        save={(body) => send('PUT /api/admin/settings/payout-terms', { body })}
+        reload={reload}
+      />
+      <NumericSettingForm
+        name="withholding"
+        current={withholding}
+        save={(body) => send('PUT /api/admin/settings/withholding', { body })}
         reload={reload}
       />
     </>

@@ -3,7 +3,9 @@ import claimDesk from '#texts/en/claim-desk.json'
 import courier from '#texts/en/courier.json'
 import hub from '#texts/en/hub.json'
 import inbox from '#texts/en/inbox.json'
+import passbook from '#texts/en/passbook.json'
 import payments from '#texts/en/payments.json'
+import payouts from '#texts/en/payouts.json'
 import people from '#texts/en/people.json'
 import promotions from '#texts/en/promotions.json'
 import rates from '#texts/en/rates.json'
@@ -13,6 +15,8 @@ import staff from '#texts/en/staff.json'
 import terms from '#texts/en/terms.json'
 
 export const texts = {
+  passbook,
+  payouts,
   admin,
   'claim-desk': claimDesk,
   courier,

@@ -3,7 +3,9 @@ import claimDesk from '#texts/gu/claim-desk.json'
 import courier from '#texts/gu/courier.json'
 import hub from '#texts/gu/hub.json'
 import inbox from '#texts/gu/inbox.json'
+import passbook from '#texts/gu/passbook.json'
 import payments from '#texts/gu/payments.json'
+import payouts from '#texts/gu/payouts.json'
 import people from '#texts/gu/people.json'
 import promotions from '#texts/gu/promotions.json'
 import rates from '#texts/gu/rates.json'
@@ -13,6 +15,8 @@ import staff from '#texts/gu/staff.json'
 import terms from '#texts/gu/terms.json'
 
 export const texts = {
+  passbook,
+  payouts,
   admin,
   'claim-desk': claimDesk,
   courier,

@@ -3,7 +3,9 @@ import claimDesk from '#texts/hi/claim-desk.json'
 import courier from '#texts/hi/courier.json'
 import hub from '#texts/hi/hub.json'
 import inbox from '#texts/hi/inbox.json'
+import passbook from '#texts/hi/passbook.json'
 import payments from '#texts/hi/payments.json'
+import payouts from '#texts/hi/payouts.json'
 import people from '#texts/hi/people.json'
 import promotions from '#texts/hi/promotions.json'
 import rates from '#texts/hi/rates.json'
@@ -13,6 +15,8 @@ import staff from '#texts/hi/staff.json'
 import terms from '#texts/hi/terms.json'
 
 export const texts = {
+  passbook,
+  payouts,
   admin,
   'claim-desk': claimDesk,
   courier,

@@ -52,6 +52,7 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
       currentPath={path}
       links={[
         today,
+        { href: '/seller/money', label: t('passbook:title'), icon: 'rupee' },
         { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },
         { href: '/seller/claims', label: t('claim-desk:nav'), icon: 'warn' },
         { href: '/seller/setup', label: t('nav.setup'), icon: 'gear' },

@@ -15,6 +15,7 @@ import { useNow } from '#web/staff/use-now.ts'
 import { useStaffPages } from '#web/staff/use-staff-pages.ts'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { MakeList } from './make-list.tsx'
+import { MoneyStrip } from './money-strip.tsx'
 import { SellerOrderList } from './seller-order-list.tsx'
 import { firstTab, isSought, type SellerSearch, sellerTabChoices, tabOf } from './seller-tabs.ts'
 import { StorePicker } from './store-picker.tsx'
@@ -30,6 +31,7 @@ export function TodayScreen({ search }: { search: SellerSearch }) {
   return (
     <>
       <TodayHead search={search} sellerOrders={sellerOrders} />
+      <MoneyStrip ofStore={brandId ? { brandId } : {}} />
       <Reading of={sellerOrders}>
         {(read) => (
           <Today sellerOrders={read} search={search}>

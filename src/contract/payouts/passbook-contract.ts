@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { heldReasons } from '#domain/ledger/earning.ts'
+import { passbookLineKinds } from '#domain/ledger/passbook.ts'
+import { payoutStates } from '#domain/payouts/payout-flow.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { id, money, time } from '../wire-values.ts'
+
+const store = z.object({ brandId: id.optional() })
+
+/** What happened to a store's money: one event, its lines, and the balance after each. */
+const entry = z.object({
+  id: z.number().int(),
+  at: time,
+  kind: z.string(),
+  orderCode: z.string().nullable(),
+  sellerOrderId: id.nullable(),
+  amount: money,
+  lines: z.array(z.object({ kind: z.enum(passbookLineKinds), amount: money, balance: money })),
+  /** Null for the payouts themselves. */
+  state: z.enum(['held', 'payable', 'in_payout', 'paid']).nullable(),
+  held: z.enum(heldReasons).nullable(),
+  /** When held money becomes payable, where that is known. */
+  dueAt: time.nullable(),
+  payout: z.object({ state: z.enum(payoutStates), utr: z.string().nullable() }).nullable(),
+})
+
+const passbook = z.object({
+  /** Null for an account without a store yet. */
+  money: z
+    .object({
+      total: money,
+      held: money,
+      payable: money,
+      inPayout: money,
+      /** The next run, as planned, and what it would pay now. */
+      next: z.object({ from: z.iso.date(), amount: money }),
+      /** Why nothing would be paid now; null when it would. */
+      stopped: z.string().nullable(),
+      account: z
+        .object({
+          holder: z.string(),
+          ifsc: z.string(),
+          lastFour: z.string(),
+          state: z.enum(['checking', 'active', 'refused']),
+          blocked: z.boolean(),
+          payoutsFrom: time,
+        })
+        .nullable(),
+      entries: z.array(entry),
+      nextCursor: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+/** Why an entry has its amount: the order's lines with rule, rate and version, or the act behind it. */
+const explanation = entry.extend({
+  items: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number().int(),
+      gross: money,
+      discount: money,
+      discountFundedBy: z.enum(['shop', 'seller', 'delivery']),
+      commission: money,
+      /** The rule as the shop calls it, its percent or rupees for each unit, and the version of the rules. */
+      rule: z.string(),
+      ruleKind: z.enum(['percent', 'per_unit', 'none']),
+      rate: z.number(),
+      base: money,
+      version: z.number().int(),
+      gstPercent: z.number(),
+      gst: money,
+    }),
+  ),
+  earning: z
+    .object({
+      cause: z.enum(['delivered', 'cancelled', 'not_arrived']),
+      endedAt: time,
+      windowDays: z.number().int(),
+      dueAt: time,
+      tcsPercent: z.number(),
+      tdsPercent: z.number(),
+      version: z.string(),
+    })
+    .nullable(),
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+})
+
+const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$|^FY\d{4}$/)
+
+export const passbookEndpoints = {
+  'GET /api/seller/money': {
+    summary: "A store's passbook: what is held, payable, on its way and paid, newest first",
+    access: { roles: ['seller'] },
+    query: store.extend({ cursor: z.string().max(20).optional() }),
+    reply: passbook,
+  },
+  'GET /api/seller/money/entries/:entryId': {
+    summary: 'Why one entry has its amount: order, rule, rate and version',
+    access: { roles: ['seller'] },
+    params: z.object({ entryId: z.string().regex(/^\d{1,15}$/) }),
+    query: store,
+    reply: explanation,
+  },
+  'GET /api/seller/money/statements': {
+    summary: 'The months and financial years that have a statement',
+    access: { roles: ['seller'] },
+    query: store,
+    reply: z.object({ months: z.array(z.string()), years: z.array(z.string()) }),
+  },
+  'GET /api/seller/money/statements/:period.pdf': {
+    summary: 'The statement of a month (2026-11) or a financial year (FY2026)',
+    access: { roles: ['seller'] },
+    params: z.object({ period }),
+    query: store,
+    reply: 'application/pdf',
+  },
+  'GET /api/seller/money/statements/:period.csv': {
+    summary: 'The same as a table',
+    access: { roles: ['seller'] },
+    params: z.object({ period }),
+    query: store,
+    limit: 'document',
+    reply: 'text/csv',
+  },
+} satisfies Endpoints

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { exceptionOf } from '#domain/payouts/payable-store.ts'
+import { refuse } from '#domain/refusal.ts'
+import { addDays, indianDay } from '#domain/time/calendar-day.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { db } from '#server/db/transaction.ts'
+import { listEntries, readBalances, type ShownEntry } from './passbook-store.ts'
+import { findPayoutAccount } from './payout-account.ts'
+import { readPayoutTerms } from './payout-settings.ts'
+
+const pageSize = 25
+
+/** Returns an entry as the seller reads it. */
+const shown = ({ transactionId: _, orderId: __, refundId: ___, ...entry }: ShownEntry) => entry
+
+/** Returns a store's money with a page of its passbook; null for an account without a store. */
+export async function showPassbook(brandId: string | null, cursor: string | undefined) {
+  if (brandId === null) return { money: null }
+  const entries = await listEntries({ brandId, before: cursorOf(cursor), most: pageSize + 1 })
+  const balances = await readBalances(brandId)
+  const account = await findPayoutAccount(brandId)
+  const page = entries.slice(0, pageSize)
+  return {
+    money: {
+      ...balances,
+      next: { from: await nextRun(), amount: paise(Math.max(0, balances.payable)) },
+      stopped: await whyStopped(brandId, balances.payable, account),
+      account: account
+        ? {
+            holder: account.holder,
+            ifsc: account.ifsc,
+            lastFour: account.lastFour,
+            state: account.state,
+            blocked: account.blockedAt !== null,
+            payoutsFrom: account.payoutsFrom,
+          }
+        : null,
+      entries: page.map(shown),
+      nextCursor: entries.length > pageSize ? String(page.at(-1)?.id) : null,
+    },
+  }
+}
+
+function cursorOf(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null
+  return /^\d{1,15}$/.test(cursor) ? Number(cursor) : refuse('request/malformed')
+}
+
+/** Returns the Indian day of the next run: the usual number of days after the last one, tomorrow at the earliest. */
+async function nextRun(): Promise<string> {
+  const { everyDays } = await readPayoutTerms()
+  const { rows } = await db().execute<{ last: Date | string | null }>(
+    sql`select max(approved_at) as last from payout_run where state = 'approved'`,
+  )
+  const tomorrow = addDays(indianDay(await readClock()).day, 1)
+  const last = rows[0]?.last
+  const planned = last ? addDays(indianDay(new Date(last)).day, everyDays) : tomorrow
+  return planned > tomorrow ? planned : tomorrow
+}
+
+async function whyStopped(
+  brandId: string,
+  amount: Paise,
+  account: Awaited<ReturnType<typeof findPayoutAccount>>,
+): Promise<string | null> {
+  const { rows } = await db().execute<{ suspended: boolean }>(
+    sql`select suspended_at is not null as suspended from brand where id = ${brandId}`,
+  )
+  const { minimum } = await readPayoutTerms()
+  const bank = account && { state: account.state, blocked: account.blockedAt !== null, payoutsFrom: account.payoutsFrom }
+  return exceptionOf(
+    { amount, hasOpenPayout: false, suspended: rows[0]?.suspended === true, account: bank ?? null },
+    minimum,
+    await readClock(),
+  )
+}
+
+type ItemRow = {
+  name: Trilingual
+  quantity: number
+  gross_paise: string
+  discount_paise: string
+  discount_funded_by: 'shop' | 'seller' | 'delivery'
+  amount_paise: string
+  rule_id: string
+  kind: 'percent' | 'per_unit' | 'none'
+  rate: string
+  base_paise: string
+  terms_version: number
+  gst_percent: string
+  gst_paise: string
+}
+
+/** Returns one entry of a store with everything its amount comes from. Refuses with thing/not-found. */
+export async function explainEntry(brandId: string | null, entryId: number, language: Language) {
+  const [entry] = brandId === null ? [] : await listEntries({ brandId, id: entryId })
+  if (!entry || brandId === null) return refuse('thing/not-found')
+  const items = await readItems(entry.sellerOrderId)
+  return {
+    ...shown(entry),
+    items: items.map((item) => ({
+      name: item.name[language],
+      quantity: item.quantity,
+      gross: paise(Number(item.gross_paise)),
+      discount: paise(Number(item.discount_paise)),
+      discountFundedBy: item.discount_funded_by,
+      commission: paise(Number(item.amount_paise)),
+      rule: item.rule_id,
+      ruleKind: item.kind,
+      rate: Number(item.rate),
+      base: paise(Number(item.base_paise)),
+      version: item.terms_version,
+      gstPercent: Number(item.gst_percent),
+      gst: paise(Number(item.gst_paise)),
+    })),
+    earning: await readEarning(entry.sellerOrderId),
+    ...(await readAct(entry)),
+  }
+}
+
+async function readItems(sellerOrderId: string | null): Promise<ItemRow[]> {
+  if (sellerOrderId === null) return []
+  const { rows } = await db().execute<ItemRow>(sql`
+    select l.name, l.quantity, l.gross_paise, l.discount_paise, c.* from order_line l
+    join line_commission c on c.line_id = l.id where l.seller_order_id = ${sellerOrderId} order by l.position`)
+  return rows
+}
+
+async function readEarning(sellerOrderId: string | null) {
+  const { rows } = await db().execute<{
+    cause: 'delivered' | 'cancelled' | 'not_arrived'
+    ended_at: Date | string
+    window_days: number
+    due_at: Date | string
+    tcs_percent: string
+    tds_percent: string
+    withholding_version: string
+  }>(sql`select * from earning where seller_order_id = ${sellerOrderId}`)
+  const [row] = rows
+  if (!row) return null
+  return {
+    cause: row.cause,
+    endedAt: new Date(row.ended_at),
+    windowDays: row.window_days,
+    dueAt: new Date(row.due_at),
+    tcsPercent: Number(row.tcs_percent),
+    tdsPercent: Number(row.tds_percent),
+    version: row.withholding_version,
+  }
+}
+
+/** Returns the reason of a refund or an adjustment, and who gave it. */
+async function readAct({ kind, refundId, transactionId }: ShownEntry) {
+  if (kind === 'adjustment') {
+    const { rows } = await db().execute<{ reason: string; requested_name: string }>(
+      sql`select reason, requested_name from seller_adjustment where id = ${transactionId.slice('adjustment:'.length)}`,
+    )
+    return { reason: rows[0]?.reason ?? null, by: rows[0]?.requested_name ?? null }
+  }
+  if (refundId === null) return { reason: null, by: null }
+  const { rows } = await db().execute<{ reason: string | null }>(sql`select reason from refund where id = ${refundId}`)
+  return { reason: rows[0]?.reason ?? null, by: null }
+}

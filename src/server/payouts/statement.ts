@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { identity } from '#domain/accounts/identity.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import { formatMoney } from '#domain/money/currency.ts'
+import { nothing, type Paise, sum, toRupees } from '#domain/money/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
+import type { AppContext } from '#server/context.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { db } from '#server/db/transaction.ts'
+import { drawDetails, drawText, plain, renderA4, setBlocks, small } from '#server/documents/a4-sheet.ts'
+import { drawTable } from '#server/documents/a4-table.ts'
+import { csvText } from '#server/documents/csv-text.ts'
+import { mm } from '#server/documents/print-sheet.ts'
+import { translate } from '#server/translate.ts'
+import { listEntries, type ShownEntry } from './passbook-store.ts'
+
+type Period = { name: string; from: Date; until: Date }
+
+/** Returns the time of a month (2026-11) or a financial year (FY2026: April 2026 to March 2027), in India. */
+function periodOf(name: string): Period {
+  const at = (year: number, month: number) => new Date(Date.UTC(year, month, 1) - 5.5 * 3_600_000)
+  if (name.startsWith('FY')) {
+    const year = Number(name.slice(2))
+    return { name, from: at(year, 3), until: at(year + 1, 3) }
+  }
+  const [year, month] = name.split('-').map(Number) as [number, number]
+  return { name, from: at(year, month - 1), until: at(year, month) }
+}
+
+/** Returns the months and financial years in which a store's money changed, newest first. */
+export async function listStatements(brandId: string | null) {
+  const { rows } = await db().execute<{ month: string }>(sql`
+    select distinct to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month
+    from passbook_entry where brand_id = ${brandId} order by 1 desc limit 120`)
+  const months = rows.map(({ month }) => month)
+  const years = new Set(months.map((month) => `FY${Number(month.slice(0, 4)) - (month.slice(5) < '04' ? 1 : 0)}`))
+  return { months, years: [...years] }
+}
+
+type Statement = { brand: Brand; period: Period; opening: Paise; closing: Paise; lines: Line[]; at: Date }
+type Brand = { name: Trilingual; legal_name: string | null; gstin: string | null; street_address: string | null }
+type Line = { at: Date; code: string; kind: string; amount: Paise; balance: Paise }
+
+async function readStatement(brandId: string | null, name: string): Promise<Statement> {
+  const { rows } = await db().execute<Brand>(
+    sql`select name, legal_name, gstin, street_address from brand where id = ${brandId}`,
+  )
+  const brand = rows[0]
+  if (!brand || brandId === null) return refuse('thing/not-found')
+  const period = periodOf(name)
+  const entries = await listEntries({ brandId, from: period.from, until: period.until })
+  const lines = entries.flatMap(linesOf)
+  const [first] = lines
+  const opening = first ? sum([first.balance, -first.amount as Paise]) : nothing
+  return { brand, period, opening, closing: lines.at(-1)?.balance ?? opening, lines, at: await readClock() }
+}
+
+const linesOf = ({ at, orderCode, lines }: ShownEntry): Line[] =>
+  lines.map(({ kind, amount, balance }) => ({ at, code: orderCode ?? '', kind, amount, balance }))
+
+/** Returns the statement as a PDF in a language. Refuses with thing/not-found. */
+export async function printStatement(
+  context: AppContext,
+  brandId: string | null,
+  name: string,
+  language: Language,
+): Promise<Buffer> {
+  const statement = await readStatement(brandId, name)
+  const { brand, period, lines, at } = statement
+  const text = (key: string, values: Record<string, string> = {}) =>
+    translate(language, 'passbook', `statement.${key}`, values)
+  const rupees = (amount: Paise) => formatMoney(amount, 'INR', language)
+  const title = text('title', { period: period.name })
+  return renderA4(
+    {
+      title,
+      createdAt: at,
+      fontDirectory: context.printFonts,
+      pageLabel: (page, count) => text('page', { page: String(page), count: String(count) }),
+    },
+    (sheet) => {
+      const heading = drawText(sheet, title, mm(14), { size: 15, bold: true })
+      const blocks = setBlocks(
+        sheet,
+        [
+          {
+            title: text('store'),
+            lines: [brand.legal_name ?? brand.name[language], brand.street_address ?? '', gstinLine(brand, text)],
+          },
+          { title: text('shop'), lines: [identity.name[language], identity.email] },
+        ],
+        heading + mm(4),
+      )
+      const facts = drawDetails(
+        sheet,
+        [
+          [text('opening'), rupees(statement.opening)],
+          [text('closing'), rupees(statement.closing)],
+          [text('printed'), indianDay(at).day],
+        ],
+        blocks + mm(4),
+      )
+      const table = drawTable(
+        sheet,
+        [
+          { title: text('day'), share: 2 },
+          { title: text('what'), share: 4 },
+          { title: text('order'), share: 3 },
+          { title: text('amount'), share: 2.5, align: 'right' },
+          { title: text('balance'), share: 2.5, align: 'right' },
+        ],
+        lines.map((line) => [
+          indianDay(line.at).day,
+          translate(language, 'passbook', `line.${line.kind}`),
+          line.code,
+          rupees(line.amount),
+          rupees(line.balance),
+        ]),
+        [text('closing'), '', '', '', rupees(statement.closing)],
+        facts + mm(4),
+      )
+      const sums = drawText(sheet, sumsOf(lines, language), table + mm(4), plain)
+      drawText(sheet, text('note'), sums + mm(2), small)
+    },
+  )
+}
+
+const gstinLine = ({ gstin }: Brand, text: (key: string, values?: Record<string, string>) => string): string =>
+  gstin === null ? '' : text('gstin', { gstin })
+
+/** Returns the sum of each kind of line, in one paragraph. */
+function sumsOf(lines: readonly Line[], language: Language): string {
+  const kinds = Map.groupBy(lines, ({ kind }) => kind)
+  return [...kinds]
+    .map(
+      ([kind, own]) =>
+        `${translate(language, 'passbook', `line.${kind}`)}: ${formatMoney(sum(own.map(({ amount }) => amount)), 'INR', language)}`,
+    )
+    .join(' · ')
+}
+
+/** Returns the statement as a table for spreadsheets. Refuses with thing/not-found. */
+export async function statementTable(brandId: string | null, name: string, language: Language): Promise<Buffer> {
+  const { lines, opening } = await readStatement(brandId, name)
+  const head = ['day', 'what', 'order', 'amount', 'balance'].map((key) =>
+    translate(language, 'passbook', `statement.${key}`),
+  )
+  return csvText([
+    head,
+    ['', translate(language, 'passbook', 'statement.opening'), '', null, toRupees(opening)],
+    ...lines.map((line) => [
+      indianDay(line.at).day,
+      translate(language, 'passbook', `line.${line.kind}`),
+      line.code,
+      toRupees(line.amount),
+      toRupees(line.balance),
+    ]),
+  ])
+}

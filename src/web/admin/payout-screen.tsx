@@ -1,0 +1,120 @@
+import type { CallReply } from '#contract/contract.ts'
+import { send } from '#web/data/api.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
+import { formatDate, formatDateTime } from '#web/staff/format-time.ts'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, TextLink } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { DetailList } from './detail-list.tsx'
+import { payoutRunPath, payoutTone } from './payout-texts.ts'
+
+type Payout = CallReply<'GET /api/admin/payouts/:id'>
+
+/** Renders one payout: how it stands, what may be done, what it settles, and its history. */
+export function PayoutScreen({ payoutId }: { payoutId: string }) {
+  const { t, language } = useTranslation('payouts')
+  const read = useStaffRead('GET /api/admin/payouts/:id', { params: { id: payoutId } })
+  const title = read.data ? `${read.data.name}, ${formatRupees(read.data.amount, language)}` : t('title')
+  return (
+    <DetailPage of={read} list={{ href: '/admin/payouts', label: t('title') }} title={title}>
+      {(payout) => (
+        <div className="staff-columns">
+          <div>
+            <PayoutHead payout={payout} />
+            <SettledPanel payout={payout} />
+          </div>
+          <HistoryPanel payout={payout} />
+        </div>
+      )}
+    </DetailPage>
+  )
+}
+
+function PayoutHead({ payout }: { payout: Payout }) {
+  const { t } = useTranslation('payouts')
+  const act = useAct(useReload('/api/admin'))
+  const params = { id: payout.id }
+  const command = (name: 'ask' | 'retry' | 'cancel' | 'confirm-account') =>
+    act.run(() => send(`POST /api/admin/payouts/:id/${name}`, { params }), t('done'))
+  const optional = (name: string, value: string | null) => (value === null ? [] : [[name, value] as const])
+  return (
+    <Panel title={t('payoutTo', { holder: payout.holder, lastFour: payout.lastFour })}>
+      <DetailList
+        details={[
+          [t('status'), t(`state.${payout.state}`)],
+          ...optional(t('adjustReason'), payout.reason && t(`reason.${payout.reason}`)),
+          ...optional(t('utr'), payout.utr),
+          [t('key'), payout.key],
+        ]}
+      />
+      <div className="panel-body grid gap-3">
+        <TextLink href={payoutRunPath(payout.runId)}>{t('run', { number: payout.runNumber })}</TextLink>
+        {payout.accountBlocked && <Alert tone="problem">{t('blockedNote')}</Alert>}
+        {act.problem && <Alert tone="problem">{act.problem}</Alert>}
+        <p className="actions">
+          {payout.accountBlocked && (
+            <Button busy={act.busy} onClick={() => command('confirm-account')}>
+              {t('confirmAccount')}
+            </Button>
+          )}
+          {payout.commands.map((name) => (
+            <Button key={name} variant="line" busy={act.busy} onClick={() => command(name)}>
+              {t(name)}
+            </Button>
+          ))}
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function SettledPanel({ payout }: { payout: Payout }) {
+  const { t, language } = useTranslation('payouts')
+  return (
+    <Panel title={t('settles')}>
+      <DataTable
+        caption={t('settles')}
+        hideCaption
+        rows={payout.lines}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          { key: 'order', head: t('order'), cell: ({ orderCode }) => orderCode },
+          { key: 'at', head: t('since'), cell: ({ at }) => formatDate(at, language) },
+          { key: 'amount', head: t('amount'), number: true, cell: ({ amount }) => formatRupees(amount, language) },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function HistoryPanel({ payout }: { payout: Payout }) {
+  const { t, language } = useTranslation('payouts')
+  return (
+    <Panel title={t('history')}>
+      <ol className="panel-body grid gap-3">
+        {payout.events.map((event) => (
+          <li key={`${event.at} ${event.kind}`}>
+            <Pill tone={payoutTone(event.kind)}>{t(`event.${event.kind}`)}</Pill>{' '}
+            <span className="small">
+              {[
+                formatDateTime(event.at, language),
+                event.attempt > 1 ? t('attempt', { attempt: event.attempt }) : '',
+                event.by ?? '',
+                event.utr ?? '',
+              ]
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
