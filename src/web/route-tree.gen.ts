@@ -59,6 +59,7 @@ import { Route as CourierHubRouteImport } from './routes/courier.hub'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
+import { Route as SellerMoneyRouteImport } from './routes/seller.money'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as SellerSetupRouteImport } from './routes/seller.setup'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
@@ -84,6 +85,9 @@ import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messa
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
 import { Route as AdminPaymentsIndexRouteImport } from './routes/admin.payments.index'
 import { Route as AdminPaymentsPaymentIdRouteImport } from './routes/admin.payments.$paymentId'
+import { Route as AdminPayoutsIndexRouteImport } from './routes/admin.payouts.index'
+import { Route as AdminPayoutsPayoutIdRouteImport } from './routes/admin.payouts.$payoutId'
+import { Route as AdminPayoutsCashRouteImport } from './routes/admin.payouts.cash'
 import { Route as AdminPromotionsIndexRouteImport } from './routes/admin.promotions.index'
 import { Route as AdminPromotionsPromotionIdRouteImport } from './routes/admin.promotions.$promotionId'
 import { Route as AdminPromotionsNewRouteImport } from './routes/admin.promotions.new'
@@ -106,6 +110,7 @@ import { Route as SellerPartsSellerOrderIdRouteImport } from './routes/seller.pa
 import { Route as AdminCustomersAccountIdIndexRouteImport } from './routes/admin.customers.$accountId.index'
 import { Route as AdminCustomersAccountIdOrdersRouteImport } from './routes/admin.customers.$accountId.orders'
 import { Route as AdminPaymentsUnappliedUnappliedPaymentIdRouteImport } from './routes/admin.payments.unapplied.$unappliedPaymentId'
+import { Route as AdminPayoutsRunsRunIdRouteImport } from './routes/admin.payouts.runs.$runId'
 import { Route as CourierHubBoxesShipmentIdRouteImport } from './routes/courier.hub.boxes.$shipmentId'
 
 const ShopRoute = ShopRouteImport.update({
@@ -358,6 +363,11 @@ const SellerDashboardRoute = SellerDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerMoneyRoute = SellerMoneyRouteImport.update({
+  id: '/money',
+  path: '/money',
+  getParentRoute: () => SellerRoute,
+} as any)
 const SellerReviewsRoute = SellerReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
@@ -485,6 +495,21 @@ const AdminPaymentsPaymentIdRoute = AdminPaymentsPaymentIdRouteImport.update({
   path: '/payments/$paymentId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPayoutsIndexRoute = AdminPayoutsIndexRouteImport.update({
+  id: '/payouts/',
+  path: '/payouts/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPayoutsPayoutIdRoute = AdminPayoutsPayoutIdRouteImport.update({
+  id: '/payouts/$payoutId',
+  path: '/payouts/$payoutId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPayoutsCashRoute = AdminPayoutsCashRouteImport.update({
+  id: '/payouts/cash',
+  path: '/payouts/cash',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPromotionsIndexRoute = AdminPromotionsIndexRouteImport.update({
   id: '/promotions/',
   path: '/promotions/',
@@ -600,6 +625,11 @@ const AdminPaymentsUnappliedUnappliedPaymentIdRoute =
     path: '/payments/unapplied/$unappliedPaymentId',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminPayoutsRunsRunIdRoute = AdminPayoutsRunsRunIdRouteImport.update({
+  id: '/payouts/runs/$runId',
+  path: '/payouts/runs/$runId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const CourierHubBoxesShipmentIdRoute =
   CourierHubBoxesShipmentIdRouteImport.update({
     id: '/boxes/$shipmentId',
@@ -654,6 +684,7 @@ export interface FileRoutesByFullPath {
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/money': typeof SellerMoneyRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
   '/admin/': typeof AdminIndexRoute
@@ -675,6 +706,8 @@ export interface FileRoutesByFullPath {
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
+  '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
+  '/admin/payouts/cash': typeof AdminPayoutsCashRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
@@ -694,6 +727,7 @@ export interface FileRoutesByFullPath {
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/payments/': typeof AdminPaymentsIndexRoute
+  '/admin/payouts/': typeof AdminPayoutsIndexRoute
   '/admin/promotions/': typeof AdminPromotionsIndexRoute
   '/admin/rates/': typeof AdminRatesIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
@@ -703,6 +737,7 @@ export interface FileRoutesByFullPath {
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/admin/payments/unapplied/$unappliedPaymentId': typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
+  '/admin/payouts/runs/$runId': typeof AdminPayoutsRunsRunIdRoute
   '/courier/hub/boxes/$shipmentId': typeof CourierHubBoxesShipmentIdRoute
   '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
@@ -748,6 +783,7 @@ export interface FileRoutesByTo {
   '/courier/dashboard': typeof CourierDashboardRoute
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/money': typeof SellerMoneyRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
   '/': typeof ShopIndexRoute
@@ -770,6 +806,8 @@ export interface FileRoutesByTo {
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
+  '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
+  '/admin/payouts/cash': typeof AdminPayoutsCashRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
@@ -789,6 +827,7 @@ export interface FileRoutesByTo {
   '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/payments': typeof AdminPaymentsIndexRoute
+  '/admin/payouts': typeof AdminPayoutsIndexRoute
   '/admin/promotions': typeof AdminPromotionsIndexRoute
   '/admin/rates': typeof AdminRatesIndexRoute
   '/admin/refunds': typeof AdminRefundsIndexRoute
@@ -798,6 +837,7 @@ export interface FileRoutesByTo {
   '/seller/claims': typeof SellerClaimsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/admin/payments/unapplied/$unappliedPaymentId': typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
+  '/admin/payouts/runs/$runId': typeof AdminPayoutsRunsRunIdRoute
   '/courier/hub/boxes/$shipmentId': typeof CourierHubBoxesShipmentIdRoute
   '/admin/customers/$accountId': typeof AdminCustomersAccountIdIndexRoute
 }
@@ -849,6 +889,7 @@ export interface FileRoutesById {
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/money': typeof SellerMoneyRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
   '/_shop/': typeof ShopIndexRoute
@@ -871,6 +912,8 @@ export interface FileRoutesById {
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
+  '/admin/payouts/$payoutId': typeof AdminPayoutsPayoutIdRoute
+  '/admin/payouts/cash': typeof AdminPayoutsCashRoute
   '/admin/promotions/$promotionId': typeof AdminPromotionsPromotionIdRoute
   '/admin/promotions/new': typeof AdminPromotionsNewRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
@@ -890,6 +933,7 @@ export interface FileRoutesById {
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/payments/': typeof AdminPaymentsIndexRoute
+  '/admin/payouts/': typeof AdminPayoutsIndexRoute
   '/admin/promotions/': typeof AdminPromotionsIndexRoute
   '/admin/rates/': typeof AdminRatesIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
@@ -899,6 +943,7 @@ export interface FileRoutesById {
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/admin/payments/unapplied/$unappliedPaymentId': typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
+  '/admin/payouts/runs/$runId': typeof AdminPayoutsRunsRunIdRoute
   '/courier/hub/boxes/$shipmentId': typeof CourierHubBoxesShipmentIdRoute
   '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
@@ -951,6 +996,7 @@ export interface FileRouteTypes {
     | '/courier/hub'
     | '/dev/ui'
     | '/seller/dashboard'
+    | '/seller/money'
     | '/seller/reviews'
     | '/seller/setup'
     | '/admin/'
@@ -972,6 +1018,8 @@ export interface FileRouteTypes {
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/payments/$paymentId'
+    | '/admin/payouts/$payoutId'
+    | '/admin/payouts/cash'
     | '/admin/promotions/$promotionId'
     | '/admin/promotions/new'
     | '/admin/rates/$rateId'
@@ -991,6 +1039,7 @@ export interface FileRouteTypes {
     | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/payments/'
+    | '/admin/payouts/'
     | '/admin/promotions/'
     | '/admin/rates/'
     | '/admin/refunds/'
@@ -1000,6 +1049,7 @@ export interface FileRouteTypes {
     | '/seller/claims/'
     | '/admin/customers/$accountId/orders'
     | '/admin/payments/unapplied/$unappliedPaymentId'
+    | '/admin/payouts/runs/$runId'
     | '/courier/hub/boxes/$shipmentId'
     | '/admin/customers/$accountId/'
   fileRoutesByTo: FileRoutesByTo
@@ -1045,6 +1095,7 @@ export interface FileRouteTypes {
     | '/courier/dashboard'
     | '/dev/ui'
     | '/seller/dashboard'
+    | '/seller/money'
     | '/seller/reviews'
     | '/seller/setup'
     | '/'
@@ -1067,6 +1118,8 @@ export interface FileRouteTypes {
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/payments/$paymentId'
+    | '/admin/payouts/$payoutId'
+    | '/admin/payouts/cash'
     | '/admin/promotions/$promotionId'
     | '/admin/promotions/new'
     | '/admin/rates/$rateId'
@@ -1086,6 +1139,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/messages'
     | '/admin/payments'
+    | '/admin/payouts'
     | '/admin/promotions'
     | '/admin/rates'
     | '/admin/refunds'
@@ -1095,6 +1149,7 @@ export interface FileRouteTypes {
     | '/seller/claims'
     | '/admin/customers/$accountId/orders'
     | '/admin/payments/unapplied/$unappliedPaymentId'
+    | '/admin/payouts/runs/$runId'
     | '/courier/hub/boxes/$shipmentId'
     | '/admin/customers/$accountId'
   id:
@@ -1145,6 +1200,7 @@ export interface FileRouteTypes {
     | '/courier/hub'
     | '/dev/ui'
     | '/seller/dashboard'
+    | '/seller/money'
     | '/seller/reviews'
     | '/seller/setup'
     | '/_shop/'
@@ -1167,6 +1223,8 @@ export interface FileRouteTypes {
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/payments/$paymentId'
+    | '/admin/payouts/$payoutId'
+    | '/admin/payouts/cash'
     | '/admin/promotions/$promotionId'
     | '/admin/promotions/new'
     | '/admin/rates/$rateId'
@@ -1186,6 +1244,7 @@ export interface FileRouteTypes {
     | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/payments/'
+    | '/admin/payouts/'
     | '/admin/promotions/'
     | '/admin/rates/'
     | '/admin/refunds/'
@@ -1195,6 +1254,7 @@ export interface FileRouteTypes {
     | '/seller/claims/'
     | '/admin/customers/$accountId/orders'
     | '/admin/payments/unapplied/$unappliedPaymentId'
+    | '/admin/payouts/runs/$runId'
     | '/courier/hub/boxes/$shipmentId'
     | '/admin/customers/$accountId/'
   fileRoutesById: FileRoutesById
@@ -1566,6 +1626,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerDashboardRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/seller/money': {
+      id: '/seller/money'
+      path: '/money'
+      fullPath: '/seller/money'
+      preLoaderRoute: typeof SellerMoneyRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/seller/reviews': {
       id: '/seller/reviews'
       path: '/reviews'
@@ -1741,6 +1808,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPaymentsPaymentIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/payouts/': {
+      id: '/admin/payouts/'
+      path: '/payouts'
+      fullPath: '/admin/payouts/'
+      preLoaderRoute: typeof AdminPayoutsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payouts/$payoutId': {
+      id: '/admin/payouts/$payoutId'
+      path: '/payouts/$payoutId'
+      fullPath: '/admin/payouts/$payoutId'
+      preLoaderRoute: typeof AdminPayoutsPayoutIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payouts/cash': {
+      id: '/admin/payouts/cash'
+      path: '/payouts/cash'
+      fullPath: '/admin/payouts/cash'
+      preLoaderRoute: typeof AdminPayoutsCashRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/promotions/': {
       id: '/admin/promotions/'
       path: '/promotions'
@@ -1895,6 +1983,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPaymentsUnappliedUnappliedPaymentIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/payouts/runs/$runId': {
+      id: '/admin/payouts/runs/$runId'
+      path: '/payouts/runs/$runId'
+      fullPath: '/admin/payouts/runs/$runId'
+      preLoaderRoute: typeof AdminPayoutsRunsRunIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/courier/hub/boxes/$shipmentId': {
       id: '/courier/hub/boxes/$shipmentId'
       path: '/boxes/$shipmentId'
@@ -2019,6 +2114,8 @@ interface AdminRouteChildren {
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
   AdminPaymentsPaymentIdRoute: typeof AdminPaymentsPaymentIdRoute
+  AdminPayoutsPayoutIdRoute: typeof AdminPayoutsPayoutIdRoute
+  AdminPayoutsCashRoute: typeof AdminPayoutsCashRoute
   AdminPromotionsPromotionIdRoute: typeof AdminPromotionsPromotionIdRoute
   AdminPromotionsNewRoute: typeof AdminPromotionsNewRoute
   AdminRatesRateIdRoute: typeof AdminRatesRateIdRoute
@@ -2030,6 +2127,7 @@ interface AdminRouteChildren {
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminPaymentsIndexRoute: typeof AdminPaymentsIndexRoute
+  AdminPayoutsIndexRoute: typeof AdminPayoutsIndexRoute
   AdminPromotionsIndexRoute: typeof AdminPromotionsIndexRoute
   AdminRatesIndexRoute: typeof AdminRatesIndexRoute
   AdminRefundsIndexRoute: typeof AdminRefundsIndexRoute
@@ -2037,6 +2135,7 @@ interface AdminRouteChildren {
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
   AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
   AdminPaymentsUnappliedUnappliedPaymentIdRoute: typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
+  AdminPayoutsRunsRunIdRoute: typeof AdminPayoutsRunsRunIdRoute
   AdminCustomersAccountIdIndexRoute: typeof AdminCustomersAccountIdIndexRoute
 }
 
@@ -2054,6 +2153,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
   AdminPaymentsPaymentIdRoute: AdminPaymentsPaymentIdRoute,
+  AdminPayoutsPayoutIdRoute: AdminPayoutsPayoutIdRoute,
+  AdminPayoutsCashRoute: AdminPayoutsCashRoute,
   AdminPromotionsPromotionIdRoute: AdminPromotionsPromotionIdRoute,
   AdminPromotionsNewRoute: AdminPromotionsNewRoute,
   AdminRatesRateIdRoute: AdminRatesRateIdRoute,
@@ -2065,6 +2166,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminPaymentsIndexRoute: AdminPaymentsIndexRoute,
+  AdminPayoutsIndexRoute: AdminPayoutsIndexRoute,
   AdminPromotionsIndexRoute: AdminPromotionsIndexRoute,
   AdminRatesIndexRoute: AdminRatesIndexRoute,
   AdminRefundsIndexRoute: AdminRefundsIndexRoute,
@@ -2073,6 +2175,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,
   AdminPaymentsUnappliedUnappliedPaymentIdRoute:
     AdminPaymentsUnappliedUnappliedPaymentIdRoute,
+  AdminPayoutsRunsRunIdRoute: AdminPayoutsRunsRunIdRoute,
   AdminCustomersAccountIdIndexRoute: AdminCustomersAccountIdIndexRoute,
 }
 
@@ -2080,6 +2183,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface SellerRouteChildren {
   SellerDashboardRoute: typeof SellerDashboardRoute
+  SellerMoneyRoute: typeof SellerMoneyRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
   SellerSetupRoute: typeof SellerSetupRoute
   SellerIndexRoute: typeof SellerIndexRoute
@@ -2090,6 +2194,7 @@ interface SellerRouteChildren {
 
 const SellerRouteChildren: SellerRouteChildren = {
   SellerDashboardRoute: SellerDashboardRoute,
+  SellerMoneyRoute: SellerMoneyRoute,
   SellerReviewsRoute: SellerReviewsRoute,
   SellerSetupRoute: SellerSetupRoute,
   SellerIndexRoute: SellerIndexRoute,

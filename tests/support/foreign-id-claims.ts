@@ -482,11 +482,13 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'GET /api/seller/money/statements/:period.pdf ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/money/statements/2026-11.pdf?brandId=${sellers[1]}`),
+    refused: ({ visitors }) =>
+      visitors['the maker'].get(`/api/seller/money/statements/2026-11.pdf?brandId=${sellers[1]}`),
   },
   'GET /api/seller/money/statements/:period.csv ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/money/statements/2026-11.csv?brandId=${sellers[1]}`),
+    refused: ({ visitors }) =>
+      visitors['the maker'].get(`/api/seller/money/statements/2026-11.csv?brandId=${sellers[1]}`),
   },
   'GET /api/admin/payout-runs/:id': {
     as: 'auth/role',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { payoutExceptions } from '#domain/payouts/payable-store.ts'
 import { payoutCommands, payoutStates } from '#domain/payouts/payout-flow.ts'
 import { payoutGatewayNames } from '#domain/payouts/payout-report.ts'
+import { sandboxBankFaults } from '#domain/payouts/sandbox-bank.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLines } from '../free-text.ts'
 import { byId, id, money, seen, time } from '../wire-values.ts'
@@ -62,9 +63,7 @@ const overview = z.object({
 const run = runSummary.extend({
   version: z.number().int(),
   items: z.array(payoutSummary),
-  exceptions: z.array(
-    z.object({ brandId: id, name: z.string(), amount: money, reason: z.enum(payoutExceptions) }),
-  ),
+  exceptions: z.array(z.object({ brandId: id, name: z.string(), amount: money, reason: z.enum(payoutExceptions) })),
   /** Whether this admin may approve it: above the limit not the one who prepared it. */
   mayApprove: z.boolean(),
 })
@@ -116,8 +115,8 @@ const adjustment = z.object({
 
 const practiceBank = z.object({
   balance: money,
-  fault: z.string(),
-  faults: z.array(z.string()),
+  fault: z.enum(sandboxBankFaults),
+  faults: z.array(z.enum(sandboxBankFaults)),
   transfers: z.array(
     z.object({ key: z.string(), state: z.string(), amount: money, utr: z.string().nullable(), at: time }),
   ),
@@ -172,7 +171,7 @@ export const payoutEndpoints = {
     summary: "Imports the bank's answer: one line for each payout with its reference, result and transaction number",
     ...moving,
     params: byId,
-    body: z.object({ text: z.string().min(1).max(90_000) }),
+    body: z.object({ text: staffLines({ least: 1, most: 90_000 }) }),
     reply: z.object({
       applied: z.number().int(),
       problems: z.array(z.object({ line: z.number().int(), text: z.string(), problem: z.string() })),
@@ -259,7 +258,7 @@ export const payoutEndpoints = {
   'PUT /api/admin/practice-bank': {
     summary: 'Sets them',
     ...moving,
-    body: z.object({ balance: money, fault: z.string().max(40) }),
+    body: z.object({ balance: money, fault: z.enum(sandboxBankFaults) }),
     reply: practiceBank,
   },
   'POST /api/admin/practice-bank/:key': {

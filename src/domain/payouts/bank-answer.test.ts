@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readBankAnswer } from './bank-answer.ts'
 
 test('reads results with commas, tabs and quotes, below a heading', () => {
-  const text = 'Reference,Status,UTR\npo_abc123_1,SUCCESS,AXIS001\n\n"po_abc124_1"\tRejected\t\npo_abc125_1;returned;N55'
+  const text =
+    'Reference,Status,UTR\npo_abc123_1,SUCCESS,AXIS001\n\n"po_abc124_1"\tRejected\t\npo_abc125_1;returned;N55'
   expect(readBankAnswer(text)).toEqual({
     lines: [
       { line: 2, key: 'po_abc123_1', state: 'paid', utr: 'AXIS001' },

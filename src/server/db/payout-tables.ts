@@ -2,9 +2,9 @@ import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizz
 import type { EarningCause } from '#domain/ledger/earning.ts'
 import type { LedgerKind } from '#domain/ledger/ledger.ts'
 import type { Paise } from '#domain/money/money.ts'
+import type { NameMatch } from '#domain/payouts/name-match.ts'
 import type { PayoutException } from '#domain/payouts/payable-store.ts'
 import type { PayoutState } from '#domain/payouts/payout-flow.ts'
-import type { NameMatch } from '#domain/payouts/name-match.ts'
 import type { PayoutGatewayName, PayoutReason, ReportedPayoutState } from '#domain/payouts/payout-report.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 

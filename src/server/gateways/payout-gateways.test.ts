@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
+import type { SandboxBankFault } from '#domain/payouts/sandbox-bank.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { openOrderShop } from '#tests/support/order-shop.ts'
-import { returnTransfer, type SandboxBankFault, setBank, settleTransfer } from './sandbox-payout-books.ts'
+import { returnTransfer, setBank, settleTransfer } from './sandbox-payout-books.ts'
 import { createSandboxPayoutGateway } from './sandbox-payout-gateway.ts'
 
 let shop: Shop

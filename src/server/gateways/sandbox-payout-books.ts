@@ -1,25 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { PayoutReason, PayoutReport, ReportedPayoutState } from '#domain/payouts/payout-report.ts'
+import type { SandboxBankFault } from '#domain/payouts/sandbox-bank.ts'
 import { db } from '#server/db/transaction.ts'
 import type { PayoutParams } from './payout-gateway.ts'
 import { newRef } from './sandbox-books.ts'
 import { queuePayoutWebhooks } from './sandbox-payout-webhooks.ts'
-
-/** The faults that the sandbox bank can play, one at a time, for whatever is sent meanwhile. */
-export const sandboxBankFaults = [
-  'none',
-  'pending',
-  'rejected',
-  'name_mismatch',
-  'returned',
-  'duplicate_webhook',
-  'lost_webhook',
-  'lost_answer',
-  'low_balance',
-  'unavailable',
-] as const
-export type SandboxBankFault = (typeof sandboxBankFaults)[number]
 
 type PayoutRow = {
   key: string

@@ -45,9 +45,7 @@ export const applyReport = (
 
 /** The bank's number often comes after the payment. */
 const learnUtr = async (row: PayoutRow, { state, utr }: PayoutReport): Promise<PayoutRow> =>
-  row.state === 'paid' && state === 'paid' && row.utr === null && utr !== null
-    ? changePayout(row.id, { utr })
-    : row
+  row.state === 'paid' && state === 'paid' && row.utr === null && utr !== null ? changePayout(row.id, { utr }) : row
 
 async function noteQueued(row: PayoutRow, { reason, reference }: PayoutReport): Promise<PayoutRow> {
   if (row.reason === reason && row.reference === reference) return row

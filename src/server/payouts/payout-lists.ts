@@ -205,4 +205,3 @@ async function readLines(payoutId: string) {
     amount: paise(Number(row.amount_paise)),
   }))
 }
-

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paise } from '#domain/money/money.ts'
 import { payoutKey } from '#domain/payouts/payout-flow.ts'
 import { returnTransfer, settleTransfer } from '#server/gateways/sandbox-payout-books.ts'
-import { component, createRefund } from '#tests/support/refund-requests.ts'
 import { openPayoutShop, type PayoutShop, payoutBrand } from '#tests/support/payout-shop.ts'
+import { component, createRefund } from '#tests/support/refund-requests.ts'
 import { adjustSeller, approveAdjustment } from './adjust-seller.ts'
 import { applyReport } from './apply-report.ts'
 import { askAboutPayout, cancelPayout, retryPayout } from './ask-gateway.ts'
@@ -10,7 +11,6 @@ import { approveRun, cancelRun } from './decide-run.ts'
 import { confirmPayoutAccount } from './payout-account.ts'
 import { prepareRun } from './prepare-run.ts'
 import { sendPayout } from './send-payout.ts'
-import { paise } from '#domain/money/money.ts'
 
 let there: PayoutShop
 beforeAll(async () => {
@@ -26,11 +26,11 @@ beforeEach(async () => {
 
 const prepare = () => there.run(() => prepareRun(there.context, there.admins[0]))
 const payoutOf = async (runId: string) => (await there.rows('select * from payout where run_id = $1', [runId]))[0]
-const approve = (runId: string, admin = there.admins[1]) =>
-  there.run(() => approveRun(there.context, runId, 1, admin))
+const approve = (runId: string, admin = there.admins[1]) => there.run(() => approveRun(there.context, runId, 1, admin))
 const send = (payoutId: string) => there.run(() => sendPayout(there.context, { payoutId }))
 const paidAtBank = async () =>
-  (await there.rows(`select coalesce(sum(amount_paise), 0)::int as paid from sandbox_payout where state = 'paid'`))[0].paid
+  (await there.rows(`select coalesce(sum(amount_paise), 0)::int as paid from sandbox_payout where state = 'paid'`))[0]
+    .paid
 
 /** Earns, prepares and approves; returns the payout. */
 const approved = async () => {
@@ -182,7 +182,9 @@ test('an adjustment above the limit needs a second admin, and the same key is th
   const [one, other] = there.admins
   const before = await there.balances()
   const adjust = (rupees: number, key: string) =>
-    there.run(() => adjustSeller(payoutBrand, { amount: paise(rupees * 100), reason: 'a box was counted twice', key }, one))
+    there.run(() =>
+      adjustSeller(payoutBrand, { amount: paise(rupees * 100), reason: 'a box was counted twice', key }, one),
+    )
   await adjust(-50, 'small')
   await adjust(-50, 'small')
   expect((await there.balances()).payable).toBe(before.payable - 5_000)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Principal } from '#server/http/visitor.ts'
 import { payout, payoutAttempt, payoutEvent, payoutRun } from '#server/db/payout-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import type { Principal } from '#server/http/visitor.ts'
 
 export type PayoutRow = typeof payout.$inferSelect
 export type PayoutRunRow = typeof payoutRun.$inferSelect

@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money/money.ts'
+import { type SandboxBankFault, sandboxBankFaults } from '#domain/payouts/sandbox-bank.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -7,8 +8,6 @@ import {
   listTransfers,
   readBank,
   returnTransfer,
-  type SandboxBankFault,
-  sandboxBankFaults,
   setBank,
   settleTransfer,
 } from '#server/gateways/sandbox-payout-books.ts'
@@ -29,14 +28,14 @@ export async function showPracticeBank(context: AppContext) {
 }
 
 /** Sets its balance and the fault it plays. Refuses with thing/not-found. */
-export async function changePracticeBank(context: AppContext, { balance, fault }: { balance: Paise; fault: string }) {
+export async function changePracticeBank(
+  context: AppContext,
+  { balance, fault }: { balance: Paise; fault: SandboxBankFault },
+) {
   await showPracticeBank(context)
-  if (!isFault(fault)) return refuse('thing/not-found')
   await setBank({ balance, fault })
   return showPracticeBank(context)
 }
-
-const isFault = (fault: string): fault is SandboxBankFault => sandboxBankFaults.some((each) => each === fault)
 
 /** Pays, refuses or sends back one transfer there. Refuses with thing/not-found and flow/not-now. */
 export async function actAtPracticeBank(context: AppContext, key: string, act: 'pay' | 'fail' | 'return') {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRefund, component } from '#tests/support/refund-requests.ts'
-import { deliverOrder, openPayoutShop, type PayoutShop, payoutBrand, sellOrder } from '#tests/support/payout-shop.ts'
-import { confirmCash, recordCash } from './bank-cash.ts'
 import { paise } from '#domain/money/money.ts'
+import { deliverOrder, openPayoutShop, type PayoutShop, payoutBrand, sellOrder } from '#tests/support/payout-shop.ts'
+import { component, createRefund } from '#tests/support/refund-requests.ts'
+import { confirmCash, recordCash } from './bank-cash.ts'
 
 let there: PayoutShop
 beforeAll(async () => {
@@ -47,10 +47,9 @@ test('an open claim and a refund that waits for an admin hold it', async () => {
   await there.release()
   expect((await earningOf(order.id)).earned_at).toBeNull()
   const [admin] = there.admins
-  await there.rows(
-    `update claim set state = 'refused', decided_by = $1, decided_at = now() where id = 'held-claim'`,
-    [admin.id],
-  )
+  await there.rows(`update claim set state = 'refused', decided_by = $1, decided_at = now() where id = 'held-claim'`, [
+    admin.id,
+  ])
   await there.release()
   expect((await earningOf(order.id)).earned_at).not.toBeNull()
 })

@@ -25,7 +25,8 @@ export async function sendPayout(context: AppContext, payload: unknown): Promise
   const begun = await begin(context, payoutId)
   if (!begun) return
   const gateway = findPayoutGateway(context, begun.row.gateway)
-  if (!gateway) throw new Error(`a payout waits for the gateway "${begun.row.gateway}", which this shop does not have now`)
+  if (!gateway)
+    throw new Error(`a payout waits for the gateway "${begun.row.gateway}", which this shop does not have now`)
   if (begun.isOld) return askInstead(context, begun.row, () => gateway.find(begun.params.key))
   await applyReport(context, await gateway.send(begun.params))
 }
@@ -50,7 +51,9 @@ const begin = (context: AppContext, id: string): Promise<Begun | null> =>
       await stop(context, row)
       return null
     }
-    await db().insert(payoutAttempt).values({ key, payoutId: id, attempt: row.attempt, accountId: row.accountId, payee })
+    await db()
+      .insert(payoutAttempt)
+      .values({ key, payoutId: id, attempt: row.attempt, accountId: row.accountId, payee })
     await notePayout(row, 'sent')
     const sent = await changePayout(id, {
       state: 'sent',

@@ -69,7 +69,11 @@ async function whyStopped(
     sql`select suspended_at is not null as suspended from brand where id = ${brandId}`,
   )
   const { minimum } = await readPayoutTerms()
-  const bank = account && { state: account.state, blocked: account.blockedAt !== null, payoutsFrom: account.payoutsFrom }
+  const bank = account && {
+    state: account.state,
+    blocked: account.blockedAt !== null,
+    payoutsFrom: account.payoutsFrom,
+  }
   return exceptionOf(
     { amount, hasOpenPayout: false, suspended: rows[0]?.suspended === true, account: bank ?? null },
     minimum,

@@ -28,7 +28,15 @@ export async function withholdingForm(form: 'gstr-8' | '26q', month: string): Pr
         .map((row) => [panOf(row.gstin), row.legal_name, '194O', rupees(row.value), rupees(row.tds), month]),
     ])
   return csvText([
-    ['GSTIN of supplier', 'Name', 'Gross value of supplies', 'Value of supplies returned', 'Net amount', 'TCS', 'Month'],
+    [
+      'GSTIN of supplier',
+      'Name',
+      'Gross value of supplies',
+      'Value of supplies returned',
+      'Net amount',
+      'TCS',
+      'Month',
+    ],
     ...rows
       .filter(({ gstin }) => gstin !== null)
       .map((row) => [

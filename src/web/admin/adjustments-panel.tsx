@@ -35,7 +35,12 @@ export function AdjustmentsPanel({ stores }: { stores: readonly Store[] }) {
               keyOf={({ id }) => id}
               columns={[
                 { key: 'store', head: t('store'), cell: ({ name }) => name },
-                { key: 'amount', head: t('amount'), number: true, cell: ({ amount }) => formatRupees(amount, language) },
+                {
+                  key: 'amount',
+                  head: t('amount'),
+                  number: true,
+                  cell: ({ amount }) => formatRupees(amount, language),
+                },
                 { key: 'reason', head: t('adjustReason'), text: true, cell: ({ reason }) => reason },
                 { key: 'by', head: '', cell: ({ requestedBy }) => requestedBy },
                 {

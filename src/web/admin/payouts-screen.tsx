@@ -67,7 +67,7 @@ function PayablePanel({ overview, reload }: { overview: Overview; reload: () => 
   const paid = payable.filter(({ exception }) => exception === null)
   const total = paid.reduce((all, store) => all + Math.round(store.amount * 100), 0) / 100
   const prepare = async () => {
-    const run = await act.run(() => send('POST /api/admin/payout-runs'), t('prepared'))
+    const run = await act.run(() => send('POST /api/admin/payout-runs', {}), t('prepared'))
     if (run) router.history.push(payoutRunPath(run.id))
   }
   return (

@@ -34,7 +34,7 @@ export function PracticeBankPanel() {
 function PracticeBank({ bank }: { bank: Bank }) {
   const { t, language } = useTranslation('payouts')
   const act = useAct(useReload('/api/admin'))
-  const play = (fault: string) =>
+  const play = (fault: Bank['fault']) =>
     act.run(() => send('PUT /api/admin/practice-bank', { body: { balance: bank.balance, fault } }), t('done'))
   const decide = (key: string, how: 'pay' | 'fail' | 'return') =>
     act.run(() => send('POST /api/admin/practice-bank/:key', { params: { key }, body: { act: how } }), t('done'))
@@ -48,7 +48,7 @@ function PracticeBank({ bank }: { bank: Bank }) {
           label={t('fault')}
           value={bank.fault}
           disabled={act.busy}
-          onChange={(event) => void play(event.target.value)}
+          onChange={(event) => void play(event.target.value as Bank['fault'])}
           options={bank.faults.map((value) => ({ value, label: t(`faults.${value}`) }))}
         />
       </div>

@@ -52,7 +52,8 @@ export function SettingsScreen() {
 
 /** Renders the numeric settings, each as its own form. */
 function NumericSettingForms({ read, reload }: { read: Settings; reload: () => Promise<unknown> }) {
-  const { refundTerms, cancelTerms, claimTerms, orderFlow, taxRates, cashTerms, hubFees, payoutTerms, withholding } = read
+  const { refundTerms, cancelTerms, claimTerms, orderFlow, taxRates, cashTerms, hubFees, payoutTerms, withholding } =
+    read
   return (
     <>
       <NumericSettingForm

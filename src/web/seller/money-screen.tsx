@@ -33,7 +33,9 @@ export function MoneyScreen({ search }: { search: SellerMoneySearch }) {
         <RefreshButton of={read} />
       </ListTop>
       <Reading of={read}>
-        {({ money }) => (money ? <Passbook money={money} search={search} /> : <p className="panel-body">{t('noStore')}</p>)}
+        {({ money }) =>
+          money ? <Passbook money={money} search={search} /> : <p className="panel-body">{t('noStore')}</p>
+        }
       </Reading>
     </>
   )
@@ -81,7 +83,11 @@ function MoneyOnItsWay({ money }: { money: Money }) {
     <section className="money-way">
       <h2>{t('onItsWay')}</h2>
       <p className="money-total num">{amount(money.total)}</p>
-      <p>{stopped || next.amount === 0 ? t('nothingPlanned', { day }) : t('onItsWayNote', { day, amount: amount(next.amount) })}</p>
+      <p>
+        {stopped || next.amount === 0
+          ? t('nothingPlanned', { day })
+          : t('onItsWayNote', { day, amount: amount(next.amount) })}
+      </p>
       <dl>
         {parts.map(([name, rupees]) => (
           <div key={name}>

@@ -1,6 +1,6 @@
+import { addressOf } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { addressOf } from '#web/data/api.ts'
 import { formatDay } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -27,9 +27,7 @@ function Why({ explanation }: { explanation: Explanation }) {
         <ul>
           <li>{t(`explain.cause.${earning.cause}`, { day: day(earning.endedAt) })}</li>
           <li>{t('explain.window', { count: earning.windowDays, day: day(earning.dueAt) })}</li>
-          <li>
-            {t('explain.rates', { tcs: earning.tcsPercent, tds: earning.tdsPercent, version: earning.version })}
-          </li>
+          <li>{t('explain.rates', { tcs: earning.tcsPercent, tds: earning.tdsPercent, version: earning.version })}</li>
         </ul>
       )}
       {reason && <p>{t('explain.given', { reason })}</p>}
