@@ -101,7 +101,11 @@ export async function startLocalRazorpayX(): Promise<LocalRazorpayX> {
     return done(validation)
   }
 
-  function pay(sent: Record<string, never>, key: string, body: string): VendorAnswer {
+  function pay(
+    sent: Pick<Payout, 'amount' | 'narration' | 'fund_account_id' | 'reference_id'>,
+    key: string,
+    body: string,
+  ): VendorAnswer {
     if (key.length < 4 || key.length > 36) return refused('The idempotency key must be 4 to 36 characters')
     const earlier = payouts.find((payout) => payout.key === key)
     if (earlier)

@@ -72,7 +72,7 @@ export function reportOfPayout(entity: PayoutEntity): PayoutReport {
     state,
     amount: paise(entity.amount),
     utr: entity.utr ?? null,
-    reason: state === 'paid' || state === 'processing' ? null : ((reason && reasons[reason]) ?? 'other'),
+    reason: state === 'paid' || state === 'processing' ? null : (reasons[reason ?? ''] ?? 'other'),
   }
 }
 
