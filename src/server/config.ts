@@ -43,7 +43,7 @@ export type Config = {
   /** Signing in with Google, or another provider of OpenID Connect; undefined when it is not configured. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** `toFolder`: without a mail server emails are saved in DATA_DIR, also in production. */
-  email: { smtpUrl: string | undefined; toFolder: boolean; from: string }
+  email: { smtpUrl: string | undefined; toFolder: boolean; from: string; unconfirmed: RateLimit }
   guestCheckout: boolean
   /**
    * Gateways that take new payments; empty means cash on delivery alone. The sandbox takes no money, so production
@@ -112,7 +112,12 @@ export function readConfig(env: Environment): Config {
     backup: backupOf(values),
     sessionSecret: values.SESSION_SECRET,
     google: googleOf(values),
-    email: { smtpUrl: values.SMTP_URL, toFolder: values.EMAILS_TO_FOLDER, from: values.MAIL_FROM },
+    email: {
+      smtpUrl: values.SMTP_URL,
+      toFolder: values.EMAILS_TO_FOLDER,
+      from: values.MAIL_FROM,
+      unconfirmed: values.LIMIT_UNCONFIRMED_EMAILS,
+    },
     guestCheckout: values.GUEST_CHECKOUT,
     ...paymentOf(values, mode),
     ...payoutOf(values, mode),

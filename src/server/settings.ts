@@ -215,6 +215,7 @@ export const settings = {
   LIMIT_OWN_PASSWORD: rateLimit('20/15m'),
   LIMIT_REGISTER: rateLimit('20/1h'),
   LIMIT_ACCOUNT_EMAILS: rateLimit('3/1h'),
+  LIMIT_UNCONFIRMED_EMAILS: rateLimit('2/24h'),
   LIMIT_ORDER: rateLimit('20/15m'),
   LIMIT_LOOKUP: rateLimit('5/1h'),
   LIMIT_CONTACT: rateLimit('5/1h'),

@@ -140,12 +140,14 @@ export const order = orderSummary.extend({
     stateText: z.string(),
   }),
   amounts: amounts.extend({
-    /** The amounts no longer charged because of cancellations, and the remaining total. */
     /** What became due for delivery when a cancellation ended a promotion. */
     deliveryAdded: money,
+    /** The amounts no longer charged because of cancellations, and the remaining total. */
     returned: z.object({ goods: money, delivery: money, codFee: money, total: money }),
     left: money,
   }),
+  /** Emails that wait, because the address is not confirmed; null when none do. */
+  heldEmails: z.object({ count: z.number().int(), until: time }).nullable(),
   /** Refunds made or on their way, oldest first. */
   refunds: z.array(
     z.object({

@@ -7,6 +7,7 @@ import type { TokenPurpose } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { deliverEmail } from '#server/email/deliver-email.ts'
+import { admitEmail, type Delivered } from '#server/email/unconfirmed-limit.ts'
 import { type AccountEmail, accountEmails } from './account-email.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { issueToken } from './single-use-token.ts'
@@ -31,9 +32,13 @@ const links: Record<AccountEmail, { purpose: TokenPurpose; page: string }> = {
  */
 export async function deliverAccountEmail(
   context: AppContext,
-  message: { payload: unknown; dedupeKey: string },
+  message: Delivered & { payload: unknown },
 ): Promise<void> {
   const { kind, accountId, language } = payload.parse(message.payload)
+  const reader = await findReader(accountId)
+  if (!reader || (kind === 'verify' && reader.emailVerified)) return
+  // Before a link is made, which would run out while its email is held back.
+  const admitted = await admitEmail(context, reader.email, message)
   const { purpose, page } = links[kind]
   const written = await transaction(async () => {
     const to = await lockReader(accountId)
@@ -42,7 +47,7 @@ export async function deliverAccountEmail(
     return { to, token: await issueToken({ purpose, accountId: to.id, payload: { email: to.email } }) }
   })
   if (!written) return
-  await deliverEmail(context, {
+  const email = {
     // Another link makes another email: a mailbox that drops duplicates must not hide the one that works.
     dedupeKey: `${message.dedupeKey}:${randomUUID().slice(0, 8)}`,
     payload: {
@@ -52,15 +57,22 @@ export async function deliverAccountEmail(
       values: { name: written.to.name },
       path: `${page}?token=${written.token}`,
     },
-  })
+  }
+  await deliverEmail(context, email, admitted)
 }
 
-async function lockReader(accountId: string | null) {
-  if (accountId === null) return undefined
-  const [found] = await db()
+const selectReader = (accountId: string) =>
+  db()
     .select({ id: account.id, email: account.email, name: account.name, emailVerified: account.emailVerified })
     .from(account)
     .where(and(eq(account.id, accountId), isNull(account.disabledAt), isNull(account.closedAt)))
-    .for('update')
+
+async function findReader(accountId: string | null) {
+  const [found] = accountId === null ? [] : await selectReader(accountId)
+  return found
+}
+
+async function lockReader(accountId: string | null) {
+  const [found] = accountId === null ? [] : await selectReader(accountId).for('update')
   return found
 }

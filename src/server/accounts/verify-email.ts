@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import { sendHeldEmails } from '#server/email/unconfirmed-limit.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { accountEmail } from './account-email.ts'
@@ -47,6 +48,7 @@ export async function verifyEmail(
   await db().update(account).set({ emailVerified: true }).where(eq(account.id, accountId))
   await recordSecurityEvent(context, 'email-verified', accountId)
   await adoptGuestOrders(accountId)
+  await sendHeldEmails(context, email)
   return 'first'
 }
 

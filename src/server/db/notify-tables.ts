@@ -19,6 +19,18 @@ export const settingChange = pgTable('setting_change', {
   reason: text(),
 })
 
+/** Mirrors `database/migrations/0021-unconfirmed-addresses.sql`. */
+export const confirmedAddress = pgTable('confirmed_address', {
+  addressKey: text().primaryKey(),
+  confirmedAt: dateTime().notNull().defaultNow(),
+})
+
+export const unconfirmedEmail = pgTable('unconfirmed_email', {
+  messageKey: text().primaryKey(),
+  addressKey: text().notNull(),
+  sentAt: dateTime().notNull().defaultNow(),
+})
+
 export const subscription = pgTable('subscription', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),

@@ -234,4 +234,5 @@ export const outbox = pgTable('outbox', {
   failedAt: dateTime(),
   lastError: text(),
   createdAt: dateTime().notNull().defaultNow(),
+  heldAt: dateTime(),
 })

@@ -36,7 +36,7 @@ describe.each(languages)('templates of the accounts, and every other letter, in 
       until: 'x',
     }
     const payload = { to: 'a@b.example', language, template, values, ...(leads ? { path } : {}) }
-    await deliverEmail(context, { dedupeKey: 'k', payload })
+    await deliverEmail(context, { dedupeKey: 'k', payload }, { isLast: false })
     const { html = '', text = '', subject = '' } = sent[0] ?? {}
 
     // Every style is a whole attribute: a quote inside one would end it and lose the rest of the styles.

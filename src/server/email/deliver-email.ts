@@ -5,6 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Post } from '#server/jobs/outbox.ts'
 import { hasTranslation, translate } from '#server/translate.ts'
 import { composeEmail } from './compose-email.ts'
+import { admitEmail, type Delivered } from './unconfirmed-limit.ts'
 
 /** An address safe for an email header: nothing in it can begin another line. */
 const headAddress = z.string().regex(/^[^\p{Cc}\u2028\u2029]+$/u)
@@ -33,15 +34,24 @@ export const emailMessage = (key: string, payload: EmailPayload): Post => ({
   payload,
 })
 
-/** Delivers a message of the kind `mail`. Throws when the email is unknown or cannot be sent. */
+/** Emails that a person of the shop has sent, not whoever typed an address. */
+const sentByStaff: ReadonlySet<string> = new Set(['ticketReply', 'invitation'])
+
+/**
+ * Delivers a message of the kind `email`. Throws when the email is unknown or cannot be sent, and `Postponed` when its
+ * address gets no more emails today.
+ */
 export async function deliverEmail(
   context: AppContext,
-  message: { payload: unknown; dedupeKey: string },
+  message: Delivered & { payload: unknown },
+  admitted?: { isLast: boolean },
 ): Promise<void> {
   const { to, replyTo, language, template, values, text: written, path, stopPath } = emailPayload.parse(message.payload)
   const key = `templates.${template}`
   if (!hasTranslation(language, 'emails', `${key}.subject`)) throw new Error(`there is no letter called "${template}"`)
   const text = (name: string) => translate(language, 'emails', name, values)
+  const { isLast } =
+    admitted ?? (sentByStaff.has(template) ? { isLast: false } : await admitEmail(context, to, message))
   await context.sendEmail({
     key: message.dedupeKey,
     to,
@@ -57,6 +67,7 @@ export async function deliverEmail(
           .map((text) => ({ text })),
         ...(written ? [{ heading: text(`${key}.heading`), lines: written.split('\n') }] : []),
         ...(path ? [{ button: text(`${key}.button`), href: context.config.publicUrl + path }] : []),
+        ...(isLast ? [{ small: translate(language, 'held-emails', 'lastToday') }] : []),
         ...(stopPath ? [{ link: text(`${key}.stop`), href: context.config.publicUrl + stopPath }] : []),
       ],
       footer: text(hasTranslation(language, 'emails', `${key}.footer`) ? `${key}.footer` : 'footerGeneral'),

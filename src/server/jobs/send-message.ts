@@ -8,6 +8,7 @@ import { db, transaction } from '#server/db/transaction.ts'
 import { markPersonal } from '#server/personal-values.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import type { OutboxQueue } from './outbox-queue.ts'
+import { Postponed } from './postponed.ts'
 
 export const leaseSeconds = 60
 const maxAttempts = 10
@@ -81,6 +82,10 @@ export async function deliverOne(context: AppContext, deliveries: Deliveries, me
     await deliveries.deliver(context, message)
     return true
   } catch (error) {
+    if (error instanceof Postponed) {
+      await postpone(message, error)
+      return false
+    }
     markPersonal(error, message.payload)
     await noteFailure(context, deliveries, message, whyFailed(error).slice(0, 300))
     return false
@@ -111,6 +116,18 @@ export async function markDone(messages: readonly Message[]): Promise<void> {
 /** Releases messages that were claimed but not started. */
 export async function releaseMessages(messages: readonly Message[]): Promise<void> {
   if (messages.length > 0) await runStatement(handing, [idsOf(messages)])
+}
+
+/** Lets a message wait, without counting the try; one that was folded into a later one is over. */
+async function postpone({ id, heldAt }: Message, { until }: Postponed): Promise<void> {
+  await db()
+    .update(outbox)
+    .set({
+      lockedUntil: null,
+      attempts: sql`${outbox.attempts} - 1`,
+      ...(until === 'folded' ? { doneAt: dbNow } : { runAt: until, heldAt: heldAt ?? dbNow }),
+    })
+    .where(eq(outbox.id, id))
 }
 
 async function noteFailure(

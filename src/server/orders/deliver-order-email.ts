@@ -8,6 +8,7 @@ import { account } from '#server/db/account-tables.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import { type Block, composeEmail } from '#server/email/compose-email.ts'
 import { formatDateTime, formatDay } from '#server/email/format-date.ts'
+import { admitEmail, type Delivered } from '#server/email/unconfirmed-limit.ts'
 import { markPersonal } from '#server/personal-values.ts'
 import { hasTranslation, translate } from '#server/translate.ts'
 import { invoiceBlocks } from './invoice-blocks.ts'
@@ -28,21 +29,22 @@ const orderEmail = z.object({
 })
 type OrderEmail = z.output<typeof orderEmail>
 type Recipient = { to: string; name: string; language: Language }
+type Admitted = Recipient & { isLast: boolean }
 
 /**
  * Delivers a message of the kind `order-email`: an event of an order, in the reader's language, limited to what
  * concerns the reader (a seller gets the lines of their own store, and no address). A deleted account gets nothing.
  */
-export async function deliverOrderEmail(
-  context: AppContext,
-  message: { payload: unknown; dedupeKey: string },
-): Promise<void> {
+export async function deliverOrderEmail(context: AppContext, message: Delivered & { payload: unknown }): Promise<void> {
   const email = orderEmail.parse(message.payload)
   const whole = await readForEmail(email)
   if (!whole) throw new Error('the order of a mail is not there')
   const recipient = await findRecipient(email, whole)
   if (!recipient) return
-  const composed = await composeOrderEmail(context, email, whole, recipient)
+  // Sellers and the hub work by their emails: only what a customer typed can be a stranger's address.
+  const { isLast } =
+    email.audience === 'customer' ? await admitEmail(context, recipient.to, message) : { isLast: false }
+  const composed = await composeOrderEmail(context, email, whole, { ...recipient, isLast })
   try {
     await context.sendEmail({ key: message.dedupeKey, to: recipient.to, ...composed })
   } catch (error) {
@@ -86,7 +88,7 @@ const readerByAccount = queryBuilder
   .where(eq(account.id, sql.placeholder('id')))
   .prepare('order_email_reader')
 
-async function composeOrderEmail(context: AppContext, email: OrderEmail, whole: OrderDetails, recipient: Recipient) {
+async function composeOrderEmail(context: AppContext, email: OrderEmail, whole: OrderDetails, recipient: Admitted) {
   const { language } = recipient
   const { order, shipment } = whole.head
   const t = (key: string, values: Record<string, unknown> = {}) => translate(language, 'emails', key, values)
@@ -111,6 +113,7 @@ async function composeOrderEmail(context: AppContext, email: OrderEmail, whole: 
       { button: t(`button.${email.audience}`), href },
       ...(await invoiceBlocks(email, order.id, language, href)),
       ...(email.audience === 'customer' && order.accountId === null ? [{ small: t('linkNote') }] : []),
+      ...(recipient.isLast ? [{ small: translate(language, 'held-emails', 'lastToday') }] : []),
     ],
     footer: t('footer', { number: order.number }),
   })

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
+import { confirmEmailed } from '#server/email/unconfirmed-limit.ts'
 import { linkHash, orderCookie } from './order-link.ts'
-import { isOpenedBy } from './order-store.ts'
+import { findEmailOfLink } from './order-store.ts'
 
 /**
  * Serves `/orders/:id/open/:token`, the link in an email: exchanges it for a cookie that opens this order alone, and
@@ -12,7 +13,12 @@ import { isOpenedBy } from './order-store.ts'
 export function openOrderLinks(app: FastifyInstance, context: AppContext, database: Database): void {
   app.get<{ Params: { id: string; token: string } }>('/orders/:id/open/:token', async (request, reply) => {
     const { id, token } = request.params
-    const opened = await database.run(() => isOpenedBy(id, linkHash(token)))
+    const opened = await database.run(async () => {
+      const email = await findEmailOfLink(id, linkHash(token))
+      // Whoever opens it reads that mailbox.
+      if (email !== undefined && request.method === 'GET') await confirmEmailed(context, email)
+      return email !== undefined
+    })
     if (opened) reply.header('set-cookie', orderCookie(context, id, token))
     return reply
       .header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
@@ -9,6 +9,7 @@ import {
   orderEvent,
   orderLine,
   orderLink,
+  outbox,
   parcel,
   payment,
   sellerOrder,
@@ -40,6 +41,8 @@ export type OrderDetails = {
 
 export type WholeOrder = OrderDetails & {
   refunds: OrderRefund[]
+  /** Emails to the customer that are held back, since the address is not confirmed, and until when at least. */
+  heldEmails: { count: number; until: Date } | null
   /** When it was read, by the database's clock. */
   at: Date
 }
@@ -212,7 +215,27 @@ async function findClaimed(claimId: string): Promise<OrderDetails['replaces']> {
 /** Returns the same with the refunds. */
 export async function readWholeOrder(orderId: string): Promise<WholeOrder | undefined> {
   const details = await readOrderDetails(orderId)
-  return details && { ...details, refunds: await refundsOfOrder.execute({ orderId }), at: await readClock() }
+  if (!details) return undefined
+  const refunds = await refundsOfOrder.execute({ orderId })
+  return { ...details, refunds, heldEmails: await readHeldEmails(orderId), at: await readClock() }
+}
+
+const heldEmailsOfOrder = queryBuilder
+  .select({ count: count(), until: sql`min(${outbox.runAt})`.mapWith(outbox.runAt) })
+  .from(outbox)
+  .where(
+    and(
+      sql`${outbox.payload} ->> 'orderId' = ${sql.placeholder('orderId')}`,
+      isNotNull(outbox.heldAt),
+      isNull(outbox.doneAt),
+      isNull(outbox.failedAt),
+    ),
+  )
+  .prepare('order_held_emails')
+
+async function readHeldEmails(orderId: string): Promise<WholeOrder['heldEmails']> {
+  const [held] = await heldEmailsOfOrder.execute({ orderId })
+  return held && held.count > 0 ? held : null
 }
 
 /** Returns whether the order is this account's own. */
@@ -231,6 +254,16 @@ export async function isOpenedBy(id: string, tokenHash: string): Promise<boolean
     .from(orderLink)
     .where(and(eq(orderLink.tokenHash, tokenHash), eq(orderLink.orderId, id), isNull(orderLink.revokedAt)))
   return found.length > 0
+}
+
+/** Returns the address to which this link of an order was emailed; undefined for a wrong or revoked one. */
+export async function findEmailOfLink(id: string, tokenHash: string): Promise<string | undefined> {
+  const [found] = await db()
+    .select({ email: customerOrder.email })
+    .from(orderLink)
+    .innerJoin(customerOrder, eq(customerOrder.id, orderLink.orderId))
+    .where(and(eq(orderLink.tokenHash, tokenHash), eq(orderLink.orderId, id), isNull(orderLink.revokedAt)))
+  return found?.email
 }
 
 /** Revokes all links to an order; those of a later generation are new rows. */

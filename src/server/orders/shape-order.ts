@@ -133,6 +133,7 @@ export function showOrder(
         reference,
         expectedBy: state === 'succeeded' ? null : expectedBy,
       })),
+    heldEmails: reader.as === 'customer' ? whole.heldEmails : null,
     timeline: serializeEvents(events, sellerOrders, reader),
     opensByLink: order.accountId === null,
     event: events[0]?.id ?? 0,

@@ -32,6 +32,11 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     why: 'a letter that could not be sent waits for somebody to look after it, but not for ever',
   },
   {
+    table: 'unconfirmed_email',
+    over: `t.sent_at < now() - interval '30 days'`,
+    why: 'emails to an address that is not confirmed are counted by the day, and for no longer than a setting may say',
+  },
+  {
     table: 'contact_message',
     over: `t.created_at < now() - interval '2 years'`,
     why: 'questions to support are kept for two years (privacy policy)',

@@ -10,6 +10,7 @@ import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
 import { useExpectedDays } from './expected-days.ts'
+import { HeldEmails } from './held-emails.tsx'
 import { journeyOf } from './journey-map.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { CancelOrder } from './order-cancelling.tsx'
@@ -148,6 +149,7 @@ function OpenOrder({ order }: { order: Order }) {
           </section>
           <OrderAmounts order={order} />
           <OrderRefunds order={order} />
+          <HeldEmails order={order} />
           <OrderDocuments order={order} />
           <OrderShipment order={order} />
           <CancelOrder order={order} />

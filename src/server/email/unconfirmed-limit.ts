@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import { normaliseEmail } from '#domain/accounts/email-address.ts'
+import { identity } from '#domain/accounts/identity.ts'
+import { decideEmail, isFolded } from '#domain/accounts/unconfirmed-address.ts'
+import type { AppContext } from '#server/context.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { Postponed } from '#server/jobs/postponed.ts'
+import {
+  confirmAddress,
+  isConfirmed,
+  listLaterEmails,
+  listSentTo,
+  lockAddress,
+  recordSent,
+  releaseHeld,
+} from './unconfirmed-limit-store.ts'
+
+/** The outbox message that is being delivered. */
+export type Delivered = { dedupeKey: string; id?: number | undefined }
+
+/** Returns an identifier of an address that does not reveal it. */
+const addressKeyOf = ({ secret }: Pick<AppContext, 'secret'>, email: string): string =>
+  createHmac('sha256', secret)
+    .update(`emails to ${normaliseEmail(email)}`)
+    .digest('base64url')
+
+/**
+ * Lets an email through to an address, once per message however often it is tried; returns whether it is the last one
+ * of the day, so that it can say so. Throws `Postponed` when the address is not confirmed and got its emails of the
+ * day (decision 41).
+ */
+export async function admitEmail(context: AppContext, to: string, message: Delivered): Promise<{ isLast: boolean }> {
+  if (to === identity.email || (await isConfirmed(addressKeyOf(context, to), normaliseEmail(to))))
+    return { isLast: false }
+  const addressKey = addressKeyOf(context, to)
+  const decision = await transaction(async () => {
+    await lockAddress(addressKey)
+    const sent = await listSentTo(addressKey)
+    if (sent.some(({ messageKey }) => messageKey === message.dedupeKey)) return { send: true, isLast: false } as const
+    if (message.id !== undefined && isFolded(...(await listLaterEmails(message.id))))
+      return { send: false, until: 'folded' } as const
+    const { unconfirmed } = context.config.email
+    const { attempts: most, seconds } = unconfirmed
+    const now = await readClock()
+    const decided = decideEmail(
+      sent.map(({ sentAt }) => sentAt),
+      { most, seconds },
+      now,
+    )
+    if (decided.send) await recordSent(addressKey, message.dedupeKey)
+    return decided
+  })
+  if (!decision.send) throw new Postponed(decision.until)
+  return { isLast: decision.isLast }
+}
+
+/** Records that the reader of an address opened a link that was emailed there, and sends what was held back. */
+export async function confirmEmailed(context: AppContext, email: string): Promise<void> {
+  await confirmAddress(addressKeyOf(context, email))
+  await sendHeldEmails(context, email)
+}
+
+/** Sends what was held back from an address that has just been confirmed. */
+export async function sendHeldEmails(context: Pick<AppContext, 'notifyOutbox'>, email: string): Promise<void> {
+  if ((await releaseHeld(normaliseEmail(email))) > 0) afterCommit(() => context.notifyOutbox('emails'))
+}
