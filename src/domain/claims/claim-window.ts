@@ -10,6 +10,8 @@ export type ClaimTerms = {
   readonly withdrawalDays: number
   readonly leastPhotos: number
   readonly mostPhotos: number
+  /** Days after the delivery after which an order without an open case is closed. */
+  readonly closeDays: number
 }
 
 export const usualClaimTerms: ClaimTerms = {
@@ -19,6 +21,7 @@ export const usualClaimTerms: ClaimTerms = {
   withdrawalDays: 14,
   leastPhotos: 2,
   mostPhotos: 6,
+  closeDays: 30,
 }
 
 /** The legal withdrawal period in the EU and the UK, in days: the setting may be longer, not shorter. */
@@ -96,3 +99,10 @@ const answerDays = 7
 export const answerUntil = (claimedAt: Date): Date => new Date(claimedAt.getTime() + answerDays * day)
 
 export const mayAnswer = (claimedAt: Date, now: Date): boolean => now <= answerUntil(claimedAt)
+
+/** The least number of days after which an order is closed: no claim window at home ends later. */
+export const leastCloseDays = 7
+
+/** Returns the instant from which a delivered order is closed, unless a case is open (docs/spec/lifecycle.md#2). */
+export const closableFrom = (deliveredAt: Date, { closeDays }: Pick<ClaimTerms, 'closeDays'>): Date =>
+  new Date(deliveredAt.getTime() + closeDays * day)

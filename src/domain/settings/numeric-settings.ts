@@ -1,5 +1,5 @@
 import { maxCancellationFeePercent } from '../cancellations/cancellation.ts'
-import { leastWithdrawalDays, mostPhotosOfClaim } from '../claims/claim-window.ts'
+import { leastCloseDays, leastWithdrawalDays, mostPhotosOfClaim } from '../claims/claim-window.ts'
 
 export type NumericUnit = 'rupees' | 'percent' | 'kilograms' | 'minutes' | 'hours' | 'days' | 'photos' | 'divisor'
 /**
@@ -31,6 +31,7 @@ export const numericSettings = {
     withdrawalDays: { unit: 'days', least: leastWithdrawalDays, most: 100 },
     leastPhotos: { unit: 'photos', least: 1, most: mostPhotosOfClaim },
     mostPhotos: { unit: 'photos', least: 1, most: mostPhotosOfClaim },
+    closeDays: { unit: 'days', least: leastCloseDays, most: 200 },
   },
   'order-flow': {
     holdMinutes: { unit: 'minutes', least: 1, most: 120 },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type ClaimTerms,
+  leastCloseDays,
   leastWithdrawalDays,
   mostPhotosOfClaim,
   usualClaimTerms,
@@ -20,6 +21,7 @@ export const claimTermsShape = z
     withdrawalDays: z.int().min(leastWithdrawalDays).max(100),
     leastPhotos: z.int().min(1).max(mostPhotosOfClaim),
     mostPhotos: z.int().min(1).max(mostPhotosOfClaim),
+    closeDays: z.int().min(leastCloseDays).max(200).default(usualClaimTerms.closeDays),
   })
   .refine(({ leastPhotos, mostPhotos }) => leastPhotos <= mostPhotos)
 
