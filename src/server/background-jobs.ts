@@ -1,4 +1,5 @@
 import { scheduledBackup } from './backup/backup-job.ts'
+import { orderClosing } from './claims/close-orders.ts'
 import type { IntervalJob } from './jobs/interval-job.ts'
 import { paymentPolling } from './payments/payment-polling.ts'
 import { payoutPolling } from './payouts/ask-gateway.ts'
@@ -12,6 +13,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   earningRelease,
   payoutPolling,
   answerDeadlines,
+  orderClosing,
   dataRetention,
   scheduledBackup,
 ]
