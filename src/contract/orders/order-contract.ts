@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses, troubles } from '#domain/orders/order-statuses.ts'
 import { sellerOrderStates } from '#domain/orders/seller-order-flow.ts'
+import { onlineMethods } from '#domain/payments/gateway-choice.ts'
 import { paymentStates } from '#domain/payments/payment-flow.ts'
 import { refundStates } from '#domain/refunds/refund-flow.ts'
 import { shipmentStates } from '#domain/shipping/shipment-flow.ts'
@@ -177,7 +178,7 @@ export const orderEndpoints = {
       /** A gift: the message travels in the box, prices do not. */
       gift: z.object({ message: linesText({ most: 300 }) }).optional(),
       paymentMethod: z.enum(['cod', 'online']),
-      method: z.enum(['upi', 'card', 'wallet']).optional(),
+      method: z.enum(onlineMethods).optional(),
       serviceId: z.string().max(60),
       promoCode: z.string().trim().max(40).optional(),
       expectedTotal: money,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { disputeStates } from '#domain/claims/dispute-flow.ts'
+import { onlineMethods } from '#domain/payments/gateway-choice.ts'
 import { paymentStates } from '#domain/payments/payment-flow.ts'
 import { paymentStatuses } from '#domain/payments/payment-status.ts'
 import { unappliedPaymentStatuses, unappliedReasons, unappliedSteps } from '#domain/payments/unapplied-payments.ts'
@@ -7,7 +8,7 @@ import { refundStates } from '#domain/refunds/refund-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { byId, id, list, money, pageQuery, time } from '../wire-values.ts'
 
-const onlineMethod = z.enum(['upi', 'card', 'wallet'])
+const onlineMethod = z.enum(onlineMethods)
 
 /** Money as received: in rupees, or as text when it was paid in another currency. */
 const receivedMoney = { amount: money.nullable(), foreign: z.string().nullable() }

@@ -152,16 +152,30 @@ export function checkPromo(
 }
 
 function unmetCondition(
-  { goodsAtLeast, heaviestGrams }: PromoDelivery,
+  rule: PromoDelivery,
   { goodsSubtotal, grams = 0 }: { goodsSubtotal: Paise; grams?: number },
 ): PromoRefusal | null {
+  if (earnsDelivery(rule, goodsSubtotal, grams)) return null
+  const { goodsAtLeast, heaviestGrams } = rule
   if (goodsSubtotal < goodsAtLeast) return { code: 'promo/below-minimum', missing: paise(goodsAtLeast - goodsSubtotal) }
-  return heaviestGrams !== null && grams > heaviestGrams ? { code: 'promo/too-heavy', heaviestGrams } : null
+  return { code: 'promo/too-heavy', heaviestGrams: heaviestGrams ?? grams }
 }
 
 /** Returns whether the existence of a code is public: a version of it that has begun is, or was, public. */
 export const isPublicCode = (code: string, rules: readonly PromotionRule[], at: Date): boolean =>
   rules.some((rule) => isOfCode(rule, code) && rule.isPublic && hasBegun(rule, at))
+
+/** Returns whether a shipment of this many chargeable grams is light enough for a promotion on delivery. */
+const isLightEnough = ({ heaviestGrams }: FreeStandardDelivery | PromoDelivery, grams: number): boolean =>
+  heaviestGrams === null || grams <= heaviestGrams
+
+/**
+ * Returns whether goods of this amount before discounts, in a shipment of this many chargeable grams, earn the promotion
+ * on delivery: for the bar of the cart, the check of a code, and the charge.
+ */
+export const earnsDelivery = (rule: FreeStandardDelivery | PromoDelivery, goods: Paise, grams: number): boolean =>
+  isLightEnough(rule, grams) &&
+  (rule.kind === 'free-standard-delivery' ? goods > rule.goodsAbove : goods >= rule.goodsAtLeast)
 
 /** The progress of a cart towards free delivery. `missing` is the least amount of goods still needed. */
 export type FreeDeliveryProgress = { threshold: Paise; missing: Paise; reached: boolean }
@@ -176,11 +190,10 @@ export function freeDeliveryProgress(
   grams = 0,
 ): FreeDeliveryProgress | null {
   const promotion = active.find(
-    (rule): rule is FreeStandardDelivery =>
-      rule.kind === 'free-standard-delivery' && (rule.heaviestGrams === null || grams <= rule.heaviestGrams),
+    (rule): rule is FreeStandardDelivery => rule.kind === 'free-standard-delivery' && isLightEnough(rule, grams),
   )
   if (!promotion) return null
-  const reached = goodsSubtotal > promotion.goodsAbove
+  const reached = earnsDelivery(promotion, goodsSubtotal, grams)
   return {
     threshold: promotion.goodsAbove,
     missing: reached ? nothing : paise(promotion.goodsAbove - goodsSubtotal + 1),

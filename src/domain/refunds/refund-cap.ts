@@ -21,36 +21,61 @@ export type RefundableAmounts = {
   readonly codFee: Paid
 }
 
-/**
- * Returns the cap of a component: its line's, the delivery's, the cash fee's; goods without a line are goodwill and
- * are capped by the total alone.
- */
-export const capOf = ({ kind, lineId }: RefundComponent): string => {
-  if (lineId !== null) return `line:${lineId}`
-  if (kind === 'goods') return 'goodwill'
-  return kind === 'cod_fee' ? 'cod_fee' : 'delivery'
+/** What a refund is capped by: what was paid for a line, the delivery or the cash fee, or for goodwill the total alone. */
+export type RefundCap =
+  | { readonly of: 'line'; readonly lineId: string }
+  | { readonly of: 'delivery' | 'cod_fee' | 'goodwill' }
+
+/** An amount under a cap. */
+export type CapAmount = { readonly cap: RefundCap; readonly amount: Paise }
+
+export const capOfLine = (lineId: string): RefundCap => ({ of: 'line', lineId })
+export const deliveryCap: RefundCap = { of: 'delivery' }
+export const codFeeCap: RefundCap = { of: 'cod_fee' }
+
+/** Returns the cap of a component; goods without a line are goodwill. */
+export const capOf = ({ kind, lineId }: Pick<RefundComponent, 'kind' | 'lineId'>): RefundCap => {
+  if (lineId !== null) return capOfLine(lineId)
+  if (kind === 'goods') return { of: 'goodwill' }
+  return kind === 'cod_fee' ? codFeeCap : deliveryCap
+}
+
+export const isSameCap = (one: RefundCap, other: RefundCap): boolean =>
+  one.of === 'line' ? other.of === 'line' && one.lineId === other.lineId : one.of === other.of
+
+/** Returns the amount under a cap; 0 when there is none. */
+export const amountUnder = (amounts: readonly CapAmount[], cap: RefundCap): Paise =>
+  amounts.find((each) => isSameCap(each.cap, cap))?.amount ?? nothing
+
+/** Returns the amounts with one more added under its cap. */
+export const addUnder = (amounts: readonly CapAmount[], cap: RefundCap, amount: Paise): CapAmount[] => {
+  const total = { cap, amount: sum([amountUnder(amounts, cap), amount]) }
+  return amounts.some((each) => isSameCap(each.cap, cap))
+    ? amounts.map((each) => (isSameCap(each.cap, cap) ? total : each))
+    : [...amounts, total]
 }
 
 const leftOf = ({ paid, refunded }: Paid): Paise => paise(paid - refunded)
 
-/** Returns the refundable amount under a cap of `capOf`; 0 for a line the order does not have. */
-export function leftUnder(cap: string, refundable: RefundableAmounts): Paise {
-  if (cap === 'goodwill') return refundable.left
-  if (cap === 'delivery') return leftOf(refundable.delivery)
-  if (cap === 'cod_fee') return leftOf(refundable.codFee)
-  const line = refundable.lines.get(cap.slice('line:'.length))
-  return line ? leftOf(line) : paise(0)
+/** Returns the refundable amount under a cap; 0 for a line the order does not have. */
+export function leftUnder(cap: RefundCap, refundable: RefundableAmounts): Paise {
+  switch (cap.of) {
+    case 'goodwill':
+      return refundable.left
+    case 'delivery':
+      return leftOf(refundable.delivery)
+    case 'cod_fee':
+      return leftOf(refundable.codFee)
+    case 'line': {
+      const line = refundable.lines.get(cap.lineId)
+      return line ? leftOf(line) : nothing
+    }
+  }
 }
 
 /** Returns the components of a refund summed by their cap. */
-export function sumByCap(components: readonly RefundComponent[]): Map<string, Paise> {
-  const sums = new Map<string, Paise>()
-  for (const component of components) {
-    const cap = capOf(component)
-    sums.set(cap, sum([sums.get(cap) ?? paise(0), component.amount]))
-  }
-  return sums
-}
+export const sumByCap = (components: readonly RefundComponent[]): CapAmount[] =>
+  components.reduce<CapAmount[]>((sums, component) => addUnder(sums, capOf(component), component.amount), [])
 
 const isDue = ({ kind, amount }: RefundComponent): boolean => kind === 'delivery' && amount < 0
 
@@ -65,7 +90,7 @@ export function assertRefundable(components: readonly RefundComponent[], refunda
     throw new RangeError('a refund gives back more than nothing')
   const amount = sum(components.map((component) => component.amount))
   if (amount < 0) throw new RangeError('more becomes due than is given back')
-  for (const [cap, needed] of sumByCap(components)) {
+  for (const { cap, amount: needed } of sumByCap(components)) {
     const left = leftUnder(cap, refundable)
     if (needed > left) refuse('payment/over-refund', { left: toRupees(left) })
   }
@@ -78,14 +103,14 @@ export function assertRefundable(components: readonly RefundComponent[], refunda
  * ones. One amount for each, which may be 0; delivery that became due stays as it is.
  */
 export function capTo(components: readonly RefundComponent[], refundable: RefundableAmounts): RefundComponent[] {
-  const taken = new Map<string, Paise>()
+  let taken: CapAmount[] = []
   let inAll = refundable.left
   return components.map((component) => {
     if (isDue(component)) return component
     const cap = capOf(component)
-    const before = taken.get(cap) ?? nothing
+    const before = amountUnder(taken, cap)
     const amount = paise(Math.max(0, Math.min(component.amount, leftUnder(cap, refundable) - before, inAll)))
-    taken.set(cap, sum([before, amount]))
+    taken = addUnder(taken, cap, amount)
     inAll = paise(inAll - amount)
     return { ...component, amount }
   })

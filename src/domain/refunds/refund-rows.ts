@@ -1,7 +1,7 @@
 import { balanced, type LedgerRow } from '../ledger/ledger.ts'
 import { lineRows, type SoldLine, type SoldOrder, serviceRows } from '../ledger/sale-rows.ts'
 import { allocate, inclusiveTax, nothing, type Paise, paise, sum } from '../money/money.ts'
-import { capOf, type RefundComponent } from './refund-cap.ts'
+import { addUnder, amountUnder, type CapAmount, capOf, type RefundComponent, sumByCap } from './refund-cap.ts'
 import { isDeliveryFault, type RefundCause, type RefundFunder } from './refund-flow.ts'
 
 export type BookedRefund = {
@@ -19,28 +19,23 @@ export type BookedRefund = {
  * the sale is left, in however many steps (docs/spec/correctness.md#9).
  */
 export function refundRows(sold: SoldOrder, refund: BookedRefund, before: readonly BookedRefund[]): LedgerRow[] {
-  const undone = new Map<string, Paise>()
-  for (const earlier of before)
-    for (const component of earlier.components) if (undoes(earlier, component)) count(undone, component)
+  let undone: CapAmount[] = sumByCap(
+    before.flatMap((earlier) => earlier.components.filter((component) => undoes(earlier, component))),
+  )
   const rows = refund.components.flatMap((component): LedgerRow[] => {
     if (!undoes(refund, component)) return [{ ...payer(refund, component), amount: paise(-component.amount) }]
-    const from = undone.get(capOf(component)) ?? nothing
-    return undoneRows(sold, component, from, count(undone, component))
+    const from = amountUnder(undone, capOf(component))
+    undone = addUnder(undone, capOf(component), component.amount)
+    return undoneRows(sold, component, from, amountUnder(undone, capOf(component)))
   })
   const given = sum(refund.components.map(({ amount }) => amount))
   return balanced([{ account: 'customer', part: 'money', amount: given }, ...rows])
 }
 
-function count(undone: Map<string, Paise>, component: RefundComponent): Paise {
-  const total = sum([undone.get(capOf(component)) ?? nothing, component.amount])
-  undone.set(capOf(component), total)
-  return total
-}
-
 const ownFault: readonly RefundFunder[] = ['platform', 'customs']
 
 function undoes({ cause, fundedBy }: Pick<BookedRefund, 'cause' | 'fundedBy'>, component: RefundComponent): boolean {
-  if (capOf(component) === 'goodwill') return false
+  if (capOf(component).of === 'goodwill') return false
   if (cause === 'cancelled') return true
   if (ownFault.includes(fundedBy)) return false
   return component.lineId === null || !isDeliveryFault(fundedBy)

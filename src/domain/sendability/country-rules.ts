@@ -66,5 +66,14 @@ export type CountryAddressRules = {
   readonly statesComplete: boolean | null
 }
 
+/** A country as it is stored: whom it is, how its addresses look, and what may be sent there. */
+export type DestinationRules = CountryRules &
+  CountryAddressRules & {
+    readonly name: { readonly en: string; readonly gu: string; readonly hi: string }
+    readonly currency: string
+    readonly zone: string
+    readonly codAvailable: boolean
+  }
+
 /** The destination until the visitor chooses one (docs/spec/decisions.md#17). */
 export const defaultCountry = 'IN'

@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startingPromotions } from '#tests/support/starting-promotions.ts'
 import shipping from '../../../database/seed/shipping.json' with { type: 'json' }
 import { fromRupees } from '../money/money.ts'
-import { checkPromo, type PromotionRule } from '../promotions/promotions.ts'
+import { checkPromo, freeDeliveryProgress, type PromotionRule } from '../promotions/promotions.ts'
 import { priceDelivery, restPricesOf } from './delivery-price.ts'
 import type { Destination } from './delivery-zone.ts'
 import type { RateTable } from './rate-table.ts'
@@ -170,4 +171,32 @@ describe('the delivery price', () => {
     })
     expect(appliedPromotion).toBe(what === 'neither' ? 'freeghuj' : null)
   })
+})
+
+it('agrees with the bar of the cart on who gets free delivery, for any goods, threshold and weight', () => {
+  const terms = { id: 'free', version: 1, activeFrom: null, activeUntil: null, on: true, fundedBy: 'shop' } as const
+  const grams = fc.integer({ min: 1, max: 20_000 })
+  const rupees = fc.integer({ min: 0, max: 1_000 })
+  fc.assert(
+    fc.property(rupees, rupees, grams, fc.option(grams), (goods, above, weight, heaviestGrams) => {
+      const rule = { ...terms, kind: 'free-standard-delivery', goodsAbove: fromRupees(above), heaviestGrams } as const
+      const { options } = quoteServices({
+        table,
+        destination: destinations.rest,
+        parcel: { grams: weight },
+        sellers: 1,
+      })
+      const option = options.find(({ speed }) => speed === 'standard')
+      if (!option) return
+      const goodsSubtotal = fromRupees(goods)
+      const { appliedPromotion } = priceDelivery({
+        option,
+        toRest: restPricesOf(table, option, 1),
+        goodsSubtotal,
+        promotions: [rule],
+      })
+      const bar = freeDeliveryProgress(goodsSubtotal, [rule], option.chargeableGrams)
+      expect(appliedPromotion === rule.id).toBe(bar?.reached === true)
+    }),
+  )
 })

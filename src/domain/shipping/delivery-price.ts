@@ -1,5 +1,10 @@
 import { nothing, type Paise, paise } from '../money/money.ts'
-import type { PromoDelivery, PromotionRule } from '../promotions/promotions.ts'
+import {
+  earnsDelivery,
+  type FreeStandardDelivery,
+  type PromoDelivery,
+  type PromotionRule,
+} from '../promotions/promotions.ts'
 import type { RateTable } from './rate-table.ts'
 import { priceToRest, type ServiceOption } from './shipping-rate.ts'
 
@@ -47,14 +52,14 @@ export type DeliveryRequest = {
  * equals the code that the shopper gave. Never below zero.
  */
 export function priceDelivery({ option, toRest, goodsSubtotal, promotions, promo }: DeliveryRequest): DeliveryPrice {
-  const light = (heaviestGrams: number | null) => heaviestGrams === null || option.chargeableGrams <= heaviestGrams
+  const earns = (rule: FreeStandardDelivery | PromoDelivery) =>
+    earnsDelivery(rule, goodsSubtotal, option.chargeableGrams)
   const candidates: Array<{ id: string; off: Paise | null }> = []
-  if (promo && goodsSubtotal >= promo.goodsAtLeast && light(promo.heaviestGrams))
+  if (promo && earns(promo))
     candidates.push({ id: promo.id, off: option.domestic ? toRest.sameSpeed : toRest.standard })
   if (option.domestic && option.speed === 'standard')
     for (const rule of promotions)
-      if (rule.kind === 'free-standard-delivery' && goodsSubtotal > rule.goodsAbove && light(rule.heaviestGrams))
-        candidates.push({ id: rule.id, off: toRest.standard })
+      if (rule.kind === 'free-standard-delivery' && earns(rule)) candidates.push({ id: rule.id, off: toRest.standard })
 
   let best: { id: string | null; off: Paise } = { id: null, off: nothing }
   for (const { id, off } of candidates) {

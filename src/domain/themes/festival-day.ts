@@ -1,8 +1,7 @@
 import type { CalendarDay } from '../time/calendar-day.ts'
 
 /**
- * The festivals people send food for, with their dates (the key days of `database/seed/festivals.json`; of Navratri
- * the first night). Uttarayan has a fixed date. A year that is not listed has no warning rather than a wrong one.
+ * The festivals people send food for, with their dates; of Navratri the first night. Uttarayan has a fixed date. A year that is not listed has no warning rather than a wrong one.
  */
 const days = {
   uttarayan: ['2027-01-14', '2028-01-14', '2029-01-14'],

@@ -5,7 +5,7 @@ import { fundersOf, isShopClaim, mayReplace } from '#domain/claims/claim-kind.ts
 import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { replaceableUnits } from '#domain/orders/replacement.ts'
-import { leftUnder } from '#domain/refunds/refund-cap.ts'
+import { codFeeCap, deliveryCap, leftUnder } from '#domain/refunds/refund-cap.ts'
 import { refuse } from '#domain/refusal.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
@@ -85,7 +85,7 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
     const refundable = await readRefundableOf(paid, held)
     const steps = await listSteps([id])
     const deliveredAt = await readDeliveredAt(order.id)
-    const left = leftUnder('delivery', refundable)
+    const left = leftUnder(deliveryCap, refundable)
     const grams = (await listOrderLines(paid.id)).reduce((all, line) => all + line.grossGrams * deliveredUnits(line), 0)
     const charged = paise(paid.deliveryPaise + paid.addedDeliveryPaise - paid.returnedDeliveryPaise)
     return {
@@ -108,7 +108,7 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
         replaceableUnits: mayReplace(row.kind) ? replaceableUnits(replaceable[index]!) : 0,
       })),
       delivery: { left, share: deliveryShare({ charged, left }, weighed, grams) },
-      codFee: isShopClaim(row.kind) ? leftUnder('cod_fee', refundable) : paise(0),
+      codFee: isShopClaim(row.kind) ? leftUnder(codFeeCap, refundable) : paise(0),
       left: refundable.left,
       funders: [...fundersOf(row.kind)],
       photos: (await listPhotos([id])).map((photo) => ({

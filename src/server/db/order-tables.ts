@@ -7,7 +7,7 @@ import type { OrderState } from '#domain/orders/order-flow.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import type { StepRole } from '#domain/orders/state-table.ts'
-import type { GatewayName } from '#domain/payments/gateway-choice.ts'
+import type { GatewayName, OnlineMethod } from '#domain/payments/gateway-choice.ts'
 import type { PaymentState } from '#domain/payments/payment-flow.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
@@ -137,7 +137,7 @@ export const payment = pgTable('payment', {
   collectedPaise: paiseColumn(),
   gateway: text().$type<GatewayName>(),
   gatewayRef: text(),
-  onlineMethod: text().$type<'upi' | 'card' | 'wallet'>(),
+  onlineMethod: text().$type<OnlineMethod>(),
   holdUntil: dateTime(),
   nextCheckAt: dateTime(),
   captureRef: text(),

@@ -2,6 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp }
 import type { DisputeState } from '#domain/claims/dispute-flow.ts'
 import type { Language } from '#domain/language/language.ts'
 import { nothing } from '#domain/money/money.ts'
+import type { OnlineMethod } from '#domain/payments/gateway-choice.ts'
 import type { UnappliedReason, UnappliedStep } from '#domain/payments/unapplied-payments.ts'
 import { paiseColumn } from './columns.ts'
 
@@ -77,7 +78,7 @@ export const sandboxPayment = pgTable('sandbox_payment', {
   orderNumber: text().notNull(),
   amountPaise: paiseColumn().notNull(),
   currency: text().notNull(),
-  onlineMethod: text().$type<'upi' | 'card' | 'wallet'>(),
+  onlineMethod: text().$type<OnlineMethod>(),
   language: text().$type<Language>().notNull(),
   returnUrl: text().notNull(),
   state: text().$type<'open' | 'authorized' | 'captured' | 'failed'>().notNull().default('open'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { disputeStates } from '#domain/claims/dispute-flow.ts'
+import { onlineMethods } from '#domain/payments/gateway-choice.ts'
 
 /** A report as sent by the sandbox and stored with a webhook event. */
 export const gatewayReport = z.object({
@@ -10,7 +11,7 @@ export const gatewayReport = z.object({
   amountMinor: z.number().int().nonnegative(),
   currency: z.string().length(3),
   captureRef: z.string().max(200).nullable(),
-  onlineMethod: z.enum(['upi', 'card', 'wallet']).nullable(),
+  onlineMethod: z.enum(onlineMethods).nullable(),
 })
 
 const aboutMoney = {

@@ -1,10 +1,9 @@
 import type { DisputeState } from '#domain/claims/dispute-flow.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { GatewayName } from '#domain/payments/gateway-choice.ts'
+import type { GatewayName, OnlineMethod } from '#domain/payments/gateway-choice.ts'
 
 /** The shopper's preferred payment method; only a preference, the gateway's page offers all it has. */
-export type OnlineMethod = 'upi' | 'card' | 'wallet'
 
 /**
  * One payment of an order, as the gateway needs to know it. Amounts are INR paise, the only charge currency

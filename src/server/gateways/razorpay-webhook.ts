@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { onlineMethods } from '#domain/payments/gateway-choice.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { RazorpayAccount } from '#server/payment-config.ts'
-import type { DisputeReport, GatewayEvent, GatewayReport, OnlineMethod, RefundReport } from './payment-gateway.ts'
+import type { DisputeReport, GatewayEvent, GatewayReport, RefundReport } from './payment-gateway.ts'
 import {
   keyNoted,
   type PaymentEntity,
@@ -98,11 +99,9 @@ export function reportOf(merchant: string, link: PaymentLink, payment: PaymentEn
     amountMinor: moved?.amount ?? link.amount,
     currency: moved?.currency ?? link.currency,
     captureRef: isCaptured ? payment.id : null,
-    onlineMethod: methods.find((onlineMethod) => onlineMethod === moved?.method) ?? null,
+    onlineMethod: onlineMethods.find((onlineMethod) => onlineMethod === moved?.method) ?? null,
   }
 }
-
-const methods: readonly OnlineMethod[] = ['upi', 'card', 'wallet']
 
 const isOver = ({ status }: PaymentLink): boolean => status === 'expired' || status === 'cancelled'
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money/money.ts'
+import type { OnlineMethod } from '#domain/payments/gateway-choice.ts'
 import { sandboxDispute, sandboxPayment, sandboxRefund } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { GatewayMoney, GatewayReport, OnlineMethod, PaymentParams } from './payment-gateway.ts'
+import type { GatewayMoney, GatewayReport, PaymentParams } from './payment-gateway.ts'
 
 export const sandboxMerchant = 'haatdi-sandbox'
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
+import { onlineMethods } from '#domain/payments/gateway-choice.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -14,12 +15,11 @@ import { deskAct, doAtDesk } from './sandbox-desk.ts'
 import { bankDesk } from './sandbox-desk-page.ts'
 import { frame, sandboxTranslator, sendSandboxPage } from './sandbox-frame.ts'
 
-const methods = ['card', 'upi', 'wallet'] as const
-const chosen = z.object({ outcome: z.enum(sandboxOutcomes), onlineMethod: z.enum(methods).optional() })
+const chosen = z.object({ outcome: z.enum(sandboxOutcomes), onlineMethod: z.enum(onlineMethods).optional() })
 
 /**
  * Serves the hosted page of the built-in gateway (`/sandbox-gateway/:ref`), which does not belong to the shop but has
- * the same origin. Plain HTML, three payment methods, and a switch for the outcome; once it is paid, the actions of
+ * the same origin. Plain HTML, three payment onlineMethods, and a switch for the outcome; once it is paid, the actions of
  * the payer's bank. Not served where the sandbox is not the gateway.
  */
 export function serveSandboxPage(app: FastifyInstance, context: AppContext, database: Database): void {
@@ -75,10 +75,10 @@ async function closedPage(entry: SandboxPayment): Promise<string> {
 function paymentPage({ language, amountPaise, orderNumber, onlineMethod }: SandboxPayment): string {
   const label = sandboxTranslator(language)
   const amount = formatMoney(amountPaise, 'INR', language)
-  const cards = methods
+  const cards = onlineMethods
     .map(
-      (method, index) =>
-        `<label class="method"><input type="radio" name="onlineMethod" value="${method}"${(onlineMethod ?? 'card') === method || (index === 0 && !onlineMethod) ? ' checked' : ''}><span><b>${label(`method.${method}.name`)}</b><br><small>${label(`method.${method}.sample`)}</small></span></label>`,
+      (method) =>
+        `<label class="method"><input type="radio" name="onlineMethod" value="${method}"${(onlineMethod ?? 'card') === method ? ' checked' : ''}><span><b>${label(`method.${method}.name`)}</b><br><small>${label(`method.${method}.sample`)}</small></span></label>`,
     )
     .join('')
   const switches = sandboxOutcomes

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { DisputeReport, GatewayReport, OnlineMethod, RefundReport } from './payment-gateway.ts'
+import { type OnlineMethod, onlineMethods } from '#domain/payments/gateway-choice.ts'
+import type { DisputeReport, GatewayReport, RefundReport } from './payment-gateway.ts'
 
 const intent = z.object({
   id: z.string().max(100),
@@ -87,11 +88,10 @@ export function reportOf(reported: Session, merchant: string, isRefused = false)
   }
 }
 
-const methods: readonly OnlineMethod[] = ['upi', 'card', 'wallet']
-
 const onlineMethodOf = (charge: z.output<typeof intent>['latest_charge']): OnlineMethod | null =>
-  methods.find((onlineMethod) => typeof charge === 'object' && charge?.payment_method_details?.type === onlineMethod) ??
-  null
+  onlineMethods.find(
+    (onlineMethod) => typeof charge === 'object' && charge?.payment_method_details?.type === onlineMethod,
+  ) ?? null
 
 /** Converts a refund; null for money that arrived without a checkout of ours. */
 export const refundReport = (reported: z.output<typeof vendorRefund>, merchant: string): RefundReport | null =>

@@ -2,7 +2,17 @@ import { eq } from 'drizzle-orm'
 import { nothing, type Paise, sum } from '#domain/money/money.ts'
 import { reasonCodes } from '#domain/orders/reason-code.ts'
 import { creditDue } from '#domain/refunds/credit-due.ts'
-import { type RefundComponent, sumByCap } from '#domain/refunds/refund-cap.ts'
+import {
+  amountUnder,
+  type CapAmount,
+  capOfLine,
+  codFeeCap,
+  deliveryCap,
+  isSameCap,
+  type RefundCap,
+  type RefundComponent,
+  sumByCap,
+} from '#domain/refunds/refund-cap.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
@@ -31,12 +41,12 @@ export async function creditRefund({ id, orderId, reason, components }: PaidRefu
   if (documents.length === 0) return []
   const paid = await readPaid(orderId)
   const givenBack = await readGivenBack(orderId)
-  const due = [...sumByCap(components)].flatMap(([cap, refunded]): CreditComponent[] => {
+  const due = sumByCap(components).flatMap(({ cap, amount: refunded }): CreditComponent[] => {
     const amount = creditDue(refunded, {
       billed: onDocuments(documents, 'I', cap),
       credited: onDocuments(documents, 'C', cap),
-      paid: paid.get(cap) ?? nothing,
-      givenBack: givenBack.get(cap) ?? nothing,
+      paid: amountUnder(paid, cap),
+      givenBack: amountUnder(givenBack, cap),
     })
     return amount > 0 ? [{ ...componentOf(cap), amount }] : []
   })
@@ -45,25 +55,27 @@ export async function creditRefund({ id, orderId, reason, components }: PaidRefu
   return issueCreditNote({ orderId, reason: code, key, components: due })
 }
 
-const onDocuments = (documents: readonly InvoiceRow[], prefix: 'I' | 'C', cap: string): Paise =>
+const onDocuments = (documents: readonly InvoiceRow[], prefix: 'I' | 'C', cap: RefundCap): Paise =>
   sum(
     documents
       .filter((document) => document.prefix === prefix)
-      .flatMap(({ content }) => content.lines.filter((line) => capOfBilled(line) === cap).map(({ net }) => net)),
+      .flatMap(({ content }) =>
+        content.lines.filter((line) => isSameCap(capOfBilled(line), cap)).map(({ net }) => net),
+      ),
   )
 
-const componentOf = (cap: string): Omit<CreditComponent, 'amount'> => {
-  if (cap === 'delivery' || cap === 'cod_fee') return { kind: cap, lineId: null }
-  return { kind: 'goods', lineId: cap.slice('line:'.length) }
+const componentOf = (cap: RefundCap): Omit<CreditComponent, 'amount'> => {
+  if (cap.of === 'delivery' || cap.of === 'cod_fee') return { kind: cap.of, lineId: null }
+  return { kind: 'goods', lineId: cap.of === 'line' ? cap.lineId : null }
 }
 
 /** Reads the cost of each component when it was ordered. */
-async function readPaid(orderId: string): Promise<ReadonlyMap<string, Paise>> {
+async function readPaid(orderId: string): Promise<CapAmount[]> {
   const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
   const lines = await listOrderLines(orderId)
-  return new Map([
-    ['delivery', order ? sum([order.deliveryPaise, order.addedDeliveryPaise]) : nothing],
-    ['cod_fee', order?.codFeePaise ?? nothing],
-    ...lines.map((line) => [`line:${line.id}`, line.netPaise] as const),
-  ])
+  return [
+    { cap: deliveryCap, amount: order ? sum([order.deliveryPaise, order.addedDeliveryPaise]) : nothing },
+    { cap: codFeeCap, amount: order?.codFeePaise ?? nothing },
+    ...lines.map((line) => ({ cap: capOfLine(line.id), amount: line.netPaise })),
+  ]
 }

@@ -1,6 +1,13 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { nothing, type Paise } from '#domain/money/money.ts'
-import { sumByCap } from '#domain/refunds/refund-cap.ts'
+import { nothing } from '#domain/money/money.ts'
+import {
+  type CapAmount,
+  capOfLine,
+  codFeeCap,
+  deliveryCap,
+  type RefundCap,
+  sumByCap,
+} from '#domain/refunds/refund-cap.ts'
 import { refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -8,10 +15,10 @@ import { db } from '#server/db/transaction.ts'
 const forGood = ['approved', 'submitted', 'failed', 'succeeded'] as const
 
 /**
- * Reads the final refunds of each line (`line:…`), the delivery and the cash fee; delivery that became due is part of
+ * Reads the final refunds of each line, the delivery and the cash fee; delivery that became due is part of
  * what the order charges. Call it under the order's lock.
  */
-export async function readGivenBack(orderId: string): Promise<ReadonlyMap<string, Paise>> {
+export async function readGivenBack(orderId: string): Promise<CapAmount[]> {
   const rows = await db()
     .select({ kind: refundComponent.kind, lineId: refundComponent.lineId, amount: refundComponent.amountPaise })
     .from(refundComponent)
@@ -22,6 +29,6 @@ export async function readGivenBack(orderId: string): Promise<ReadonlyMap<string
   return sumByCap(rows)
 }
 
-/** Returns the key of a document line among the refunds. */
-export const capOfBilled = ({ what, lineId }: { what: string; lineId: string | null }): string =>
-  lineId !== null ? `line:${lineId}` : what === 'cod_fee' ? 'cod_fee' : 'delivery'
+/** Returns the cap that a document line belongs to among the refunds. */
+export const capOfBilled = ({ what, lineId }: { what: string; lineId: string | null }): RefundCap =>
+  lineId !== null ? capOfLine(lineId) : what === 'cod_fee' ? codFeeCap : deliveryCap

@@ -1,6 +1,16 @@
 import { supplyKindOf } from '#domain/invoices/gst.ts'
 import { billLine, type InvoiceLine, invoiceKindOf, totalsOf } from '#domain/invoices/invoice.ts'
 import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
+import {
+  addUnder,
+  amountUnder,
+  type CapAmount,
+  capOfLine,
+  codFeeCap,
+  deliveryCap,
+  isSameCap,
+  type RefundCap,
+} from '#domain/refunds/refund-cap.ts'
 import { translate } from '#server/translate.ts'
 import { capOfBilled, readGivenBack } from './given-back.ts'
 import {
@@ -19,7 +29,7 @@ import { inEach } from './trilingual-text.ts'
 
 type InvoicedSellerOrder = InvoiceData['sellerOrders'][number]
 /** Amounts that are not billed with the shipment, by line, delivery and fee. */
-type Without = ReadonlyMap<string, Paise>
+type Without = readonly CapAmount[]
 
 /**
  * Issues the documents of an order whose shipment has just been sealed, in the caller's transaction: one of the shop
@@ -48,11 +58,10 @@ export async function issueInvoices(orderId: string): Promise<void> {
 
 /** Reads final refunds, and what is on a document of its own already. */
 async function readWithout(orderId: string, given: readonly InvoiceRow[]): Promise<Without> {
-  const without = new Map(await readGivenBack(orderId))
+  let without: CapAmount[] = await readGivenBack(orderId)
   for (const { chargeKey, content } of given) {
     if (chargeKey === null) continue
-    for (const line of content.lines)
-      without.set(capOfBilled(line), sum([without.get(capOfBilled(line)) ?? nothing, line.net]))
+    for (const line of content.lines) without = addUnder(without, capOfBilled(line), line.net)
   }
   return without
 }
@@ -75,7 +84,7 @@ function linesOf(invoiceData: InvoiceData, entry: InvoicedSellerOrder, without: 
           packed: packedOf(line, entry.sellerOrder),
           gross: line.grossPaise,
           discount: line.discountPaise,
-          refunded: without.get(`line:${line.id}`) ?? nothing,
+          refunded: amountUnder(without, capOfLine(line.id)),
         },
         treatment,
       ),
@@ -112,11 +121,11 @@ async function invoiceSellerOrder(
 async function billDelivery(invoiceData: InvoiceData, without: Without, given: readonly InvoiceRow[]): Promise<void> {
   const { order, rates } = invoiceData
   const treatment = { registered: true, supply: supplyKindOf('delivery', shopParty.stateCode, order.shipping) }
-  const left = (cap: string, charged: Paise) => paise(charged - (without.get(cap) ?? nothing) - billedOf(given, cap))
+  const left = (cap: RefundCap, charged: Paise) => paise(charged - amountUnder(without, cap) - billedOf(given, cap))
   const charged = sum([order.deliveryPaise, order.addedDeliveryPaise])
   const charges = [
-    { what: 'delivery', gross: left('delivery', charged), tax: rates.delivery },
-    { what: 'cod_fee', gross: left('cod_fee', order.codFeePaise), tax: rates.cod_fee },
+    { what: 'delivery', gross: left(deliveryCap, charged), tax: rates.delivery },
+    { what: 'cod_fee', gross: left(codFeeCap, order.codFeePaise), tax: rates.cod_fee },
   ] as const
   const lines = charges
     .filter(({ gross }) => gross > 0)
@@ -155,10 +164,12 @@ async function billDelivery(invoiceData: InvoiceData, without: Without, given: r
 }
 
 /** Returns what documents of an order bill of its delivery or cash fee, less their credit notes. */
-const billedOf = (given: readonly InvoiceRow[], cap: string): Paise =>
+const billedOf = (given: readonly InvoiceRow[], cap: RefundCap): Paise =>
   sum(
     given.flatMap(({ prefix, content }) =>
-      content.lines.filter((line) => capOfBilled(line) === cap).map(({ net }) => paise(prefix === 'I' ? net : -net)),
+      content.lines
+        .filter((line) => isSameCap(capOfBilled(line), cap))
+        .map(({ net }) => paise(prefix === 'I' ? net : -net)),
     ),
   )
 

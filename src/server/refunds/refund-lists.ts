@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
-import { leftUnder } from '#domain/refunds/refund-cap.ts'
+import { capOfLine, codFeeCap, deliveryCap, leftUnder } from '#domain/refunds/refund-cap.ts'
 import { openRefundCommands, type RefundState } from '#domain/refunds/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
@@ -144,10 +144,10 @@ export async function showRefundable(orderId: string, language: Language) {
       id: line.id,
       name: line.name[language],
       paid: line.netPaise,
-      left: leftUnder(`line:${line.id}`, refundable),
+      left: leftUnder(capOfLine(line.id), refundable),
     })),
-    delivery: leftUnder('delivery', refundable),
-    codFee: leftUnder('cod_fee', refundable),
+    delivery: leftUnder(deliveryCap, refundable),
+    codFee: leftUnder(codFeeCap, refundable),
     items: items.map((item) => show(item, language)),
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { holdingPayments } from '#domain/payments/payment-flow.ts'
-import type { RefundableAmounts, RefundComponent } from '#domain/refunds/refund-cap.ts'
+import type { CapAmount, RefundableAmounts, RefundComponent } from '#domain/refunds/refund-cap.ts'
 import type { RefundOrigin } from '#domain/refunds/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { customerOrder, orderLine, payment } from '#server/db/order-tables.ts'
@@ -97,20 +97,20 @@ export async function lockRefund(id: string): Promise<RefundRow | undefined> {
  * Adds an amount per cap to what counts as refunded, or subtracts it when the refund is refused; constraints of the
  * database enforce the limits too. Delivery that became due was not refunded.
  */
-export async function countRefunded(orderId: string, byCap: ReadonlyMap<string, Paise>, sign: 1 | -1): Promise<void> {
-  for (const [cap, amount] of byCap) {
+export async function countRefunded(orderId: string, byCap: readonly CapAmount[], sign: 1 | -1): Promise<void> {
+  for (const { cap, amount } of byCap) {
     const change = sign * Math.max(0, amount)
-    if (cap.startsWith('line:'))
+    if (cap.of === 'line')
       await db()
         .update(orderLine)
         .set({ refundedPaise: sql`${orderLine.refundedPaise} + ${change}` })
-        .where(and(eq(orderLine.orderId, orderId), eq(orderLine.id, cap.slice('line:'.length))))
-    if (cap === 'delivery')
+        .where(and(eq(orderLine.orderId, orderId), eq(orderLine.id, cap.lineId)))
+    if (cap.of === 'delivery')
       await db()
         .update(customerOrder)
         .set({ refundedDeliveryPaise: sql`${customerOrder.refundedDeliveryPaise} + ${change}` })
         .where(eq(customerOrder.id, orderId))
-    if (cap === 'cod_fee')
+    if (cap.of === 'cod_fee')
       await db()
         .update(customerOrder)
         .set({ refundedCodFeePaise: sql`${customerOrder.refundedCodFeePaise} + ${change}` })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { importFlags } from '#domain/sendability/country-rules.ts'
+import { type DestinationRules, importFlags } from '#domain/sendability/country-rules.ts'
 
 const flag = z.enum(importFlags)
 const amount = z.object({ amount: z.number().nullable(), currency: z.string() })
 
-/** Schema of a stored country: its address rules and its import rules. */
-export const destinationRules = z.object({
+/** Checks a stored country against the domain's type, the one description of its fields. */
+export const destinationRules: z.ZodType<DestinationRules> = z.object({
   code: z.string().regex(/^[A-Z]{2}$/),
   name: z.object({ en: z.string(), gu: z.string(), hi: z.string() }),
   currency: z.string(),
@@ -45,4 +45,4 @@ export const destinationRules = z.object({
   }),
   handlingTag: z.string(),
 })
-export type DestinationRules = z.output<typeof destinationRules>
+export type { DestinationRules }

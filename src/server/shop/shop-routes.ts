@@ -103,7 +103,7 @@ const showDestination = (rules: DestinationRules, language: Language) => ({
   domestic: rules.domestic,
   cashOnDelivery: rules.codAvailable,
   postcode: { required: rules.postcode.required, pattern: rules.postcode.regex, example: rules.postcode.example },
-  states: rules.states,
+  states: rules.states && [...rules.states],
   statesComplete: rules.statesComplete === true,
   stateRequired: rules.statesRequired,
 })
