@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { farRoute } from './src/web/far-routes.ts'
 
 type ModuleInfo = { importedIds: readonly string[] }
@@ -60,6 +60,16 @@ const goods =
 /** All of ours but the screens that routes split off. */
 const own = /src.(web.(?!routes)|domain)(?!.*\.css)/
 
+/** Shortens the functions that `platform/inline-script.ts` writes into pages; the rest of the server's half stays readable. */
+const shortInlineScripts: Plugin = {
+  name: 'short-inline-scripts',
+  apply: 'build',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: (code, id) =>
+    /from "[^"]*inline-script\.ts"/.test(code) ? minifySync(id, code, { mangle: { toplevel: false } }).code : null,
+}
+
 /** One build makes both halves of the web layer: what browsers load, and what the server renders pages with. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -82,6 +92,7 @@ export default defineConfig(({ command }) => ({
       quoteStyle: 'single',
     }),
     react(),
+    shortInlineScripts,
   ],
   build: {
     assetsInlineLimit: 0,

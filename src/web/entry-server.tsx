@@ -75,7 +75,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
   const html = (await response.text())
     .replace(
       '<head>',
-      () => `<head><script>${firstPaint};${loadFontsLater(head?.fontRequests ?? [])};${layOutLater}</script>`,
+      () => `<head><script>${firstPaint}${loadFontsLater(head?.fontRequests ?? [])}${layOutLater}</script>`,
     )
     .replace('</head>', () => `${jsonLd.map(jsonLdElement).join('')}</head>`)
     .replace('</body>', () => `${answers}</body>`)

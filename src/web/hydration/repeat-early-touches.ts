@@ -1,20 +1,31 @@
 import type { EarlyTouch } from './starter.ts'
-import { whenHydrated } from './when-hydrated.ts'
 
 /**
- * Repeats the interactions made before hydration, in order, and stops holding them back. It runs once every Suspense
- * boundary of the page is hydrated, because input in one that is not hydrated is lost.
+ * How long an interaction is repeated in milliseconds, for a part of the page that React cannot hydrate yet because its
+ * code is still on the way.
+ */
+const patience = 10_000
+const pause = 50
+
+/**
+ * Repeats the interactions made before hydration, in order, and stops holding them back. React hydrates the part of the
+ * page that an event is for before it lets the event through, so a repeated one hydrates what it needs, and later ones
+ * of the visitor do the same.
  */
 export async function repeatEarlyTouches(): Promise<void> {
-  await whenHydrated()
-  // Waits one task, because the first effects of a component, such as reading storage, run after its hydration.
-  await new Promise((resolve) => setTimeout(resolve))
-  const early = window.earlyTouches?.map(inTodaysPage) ?? []
-  window.earlyTouches = undefined
   // Opens now what opens on focus, where an element already has the focus.
   const here = document.activeElement
   if (here && here !== document.body) here.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-  for (const touch of early) if (touch.element.isConnected) repeat(touch)
+  const latest = Date.now() + patience
+  while (window.earlyTouches) {
+    const [touch, ...rest] = window.earlyTouches
+    // Nothing is held back while one is repeated: what it causes belongs to the hydrated page.
+    window.earlyTouches = undefined
+    if (!touch) return
+    const isOver = repeat(inTodaysPage(touch)) || Date.now() > latest
+    window.earlyTouches = isOver ? rest : [touch, ...rest]
+    if (!isOver) await new Promise((resolve) => setTimeout(resolve, pause))
+  }
 }
 
 /**
@@ -27,23 +38,48 @@ const inTodaysPage = <Touch extends EarlyTouch>(touch: Touch): Touch => {
   return element.isConnected ? touch : { ...touch, element: alike() ?? element }
 }
 
-function repeat(touch: EarlyTouch): void {
-  const { element, kind } = touch
-  if (kind === 'click') return void element.click()
-  if (kind === 'tick') return void tick(touch)
-  // Hydration may have reset the field to React's value.
-  if (element.value !== touch.value) element.value = touch.value
-  resetValueTracker(element)
-  element.dispatchEvent(new Event(kind, { bubbles: true }))
+/**
+ * Repeats one interaction; returns false if React kept the event from its element or replaced the element, so that it
+ * must be repeated again. There is nothing to repeat on an element that left the page.
+ */
+function repeat(touch: EarlyTouch): boolean {
+  const { element } = touch
+  if (!element.isConnected) return true
+  const kind = touch.kind === 'tick' ? 'click' : touch.kind
+  let hasArrived = false
+  // Called once the part of the page is hydrated, and before React handles the event.
+  const arrive = () => {
+    hasArrived = element.isConnected
+    if (hasArrived) enter(touch)
+  }
+  element.addEventListener(kind, arrive, { once: true })
+  if (kind === 'click') element.click()
+  else element.dispatchEvent(new Event(kind, { bubbles: true }))
+  element.removeEventListener(kind, arrive)
+  return hasArrived
 }
 
-/** Sets the opposite state first, because React ignores a change to the current state. */
-function tick({ element, checked }: Extract<EarlyTouch, { kind: 'tick' }>): void {
-  element.checked = !checked
-  element.click()
+/** Enters what the visitor chose or typed; hydration may have reset it. */
+function enter(touch: EarlyTouch): void {
+  if (touch.kind === 'tick') write(touch.element, 'checked', touch.checked, !touch.checked)
+  if (touch.kind === 'tick' || touch.kind === 'click') return
+  const { element, value } = touch
+  const [start, end] = element instanceof HTMLSelectElement ? [] : [element.selectionStart, element.selectionEnd]
+  write(element, 'value', value, value === '' ? '0' : '')
+  if (!(element instanceof HTMLSelectElement) && start != null && document.activeElement === element)
+    element.setSelectionRange(start, end ?? start)
 }
 
-/** Resets React's value tracker, which otherwise treats the text in a field as already reported. */
-const resetValueTracker = (field: Tracked): void => field._valueTracker?.setValue('\u0000')
-
-type Tracked = HTMLElement & { _valueTracker?: { setValue(value: string): void } }
+/**
+ * Changes a field as the visitor does. React compares a field with what it last wrote there or found at hydration, so
+ * it is first given another value; the wanted one goes past React, by the setter of the element's own class.
+ */
+function write<Field extends HTMLElement, Property extends keyof Field & ('value' | 'checked')>(
+  field: Field,
+  property: Property,
+  wanted: Field[Property],
+  other: Field[Property],
+): void {
+  field[property] = other
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, wanted)
+}

@@ -1,4 +1,5 @@
 import { registerOfflineWorker } from '#web/offline/stay-readable.ts'
+import { inlineScript } from '#web/platform/inline-script.ts'
 
 /** The files a page needs for hydration: the entry script and all its modules, so that nothing is discovered late. */
 export type HydrationFiles = {
@@ -20,10 +21,10 @@ declare global {
 }
 
 /**
- * Runs inside the page, so it may lean on nothing outside itself. A page to be read (`sleeps`) is whole without scripts: it wakes at the first
- * sign of a person (a move, a touch, a key, a scroll, or something done in her place) or, when she has been here before and left something (a
- * basket, a session, a currency, words typed before she changed the language), once it has loaded. Every other page wakes when it has loaded.
- * What is pressed earlier waits in `window.earlyTouches`; links and forms with an address of their own work at once, as plain HTML.
+ * Hydrates the page. Runs inside it, so it uses nothing outside itself. A page for reading (`sleeps`) is complete
+ * without scripts: it hydrates on the first interaction, or once it has loaded if this browser has a cart, a session, a
+ * currency or text carried over from another language. Every other page hydrates once it has loaded. Interactions
+ * before that are stored in `window.earlyTouches`; links and forms with a URL work at once, as plain HTML.
  */
 function start(entry: string, modules: readonly string[], sleeps: boolean, register: (() => unknown) | null): void {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']
@@ -153,4 +154,4 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, regis
  * even before hydration.
  */
 export const starterScript = ({ entry, modules }: HydrationFiles, sleeps: boolean): string =>
-  `(${start.toString()})(${[entry, modules, sleeps].map((value) => JSON.stringify(value)).join(',')},${import.meta.env.PROD ? registerOfflineWorker.toString() : 'null'})`
+  inlineScript(start, entry, modules, sleeps, import.meta.env.PROD ? registerOfflineWorker : null)

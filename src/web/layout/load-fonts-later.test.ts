@@ -120,7 +120,6 @@ test('what lies near is laid out first', async () => {
   expect(page.waiting()).toEqual(allElements)
   page.unseen.clear()
   page.frame()
-  page.frame()
   expect(page.waiting()).toEqual(['first', 'second', 'paragraph'])
 })
 
