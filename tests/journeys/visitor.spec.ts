@@ -221,8 +221,8 @@ test('a page whose code is late shows Loading... after 150 ms, a quick one does 
 })
 
 test('a decoration that cannot be had takes nothing from the page', async ({ page }) => {
-  await page.route('**/assets/festival-parts*.js', (route) => route.abort('internetdisconnected'))
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('festival-parts'))
+  await page.route('**/assets/festival-components*.js', (route) => route.abort('internetdisconnected'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('festival-components'))
   // The theme's guard requests the frame counter immediately, independent of today's theme.
   await visit(page, '/products?fps')
   await failed

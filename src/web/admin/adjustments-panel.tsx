@@ -83,7 +83,7 @@ function AdjustmentForm({ stores }: { stores: readonly Store[] }) {
     if (saved) setDraft({ brandId: '', amount: '', reason: '', key: '' })
   }
   return (
-    <form className="panel-body grid gap-3" onSubmit={submit} noValidate>
+    <form className="panel-body stack-12" onSubmit={submit} noValidate>
       <p className="small">{t('adjustLede')}</p>
       <div className="payout-forms">
         <SelectField

@@ -35,7 +35,7 @@ export function BankAnswerForm({ run }: { run: PayoutRun }) {
   }
   return (
     <Panel title={t('references')}>
-      <form className="panel-body grid gap-3" onSubmit={submit} noValidate>
+      <form className="panel-body stack-12" onSubmit={submit} noValidate>
         <p className="small">{t('bankFileNote')}</p>
         <p className="actions">
           <Button variant="line" busy={act.busy} onClick={download}>

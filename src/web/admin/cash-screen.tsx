@@ -53,7 +53,7 @@ function CashRow({ cash }: { cash: Cash }) {
   }
   const confirm = () => act.run(() => send('POST /api/admin/cash/:paymentId/confirm', { params }), t('done'))
   return (
-    <form className="panel-body grid gap-3" onSubmit={submit} noValidate>
+    <form className="panel-body stack-12" onSubmit={submit} noValidate>
       <p>
         <TextLink href={orderPath(cash.orderId)}>{`${t('order')} ${cash.orderNumber}`}</TextLink>{' '}
         {`${t('due')}: ${formatRupees(cash.due, language)}`}
@@ -87,7 +87,7 @@ function CashRow({ cash }: { cash: Cash }) {
           </Button>
         </div>
       ) : (
-        <p className="flex flex-wrap gap-3">
+        <p className="row-12">
           {t('recordedBy', { amount: formatRupees(cash.counted, language), name: cash.recordedBy })}
           {cash.reason && <span className="small">{cash.reason}</span>}
           {cash.mayConfirm ? (

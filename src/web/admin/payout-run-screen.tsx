@@ -51,11 +51,11 @@ function RunHead({ run }: { run: PayoutRun }) {
     t(key, { name, day: formatDateTime(at, language) })
   return (
     <Panel title={t('total', { amount: formatRupees(run.total, language) })}>
-      <div className="panel-body grid gap-3">
+      <div className="panel-body stack-12">
         <p>
           {t('count', { count: run.payouts })} · {t(`runState.${run.state}`)}
         </p>
-        <p className="flex flex-wrap gap-3">
+        <p className="row-12">
           {Object.entries(run.counts).map(([state, count]) => (
             <Pill key={state} tone={payoutTone(state)}>
               {t(`state.${state}`)} {count}

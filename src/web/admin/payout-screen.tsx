@@ -54,7 +54,7 @@ function PayoutHead({ payout }: { payout: Payout }) {
           [t('key'), payout.key],
         ]}
       />
-      <div className="panel-body grid gap-3">
+      <div className="panel-body stack-12">
         <TextLink href={payoutRunPath(payout.runId)}>{t('run', { number: payout.runNumber })}</TextLink>
         {payout.accountBlocked && <Alert tone="problem">{t('blockedNote')}</Alert>}
         {act.problem && <Alert tone="problem">{act.problem}</Alert>}
@@ -98,7 +98,7 @@ function HistoryPanel({ payout }: { payout: Payout }) {
   const { t, language } = useTranslation('payouts')
   return (
     <Panel title={t('history')}>
-      <ol className="panel-body grid gap-3">
+      <ol className="panel-body stack-12">
         {payout.events.map((event) => (
           <li key={`${event.at} ${event.kind}`}>
             <Pill tone={payoutTone(event.kind)}>{t(`event.${event.kind}`)}</Pill>{' '}

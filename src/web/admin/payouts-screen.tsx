@@ -72,7 +72,7 @@ function PayablePanel({ overview, reload }: { overview: Overview; reload: () => 
   }
   return (
     <Panel title={t('payable')}>
-      <div className="panel-body grid gap-3">
+      <div className="panel-body stack-12">
         <p className="small">
           {t(`gateway.${gateway}`)} · {balance === null ? t('unknown') : t('available', { amount: amount(balance) })}
         </p>

@@ -40,7 +40,7 @@ function PracticeBank({ bank }: { bank: Bank }) {
     act.run(() => send('POST /api/admin/practice-bank/:key', { params: { key }, body: { act: how } }), t('done'))
   return (
     <>
-      <div className="panel-body grid gap-3">
+      <div className="panel-body stack-12">
         <p className="small">
           {t('practiceLede')} {t('available', { amount: formatRupees(bank.balance, language) })}
         </p>

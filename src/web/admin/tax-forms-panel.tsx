@@ -12,7 +12,7 @@ export function TaxFormsPanel() {
   const href = (form: string) => `/api/admin/withholding/${form}.csv?month=${month}`
   return (
     <Panel title={t('forms')}>
-      <div className="panel-body grid gap-3">
+      <div className="panel-body stack-12">
         <p className="small">{t('formsLede')}</p>
         <div className="payout-forms">
           <Field label={t('month')} type="month" value={month} onChange={(event) => setMonth(event.target.value)} />

@@ -14,7 +14,7 @@ export function MoneyStatements({ ofStore }: { ofStore: { brandId?: string } }) 
   const [chosen, setChosen] = useState<string>()
   return (
     <Panel title={t('statements')}>
-      <div className="panel-body grid gap-3">
+      <div className="panel-body stack-12">
         <p className="small">{t('statementsLede')}</p>
         <Reading of={read}>
           {({ months, years }) => {
