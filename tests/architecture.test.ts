@@ -91,6 +91,7 @@ const features = [
   'pictures',
   'jobs',
   'backup',
+  'metrics',
   'email',
   'accounts',
   'promotions',

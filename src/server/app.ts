@@ -34,6 +34,8 @@ import { ResponseCache } from './http/response-cache.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
 import { startIntervalJobs } from './jobs/interval-job.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
+import { createMetricsServer } from './metrics/serve-metrics.ts'
+import { createMetrics } from './metrics/shop-metrics.ts'
 import { createOrderChanges } from './orders/order-changes.ts'
 import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
@@ -46,6 +48,8 @@ import { serveFestivalCloth } from './themes/serve-festival-cloth.ts'
 
 export type App = {
   server: Server
+  /** Serves `/metrics`, on a port of its own; not yet listening. */
+  metrics: Server
   /** Makes `/readyz` refuse from now on, so that a balancer sends no new visitors. */
   drain(): void
   close(): Promise<void>
@@ -139,6 +143,8 @@ export async function createApp({
       'answered',
     )
   })
+  const metrics = createMetrics(database, config)
+  metrics.measureRequests(app)
   app.addHook('preClose', async () => orderChanges.close())
   replyWithErrors(app)
   cacheSharedResponses(app, endpointHandlers, cache)
@@ -163,6 +169,7 @@ export async function createApp({
   await app.ready()
   return {
     server: app.server,
+    metrics: createMetricsServer(metrics.registry),
     drain: probes.drain,
     close: async () => {
       await app.close()

@@ -36,6 +36,8 @@ export type Config = {
   database: DatabaseConfig
   /** Where uploaded and drawn files are stored: a folder that all processes share. */
   storage: { kind: 'folder'; folder: string }
+  /** Port of `/metrics`; undefined when there is none. */
+  metricsPort: number | undefined
   /** Where backups go, how often a running shop makes one, and for how long they stay; undefined without BACKUP_DIR. */
   backup: { folder: string; key: string; everyHours: number; keepDays: number } | undefined
   /** Always set in production; elsewhere `findSessionSecret` creates one when it is missing. */
@@ -109,6 +111,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     database: databaseOf(values, dataDir),
     storage: { kind: 'folder', folder: resolve(dataDir, 'files') },
+    metricsPort: values.METRICS_PORT || undefined,
     backup: backupOf(values),
     sessionSecret: values.SESSION_SECRET,
     google: googleOf(values),

@@ -45,11 +45,13 @@ async function main(): Promise<void> {
       quarantined,
     })
     await listen(app.server, config)
+    if (config.metricsPort) await listen(app.metrics, { host: config.host, port: config.metricsPort })
     stopOnSignal(async () => {
       app.drain()
       // A request sent before the signal but not read yet is on a connection that looks idle: it is read before idle
       // connections are closed.
       await sleep(unreadMilliseconds)
+      app.metrics.close()
       await app.close()
       await database.close()
     })

@@ -147,6 +147,7 @@ export const settings = {
   // R20).
   DATABASE_LOCK_TIMEOUT_MS: wholeNumber(1_400, 50, 60_000),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),
+  METRICS_PORT: wholeNumber(0, 0, 65_535),
   BACKUP_DIR: setting('a folder', z.string().min(1).optional()),
   BACKUP_KEY: setting('at least 32 characters that nobody can guess', z.string().min(32).optional(), true),
   BACKUP_EVERY_HOURS: wholeNumber(24, 1, 720),

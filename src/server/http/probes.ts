@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '#server/db/database.ts'
+import { sharedFor } from './shared-for.ts'
 
 /** An answer of the database is reused for so long, however often a balancer asks (milliseconds). */
 const reuseMilliseconds = 1_000
@@ -12,7 +13,7 @@ const patienceMilliseconds = 2_000
  */
 export function serveProbes(app: FastifyInstance, database: Database, { quarantined = false } = {}): { drain(): void } {
   let draining = false
-  const canReach = reusing(() => answersInTime(database))
+  const canReach = sharedFor(reuseMilliseconds, () => answersInTime(database))
   app.get('/livez', (_request, reply) => send(reply, 200, 'live'))
   app.get('/readyz', async (_request, reply) => {
     if (quarantined) return send(reply, 503, 'quarantined: a restored copy, see `npm run release`')
@@ -38,17 +39,4 @@ async function answersInTime(database: Database): Promise<boolean> {
     () => false,
   )
   return Promise.race([answer, late])
-}
-
-/** Shares one answer among all who ask within a second. */
-function reusing(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let asked = Number.NEGATIVE_INFINITY
-  let answer: Promise<boolean> = Promise.resolve(false)
-  return () => {
-    if (performance.now() - asked > reuseMilliseconds) {
-      asked = performance.now()
-      answer = ask()
-    }
-    return answer
-  }
 }

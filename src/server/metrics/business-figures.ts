@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { db } from '#server/db/transaction.ts'
+
+export type QueueFigures = { queue: string; waiting: number; failed: number; oldestSeconds: number }
+
+export type BusinessFigures = {
+  queues: QueueFigures[]
+  payments: { state: string; count: number }[]
+  unappliedPayments: number
+  paidWithoutOrder: number
+  ordersLastHour: number
+}
+
+/** Reads the figures that an operator watches: small counts over indexed or young rows, by the database's clock. */
+export const readBusinessFigures = (database: Database): Promise<BusinessFigures> =>
+  database.run(async () => {
+    const queues = await db().execute<Record<keyof QueueFigures, string>>(sql`
+      select q.queue,
+        count(o.id) filter (where o.failed_at is null) as waiting,
+        count(o.id) filter (where o.failed_at is not null) as failed,
+        coalesce(extract(epoch from now() - min(o.run_at) filter (where o.failed_at is null and o.run_at <= now())), 0)
+          as "oldestSeconds"
+      from unnest(array['money', 'emails', 'sandbox']) q (queue)
+      left join outbox o on o.queue = q.queue and o.done_at is null
+      group by q.queue order by q.queue`)
+    const payments = await db().execute<{ state: string; count: string }>(sql`
+      select state, count(*) as count from payment where created_at > now() - interval '1 day' group by state`)
+    const { rows } = await db().execute<Record<'unapplied' | 'unpaid' | 'orders', string>>(sql`
+      select
+        (select count(*) from unapplied_payment where state = 'open') as unapplied,
+        (select count(*) from payment p join customer_order o on o.id = p.order_id
+          where p.state = 'captured' and o.state = 'pending_payment') as unpaid,
+        (select count(*) from customer_order where placed_at > now() - interval '1 hour') as orders`)
+    const [one] = rows
+    return {
+      queues: queues.rows.map((row) => ({
+        queue: row.queue,
+        waiting: Number(row.waiting),
+        failed: Number(row.failed),
+        oldestSeconds: Number(row.oldestSeconds),
+      })),
+      payments: payments.rows.map(({ state, count }) => ({ state, count: Number(count) })),
+      unappliedPayments: Number(one?.unapplied),
+      paidWithoutOrder: Number(one?.unpaid),
+      ordersLastHour: Number(one?.orders),
+    }
+  })

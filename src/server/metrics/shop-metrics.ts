@@ -1,0 +1,157 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { backupTime, listBackups } from '#server/backup/list-backups.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { sharedFor } from '#server/http/shared-for.ts'
+import { type BusinessFigures, readBusinessFigures } from './business-figures.ts'
+
+export type ShopMetrics = {
+  registry: Registry
+  /** Measures every request that reaches the framework; pages answered from the cache are not among them. */
+  measureRequests(app: FastifyInstance): void
+}
+
+/** Seconds; a page or a call should take milliseconds, an order at most a second. */
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * Creates the metrics of this process: requests, event loop and memory, connections, and what the database says of
+ * messages, payments, the ledger and backups. Nothing in them is personal: labels are routes, states and queues.
+ */
+export function createMetrics(database: Database, config: Pick<Config, 'backup'>): ShopMetrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'haatdi_' })
+  const duration = new Histogram({
+    name: 'haatdi_request_duration_seconds',
+    help: 'Time to answer a request, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durationBuckets,
+    registers: [registry],
+  })
+  const pools: Record<string, Pool> = { visitors: database.pool }
+  if (database.background !== database) pools.background = database.background.pool
+  watchPools(registry, pools)
+  watchBusiness(registry, database.background)
+  if (config.backup) watchBackups(registry, config.backup.folder)
+  return {
+    registry,
+    measureRequests: (app) => {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'page'
+        duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+      })
+    },
+  }
+}
+
+function watchPools(registry: Registry, pools: Record<string, Pool>): void {
+  new Gauge({
+    name: 'haatdi_database_connections',
+    help: 'Connections of each pool: open, idle, and requests that wait for one.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'open' }, totalCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+}
+
+/** What one reading of the database sets; it is shared by all gauges of a scrape. */
+type BusinessGauge = {
+  name: string
+  help: string
+  labelNames?: string[]
+  set(gauge: Gauge, figures: BusinessFigures): void
+}
+
+const businessGauges: readonly BusinessGauge[] = [
+  {
+    name: 'haatdi_outbox_messages',
+    help: 'Messages of each queue: waiting, and given up.',
+    labelNames: ['queue', 'state'],
+    set: (gauge, { queues }) => {
+      for (const { queue, waiting, failed } of queues) {
+        gauge.set({ queue, state: 'waiting' }, waiting)
+        gauge.set({ queue, state: 'failed' }, failed)
+      }
+    },
+  },
+  {
+    name: 'haatdi_outbox_oldest_due_seconds',
+    help: 'Age of the oldest message that is due, by queue.',
+    labelNames: ['queue'],
+    set: (gauge, { queues }) => {
+      for (const { queue, oldestSeconds } of queues) gauge.set({ queue }, oldestSeconds)
+    },
+  },
+  {
+    name: 'haatdi_payments',
+    help: 'Payments of the last day, by state.',
+    labelNames: ['state'],
+    set: (gauge, { payments }) => {
+      for (const { state, count } of payments) gauge.set({ state }, count)
+    },
+  },
+  {
+    name: 'haatdi_unapplied_payments',
+    help: 'Money received that matches no order and was not refunded yet.',
+    set: (gauge, { unappliedPayments }) => gauge.set(unappliedPayments),
+  },
+  {
+    name: 'haatdi_paid_without_order',
+    help: 'Captured payments of orders that still wait for payment.',
+    set: (gauge, { paidWithoutOrder }) => gauge.set(paidWithoutOrder),
+  },
+  {
+    name: 'haatdi_orders_last_hour',
+    help: 'Orders placed within the last hour.',
+    set: (gauge, { ordersLastHour }) => gauge.set(ordersLastHour),
+  },
+]
+
+/** Asks the database once a scrape; while it does not answer, the figures are absent and `haatdi_database_up` is 0. */
+function watchBusiness(registry: Registry, database: Database): void {
+  const read = sharedFor(1_000, () => readBusinessFigures(database).catch(() => undefined))
+  for (const { name, help, labelNames = [], set } of businessGauges) {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const figures = await read()
+        this.reset()
+        if (figures) set(this, figures)
+        // Resetting sets a gauge without labels to zero, which would be a figure.
+        else if (labelNames.length === 0) this.remove()
+      },
+    })
+  }
+  new Gauge({
+    name: 'haatdi_database_up',
+    help: 'Does the database answer?',
+    registers: [registry],
+    async collect() {
+      this.set((await read()) ? 1 : 0)
+    },
+  })
+}
+
+function watchBackups(registry: Registry, folder: string): void {
+  new Gauge({
+    name: 'haatdi_backup_age_seconds',
+    help: 'Age of the newest finished backup; absent while there is none.',
+    registers: [registry],
+    async collect() {
+      const [newest] = await listBackups(folder)
+      if (newest === undefined) this.remove()
+      else this.set((Date.now() - backupTime(newest).getTime()) / 1000)
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const rules = readFileSync(join(root, 'operate/prometheus/alerts.yaml'), 'utf8')
+const runbook = readFileSync(join(root, 'docs/operate/alerts.md'), 'utf8')
+const metrics = readFileSync(join(root, 'src/server/metrics/shop-metrics.ts'), 'utf8')
+
+const alerts = [...rules.matchAll(/- alert: (\w+)\n\s+expr: (.+)\n/g)].map(([, name = '', expression = '']) => ({
+  name,
+  expression,
+}))
+
+test('the rules are read at all', () => {
+  expect(alerts.length).toBe(rules.split('- alert:').length - 1)
+})
+
+test.each(alerts)('the alert $name has a section in the runbook, and is linked to it', ({ name }) => {
+  expect(runbook).toContain(`\n## ${name}\n`)
+  expect(rules).toContain(`docs/operate/alerts.md#${name.toLowerCase()} }`)
+})
+
+test.each(alerts)('the alert $name reads a metric that the shop has', ({ expression }) => {
+  for (const [metric] of expression.matchAll(/haatdi_\w+/g)) {
+    // The library names these itself, under the shop's prefix.
+    if (metric.startsWith('haatdi_nodejs_')) continue
+    expect(metrics).toContain(`'${metric.replace(/_(bucket|count|sum)$/, '')}'`)
+  }
+})
