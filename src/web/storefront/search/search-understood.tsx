@@ -14,7 +14,7 @@ export function SearchUnderstood({ match, interpretation = [], alsoSpelt = [], m
   const { t } = useTranslation('shop')
   const chips = interpretation.length > 1 || interpretation.some(({ kind }) => kind !== 'thing') ? interpretation : []
   return (
-    <div className="search-understood">
+    <div className="stack-8">
       {match === 'nearest' && total > 0 && (
         <p className="prose" role="status">
           {t('search-results:nearest')}
