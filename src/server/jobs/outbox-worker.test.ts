@@ -23,7 +23,8 @@ afterEach(async () => {
 })
 
 const start = (sendEmail: EmailSender): OutboxWorker => {
-  const context = { config: { publicUrl: 'http://shop.example' }, sendEmail, log: pino({ level: 'silent' }) }
+  const config = { publicUrl: 'http://shop.example', email: { unconfirmed: { attempts: 10_000, seconds: 60 } } }
+  const context = { config, secret: 'a secret that hides addresses', sendEmail, log: pino({ level: 'silent' }) }
   const worker = startOutbox(context as unknown as AppContext, database, deliveries)
   workers.push(worker)
   worker.notify()
