@@ -122,6 +122,7 @@ const features = [
   'support',
   'notify',
   'admin',
+  'opening',
   'seed',
 ]
 

@@ -17,6 +17,7 @@ import type { Endpoint } from './endpoint.ts'
 import { invoiceEndpoints, sellerInvoiceEndpoints } from './invoices/invoice-contract.ts'
 import { statsEndpoints } from './metrics/stats-contract.ts'
 import { notifyEndpoints } from './notifications/notify-contract.ts'
+import { openingEndpoints } from './opening/opening-contract.ts'
 import { adminEndpoints } from './orders/admin-contract.ts'
 import { orderEndpoints } from './orders/order-contract.ts'
 import { paymentEndpoints } from './payments/payment-contract.ts'
@@ -27,6 +28,8 @@ import { refundEndpoints } from './refunds/refund-contract.ts'
 import { reviewEndpoints } from './reviews/review-contract.ts'
 import { searchEndpoints } from './search/search-contract.ts'
 import { sellerEndpoints } from './sellers/seller-contract.ts'
+import { setupEndpoints } from './sellers/setup-contract.ts'
+import { storeReviewEndpoints } from './sellers/store-review-contract.ts'
 import { settingsEndpoints } from './settings/settings-contract.ts'
 import { shopEndpoints } from './settings/shop-contract.ts'
 import { courierEndpoints } from './shipping/courier-contract.ts'
@@ -59,6 +62,7 @@ export const contract = {
   ...addressEndpoints,
   ...accountDeletionEndpoints,
   ...sellerEndpoints,
+  ...setupEndpoints,
   ...invoiceEndpoints,
   ...sellerInvoiceEndpoints,
   ...reviewEndpoints,
@@ -72,6 +76,8 @@ export const contract = {
   ...adminEndpoints,
   ...peopleEndpoints,
   ...applicationEndpoints,
+  ...openingEndpoints,
+  ...storeReviewEndpoints,
 }
 
 export type Contract = typeof contract

@@ -6,6 +6,7 @@ import { payoutPolling } from './payouts/ask-gateway.ts'
 import { earningRelease } from './payouts/release-earnings.ts'
 import { dataRetention } from './retention/delete-expired.ts'
 import { answerDeadlines } from './seller/watch-answers.ts'
+import { storeWatch } from './seller/watch-documents.ts'
 
 /** Every job that the server repeats in the background. Work caused by an event goes to the outbox instead. */
 export const backgroundJobs: readonly IntervalJob[] = [
@@ -14,6 +15,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   payoutPolling,
   answerDeadlines,
   orderClosing,
+  storeWatch,
   dataRetention,
   scheduledBackup,
 ]

@@ -19,6 +19,7 @@ import { handlePayoutEvent } from './payouts/receive-payout-webhook.ts'
 import { sendPayout } from './payouts/send-payout.ts'
 import { notifyParkedRefund } from './refunds/notify-failed-refund.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
+import { eraseStoreFile } from './seller/store-files.ts'
 import { handleWebhookEvent } from './webhooks/handle-webhook-event.ts'
 import { notifyParkedWebhookEvent } from './webhooks/notify-failed-webhook-event.ts'
 
@@ -59,6 +60,8 @@ async function deliver(context: AppContext, message: Message): Promise<void> {
       return captureSandboxAfterExpiry(context, message)
     case 'erase-claim-photo':
       return eraseClaimPhoto(context, message.payload)
+    case 'erase-store-file':
+      return eraseStoreFile(context, message.payload)
     case 'replacement-unavailable':
       return reviewMissingReplacements(context, message.payload)
     case 'erase-claims':

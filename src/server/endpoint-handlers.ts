@@ -10,6 +10,7 @@ import { peopleHandlers } from './admin/people-routes.ts'
 import { promotionHandlers } from './admin/promotion-routes.ts'
 import { rateHandlers } from './admin/rate-routes.ts'
 import { settingsHandlers } from './admin/settings-routes.ts'
+import { storeReviewHandlers } from './admin/store-review-routes.ts'
 import { cancellationHandlers } from './cancellations/cancellation-routes.ts'
 import { cartHandlers } from './cart/cart-routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
@@ -25,6 +26,7 @@ import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { accountDeletionHandlers } from './members/account-deletion-routes.ts'
 import { addressHandlers } from './members/address-routes.ts'
 import { notificationHandlers } from './notify/notify-routes.ts'
+import { openingHandlers } from './opening/opening-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import { paymentHandlers } from './payments/payment-routes.ts'
 import { passbookHandlers, payoutHandlers } from './payouts/payout-routes.ts'
@@ -32,6 +34,7 @@ import { refundHandlers } from './refunds/refund-routes.ts'
 import { reviewHandlers } from './reviews/review-routes.ts'
 import { sellerInvoiceHandlers } from './seller/seller-order-invoices.ts'
 import { sellerHandlers } from './seller/seller-routes.ts'
+import { setupHandlers } from './seller/setup-routes.ts'
 import { ratesReader } from './shipping/rates-in-force.ts'
 import { shopHandlers } from './shop/shop-routes.ts'
 import { statsHandlers } from './stats/stats-routes.ts'
@@ -64,6 +67,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...addressHandlers(findRates),
     ...accountDeletionHandlers(context),
     ...sellerHandlers(context),
+    ...setupHandlers(context),
     ...sellerInvoiceHandlers(context),
     ...claimHandlers(context, findRates),
     ...reviewHandlers(context, database),
@@ -77,5 +81,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...adminHandlers(context, findRates),
     ...peopleHandlers(context),
     ...applicationHandlers(),
+    ...openingHandlers(context),
+    ...storeReviewHandlers(context),
   ]
 }

@@ -50,6 +50,8 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
 import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
+import { Route as AdminOpeningRouteImport } from './routes/admin.opening'
+import { Route as AdminPlacesRouteImport } from './routes/admin.places'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminThemesRouteImport } from './routes/admin.themes'
@@ -97,6 +99,10 @@ import { Route as AdminRefundsIndexRouteImport } from './routes/admin.refunds.in
 import { Route as AdminRefundsRefundIdRouteImport } from './routes/admin.refunds.$refundId'
 import { Route as AdminReviewsIndexRouteImport } from './routes/admin.reviews.index'
 import { Route as AdminReviewsReviewIdRouteImport } from './routes/admin.reviews.$reviewId'
+import { Route as AdminStarterPacksPackIdRouteImport } from './routes/admin.starter-packs.$packId'
+import { Route as AdminStoresIndexRouteImport } from './routes/admin.stores.index'
+import { Route as AdminStoresStoreIdRouteImport } from './routes/admin.stores.$storeId'
+import { Route as AdminStoresNewRouteImport } from './routes/admin.stores.new'
 import { Route as AdminTicketsIndexRouteImport } from './routes/admin.tickets.index'
 import { Route as AdminTicketsTicketIdRouteImport } from './routes/admin.tickets.$ticketId'
 import { Route as CourierHubIndexRouteImport } from './routes/courier.hub.index'
@@ -316,6 +322,16 @@ const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
 const AdminNotifyMeRoute = AdminNotifyMeRouteImport.update({
   id: '/notify-me',
   path: '/notify-me',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOpeningRoute = AdminOpeningRouteImport.update({
+  id: '/opening',
+  path: '/opening',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPlacesRoute = AdminPlacesRouteImport.update({
+  id: '/places',
+  path: '/places',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSearchesRoute = AdminSearchesRouteImport.update({
@@ -556,6 +572,26 @@ const AdminReviewsReviewIdRoute = AdminReviewsReviewIdRouteImport.update({
   path: '/reviews/$reviewId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminStarterPacksPackIdRoute = AdminStarterPacksPackIdRouteImport.update({
+  id: '/starter-packs/$packId',
+  path: '/starter-packs/$packId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminStoresIndexRoute = AdminStoresIndexRouteImport.update({
+  id: '/stores/',
+  path: '/stores/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminStoresStoreIdRoute = AdminStoresStoreIdRouteImport.update({
+  id: '/stores/$storeId',
+  path: '/stores/$storeId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminStoresNewRoute = AdminStoresNewRouteImport.update({
+  id: '/stores/new',
+  path: '/stores/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminTicketsIndexRoute = AdminTicketsIndexRouteImport.update({
   id: '/tickets/',
   path: '/tickets/',
@@ -677,6 +713,8 @@ export interface FileRoutesByFullPath {
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/opening': typeof AdminOpeningRoute
+  '/admin/places': typeof AdminPlacesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -713,6 +751,9 @@ export interface FileRoutesByFullPath {
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
+  '/admin/starter-packs/$packId': typeof AdminStarterPacksPackIdRoute
+  '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
+  '/admin/stores/new': typeof AdminStoresNewRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
@@ -732,6 +773,7 @@ export interface FileRoutesByFullPath {
   '/admin/rates/': typeof AdminRatesIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
+  '/admin/stores/': typeof AdminStoresIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
@@ -777,6 +819,8 @@ export interface FileRoutesByTo {
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/opening': typeof AdminOpeningRoute
+  '/admin/places': typeof AdminPlacesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -813,6 +857,9 @@ export interface FileRoutesByTo {
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
+  '/admin/starter-packs/$packId': typeof AdminStarterPacksPackIdRoute
+  '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
+  '/admin/stores/new': typeof AdminStoresNewRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
@@ -832,6 +879,7 @@ export interface FileRoutesByTo {
   '/admin/rates': typeof AdminRatesIndexRoute
   '/admin/refunds': typeof AdminRefundsIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
+  '/admin/stores': typeof AdminStoresIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
   '/seller/claims': typeof SellerClaimsIndexRoute
@@ -882,6 +930,8 @@ export interface FileRoutesById {
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/opening': typeof AdminOpeningRoute
+  '/admin/places': typeof AdminPlacesRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -919,6 +969,9 @@ export interface FileRoutesById {
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
+  '/admin/starter-packs/$packId': typeof AdminStarterPacksPackIdRoute
+  '/admin/stores/$storeId': typeof AdminStoresStoreIdRoute
+  '/admin/stores/new': typeof AdminStoresNewRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
@@ -938,6 +991,7 @@ export interface FileRoutesById {
   '/admin/rates/': typeof AdminRatesIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
+  '/admin/stores/': typeof AdminStoresIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
@@ -989,6 +1043,8 @@ export interface FileRouteTypes {
     | '/admin/currencies'
     | '/admin/invitations'
     | '/admin/notify-me'
+    | '/admin/opening'
+    | '/admin/places'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -1025,6 +1081,9 @@ export interface FileRouteTypes {
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
+    | '/admin/starter-packs/$packId'
+    | '/admin/stores/$storeId'
+    | '/admin/stores/new'
     | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
@@ -1044,6 +1103,7 @@ export interface FileRouteTypes {
     | '/admin/rates/'
     | '/admin/refunds/'
     | '/admin/reviews/'
+    | '/admin/stores/'
     | '/admin/tickets/'
     | '/courier/hub/'
     | '/seller/claims/'
@@ -1089,6 +1149,8 @@ export interface FileRouteTypes {
     | '/admin/currencies'
     | '/admin/invitations'
     | '/admin/notify-me'
+    | '/admin/opening'
+    | '/admin/places'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -1125,6 +1187,9 @@ export interface FileRouteTypes {
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
+    | '/admin/starter-packs/$packId'
+    | '/admin/stores/$storeId'
+    | '/admin/stores/new'
     | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
@@ -1144,6 +1209,7 @@ export interface FileRouteTypes {
     | '/admin/rates'
     | '/admin/refunds'
     | '/admin/reviews'
+    | '/admin/stores'
     | '/admin/tickets'
     | '/courier/hub'
     | '/seller/claims'
@@ -1193,6 +1259,8 @@ export interface FileRouteTypes {
     | '/admin/currencies'
     | '/admin/invitations'
     | '/admin/notify-me'
+    | '/admin/opening'
+    | '/admin/places'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -1230,6 +1298,9 @@ export interface FileRouteTypes {
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
+    | '/admin/starter-packs/$packId'
+    | '/admin/stores/$storeId'
+    | '/admin/stores/new'
     | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
@@ -1249,6 +1320,7 @@ export interface FileRouteTypes {
     | '/admin/rates/'
     | '/admin/refunds/'
     | '/admin/reviews/'
+    | '/admin/stores/'
     | '/admin/tickets/'
     | '/courier/hub/'
     | '/seller/claims/'
@@ -1561,6 +1633,20 @@ declare module '@tanstack/react-router' {
       path: '/notify-me'
       fullPath: '/admin/notify-me'
       preLoaderRoute: typeof AdminNotifyMeRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/opening': {
+      id: '/admin/opening'
+      path: '/opening'
+      fullPath: '/admin/opening'
+      preLoaderRoute: typeof AdminOpeningRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/places': {
+      id: '/admin/places'
+      path: '/places'
+      fullPath: '/admin/places'
+      preLoaderRoute: typeof AdminPlacesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/searches': {
@@ -1892,6 +1978,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReviewsReviewIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/starter-packs/$packId': {
+      id: '/admin/starter-packs/$packId'
+      path: '/starter-packs/$packId'
+      fullPath: '/admin/starter-packs/$packId'
+      preLoaderRoute: typeof AdminStarterPacksPackIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/stores/': {
+      id: '/admin/stores/'
+      path: '/stores'
+      fullPath: '/admin/stores/'
+      preLoaderRoute: typeof AdminStoresIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/stores/$storeId': {
+      id: '/admin/stores/$storeId'
+      path: '/stores/$storeId'
+      fullPath: '/admin/stores/$storeId'
+      preLoaderRoute: typeof AdminStoresStoreIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/stores/new': {
+      id: '/admin/stores/new'
+      path: '/stores/new'
+      fullPath: '/admin/stores/new'
+      preLoaderRoute: typeof AdminStoresNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/tickets/': {
       id: '/admin/tickets/'
       path: '/tickets'
@@ -2104,6 +2218,8 @@ interface AdminRouteChildren {
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
   AdminInvitationsRoute: typeof AdminInvitationsRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
+  AdminOpeningRoute: typeof AdminOpeningRoute
+  AdminPlacesRoute: typeof AdminPlacesRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminThemesRoute: typeof AdminThemesRoute
@@ -2121,6 +2237,9 @@ interface AdminRouteChildren {
   AdminRatesRateIdRoute: typeof AdminRatesRateIdRoute
   AdminRefundsRefundIdRoute: typeof AdminRefundsRefundIdRoute
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
+  AdminStarterPacksPackIdRoute: typeof AdminStarterPacksPackIdRoute
+  AdminStoresStoreIdRoute: typeof AdminStoresStoreIdRoute
+  AdminStoresNewRoute: typeof AdminStoresNewRoute
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
   AdminApplicationsIndexRoute: typeof AdminApplicationsIndexRoute
   AdminClaimsIndexRoute: typeof AdminClaimsIndexRoute
@@ -2132,6 +2251,7 @@ interface AdminRouteChildren {
   AdminRatesIndexRoute: typeof AdminRatesIndexRoute
   AdminRefundsIndexRoute: typeof AdminRefundsIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
+  AdminStoresIndexRoute: typeof AdminStoresIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
   AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
   AdminPaymentsUnappliedUnappliedPaymentIdRoute: typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
@@ -2143,6 +2263,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCurrenciesRoute: AdminCurrenciesRoute,
   AdminInvitationsRoute: AdminInvitationsRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,
+  AdminOpeningRoute: AdminOpeningRoute,
+  AdminPlacesRoute: AdminPlacesRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminThemesRoute: AdminThemesRoute,
@@ -2160,6 +2282,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRatesRateIdRoute: AdminRatesRateIdRoute,
   AdminRefundsRefundIdRoute: AdminRefundsRefundIdRoute,
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
+  AdminStarterPacksPackIdRoute: AdminStarterPacksPackIdRoute,
+  AdminStoresStoreIdRoute: AdminStoresStoreIdRoute,
+  AdminStoresNewRoute: AdminStoresNewRoute,
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
   AdminApplicationsIndexRoute: AdminApplicationsIndexRoute,
   AdminClaimsIndexRoute: AdminClaimsIndexRoute,
@@ -2171,6 +2296,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRatesIndexRoute: AdminRatesIndexRoute,
   AdminRefundsIndexRoute: AdminRefundsIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
+  AdminStoresIndexRoute: AdminStoresIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
   AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,
   AdminPaymentsUnappliedUnappliedPaymentIdRoute:

@@ -1,7 +1,8 @@
 import type { RefusalCode } from '#domain/refusal.ts'
-import { packingOf, sellers } from '#tests/support/demo-shop.ts'
+import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
 import type { Answer } from '#tests/support/open-shop.ts'
 import type { PeopledShop, PersonName } from '#tests/support/peopled-shop.ts'
+import { kitchenProfile } from '#tests/support/seller-papers.ts'
 
 /** A resource that has an owner. */
 export type Owned = {
@@ -64,6 +65,30 @@ const passkey: Owned = {
 }
 const message: Owned = { id: ({ messageId }) => messageId, of: admins }
 const ticket: Owned = { id: ({ ticketId }) => ticketId, of: admins, body: () => ({ text: 'On its way.' }) }
+const hubOfCity: Owned = {
+  id: () => 'ahmedabad',
+  of: admins,
+  body: () => ({ name: { en: 'A hub', gu: 'હબ', hi: 'हब' }, city: 'Ahmedabad', state: 'Gujarat', pincode: '380001' }),
+}
+const cityOfHub: Owned = {
+  id: () => 'Ahmedabad',
+  of: admins,
+  body: () => ({ name: { en: 'Ahmedabad', gu: 'અમદાવાદ', hi: 'अहमदाबाद' }, hubId: 'ahmedabad' }),
+}
+const store: Owned = { id: () => sellers[0], of: admins, body: () => storeActs }
+/** Valid enough for every action on a store. */
+const storeActs = {
+  submissionId: 'unknown',
+  accept: false,
+  reasonCode: 'unreadable',
+  kind: 'pan',
+  reason: 'A test of it',
+}
+const anotherStore = (send: (there: PeopledShop, brandId: string) => Promise<Answer>): Claim => ({
+  as: 'thing/not-found',
+  refused: (there) => send(there, sellers[1]),
+})
+const starterPack: Owned = { id: () => 'countries', of: admins, body: () => ({ keys: ['IN'] }) }
 const theme: Owned = { id: () => 'diwali', of: admins, body: () => ({}) }
 
 const anAddress = {
@@ -82,6 +107,24 @@ const savedAddressId = (one: (sql: string, values: unknown[]) => Promise<string>
     `insert into address (account_id, full_name, phone, country, address, city)
      select id, 'A', '+919825012345', 'IN', 'A street', 'Ahmedabad' from account where role = $1 limit 1 returning id`,
     ['courier'],
+  )
+
+const sendBytes = async ({ shop, visitors }: PeopledShop, path: string): Promise<Answer> => ({
+  headers: new Headers(),
+  ...(await sendPicture(shop, visitors['the maker'], path, new Uint8Array([1, 2, 3]))),
+})
+const declaration = { kind: 'gst', gstin: null, declared: true, fileId: null }
+/** A document of a store, of which nobody reads the bytes. */
+const storedFile = (one: PeopledShop['one'], brandId: string) =>
+  one(
+    `insert into store_file (brand_id, storage_key, content_type, size)
+     values ($1, 'private/' || gen_random_uuid(), 'image/jpeg', 9) returning id`,
+    [brandId],
+  )
+const submissionOf = (one: PeopledShop['one'], brandId: string) =>
+  one(
+    `insert into store_submission (brand_id, kind, fields, submitter) values ($1, 'pan', '{}', 'Nobody') returning id`,
+    [brandId],
   )
 
 /**
@@ -613,6 +656,76 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/tickets/:id/reopen': ticket,
   'PUT /api/admin/themes/:id/override': theme,
   'PUT /api/admin/themes/:id/days': theme,
+  'GET /api/seller/setup ?brandId': anotherStore(({ visitors }, brandId) =>
+    visitors['the maker'].get(`/api/seller/setup?brandId=${brandId}`),
+  ),
+  'PUT /api/seller/setup/profile brandId': anotherStore(({ visitors }, brandId) =>
+    visitors['the maker'].put('/api/seller/setup/profile', { ...kitchenProfile, brandId }),
+  ),
+  'PUT /api/seller/setup/profile cityId': { everybodys: 'a store may be in any city' },
+  'PUT /api/seller/setup/hours brandId': anotherStore(({ visitors }, brandId) =>
+    visitors['the maker'].put('/api/seller/setup/hours', { hours: [], brandId }),
+  ),
+  'PUT /api/seller/setup/submissions brandId': anotherStore(({ visitors }, brandId) =>
+    visitors['the maker'].put('/api/seller/setup/submissions', { ...declaration, brandId }),
+  ),
+  'PUT /api/seller/setup/submissions number': { everybodys: 'it is a number on a document, looked up nowhere' },
+  'PUT /api/seller/setup/submissions fileId': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, one }) =>
+      visitors['the maker'].put('/api/seller/setup/submissions', {
+        kind: 'address_proof',
+        document: 'rent_agreement',
+        fileId: await storedFile(one, sellers[1]),
+      }),
+  },
+  'PUT /api/seller/setup/holidays brandId': anotherStore(({ visitors }, brandId) =>
+    visitors['the maker'].put('/api/seller/setup/holidays', { holidays: [], brandId }),
+  ),
+  'POST /api/seller/setup/pictures ?brandId': anotherStore((there, brandId) =>
+    sendBytes(there, `/api/seller/setup/pictures?use=logo&brandId=${brandId}`),
+  ),
+  'POST /api/seller/setup/files ?brandId': anotherStore((there, brandId) =>
+    sendBytes(there, `/api/seller/setup/files?brandId=${brandId}`),
+  ),
+  'GET /api/seller/setup/files/:id': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, one }) =>
+      visitors['the maker'].get(`/api/seller/setup/files/${await storedFile(one, sellers[1])}`),
+  },
+  'POST /api/admin/stores cityId': { everybodys: 'a store may be in any city' },
+  'GET /api/admin/stores/:id': store,
+  'POST /api/admin/stores/:id/decisions': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['an admin'].post(`/api/admin/stores/${sellers[0]}/decisions`, storeActs),
+  },
+  'POST /api/admin/stores/:id/decisions submissionId': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, one }) =>
+      visitors['an admin'].post(`/api/admin/stores/${sellers[0]}/decisions`, {
+        submissionId: await submissionOf(one, sellers[1]),
+        accept: true,
+      }),
+  },
+  'POST /api/admin/stores/:id/requests': store,
+  'POST /api/admin/stores/:id/approve': {
+    as: 'flow/not-now',
+    refused: ({ visitors }) => visitors['an admin'].post(`/api/admin/stores/${sellers[0]}/approve`),
+  },
+  'POST /api/admin/stores/:id/suspend': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['an admin'].post('/api/admin/stores/unknown/suspend', storeActs),
+  },
+  'POST /api/admin/stores/:id/reopen': {
+    as: 'flow/not-now',
+    refused: ({ visitors }) => visitors['an admin'].post(`/api/admin/stores/${sellers[0]}/reopen`, storeActs),
+  },
+  'GET /api/admin/starter-packs/:id': starterPack,
+  'POST /api/admin/starter-packs/:id/load': starterPack,
+  'PUT /api/admin/hubs/:id': hubOfCity,
+  'POST /api/admin/cities hubId': { everybodys: 'an admin names any hub' },
+  'PUT /api/admin/cities/:id': cityOfHub,
+  'PUT /api/admin/cities/:id hubId': { everybodys: 'an admin names any hub' },
   'GET /api/admin/promotions/:id': { id: () => 'freeghuj', of: admins },
   'POST /api/admin/promotions/:id/versions': { id: () => 'freeghuj', of: admins, body: () => ({}) },
   'POST /api/admin/promotions/:id/versions terms.code': { everybodys: 'it is the code being written' },

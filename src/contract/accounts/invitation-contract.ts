@@ -8,13 +8,15 @@ import { user } from './account-contract.ts'
 
 /** Roles that cannot register by themselves (docs/spec/specification.md#6). */
 const invitedRole = z.enum(['courier', 'admin'])
+/** Also sellers: the owner of a store that an admin opened (`POST /api/admin/stores`). */
+const shownRole = z.enum(['courier', 'admin', 'seller'])
 const capabilities = z.array(z.enum(courierCapabilities)).max(courierCapabilities.length)
 const token = z.string().min(1).max(200)
 
 const invitation = z.object({
   id,
   email: z.string(),
-  role: invitedRole,
+  role: shownRole,
   capabilities,
   language,
   state: z.enum(['open', 'used', 'expired']),
@@ -76,7 +78,7 @@ export const invitationEndpoints = {
     access: 'anyone',
     body: z.object({ token }),
     limit: 'invitation',
-    reply: z.object({ email: z.string(), role: invitedRole, capabilities, invitedBy: z.string().nullable() }),
+    reply: z.object({ email: z.string(), role: shownRole, capabilities, invitedBy: z.string().nullable() }),
   },
   'POST /api/auth/invitation': {
     summary: 'Accepts an invitation: opens the account it is for and signs in',

@@ -44,9 +44,10 @@ export async function acceptInvitation(context: AppContext, input: Acceptance, v
   const hash = await otherPasswordLine(() => hashPassword(input.password), visitor.gone())
   return transaction(async () => {
     const { payload, createdBy } = await spendToken('invitation', input.token)
-    const { email, role, capabilities, language } = invitationPayload.parse(payload)
+    const { email, role, capabilities, language, brandId } = invitationPayload.parse(payload)
     const { username, fullName: name } = input
-    const id = await openAccount({ email, username, name, role, capabilities, language }, hash, true)
+    const of = brandId === undefined ? {} : { brandId }
+    const id = await openAccount({ email, username, name, role, capabilities, language, ...of }, hash, true)
     await dropInvitationsTo(email)
     await recordSecurityEvent(context, 'invitation-accepted', id, { role, ...(createdBy ? { by: createdBy } : {}) })
     return beginSession(context, visitor, id)

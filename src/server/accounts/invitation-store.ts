@@ -11,9 +11,11 @@ import { pageOf, pageSize } from '#server/http/list-page.ts'
 /** The payload of an invitation. */
 export const invitationPayload = z.object({
   email: z.string(),
-  role: z.enum(['courier', 'admin']),
+  role: z.enum(['courier', 'admin', 'seller']),
   capabilities: z.array(z.enum(courierCapabilities)),
   language: z.enum(languages),
+  /** The store that a seller will own. */
+  brandId: z.string().optional(),
 })
 export type InvitationPayload = z.output<typeof invitationPayload>
 

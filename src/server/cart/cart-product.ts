@@ -1,7 +1,7 @@
 import type { Category, Diet, PackShape } from '#domain/catalogue/catalogue.ts'
-import { storeIsLive } from '#domain/catalogue/licence.ts'
 import type { Trilingual } from '#domain/language/language.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
+import { type StoreGates, storeIsLive } from '#domain/sellers/store-gates.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runStatement } from '#server/db/named-statement.ts'
@@ -15,7 +15,7 @@ export const cartProductColumns = `
   p.ingredients, p.allergens, p.diets, p.shelf_life_days, p.storage_code, p.hsn_code, p.gst_rate, p.import_flags,
   p.export_eligible, p.stock, p.published, b.name as brand_name, b.city_id, b.palette, b.licence, b.dispatch_days,
   b.sells_food, b.approved_at, b.documents_valid_until::text as documents_valid_until,
-  b.holiday_until::text as holiday_until, b.suspended_at, c.hub_id`
+  b.holiday_from::text as holiday_from, b.holiday_until::text as holiday_until, b.suspended_at, c.hub_id`
 
 export type CartProductRow = {
   id: string
@@ -47,6 +47,7 @@ export type CartProductRow = {
   sells_food: boolean
   approved_at: Date | null
   documents_valid_until: string | null
+  holiday_from: string | null
   holiday_until: string | null
   suspended_at: Date | null
   hub_id: string
@@ -67,16 +68,29 @@ export const priceOf = (row: CartProductRow): Paise => paise(Number(row.price_pa
 /** Expiry dates of licences and holidays are in Indian time, and both last through their last day. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 const endOf = (day: string | null): Date | null => (day === null ? null : startOf(addDays(day, 1)))
+/** Returns the holiday of a store's row as instants; null when none is near. */
+const holidayOf = ({ holiday_from, holiday_until }: Pick<CartProductRow, 'holiday_from' | 'holiday_until'>) => {
+  const until = endOf(holiday_until)
+  return until && { from: holiday_from === null ? null : startOf(holiday_from), until }
+}
 const endOfTime = new Date(8.64e15)
 
-/** Checks if the product's store takes orders at an instant (docs/spec/decisions.md#5); licences are required of food sellers. */
-export const sellsNow = (row: CartProductRow, at: Date): boolean =>
-  storeIsLive(
-    {
-      approved: row.approved_at !== null,
-      documentsValidUntil: row.sells_food ? endOf(row.documents_valid_until) : endOfTime,
-      holidayUntil: endOf(row.holiday_until),
-      suspended: row.suspended_at !== null,
-    },
-    at,
-  )
+type StoreGateColumns = Pick<
+  CartProductRow,
+  'sells_food' | 'approved_at' | 'documents_valid_until' | 'holiday_from' | 'holiday_until' | 'suspended_at'
+>
+
+/** Returns the facts of a store's row that decide whether it is live; licences are required of food sellers. */
+export const gatesOf = (row: StoreGateColumns, hasProduct: boolean): StoreGates => ({
+  approved: row.approved_at !== null,
+  documentsValidUntil: row.sells_food ? endOf(row.documents_valid_until) : endOfTime,
+  suspended: row.suspended_at !== null,
+  holiday: holidayOf(row),
+  hasProduct,
+})
+
+/**
+ * Checks if the product's store takes orders at an instant (docs/spec/decisions.md#5). The product is one; whether it is
+ * on sale itself is asked apart.
+ */
+export const sellsNow = (row: CartProductRow, at: Date): boolean => storeIsLive(gatesOf(row, true), at)

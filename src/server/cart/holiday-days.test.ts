@@ -7,6 +7,7 @@ const store = (holiday_until: string | null) =>
     suspended_at: null,
     sells_food: false,
     documents_valid_until: null,
+    holiday_from: null,
     holiday_until,
   }) as CartProductRow
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Language } from '#domain/language/language.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
-import { isLiveStore, todayInIndia } from '#server/shop/live-stores.ts'
+import { isLiveStore, isOnHoliday, todayInIndia } from '#server/shop/live-stores.ts'
 import { type CardRow, cardColumns } from './product-list-store.ts'
 
 /**
@@ -20,7 +20,7 @@ export const listShelfOfTheDay = (pool: Pool, city: string, most: number, langua
       ) shelf
       join product p on p.id = shelf.id
       join brand b on b.id = shelf.brand_id
-      where b.city_id = ${city} and ${isLiveStore} and (b.holiday_until is null or b.holiday_until < ${todayInIndia})
+      where b.city_id = ${city} and ${isLiveStore} and not ${isOnHoliday}
       order by shelf.turn, shelf.place
       limit ${most}`,
   )

@@ -8,7 +8,8 @@ const { there, read, readAll } = openCatalogueShop()
 describe('stores', () => {
   it('are listed by city, without those that are not live', async () => {
     const { items, total } = await read('/api/brands')
-    expect(total).toBe(36 + 4)
+    // One of the five further stores has nothing on sale.
+    expect(total).toBe(36 + 3)
     expect(items).toHaveLength(total)
     expect((await read('/api/brands?city=Surat')).items.map(({ city }: { city: string }) => city)).toEqual([
       'Surat',

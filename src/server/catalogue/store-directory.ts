@@ -46,7 +46,7 @@ export async function listStores(pool: Pool): Promise<Store[]> {
         select brand_id, count(*) filter (where published) as products, sum(review_count) as review_count, sum(star_sum) as star_sum
         from product group by 1
       ) goods on goods.brand_id = b.id
-      where ${isLiveStore}
+      where ${isLiveStore} and goods.products > 0
       order by b.position, b.id`,
   )
   return rows.map((row) => ({

@@ -51,7 +51,17 @@ export const brand = pgTable('brand', {
   streetAddress: text(),
   invoiceSeries: integer().notNull().generatedAlwaysAsIdentity(),
   taxState: text(),
+  /** First day of the holiday that runs or comes next; null where it has begun. */
+  holidayFrom: date({ mode: 'string' }),
+  pickupHours: jsonb().$type<PickupHours[]>().notNull().default([]),
+  logoKey: text(),
+  photoKey: text(),
+  profileVersion: integer().notNull().default(1),
+  suspendedFor: text(),
 })
+
+/** When the courier may come on a day of the week, 1 (Monday) to 7; times as HH:MM. */
+export type PickupHours = { day: number; from: string; until: string }
 
 export type Nutrition = {
   kcal: number

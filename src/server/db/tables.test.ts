@@ -9,6 +9,7 @@ import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import * as invoices from '#server/db/invoice-tables.ts'
 import * as notify from '#server/db/notify-tables.ts'
+import * as opening from '#server/db/opening-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
 import * as payments from '#server/db/payment-tables.ts'
 import * as payouts from '#server/db/payout-tables.ts'
@@ -16,6 +17,7 @@ import * as promotions from '#server/db/promotion-tables.ts'
 import * as refunds from '#server/db/refund-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
 import * as signIn from '#server/db/sign-in-tables.ts'
+import * as stores from '#server/db/store-tables.ts'
 import * as support from '#server/db/support-tables.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
@@ -31,9 +33,11 @@ const tables = Object.values({
   ...payouts,
   ...refunds,
   ...reviews,
+  ...stores,
   ...support,
   ...currencyTables,
   ...notify,
+  ...opening,
   ...promotions,
   ...signIn,
 }).filter((value) => value instanceof PgTable)

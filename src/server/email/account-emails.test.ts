@@ -34,6 +34,10 @@ describe.each(languages)('templates of the accounts, and every other letter, in 
       topic: 'x',
       product: 'x',
       until: 'x',
+      store: name,
+      paper: 'x',
+      day: 'x',
+      actor: name,
     }
     const payload = { to: 'a@b.example', language, template, values, ...(leads ? { path } : {}) }
     await deliverEmail(context, { dedupeKey: 'k', payload }, { isLast: false })

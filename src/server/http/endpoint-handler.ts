@@ -3,6 +3,9 @@ import type { WorkInput, WorkReply } from '#contract/contract.ts'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import type { Visitor } from './visitor.ts'
 
+/** A file with the media type it is sent as. */
+export type FileReply = { contentType: string; bytes: Uint8Array }
+
 /**
  * The handler of an endpoint: decoded input and the visitor in, a reply of the endpoint's schema out; of a redirect
  * the path or URL it leads to.
@@ -15,9 +18,11 @@ export type Work<E extends Endpoint> = (
     ? Readable
     : E['reply'] extends 'redirect'
       ? string
-      : E['reply'] extends string
-        ? Uint8Array
-        : WorkReply<E>
+      : E['reply'] extends 'file'
+        ? FileReply
+        : E['reply'] extends string
+          ? Uint8Array
+          : WorkReply<E>
 >
 
 /**

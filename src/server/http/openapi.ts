@@ -41,7 +41,7 @@ function describe(key: string, endpoint: Endpoint): object {
     reply === 'redirect'
       ? { description: 'The browser is sent on' }
       : typeof reply === 'string'
-        ? { description: 'The file', content: { [reply]: {} } }
+        ? { description: 'The file', content: { [reply === 'file' ? 'application/octet-stream' : reply]: {} } }
         : status === 204
           ? { description: 'Done' }
           : { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(reply, wire) } } }
@@ -62,9 +62,11 @@ function describe(key: string, endpoint: Endpoint): object {
             content:
               endpoint.takes === 'picture'
                 ? { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} }
-                : endpoint.takes === 'signed'
-                  ? { 'application/json': {} }
-                  : { 'application/json': { schema: z.toJSONSchema(endpoint.body, wire) } },
+                : endpoint.takes === 'document'
+                  ? { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {}, 'application/pdf': {} }
+                  : endpoint.takes === 'signed'
+                    ? { 'application/json': {} }
+                    : { 'application/json': { schema: z.toJSONSchema(endpoint.body, wire) } },
           },
         }
       : {}),

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import { noteAccount, noteRefusal } from './access-denial.ts'
 import { decode } from './decode.ts'
-import type { EndpointHandler } from './endpoint-handler.ts'
+import type { EndpointHandler, FileReply } from './endpoint-handler.ts'
 import type { Limiter } from './rate-limits.ts'
 import { createUploadSlots } from './upload-slots.ts'
 import { member, type Principal, type Visitor } from './visitor.ts'
@@ -40,20 +40,24 @@ export function registerEndpoints(
       services.database.run(() =>
         (endpointHandler.endpoint.reply === 'redirect' ? sendOn : answer)(endpointHandler, request, reply, services),
       )
-    if (endpointHandler.endpoint.takes === 'picture')
-      registerPictureEndpoint(app, { method, url, handler }, endpointHandler, services)
+    if (endpointHandler.endpoint.takes === 'picture' || endpointHandler.endpoint.takes === 'document')
+      registerUploadEndpoint(app, { method, url, handler }, endpointHandler, services)
     else if (endpointHandler.endpoint.takes === 'signed') registerSignedEndpoint(app, { method, url, handler })
     else if (endpointHandler.endpoint.takes === 'nothing') registerBodilessEndpoint(app, { method, url, handler })
     else app.route({ method, url, handler })
   }
 }
 
-const largestPicture = 5 * 1024 * 1024
-/** Each holds the bytes of its picture until the response is sent. */
+const largestUpload = 5 * 1024 * 1024
+const uploadTypes = {
+  picture: /^image\/(jpeg|png|webp)$/,
+  document: /^(image\/(jpeg|png|webp|heic|heif)|application\/pdf)$/,
+}
+/** Each holds its bytes until the response is sent. */
 const uploads = createUploadSlots({ most: 8, mostOfOne: 6 })
 
-/** Reads raw image bytes on such an endpoint alone, and only once access is granted. */
-function registerPictureEndpoint(
+/** Reads the bytes of a file on such an endpoint alone, and only once access is granted. */
+function registerUploadEndpoint(
   app: FastifyInstance,
   route: RouteOptions,
   endpointHandler: EndpointHandler,
@@ -61,12 +65,11 @@ function registerPictureEndpoint(
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(/^image\/(jpeg|png|webp)$/, { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    )
+    const types = endpointHandler.endpoint.takes === 'document' ? uploadTypes.document : uploadTypes.picture
+    scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.route({
       ...route,
-      bodyLimit: largestPicture,
+      bodyLimit: largestUpload,
       onRequest: (request, reply) =>
         services.database.run(async () => {
           const visitor = await services.greet(request, reply)
@@ -128,6 +131,14 @@ async function answer(
     // Whoever asks for the head alone reads no events: the stream gives its place back at once.
     if (request.method === 'HEAD') (result as Readable).destroy()
     return reply.send(request.method === 'HEAD' ? '' : result)
+  }
+  if (endpoint.reply === 'file') {
+    const { contentType, bytes } = result as FileReply
+    return reply
+      .type(contentType)
+      .header('content-disposition', 'inline')
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(bytes))
   }
   if (typeof endpoint.reply === 'string') {
     return reply

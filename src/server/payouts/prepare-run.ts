@@ -11,7 +11,6 @@ import { payoutGatewayInUse } from '#server/gateways/open-payout-gateways.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { readPayoutTerms } from './payout-settings.ts'
 import { openEntries } from './payout-store.ts'
-import { releaseEarnings } from './release-earnings.ts'
 
 /** A store with free entries: what it would be paid, or why it is left out. */
 export type PayableRow = {
@@ -84,12 +83,11 @@ export async function listPayable(balance: Paise | null): Promise<PayableRow[]> 
 }
 
 /**
- * Prepares a run: what is due is freed first; then it takes the free entries of every store that can be paid, in one transaction, and keeps the others as
+ * Prepares a run: it takes the free entries of every store that can be paid, in one transaction, and keeps the others as
  * exceptions with their reasons. The gateway is asked first how much can move. Refuses with payout/nothing-payable.
  * Returns the run's id.
  */
 export async function prepareRun(context: AppContext, admin: Principal): Promise<string> {
-  await releaseEarnings(context)
   const gateway = payoutGatewayInUse(context)
   const balance = await gateway.balance()
   // One snapshot: what is freed or taken meanwhile makes it fail and run again, never add up wrongly.

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { gstinPattern } from '#domain/invoices/gst-states.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
+import { storeSubmission } from '#server/db/store-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { readSeedFile, text3 } from './seed-file.ts'
+import { readSeedFile, text3 } from '#server/opening/template-file.ts'
 
 const colour = z.string().regex(/^#[0-9A-F]{6}$/i)
 
@@ -81,8 +82,32 @@ export async function seedBrands(folder: string): Promise<BrandSeed[]> {
         documentsValidUntil: validUntil,
       })),
     )
+  await seedAcceptedPapers(given, now, validUntil)
   return given
 }
+
+/** Inserts what the demo sellers submitted, as accepted; their documents themselves are not in the demo. */
+async function seedAcceptedPapers(given: readonly BrandSeed[], at: Date, validUntil: string): Promise<void> {
+  const decided = { state: 'accepted', submitter: 'Demo', decider: 'Demo', submittedAt: at, decidedAt: at } as const
+  const papers = given.flatMap(({ id, legalName, streetAddress, city: town, gstin, fssaiLicence }) => {
+    const person = { fullName: legalName, legalForm: 'proprietorship', legalName, phone: '9800000000' }
+    const address = { address: streetAddress, town, state: 'Gujarat', pincode: '380001', landmark: null }
+    return [
+      { kind: 'person', fields: person },
+      { kind: 'address', fields: address },
+      { kind: 'gst', fields: { gstin } },
+      { kind: 'address_proof', fields: { document: 'electricity_bill' } },
+      ...(fssaiLicence === null ? [] : [licenceOf(fssaiLicence, validUntil)]),
+    ].map((paper) => ({ brandId: id, ...paper, ...decided }) as typeof storeSubmission.$inferInsert)
+  })
+  await db().insert(storeSubmission).values(papers)
+}
+
+const licenceOf = (number: string, expiresOn: string) => ({
+  kind: 'fssai',
+  fields: { number, category: 'state' },
+  expiresOn,
+})
 
 function paletteOf(brands: z.output<typeof packshotsFile>['brands'], id: string) {
   const packshot = brands[id]

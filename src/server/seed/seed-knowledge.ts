@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { knowledgeKinds } from '#domain/search/knowledge.ts'
 import { searchKnowledge } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { readSeedFile } from './seed-file.ts'
+import { readSeedFile } from '#server/opening/template-file.ts'
 
 const terms = z.array(z.string().min(1).max(60))
 const entries = z.array(

@@ -5,8 +5,8 @@ import { importFlags } from '#domain/sendability/country-rules.ts'
 import { deriveSearch, saveSearchWords } from '#server/catalogue/search-index.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { readSeedFile, text3 } from '#server/opening/template-file.ts'
 import type { BrandSeed } from './seed-brands.ts'
-import { readSeedFile, text3 } from './seed-file.ts'
 
 const per100g = z.object({
   kcal: z.number(),

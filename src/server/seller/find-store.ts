@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
+import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { isLiveStore, todayInIndia } from '#server/shop/live-stores.ts'
+import { hasListedProduct, isLiveStore, isOnHoliday, todayInIndia } from '#server/shop/live-stores.ts'
 
 /**
  * Returns the store to show: a seller's own, or none yet; an admin's choice. Refuses with thing/not-found when a
@@ -13,6 +14,12 @@ export function storeOf(principal: Principal, storeId: string | undefined): stri
   if (principal.role === 'admin') return storeId ?? null
   if (storeId !== undefined && storeId !== principal.brandId) return refuse('thing/not-found')
   return principal.brandId
+}
+
+/** Returns the store of an account as it is stored now; null for none. */
+export async function findPrincipalStore(accountId: string): Promise<string | null> {
+  const [row] = await db().select({ brandId: account.brandId }).from(account).where(eq(account.id, accountId))
+  return row?.brandId ?? null
 }
 
 type StoreRow = {
@@ -39,8 +46,9 @@ export async function findStore(id: string | null, language: Language) {
   const { rows } = await db().execute<StoreRow>(sql`
     select b.id, b.name, c.name as city, b.kind, b.sells_food, b.licence, b.documents_valid_until::text as papers_until,
       coalesce(b.documents_valid_until >= ${todayInIndia}, false) as papers_hold, b.approved_at, b.suspended_at,
-      b.holiday_until::text as holiday_until, coalesce(b.holiday_until >= ${todayInIndia}, false) as on_holiday, b.dispatch_days,
-      (select count(*)::int from product p where p.brand_id = b.id and p.published) as products, ${isLiveStore} as live
+      b.holiday_until::text as holiday_until, ${isOnHoliday} as on_holiday,
+      b.dispatch_days,
+      (select count(*)::int from product p where p.brand_id = b.id and p.published) as products, (${isLiveStore} and ${hasListedProduct}) as live
     from brand b join city c on c.id = b.city_id where b.id = ${id}`)
   const row = rows[0] ?? refuse('thing/not-found')
   const dateTime = (value: Date | string | null) => (value === null ? null : new Date(value))

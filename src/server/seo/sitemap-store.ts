@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Category, PackShape } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
-import { isLiveStore, todayInIndia } from '#server/shop/live-stores.ts'
+import { hasListedProduct, isLiveStore, isOnHoliday } from '#server/shop/live-stores.ts'
 
 /** An entity with its own page, and the day of its last change, yyyy-mm-dd. */
 export type SitemapEntry = { id: string; changed: string }
@@ -35,7 +35,7 @@ export const listSitemapBrands = (pool: Pool): Promise<SitemapEntry[]> =>
     pool,
     sql`select b.id, ${day(sql`greatest(b.approved_at, max(p.updated_at))`)} as changed
       from brand b left join product p on p.brand_id = b.id and p.published
-      where ${isLiveStore} group by b.id order by b.id`,
+      where ${isLiveStore} and ${hasListedProduct} group by b.id order by b.id`,
   )
 
 /** A product as product feeds need it. */
@@ -68,6 +68,6 @@ export const listListed = (pool: Pool, language: Language, after: string, size: 
         p.storage_code, p.import_flags, p.export_eligible, p.shelf_life_days,
         b.name->>${language}::text as brand_name, b.dispatch_days
       from product p join brand b on b.id = p.brand_id
-      where p.published and ${isLiveStore} and (b.holiday_until is null or b.holiday_until < ${todayInIndia}) and p.id > ${after}
+      where p.published and ${isLiveStore} and not ${isOnHoliday} and p.id > ${after}
       order by p.id limit ${size}`,
   )

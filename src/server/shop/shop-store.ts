@@ -3,7 +3,7 @@ import type { Trilingual } from '#domain/language/language.ts'
 import { country } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { type DestinationRules, destinationRules } from './destination-rules.ts'
-import { isLiveStore } from './live-stores.ts'
+import { hasListedProduct, isLiveStore } from './live-stores.ts'
 
 /** Checks the database connection; raises the database's own error when it cannot answer. */
 export async function pingDatabase(): Promise<void> {
@@ -25,7 +25,7 @@ export async function findDestination(code: string): Promise<DestinationRules | 
 /** Returns cities in the shop's order, with the number of visible stores in each. */
 export async function listCities(): Promise<{ id: string; name: Trilingual; brands: number }[]> {
   const { rows } = await db().execute<{ id: string; name: Trilingual; brands: number }>(sql`
-    select c.id, c.name, count(b.id) filter (where ${isLiveStore})::int as brands
+    select c.id, c.name, count(b.id) filter (where ${isLiveStore} and ${hasListedProduct})::int as brands
     from city c left join brand b on b.city_id = c.id
     group by c.id order by c.position`)
   return rows

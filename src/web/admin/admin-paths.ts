@@ -16,3 +16,5 @@ export const carrierRatePath = pageOf('/admin/rates')
 export const personPath = pageOf('/admin/customers')
 export const personOrdersPath = (accountId: string): string => `${personPath(accountId)}/orders`
 export const courierPaymentPath = pageOf('/admin/courier-payment')
+export const starterPackPath = pageOf('/admin/starter-packs')
+export const storePath = pageOf('/admin/stores')

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { orderPath } from './admin-paths.ts'
+import { OpeningAlert } from './opening-screen.tsx'
 import type { OrdersSearch } from './orders-search.ts'
 
 /** Renders all orders: those that need attention first, then the list with search and status. */
@@ -37,6 +38,7 @@ export function OrdersScreen({ search }: { search: OrdersSearch }) {
           }}
         />
       </ListTop>
+      <OpeningAlert />
       <Panel
         title={t('watch.title')}
         aside={watched.data && watched.data.count > 0 && <span className="small num">{watched.data.count}</span>}

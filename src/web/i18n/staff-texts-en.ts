@@ -3,6 +3,7 @@ import claimDesk from '#texts/en/claim-desk.json'
 import courier from '#texts/en/courier.json'
 import hub from '#texts/en/hub.json'
 import inbox from '#texts/en/inbox.json'
+import opening from '#texts/en/opening.json'
 import passbook from '#texts/en/passbook.json'
 import payments from '#texts/en/payments.json'
 import payouts from '#texts/en/payouts.json'
@@ -12,6 +13,8 @@ import rates from '#texts/en/rates.json'
 import refunds from '#texts/en/refunds.json'
 import seller from '#texts/en/seller.json'
 import staff from '#texts/en/staff.json'
+import storeReview from '#texts/en/store-review.json'
+import storeSetup from '#texts/en/store-setup.json'
 import terms from '#texts/en/terms.json'
 
 export const texts = {
@@ -22,6 +25,7 @@ export const texts = {
   courier,
   hub,
   inbox,
+  opening,
   promotions,
   payments,
   people,
@@ -29,5 +33,7 @@ export const texts = {
   refunds,
   seller,
   staff,
+  'store-review': storeReview,
+  'store-setup': storeSetup,
   terms,
 }

@@ -3,6 +3,7 @@ import claimDesk from '#texts/gu/claim-desk.json'
 import courier from '#texts/gu/courier.json'
 import hub from '#texts/gu/hub.json'
 import inbox from '#texts/gu/inbox.json'
+import opening from '#texts/gu/opening.json'
 import passbook from '#texts/gu/passbook.json'
 import payments from '#texts/gu/payments.json'
 import payouts from '#texts/gu/payouts.json'
@@ -12,6 +13,8 @@ import rates from '#texts/gu/rates.json'
 import refunds from '#texts/gu/refunds.json'
 import seller from '#texts/gu/seller.json'
 import staff from '#texts/gu/staff.json'
+import storeReview from '#texts/gu/store-review.json'
+import storeSetup from '#texts/gu/store-setup.json'
 import terms from '#texts/gu/terms.json'
 
 export const texts = {
@@ -22,6 +25,7 @@ export const texts = {
   courier,
   hub,
   inbox,
+  opening,
   promotions,
   payments,
   people,
@@ -29,5 +33,7 @@ export const texts = {
   refunds,
   seller,
   staff,
+  'store-review': storeReview,
+  'store-setup': storeSetup,
   terms,
 }

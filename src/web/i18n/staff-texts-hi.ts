@@ -3,6 +3,7 @@ import claimDesk from '#texts/hi/claim-desk.json'
 import courier from '#texts/hi/courier.json'
 import hub from '#texts/hi/hub.json'
 import inbox from '#texts/hi/inbox.json'
+import opening from '#texts/hi/opening.json'
 import passbook from '#texts/hi/passbook.json'
 import payments from '#texts/hi/payments.json'
 import payouts from '#texts/hi/payouts.json'
@@ -12,6 +13,8 @@ import rates from '#texts/hi/rates.json'
 import refunds from '#texts/hi/refunds.json'
 import seller from '#texts/hi/seller.json'
 import staff from '#texts/hi/staff.json'
+import storeReview from '#texts/hi/store-review.json'
+import storeSetup from '#texts/hi/store-setup.json'
 import terms from '#texts/hi/terms.json'
 
 export const texts = {
@@ -22,6 +25,7 @@ export const texts = {
   courier,
   hub,
   inbox,
+  opening,
   promotions,
   payments,
   people,
@@ -29,5 +33,7 @@ export const texts = {
   refunds,
   seller,
   staff,
+  'store-review': storeReview,
+  'store-setup': storeSetup,
   terms,
 }

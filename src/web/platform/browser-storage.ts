@@ -50,6 +50,7 @@ export const visitKeys = {
   notifyDraft: 'person',
   registrationDraft: 'person',
   reviewDraft: 'person',
+  storeSetupDraft: 'person',
   heldPurchase: 'person',
   cartMergedAt: 'person',
   pendingCart: 'person',

@@ -7,7 +7,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 export const Route = createFileRoute('/seller/setup')({
   staticData: { texts: 'states' },
   validateSearch: sellerSearchOf,
-  loader: loadTitle('seller:setup.title'),
+  loader: loadTitle('store-setup:title'),
   head: staffHead,
   component: Setup,
 })

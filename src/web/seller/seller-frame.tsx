@@ -18,15 +18,12 @@ export function SellerFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A seller whose store is not approved yet has nothing to make; every page shows the next steps instead. */
+/** A seller without a store has nothing to make: every page but the set-up shows the next steps instead. */
 function Frame({ children }: { children: ReactNode }) {
   const user = useUser()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
   if (user?.role === 'seller' && user.brandId === undefined)
-    return (
-      <Shell>
-        <StoreComing />
-      </Shell>
-    )
+    return <Shell>{path === '/seller/setup' ? children : <StoreComing />}</Shell>
   return <StoreFrame>{children}</StoreFrame>
 }
 

@@ -1,40 +1,50 @@
+import { isSettled, type RequirementState } from '#domain/sellers/requirement.ts'
 import { useUser } from '#web/data/user.ts'
-import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
-import { formatDate, formatDay } from '#web/staff/format-time.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDate } from '#web/staff/format-time.ts'
+import { PayoutAccountLine } from '#web/staff/payout-account-line.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/button.tsx'
-import { Pill } from '#web/ui/pill.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
+import type { Tone } from '#web/ui/pill.tsx'
+import '#web/staff/store-setup.css'
+import { HolidaysForm } from './holidays-form.tsx'
+import { PaperForm } from './paper-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import type { SellerSearch } from './seller-tabs.ts'
-import { type Store, setupSteps } from './setup-steps.ts'
+import { AgreementForm, HoursForm, LooksForm } from './setup-forms.tsx'
+import type { OfStore, Requirement, Setup, Standing } from './setup-queries.ts'
+import { SetupStep } from './setup-step.tsx'
 import { StorePicker } from './store-picker.tsx'
 import { StoreTaxPanel } from './store-tax.tsx'
 
-/** Renders `/seller/setup`: a store's status and its progress towards going live. An admin chooses the store. */
+/** Renders `/seller/setup`: a store's set-up, step by step, and what it lacks to be live. An admin chooses the store. */
 export function SetupScreen({ search }: { search: SellerSearch }) {
-  const { t } = useTranslation('seller')
+  const { t, language } = useTranslation('store-setup')
   const user = useUser()
   const { brandId } = search
-  const read = useStaffList('GET /api/seller/store', { query: brandId ? { brandId } : {} })
+  const of: OfStore = brandId ? { brandId } : {}
+  const read = useStaffList('GET /api/seller/setup', { query: of })
+  const isAdmin = user?.role === 'admin'
   return (
     <>
       <div className="staff-top">
-        <h1 className="grow">{read.data?.store?.name ?? t('setup.heading')}</h1>
-        {user?.role === 'admin' && <StorePicker search={search} />}
+        <h1 className="grow">{read.data?.profile?.name[language] ?? t('heading')}</h1>
+        {isAdmin && <StorePicker search={search} />}
         <RefreshButton of={read} />
       </div>
       <Reading of={read}>
-        {({ store }) =>
-          store ? (
-            <>
-              <Setup store={store} />
-              <StoreTaxPanel key={store.id} brandId={brandId} />
-            </>
+        {(setup) =>
+          isAdmin && !setup.profile ? (
+            <Alert>{t('seller:setup.pick')}</Alert>
           ) : (
-            <Alert>{t('setup.pick')}</Alert>
+            <>
+              <StandingSection setup={setup} />
+              <Steps key={setup.profile?.id ?? ''} setup={setup} of={of} isOwner={!isAdmin} />
+              {isAdmin && <StoreTaxPanel key={`tax ${setup.profile?.id}`} brandId={brandId} />}
+            </>
           )
         }
       </Reading>
@@ -42,72 +52,162 @@ export function SetupScreen({ search }: { search: SellerSearch }) {
   )
 }
 
-function Setup({ store }: { store: Store }) {
-  const { t, language } = useTranslation('seller')
-  const values = {
-    licence: store.licence ?? '',
-    day: store.papersUntil ? formatDay(store.papersUntil, language) : '',
-    dateTime: store.approvedAt ? formatDate(store.approvedAt, language) : '',
-  }
+function StandingSection({ setup: { standing, progress } }: { setup: Setup }) {
+  const { t, language } = useTranslation('store-setup')
+  const { done, total } = progress
   return (
-    <>
-      {store.suspendedAt && (
-        <Alert tone="problem">{t('setup.text.suspended', { dateTime: formatDate(store.suspendedAt, language) })}</Alert>
+    <section className="setup-standing">
+      <p>
+        <b>{t('progress', progress)}</b>
+      </p>
+      <progress value={done} max={total} aria-label={t('progress', progress)} />
+      <p className="small">{t('lede')}</p>
+      {standing?.suspendedAt && (
+        <Alert tone="problem">
+          {t('suspended', {
+            day: formatDate(standing.suspendedAt, language),
+            reason: standing.suspendedFor ?? '',
+          })}{' '}
+          <TextLink href="/support">{t('write')}</TextLink>
+        </Alert>
       )}
-      <div className="staff-columns">
-        <Panel title={t('setup.steps')}>
-          <ul className="work-queue">
-            {setupSteps(store).map(({ step, done, text }) => (
-              <li key={step}>
-                <span>
-                  <b>{t(`setup.step.${step}`)}</b>
-                  <span className="small block">{t(`setup.text.${text}`, values)}</span>
-                </span>
-                <span className="answers">
-                  <Pill tone={done ? 'done' : 'working'}>{t(`setup.step.${done ? 'done' : 'open'}`)}</Pill>
-                </span>
-              </li>
+      {standing && standing.closedGates.length === 0 && <Alert tone="done">{t('live')}</Alert>}
+      {standing && standing.closedGates.length > 0 && (
+        <Alert tone="working">
+          {t('notLive')}
+          <ul className="gate-list">
+            {standing.closedGates.map((gate) => (
+              <li key={gate}>{t(`gate.${gate}`)}</li>
             ))}
           </ul>
-        </Panel>
-        <Panel title={t('setup.details')}>
-          <Details store={store} />
-        </Panel>
-      </div>
-      <p className="mb-16">
-        <RichText
-          text={t('setup.change')}
-          components={{ support: (text) => <TextLink href="/support">{text}</TextLink> }}
-        />
-      </p>
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+type StepsProps = { setup: Setup; of: OfStore; isOwner: boolean }
+
+function Steps({ setup, of, isOwner }: StepsProps) {
+  const { t } = useTranslation('store-setup')
+  const { profile, standing } = setup
+  const next = standing?.requirements.find(({ state }) => !isSettled(state))?.kind
+  return (
+    <>
+      <SetupStep
+        id="profile"
+        title={t('step.profile')}
+        text={profile ? t('profile.text') : t('firstProfile')}
+        tone={profile ? 'done' : 'problem'}
+        state={t(profile ? 'state.done' : 'state.missing')}
+        isNext={!profile}
+      >
+        <ProfileForm setup={setup} of={of} />
+      </SetupStep>
+      {profile && standing && (
+        <>
+          <SetupStep
+            id="looks"
+            title={t('step.looks')}
+            text={t('picture.text')}
+            tone={profile.logo || profile.photo ? 'done' : 'working'}
+            state={t(profile.logo || profile.photo ? 'state.done' : 'state.missing')}
+          >
+            <LooksForm profile={profile} of={of} />
+          </SetupStep>
+          <SetupStep
+            id="hours"
+            title={t('step.hours')}
+            text={t('hours.text')}
+            tone={profile.hours.length > 0 ? 'done' : 'working'}
+            state={t(profile.hours.length > 0 ? 'state.done' : 'state.missing')}
+          >
+            <HoursForm profile={profile} of={of} />
+          </SetupStep>
+          {standing.requirements.map((requirement) => (
+            <RequirementStep
+              key={requirement.kind}
+              requirement={requirement}
+              of={of}
+              isNext={requirement.kind === next}
+              payoutAccount={standing.payoutAccount}
+            />
+          ))}
+          <FurtherSteps standing={standing} of={of} isOwner={isOwner} />
+        </>
+      )}
     </>
   )
 }
 
-function Details({ store }: { store: Store }) {
-  const { t, language } = useTranslation('seller')
-  const { name, city, kind, dispatchDays, products, onHoliday, holidayUntil } = store
-  const details = [
-    [t('setup.name'), name],
-    [t('setup.city'), city],
-    [t('setup.kind'), t(`setup.kinds.${kind}`)],
-    [t('setup.dispatch'), t('setup.days', { count: dispatchDays })],
-    [t('setup.products'), String(products)],
-    [
-      t('setup.holiday'),
-      onHoliday && holidayUntil
-        ? t('setup.holidayUntil', { day: formatDay(holidayUntil, language) })
-        : t('setup.noHoliday'),
-    ],
-  ] as const
+const tones: Record<RequirementState, Tone> = {
+  missing: 'problem',
+  submitted: 'working',
+  changing: 'working',
+  refused: 'problem',
+  asked: 'problem',
+  accepted: 'done',
+  expiring: 'working',
+  expired: 'problem',
+}
+
+type RequirementStepProps = {
+  requirement: Requirement
+  of: OfStore
+  isNext: boolean
+  payoutAccount: Standing['payoutAccount']
+}
+
+function RequirementStep({ requirement, of, isNext, payoutAccount }: RequirementStepProps) {
+  const { t } = useTranslation('store-setup')
+  const { kind, state, neededFor } = requirement
   return (
-    <dl className="panel-body detail-list">
-      {details.map(([what, value]) => (
-        <div className="contents" key={what}>
-          <dt>{what}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <SetupStep
+      id={kind}
+      title={t(`paper.${kind}.name`)}
+      text={`${t(`paper.${kind}.text`)} ${t(neededFor === 'approval' ? 'forApproval' : 'forPayout')}.`}
+      tone={tones[state]}
+      state={t(`state.${state}`)}
+      isNext={isNext}
+    >
+      {kind === 'bank' && payoutAccount && <PayoutAccountLine account={payoutAccount} />}
+      <PaperForm requirement={requirement} of={of} />
+    </SetupStep>
+  )
+}
+
+function FurtherSteps({ standing, of, isOwner }: { standing: Standing; of: OfStore; isOwner: boolean }) {
+  const { t } = useTranslation('store-setup')
+  const { agreement, holidays, products } = standing
+  return (
+    <>
+      <SetupStep
+        id="agreement"
+        title={t('step.agreement')}
+        text={t('forApproval')}
+        tone={agreement.agreed ? 'done' : 'problem'}
+        state={t(agreement.agreed ? 'state.done' : 'state.missing')}
+      >
+        <AgreementForm agreement={agreement} isOwner={isOwner} />
+      </SetupStep>
+      <SetupStep
+        id="products"
+        title={t('step.products')}
+        text={t('products.text', { count: products })}
+        tone={products > 0 ? 'done' : 'problem'}
+        state={t(products > 0 ? 'state.done' : 'state.missing')}
+      >
+        <p>{t('products.text', { count: products })}</p>
+      </SetupStep>
+      <SetupStep
+        id="holidays"
+        title={t('step.holidays')}
+        text={t('holidays.text')}
+        tone={holidays.length > 0 ? 'working' : 'done'}
+        state={holidays.length > 0 ? String(holidays.length) : t('holidays.none')}
+      >
+        <HolidaysForm holidays={holidays} of={of} />
+      </SetupStep>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readQuery } from '#web/data/read-query.ts'
 import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Renders the page between registration and approval of a store: what the seller applied for, and the next steps. */
@@ -16,6 +17,9 @@ export function StoreComing() {
         </p>
       )}
       <p>{t('coming.text')}</p>
+      <p>
+        <ButtonLink href="/seller/setup">{t('store-setup:heading')}</ButtonLink>
+      </p>
       <p>
         <RichText
           text={t('coming.rules')}

@@ -6,7 +6,7 @@ const icons: Record<'working' | 'done' | 'problem', IconName> = { working: 'warn
 /** Renders an alert about the content above it: success, attention or error. */
 export function Alert({ tone, children }: { tone?: keyof typeof icons; children: ReactNode }) {
   return (
-    <div className={tone ? `notice ${tone}` : 'alert'}>
+    <div className={tone ? `alert ${tone}` : 'alert'}>
       {tone && <Icon name={icons[tone]} />}
       <div>{children}</div>
     </div>

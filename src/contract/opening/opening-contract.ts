@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { openingSteps } from '#domain/opening/opening-checklist.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { lineText } from '../free-text.ts'
+import { byId, day, id, time, trilingual } from '../wire-values.ts'
+
+const admins = { roles: ['admin'] } as const
+const packId = z.enum(['countries', 'rates', 'festivals'])
+
+const pack = z.object({
+  id: packId,
+  /** Month of the review it was shipped with. */
+  edition: z.string(),
+  reviewedOn: day,
+  total: z.number().int(),
+  /** How many of its parts the shop has already. */
+  present: z.number().int(),
+})
+
+const names = z.object({
+  en: lineText({ least: 2, most: 60 }),
+  gu: lineText({ least: 1, most: 60 }),
+  hi: lineText({ least: 1, most: 60 }),
+})
+const pincode = z.string().regex(/^[1-9][0-9]{5}$/)
+
+const hub = z.object({ id, name: trilingual, city: z.string(), state: z.string(), pincode: z.string() })
+const city = z.object({ id, name: trilingual, hubId: id, stores: z.number().int() })
+const places = z.object({ hubs: z.array(hub), cities: z.array(city) })
+
+const hubBody = z.object({
+  name: names,
+  city: lineText({ least: 2, most: 60 }),
+  state: lineText({ least: 2, most: 60 }),
+  pincode,
+})
+const cityBody = z.object({ name: names, hubId: id })
+
+/** How an operator opens a shop whose database is empty (docs/spec/decisions.md#53). */
+export const openingEndpoints = {
+  'GET /api/admin/opening': {
+    summary: 'What the shop has and what it still lacks to take orders, with the starter packs it can load',
+    access: admins,
+    reply: z.object({
+      items: z.array(
+        z.object({ step: z.enum(openingSteps), done: z.boolean(), needed: z.boolean(), count: z.number().int() }),
+      ),
+      isOpen: z.boolean(),
+      waitingApplications: z.number().int(),
+      packs: z.array(pack),
+      loads: z.array(
+        z.object({
+          id: z.string(),
+          pack: packId,
+          edition: z.string(),
+          added: z.number().int(),
+          by: z.string(),
+          at: time,
+        }),
+      ),
+    }),
+  },
+  'GET /api/admin/starter-packs/:id': {
+    summary: 'What a starter pack would add; what the shop has already stays as it is',
+    access: admins,
+    params: byId,
+    reply: pack.extend({
+      items: z.array(
+        z.object({ key: z.string(), name: z.string(), details: z.array(z.string()), present: z.boolean() }),
+      ),
+    }),
+  },
+  'POST /api/admin/starter-packs/:id/load': {
+    summary: 'Adds the chosen parts of a starter pack; a second time it adds nothing',
+    access: admins,
+    params: byId,
+    body: z.object({ keys: z.array(id).min(1).max(500) }),
+    limit: 'write',
+    secondFactor: true,
+    reply: z.object({ added: z.number().int() }),
+  },
+  'GET /api/admin/places': {
+    summary: 'The hubs and the cities whose sellers they serve',
+    access: admins,
+    reply: places,
+  },
+  'POST /api/admin/hubs': {
+    summary: 'Names a hub',
+    access: admins,
+    body: hubBody,
+    limit: 'write',
+    status: 201,
+    reply: places,
+  },
+  'PUT /api/admin/hubs/:id': {
+    summary: 'Changes the name and place of a hub',
+    access: admins,
+    params: byId,
+    body: hubBody,
+    limit: 'write',
+    reply: places,
+  },
+  'POST /api/admin/cities': {
+    summary: 'Names a city whose sellers a hub serves',
+    access: admins,
+    body: cityBody,
+    limit: 'write',
+    status: 201,
+    reply: places,
+  },
+  'PUT /api/admin/cities/:id': {
+    summary: 'Changes the name of a city, or the hub that serves it while no store is there',
+    access: admins,
+    params: byId,
+    body: cityBody,
+    limit: 'write',
+    reply: places,
+  },
+} satisfies Endpoints

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { languages } from '#domain/language/language.ts'
+import { requirementKinds, reviewReasons } from '#domain/sellers/requirement.ts'
+import { storeGateNames } from '#domain/sellers/store-gates.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { lineText, staffLines } from '../free-text.ts'
+import { byId, id, list, reason, time } from '../wire-values.ts'
+import { storeProfile, storeStanding } from './setup-contract.ts'
+
+const admins = { roles: ['admin'] } as const
+export const storeListStates = ['to_review', 'setting_up', 'live', 'closed', 'suspended'] as const
+
+const storeSummary = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  owner: z.string().nullable(),
+  closedGates: z.array(z.enum(storeGateNames)),
+  /** Submissions that wait for a decision, and since when. */
+  waiting: z.number().int(),
+  waitingSince: time.nullable(),
+  approved: z.boolean(),
+})
+
+const storeEvent = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  actor: z.string(),
+  actorRole: z.enum(['seller', 'admin', 'system']),
+  at: time,
+})
+
+const storeDetail = z.object({
+  profile: storeProfile.extend({ city: z.string() }),
+  standing: storeStanding,
+  owners: z.array(z.object({ id, name: z.string(), email: z.string(), emailVerified: z.boolean() })),
+  /** Open invitations to owners of the store. */
+  invited: z.array(z.string()),
+  /** Everything needed for the approval is there. */
+  isReady: z.boolean(),
+  events: z.array(storeEvent),
+})
+
+const text = staffLines({ most: 500 }).optional()
+
+/** How admins verify stores, document by document, and approve, suspend and reopen them (docs/spec/decisions.md#5). */
+export const storeReviewEndpoints = {
+  'GET /api/admin/stores': {
+    summary: 'Stores, those with something to review first',
+    access: admins,
+    query: z.object({
+      state: z.enum(storeListStates).optional(),
+      q: z.string().trim().max(100).optional(),
+      cursor: z.string().max(200).optional(),
+    }),
+    reply: list(storeSummary),
+  },
+  'POST /api/admin/stores': {
+    summary: "Opens a store on a seller's behalf and invites its owner by email",
+    access: admins,
+    body: z.object({
+      name: z.object({
+        en: lineText({ least: 2, most: 60 }),
+        gu: lineText({ least: 1, most: 60 }),
+        hi: lineText({ least: 1, most: 60 }),
+      }),
+      cityId: id,
+      kind: z.enum(['home-business', 'producer', 'store']),
+      sellsFood: z.boolean(),
+      ownerEmail: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+      language: z.enum(languages),
+    }),
+    limit: 'write',
+    secondFactor: true,
+    status: 201,
+    reply: z.object({ id }),
+  },
+  'GET /api/admin/stores/:id': {
+    summary: 'A store: what it submitted, what is in force, what changed since the last decision, and its history',
+    access: admins,
+    params: byId,
+    reply: storeDetail,
+  },
+  'POST /api/admin/stores/:id/decisions': {
+    summary: 'Accepts or refuses one submission of a store',
+    access: admins,
+    params: byId,
+    body: z
+      .object({
+        /** The submission that was shown: another one in its place is refused. */
+        submissionId: id,
+        accept: z.boolean(),
+        reasonCode: z.enum(reviewReasons).optional(),
+        text,
+      })
+      .refine(({ accept, reasonCode }) => accept || reasonCode !== undefined, {
+        path: ['reasonCode'],
+        message: 'required',
+      })
+      .refine(({ reasonCode, text: given }) => reasonCode !== 'other' || (given?.length ?? 0) >= 3, {
+        path: ['text'],
+        message: 'required',
+      }),
+    limit: 'write',
+    secondFactor: true,
+    reply: storeDetail,
+  },
+  'POST /api/admin/stores/:id/requests': {
+    summary: 'Asks the seller for one detail or document again; all others stay as they are',
+    access: admins,
+    params: byId,
+    body: z
+      .object({ kind: z.enum(requirementKinds), reasonCode: z.enum(reviewReasons), text })
+      .refine(({ reasonCode, text: given }) => reasonCode !== 'other' || (given?.length ?? 0) >= 3, {
+        path: ['text'],
+        message: 'required',
+      }),
+    limit: 'write',
+    reply: storeDetail,
+  },
+  'POST /api/admin/stores/:id/approve': {
+    summary: 'Approves a store whose requirements are all accepted',
+    access: admins,
+    params: byId,
+    limit: 'write',
+    secondFactor: true,
+    reply: storeDetail,
+  },
+  'POST /api/admin/stores/:id/suspend': {
+    summary: 'Stops new orders of a store and signs its people out; running orders go on',
+    access: admins,
+    params: byId,
+    body: z.object({ reason }),
+    limit: 'write',
+    secondFactor: true,
+    reply: storeDetail,
+  },
+  'POST /api/admin/stores/:id/reopen': {
+    summary: 'Ends a suspension',
+    access: admins,
+    params: byId,
+    body: z.object({ reason }),
+    limit: 'write',
+    secondFactor: true,
+    reply: storeDetail,
+  },
+} satisfies Endpoints

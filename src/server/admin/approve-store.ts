@@ -1,0 +1,72 @@
+import { eq, inArray } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import type { RequirementKind, ReviewReason } from '#domain/sellers/requirement.ts'
+import type { AppContext } from '#server/context.ts'
+import { account, session } from '#server/db/account-tables.ts'
+import { brand } from '#server/db/catalogue-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { recordStoreEvent } from '#server/seller/store-event.ts'
+import { notifyStore } from './notify-store.ts'
+import { isReadyForApproval } from './show-admin-store.ts'
+
+type StoreRow = typeof brand.$inferSelect
+
+/** Locks a store, changes it and tells every process that shoppers see something else. Refuses with thing/not-found. */
+const changeStore = (context: AppContext, id: string, work: (store: StoreRow) => Promise<void>): Promise<void> =>
+  transaction(async () => {
+    const [store] = await db().select().from(brand).where(eq(brand.id, id)).for('no key update')
+    await work(store ?? refuse('thing/not-found'))
+    afterCommit(() => context.catalogueChanged())
+  })
+
+/**
+ * Approves a store; approving changes no other fact (docs/spec/correctness.md#39). Refuses with thing/not-found,
+ * store/not-ready, and flow/not-now for an approved one.
+ */
+export const approveStore = (context: AppContext, id: string, actor: Principal): Promise<void> =>
+  changeStore(context, id, async (store) => {
+    if (store.approvedAt) refuse('flow/not-now')
+    if (!(await isReadyForApproval(store))) refuse('store/not-ready')
+    await db().update(brand).set({ approvedAt: dbNow }).where(eq(brand.id, id))
+    await recordStoreEvent(id, { kind: 'approved' }, actor)
+    await notifyStore(context, id, { template: 'storeApproved', key: id })
+  })
+
+/**
+ * Suspends a store: no new orders, its people are signed out, running orders go on. Refuses with thing/not-found, and
+ * flow/not-now for a suspended one.
+ */
+export const suspendStore = (context: AppContext, id: string, reason: string, actor: Principal): Promise<void> =>
+  changeStore(context, id, async (store) => {
+    if (store.suspendedAt) refuse('flow/not-now')
+    await db().update(brand).set({ suspendedAt: dbNow, suspendedFor: reason }).where(eq(brand.id, id))
+    const people = db().select({ id: account.id }).from(account).where(eq(account.brandId, id))
+    await db().delete(session).where(inArray(session.accountId, people))
+    await recordStoreEvent(id, { kind: 'suspended', details: { reason } }, actor)
+    await notifyStore(context, id, { template: 'storeSuspended', text: reason })
+  })
+
+/** Ends a suspension. Refuses with thing/not-found, and flow/not-now for a store that is not suspended. */
+export const reopenStore = (context: AppContext, id: string, reason: string, actor: Principal): Promise<void> =>
+  changeStore(context, id, async (store) => {
+    if (!store.suspendedAt) refuse('flow/not-now')
+    await db().update(brand).set({ suspendedAt: null, suspendedFor: null }).where(eq(brand.id, id))
+    await recordStoreEvent(id, { kind: 'reopened', details: { reason } }, actor)
+    await notifyStore(context, id, { template: 'storeReopened' })
+  })
+
+type PaperRequest = { kind: RequirementKind; reasonCode: ReviewReason; text?: string | undefined }
+
+/** Asks the seller for one detail or document again; nothing is refused by it. Refuses with thing/not-found. */
+export const askForPaper = (
+  context: AppContext,
+  id: string,
+  { kind, reasonCode, text }: PaperRequest,
+  actor: Principal,
+): Promise<void> =>
+  changeStore(context, id, async () => {
+    await recordStoreEvent(id, { kind: 'asked', subject: kind, details: { reasonCode, text: text || null } }, actor)
+    await notifyStore(context, id, { template: 'storePaperAsked', kind, text })
+  })

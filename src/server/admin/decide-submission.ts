@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import type { RequirementKind, ReviewReason } from '#domain/sellers/requirement.ts'
+import { openSealedText } from '#server/accounts/sealed-text.ts'
+import type { AppContext } from '#server/context.ts'
+import { brand } from '#server/db/catalogue-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { storeTaxChange } from '#server/db/invoice-tables.ts'
+import { storeSubmission } from '#server/db/store-tables.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { savePayoutAccount } from '#server/payouts/payout-account.ts'
+import { recordStoreEvent } from '#server/seller/store-event.ts'
+import type { SubmissionRow } from '#server/seller/store-submissions.ts'
+import { sealedNumberOf } from '#server/seller/submit-requirement.ts'
+import { notifyStore } from './notify-store.ts'
+
+type Decision = {
+  submissionId: string
+  accept: boolean
+  reasonCode?: ReviewReason | undefined
+  text?: string | undefined
+}
+
+/**
+ * Accepts or refuses one submission of a store; an accepted one takes the place of the former. Nothing else of the
+ * store changes. Refuses with thing/not-found, and flow/stale when it was decided or replaced meanwhile.
+ */
+export const decideSubmission = (
+  context: AppContext,
+  brandId: string,
+  { submissionId, accept, reasonCode, text }: Decision,
+  actor: Principal,
+): Promise<void> =>
+  transaction(async () => {
+    const [store] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, brandId)).for('no key update')
+    if (!store) return refuse('thing/not-found')
+    const [row] = await db()
+      .select()
+      .from(storeSubmission)
+      .where(and(eq(storeSubmission.id, submissionId), eq(storeSubmission.brandId, brandId)))
+      .for('update')
+    if (!row) return refuse('thing/not-found')
+    if (row.state !== 'submitted') refuse('flow/stale')
+    const { id: decidedBy, name: decider } = actor
+    const decided = { decidedBy, decider, decidedAt: dbNow }
+    if (accept) {
+      await replaceAccepted(brandId, row.kind)
+      await db()
+        .update(storeSubmission)
+        .set({ state: 'accepted', ...decided })
+        .where(eq(storeSubmission.id, row.id))
+      await putInForce(row, actor)
+      if (row.kind === 'bank') await payToAccount(context, row)
+    } else {
+      const reason = { reasonCode: reasonCode ?? 'other', reason: text || null }
+      await db()
+        .update(storeSubmission)
+        .set({ state: 'refused', ...decided, ...reason })
+        .where(eq(storeSubmission.id, row.id))
+    }
+    const details = accept ? {} : { reasonCode, text: text ?? null }
+    await recordStoreEvent(brandId, { kind: accept ? 'accepted' : 'refused', subject: row.kind, details }, actor)
+    if (!accept)
+      await notifyStore(context, brandId, { template: 'storePaperRefused', kind: row.kind, key: row.id, text })
+    afterCommit(() => context.catalogueChanged())
+  })
+
+const replaceAccepted = (brandId: string, kind: RequirementKind) =>
+  db()
+    .update(storeSubmission)
+    .set({ state: 'replaced' })
+    .where(
+      and(eq(storeSubmission.brandId, brandId), eq(storeSubmission.kind, kind), eq(storeSubmission.state, 'accepted')),
+    )
+
+/** Writes what an accepted submission says to the store, where documents and checks read it. */
+async function putInForce({ brandId, kind, fields, expiresOn }: SubmissionRow, actor: Principal): Promise<void> {
+  const change = columnsOf(kind, fields, expiresOn)
+  if (Object.keys(change).length === 0) return
+  const [now] = await db().update(brand).set(change).where(eq(brand.id, brandId)).returning()
+  if (!now || kind === 'fssai') return
+  const { gstin, legalName, streetAddress, taxState } = now
+  await db()
+    .insert(storeTaxChange)
+    .values({ brandId, gstin, legalName, streetAddress, taxState, actorId: actor.id, actorName: actor.name })
+}
+
+/** Pays the store to an accepted account from now on; a test transfer checks it, after this transaction. */
+async function payToAccount(context: AppContext, row: SubmissionRow): Promise<void> {
+  const { brandId, fields, sealed, submittedBy } = row
+  const accountNumber = sealed && openSealedText(context.secret, sealedNumberOf(brandId, 'bank'), sealed)
+  const { holder, ifsc } = fields
+  if (!accountNumber || !holder || !ifsc) throw new Error(`the bank account of ${brandId} cannot be read`)
+  const account = { holder, ifsc, accountNumber }
+  await savePayoutAccount(context, { brandId, account, createdBy: submittedBy })
+}
+
+function columnsOf(kind: RequirementKind, fields: SubmissionRow['fields'], expiresOn: string | null) {
+  switch (kind) {
+    case 'person':
+      return { legalName: fields.legalName }
+    case 'address':
+      return {
+        streetAddress: `${fields.address}, ${fields.town} ${fields.pincode}, ${fields.state}, India`,
+        taxState: fields.state,
+      }
+    case 'fssai':
+      return { licence: fields.number, documentsValidUntil: expiresOn }
+    case 'gst':
+      return { gstin: fields.gstin }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { RequirementKind } from '#domain/sellers/requirement.ts'
+import type { AppContext } from '#server/context.ts'
+import { brand } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { emailMessage } from '#server/email/deliver-email.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { listStoreOwners, paperName } from '#server/seller/submit-requirement.ts'
+
+type StoreNotification = {
+  template: 'storePaperRefused' | 'storePaperAsked' | 'storeApproved' | 'storeSuspended' | 'storeReopened'
+  kind?: RequirementKind
+  /** One email for this; each is its own where it is left out. */
+  key?: string
+  /** What the admin wrote. */
+  text?: string | undefined
+}
+
+/** Queues an email to everybody of a store, in the caller's transaction and in each person's language. */
+export async function notifyStore(
+  context: AppContext,
+  brandId: string,
+  { template, kind, key = randomUUID(), text }: StoreNotification,
+): Promise<void> {
+  const [store] = await db().select({ name: brand.name }).from(brand).where(eq(brand.id, brandId))
+  const owners = await listStoreOwners(brandId)
+  await post(
+    context,
+    owners.map(({ id, email, language, name }) =>
+      emailMessage(`${template}:${key}:${id}`, {
+        to: email,
+        language,
+        template,
+        values: {
+          name,
+          store: store?.name[language] ?? '',
+          paper: kind ? paperName(kind, language) : '',
+        },
+        ...(text ? { text } : {}),
+        path: '/seller/setup',
+      }),
+    ),
+  )
+}

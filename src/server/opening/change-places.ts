@@ -1,0 +1,96 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { stateCodeOf } from '#domain/invoices/gst-states.ts'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { slugOf } from '#domain/site/slug.ts'
+import type { AppContext } from '#server/context.ts'
+import { brand, city, hub } from '#server/db/catalogue-tables.ts'
+import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { translate } from '#server/translate.ts'
+
+type HubInput = { name: Trilingual; city: string; state: string; pincode: string }
+type CityInput = { name: Trilingual; hubId: string }
+
+/** Returns the hubs and the cities they serve, with the number of stores in each. */
+export async function showPlaces() {
+  const hubs = await db().select().from(hub).orderBy(asc(hub.id))
+  const cities = await db()
+    .select({ id: city.id, name: city.name, hubId: city.hubId, stores: sql<number>`count(${brand.id})::int` })
+    .from(city)
+    .leftJoin(brand, eq(brand.cityId, city.id))
+    .groupBy(city.id)
+    .orderBy(asc(city.position))
+  return { hubs, cities }
+}
+
+/** Names a hub. Refuses with place/taken and request/invalid (an unknown state). */
+export function nameHub(context: AppContext, input: HubInput, language: Language): Promise<void> {
+  assertState(input.state, language)
+  return refuseUniqueViolation({ hub_pkey: 'place/taken' }, () =>
+    changePlaces(context, async () => {
+      const id = slugOf(input.city)
+      if (id === '') throw new Refusal('request/invalid', { city: translate(language, 'opening', 'places.latin') })
+      await db()
+        .insert(hub)
+        .values({ id, ...input })
+    }),
+  )
+}
+
+/** Changes a hub. Refuses with thing/not-found and request/invalid (an unknown state). */
+export function renameHub(context: AppContext, id: string, input: HubInput, language: Language): Promise<void> {
+  assertState(input.state, language)
+  return changePlaces(context, async () => {
+    const changed = await db().update(hub).set(input).where(eq(hub.id, id)).returning({ id: hub.id })
+    if (changed.length === 0) refuse('thing/not-found')
+  })
+}
+
+/**
+ * Names a city; its English name is its id for good. Refuses with place/taken, thing/not-found (the hub) and
+ * request/invalid.
+ */
+export function nameCity(context: AppContext, input: CityInput, language: Language): Promise<void> {
+  if (slugOf(input.name.en) === '')
+    throw new Refusal('request/invalid', { 'name.en': translate(language, 'opening', 'places.latin') })
+  return refuseUniqueViolation({ city_pkey: 'place/taken' }, () =>
+    changePlaces(context, async () => {
+      await assertHub(input.hubId)
+      const position = sql<number>`(select coalesce(max(c.position), -1) + 1 from city c)`
+      await db()
+        .insert(city)
+        .values({ id: input.name.en, ...input, position })
+    }),
+  )
+}
+
+/**
+ * Changes a city. Its hub stays once a store is there: open orders are on their way to it. Refuses with
+ * thing/not-found and place/in-use.
+ */
+export const renameCity = (context: AppContext, id: string, input: CityInput): Promise<void> =>
+  changePlaces(context, async () => {
+    const [before] = await db().select().from(city).where(eq(city.id, id)).for('update')
+    if (!before) return refuse('thing/not-found')
+    await assertHub(input.hubId)
+    const [store] = await db().select({ id: brand.id }).from(brand).where(eq(brand.cityId, id)).limit(1)
+    if (store && before.hubId !== input.hubId) refuse('place/in-use')
+    await db().update(city).set(input).where(eq(city.id, id))
+  })
+
+const changePlaces = (context: AppContext, work: () => Promise<void>): Promise<void> =>
+  transaction(async () => {
+    await work()
+    afterCommit(() => context.catalogueChanged())
+  })
+
+async function assertHub(id: string): Promise<void> {
+  const [found] = await db().select({ id: hub.id }).from(hub).where(eq(hub.id, id)).for('share')
+  if (!found) refuse('thing/not-found')
+}
+
+function assertState(state: string, language: Language): void {
+  if (stateCodeOf(state) === null)
+    throw new Refusal('request/invalid', { state: translate(language, 'terms', 'tax.problem.stateUnknown', { state }) })
+}

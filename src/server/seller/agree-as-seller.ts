@@ -1,0 +1,27 @@
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { consent } from '#server/db/account-safety-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { translate } from '#server/translate.ts'
+import { recordStoreEvent } from './store-event.ts'
+
+/**
+ * Records that a seller agreed to the seller agreement, which nobody can do for them. Refuses with thing/not-found (no
+ * store), auth/role (an admin) and request/invalid (another edition than today's).
+ */
+export async function agreeAsSeller(edition: string, visitor: Visitor): Promise<void> {
+  const actor = member(visitor)
+  if (actor.role !== 'seller') refuse('auth/role')
+  const brandId = actor.brandId ?? refuse('thing/not-found')
+  if (edition !== String(policyEditions['seller-agreement'].version))
+    throw new Refusal('request/invalid', { edition: translate(visitor.language, 'store-setup', 'agreement.changed') })
+  await transaction(async () => {
+    const given = await db()
+      .insert(consent)
+      .values({ accountId: actor.id, document: 'seller-agreement', edition, givenBy: 'ticked' })
+      .onConflictDoNothing()
+      .returning({ edition: consent.edition })
+    if (given.length > 0) await recordStoreEvent(brandId, { kind: 'agreed', details: { edition } }, actor)
+  })
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { brand, type PickupHours } from '#server/db/catalogue-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { translate } from '#server/translate.ts'
+import { storeOf } from './find-store.ts'
+import { recordStoreEvent } from './store-event.ts'
+
+/** Saves when the courier may come. Refuses with thing/not-found and request/invalid (an end before its beginning). */
+export async function savePickupHours(
+  { brandId, hours }: { brandId?: string | undefined; hours: PickupHours[] },
+  visitor: Visitor,
+): Promise<void> {
+  const actor = member(visitor)
+  const id = storeOf(actor, brandId) ?? refuse('thing/not-found')
+  assertHours(hours, visitor.language)
+  const sorted = hours.toSorted((one, other) => one.day - other.day || one.from.localeCompare(other.from))
+  await transaction(async () => {
+    const saved = await db()
+      .update(brand)
+      .set({ pickupHours: sorted })
+      .where(eq(brand.id, id))
+      .returning({ id: brand.id })
+    if (saved.length === 0) refuse('thing/not-found')
+    await recordStoreEvent(id, { kind: 'hours', details: { hours: sorted } }, actor)
+  })
+}
+
+function assertHours(hours: readonly PickupHours[], language: Language): void {
+  const wrong = hours.findIndex(({ from, until }) => until <= from)
+  if (wrong >= 0)
+    throw new Refusal('request/invalid', {
+      [`hours.${wrong}.until`]: translate(language, 'store-setup', 'hours.order'),
+    })
+}

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { clothPalette, type StoreMotif } from '#domain/sellers/store-cloth.ts'
+import { slugOf } from '#domain/site/slug.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
+import type { AppContext } from '#server/context.ts'
+import { account } from '#server/db/account-tables.ts'
+import { brand, city } from '#server/db/catalogue-tables.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
+import { translate } from '#server/translate.ts'
+import { storeOf } from './find-store.ts'
+import { recordStoreEvent } from './store-event.ts'
+
+export type StoreProfileInput = {
+  name: Trilingual
+  speciality: Trilingual
+  story: Trilingual
+  cityId: string
+  kind: 'home-business' | 'producer' | 'store'
+  since: number
+  sellsFood: boolean
+  colour: string
+  motif: StoreMotif
+  dispatchDays: number
+}
+
+/**
+ * Saves the profile of a seller's store; the first save makes the store, unapproved. Refuses with thing/not-found,
+ * flow/stale (another person saved meanwhile), store/city-fixed (approved stores send to their hub) and request/invalid.
+ */
+export async function saveStoreProfile(
+  context: AppContext,
+  { brandId: wanted, seen, ...input }: StoreProfileInput & { brandId?: string | undefined; seen: number },
+  visitor: Visitor,
+): Promise<void> {
+  const actor = member(visitor)
+  const brandId = storeOf(actor, wanted)
+  await transaction(async () => {
+    await assertProfile(input, visitor.language)
+    if (brandId !== null) return changeProfile(context, brandId, input, seen, actor)
+    if (actor.role !== 'seller') return refuse('thing/not-found')
+    // Two first saves at once, from two windows: the second one finds the store.
+    const [own] = await db().select().from(account).where(eq(account.id, actor.id)).for('update')
+    if (own?.brandId) return refuse('flow/stale')
+    const id = await createStore(input, actor)
+    await db().update(account).set({ brandId: id }).where(eq(account.id, actor.id))
+  })
+}
+
+/** Inserts a store that is not approved, within the caller's transaction; returns its id, made from its English name. */
+export async function createStore(input: StoreProfileInput, actor: Principal): Promise<string> {
+  const id = await freeId(input.name.en)
+  const { colour, ...profile } = input
+  await db()
+    .insert(brand)
+    .values({
+      id,
+      ...profile,
+      palette: clothPalette(colour),
+      position: sql<number>`(select coalesce(max(b.position), -1) + 1 from brand b)`,
+    })
+  await recordStoreEvent(id, { kind: 'created', details: { name: input.name.en } }, actor)
+  return id
+}
+
+async function freeId(name: string): Promise<string> {
+  const slug = slugOf(name)
+  await db().execute(sql`select pg_advisory_xact_lock(hashtext(${`store ${slug}`}))`)
+  for (let tried = 1; ; tried++) {
+    const id = tried === 1 ? slug : `${slug}-${tried}`
+    const [taken] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id))
+    if (!taken) return id
+  }
+}
+
+async function changeProfile(
+  context: AppContext,
+  id: string,
+  input: StoreProfileInput,
+  seen: number,
+  actor: Principal,
+): Promise<void> {
+  const [before] = await db().select().from(brand).where(eq(brand.id, id)).for('no key update')
+  if (!before) return refuse('thing/not-found')
+  if (before.profileVersion !== seen) refuse('flow/stale')
+  if (before.approvedAt && (before.cityId !== input.cityId || before.sellsFood !== input.sellsFood))
+    refuse('store/city-fixed')
+  const { colour, ...profile } = input
+  const palette = colour.toUpperCase() === before.palette.ground.toUpperCase() ? before.palette : clothPalette(colour)
+  await db()
+    .update(brand)
+    .set({ ...profile, palette, profileVersion: before.profileVersion + 1 })
+    .where(eq(brand.id, id))
+  const changed = Object.entries({ ...profile, palette })
+    .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof before]))
+    .map(([key]) => key)
+  if (changed.length > 0) await recordStoreEvent(id, { kind: 'profile', details: { changed } }, actor)
+  afterCommit(() => context.catalogueChanged())
+}
+
+/** Refuses with request/invalid, and a sentence beside the field. */
+export async function assertProfile({ name, cityId, since }: StoreProfileInput, language: Language): Promise<void> {
+  const wrong = (field: string, key: string) =>
+    new Refusal('request/invalid', { [field]: translate(language, 'store-setup', key) })
+  if (slugOf(name.en) === '') throw wrong('name.en', 'profile.latin')
+  if (since > Number(indianDay(await readClock()).day.slice(0, 4))) throw wrong('since', 'profile.sinceWrong')
+  const [found] = await db().select({ id: city.id }).from(city).where(eq(city.id, cityId)).for('share')
+  if (!found) throw wrong('cityId', 'profile.cityMissing')
+}

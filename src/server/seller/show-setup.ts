@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import { isSettled } from '#domain/sellers/requirement.ts'
+import type { StoreMotif } from '#domain/sellers/store-cloth.ts'
+import { closedGates } from '#domain/sellers/store-gates.ts'
+import { policyEditions } from '#domain/settings/policy-edition.ts'
+import { gatesOf } from '#server/cart/cart-product.ts'
+import { consent } from '#server/db/account-safety-tables.ts'
+import { account, sellerApplication } from '#server/db/account-tables.ts'
+import { brand, city, product } from '#server/db/catalogue-tables.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { storeHoliday } from '#server/db/store-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { findPayoutAccount } from '#server/payouts/payout-account.ts'
+import { todayInIndia } from '#server/shop/live-stores.ts'
+import { publicUrlOf, type StorageKey } from '#server/storage/storage.ts'
+import { storeOf } from './find-store.ts'
+import { readRequirements } from './store-submissions.ts'
+
+type BrandRow = typeof brand.$inferSelect
+
+/** Steps besides the requirements: the profile, the agreement and a first product. */
+const furtherSteps = 3
+
+/** Returns a store as far as it is set up, for its seller or for an admin. Refuses with thing/not-found. */
+export async function showSetup(actor: Principal, wantedStore: string | undefined, language: Language) {
+  const brandId = storeOf(actor, wantedStore)
+  const row = brandId === null ? undefined : await findBrand(brandId)
+  if (brandId !== null && !row) return refuse('thing/not-found')
+  const standing = row ? await showStanding(row) : null
+  return {
+    applied: actor.role === 'seller' ? await findAppliedName(actor.id) : null,
+    cities: await listCityChoices(language),
+    profile: row ? showProfile(row) : null,
+    standing,
+    progress: progressOf(row !== undefined, standing),
+  }
+}
+
+async function findBrand(id: string): Promise<BrandRow | undefined> {
+  const [row] = await db().select().from(brand).where(eq(brand.id, id))
+  return row
+}
+
+async function findAppliedName(accountId: string): Promise<string | null> {
+  const [row] = await db()
+    .select({ name: sellerApplication.storeName })
+    .from(sellerApplication)
+    .where(eq(sellerApplication.accountId, accountId))
+  return row?.name ?? null
+}
+
+async function listCityChoices(language: Language) {
+  const rows = await db().select({ id: city.id, name: city.name }).from(city).orderBy(asc(city.position))
+  return rows.map(({ id, name }) => ({ id, name: name[language] }))
+}
+
+const urlOf = (key: string | null): string | null => (key === null ? null : publicUrlOf(key as StorageKey))
+
+/** Returns what a seller edits of a store. */
+export const showProfile = (row: BrandRow) => ({
+  id: row.id,
+  name: row.name,
+  speciality: row.speciality,
+  story: row.story,
+  cityId: row.cityId,
+  kind: row.kind,
+  since: row.since,
+  sellsFood: row.sellsFood,
+  colour: row.palette.ground,
+  motif: row.motif as StoreMotif,
+  dispatchDays: row.dispatchDays,
+  hours: row.pickupHours,
+  logo: urlOf(row.logoKey),
+  photo: urlOf(row.photoKey),
+  version: row.profileVersion,
+})
+
+/** Returns what a store has submitted and what it lacks, as both its seller and admins see it. */
+export async function showStanding(row: BrandRow) {
+  const [goods] = await db()
+    .select({ onSale: count() })
+    .from(product)
+    .where(and(eq(product.brandId, row.id), eq(product.published, true)))
+  const products = goods?.onSale ?? 0
+  const gates = gatesOf(
+    {
+      sells_food: row.sellsFood,
+      approved_at: row.approvedAt,
+      documents_valid_until: row.documentsValidUntil,
+      holiday_from: row.holidayFrom,
+      holiday_until: row.holidayUntil,
+      suspended_at: row.suspendedAt,
+    },
+    products > 0,
+  )
+  return {
+    approvedAt: row.approvedAt,
+    suspendedAt: row.suspendedAt,
+    suspendedFor: row.suspendedFor,
+    closedGates: closedGates(gates, await readClock()),
+    documentsUntil: row.documentsValidUntil,
+    products,
+    holidays: await listHolidays(row.id),
+    requirements: (await readRequirements(row)).map(({ isInForce: _, ...view }) => view),
+    agreement: await readAgreement(row.id),
+    payoutAccount: await showPayoutAccount(row.id),
+  }
+}
+
+/** Returns the account a store is paid to, and what its test transfer said; null before one is accepted. */
+async function showPayoutAccount(brandId: string) {
+  const row = await findPayoutAccount(brandId)
+  if (!row) return null
+  const { state, lastFour, nameAtBank, payoutsFrom } = row
+  return { state, lastFour, nameAtBank, payoutsFrom }
+}
+
+async function listHolidays(brandId: string) {
+  return db()
+    .select({ from: storeHoliday.fromDay, until: storeHoliday.untilDay })
+    .from(storeHoliday)
+    .where(and(eq(storeHoliday.brandId, brandId), gte(storeHoliday.untilDay, sql`${todayInIndia}`)))
+    .orderBy(asc(storeHoliday.fromDay))
+}
+
+/** Returns whether somebody of the store agreed to the seller agreement in its current edition. */
+export async function readAgreement(brandId: string) {
+  const { version, updated } = policyEditions['seller-agreement']
+  const edition = String(version)
+  const [given] = await db()
+    .select({ at: consent.givenAt })
+    .from(consent)
+    .innerJoin(account, eq(account.id, consent.accountId))
+    .where(and(eq(account.brandId, brandId), eq(consent.document, 'seller-agreement'), eq(consent.edition, edition)))
+    .orderBy(desc(consent.givenAt))
+    .limit(1)
+  return { edition, updated, agreed: given !== undefined, agreedAt: given?.at ?? null }
+}
+
+function progressOf(hasProfile: boolean, standing: Awaited<ReturnType<typeof showStanding>> | null) {
+  const requirements = standing?.requirements ?? []
+  const settled = requirements.filter(({ state }) => isSettled(state)).length
+  const further = [hasProfile, standing?.agreement.agreed === true, (standing?.products ?? 0) > 0]
+  // Before there is a profile, the requirements of a store that sells food are counted.
+  const total = furtherSteps + (standing ? requirements.length : 7)
+  return { done: settled + further.filter(Boolean).length, total }
+}

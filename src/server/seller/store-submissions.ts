@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import {
+  expiringDays,
+  isInForce,
+  purposeOf,
+  type RequirementFacts,
+  type RequirementKind,
+  type ReviewReason,
+  requirementState,
+  requirementsOf,
+} from '#domain/sellers/requirement.ts'
+import { addDays, indianDay } from '#domain/time/calendar-day.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { storeEvent, storeSubmission } from '#server/db/store-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+export type SubmissionRow = typeof storeSubmission.$inferSelect
+type StoreEventRow = typeof storeEvent.$inferSelect
+
+/** Where one requirement of a store stands, with the submissions that matter. */
+export type RequirementView = Awaited<ReturnType<typeof readRequirements>>[number]
+
+/** Reads every requirement of a store, as of today in India. */
+export async function readRequirements(store: { id: string; sellsFood: boolean }) {
+  const today = indianDay(await readClock()).day
+  const rows = await db()
+    .select()
+    .from(storeSubmission)
+    .where(eq(storeSubmission.brandId, store.id))
+    .orderBy(desc(storeSubmission.submittedAt), desc(storeSubmission.id))
+  const requests = await db()
+    .select()
+    .from(storeEvent)
+    .where(and(eq(storeEvent.brandId, store.id), inArray(storeEvent.kind, ['asked'])))
+    .orderBy(desc(storeEvent.id))
+  return requirementsOf(store).map((kind) =>
+    viewRequirement(
+      kind,
+      rows.filter((row) => row.kind === kind),
+      requests.find((request) => request.subject === kind),
+      today,
+    ),
+  )
+}
+
+function viewRequirement(
+  kind: RequirementKind,
+  rows: readonly SubmissionRow[],
+  request: StoreEventRow | undefined,
+  today: string,
+) {
+  const [newest] = rows
+  const accepted = rows.find(({ state }) => state === 'accepted') ?? null
+  const waiting = rows.find(({ state }) => state === 'submitted') ?? null
+  const refused = newest?.state === 'refused' ? newest : null
+  const asked = request && (!newest || newest.submittedAt < request.at) ? request : null
+  const facts: RequirementFacts = {
+    accepted,
+    isSubmitted: waiting !== null,
+    isRefused: refused !== null,
+    isAsked: asked !== null,
+  }
+  return {
+    kind,
+    neededFor: purposeOf(kind),
+    state: requirementState(facts, today, addDays(today, expiringDays)),
+    isInForce: isInForce(facts, today),
+    accepted,
+    waiting,
+    refused,
+    asked: asked && {
+      reasonCode: asked.details.reasonCode as ReviewReason,
+      text: (asked.details.text as string | null | undefined) ?? null,
+      at: asked.at,
+    },
+  }
+}

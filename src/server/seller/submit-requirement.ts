@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { setupEndpoints } from '#contract/sellers/setup-contract.ts'
+import type { Language } from '#domain/language/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type RequirementKind, sensitiveKinds } from '#domain/sellers/requirement.ts'
+import { hasSecondFactor } from '#server/accounts/has-second-factor.ts'
+import { sealText } from '#server/accounts/sealed-text.ts'
+import type { AppContext } from '#server/context.ts'
+import { account } from '#server/db/account-tables.ts'
+import { brand } from '#server/db/catalogue-tables.ts'
+import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
+import { storeSubmission } from '#server/db/store-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { emailMessage } from '#server/email/deliver-email.ts'
+import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { translate } from '#server/translate.ts'
+import { storeOf } from './find-store.ts'
+import { readPaper } from './read-paper.ts'
+import { recordStoreEvent } from './store-event.ts'
+import { requireLooseFile } from './store-files.ts'
+
+export type PaperInput = z.output<(typeof setupEndpoints)['PUT /api/seller/setup/submissions']['body']>
+
+/** Names what a submission's encrypted number belongs to. */
+export const sealedNumberOf = (brandId: string, kind: RequirementKind): string => `store ${kind} of ${brandId}`
+
+/**
+ * Submits a detail or document for review, in place of one that still waits. The accepted one stays in force until an
+ * admin decides; where there is one, a sensitive change needs step-up authentication and is reported by email. Refuses
+ * with thing/not-found, request/invalid (by field) and auth/second-factor.
+ */
+export async function submitRequirement(context: AppContext, input: PaperInput, visitor: Visitor): Promise<void> {
+  const actor = member(visitor)
+  const brandId = storeOf(actor, input.brandId) ?? refuse('thing/not-found')
+  await refuseUniqueViolation({ store_submission_file_id_key: 'flow/stale' }, () =>
+    transaction(async () => {
+      const [store] = await db().select().from(brand).where(eq(brand.id, brandId)).for('no key update')
+      if (!store) return refuse('thing/not-found')
+      const paper = await readPaper(input, brandId, visitor.language)
+      const inForce = await isAccepted(brandId, input.kind)
+      const isSensitive = inForce && sensitiveKinds.has(input.kind)
+      if (isSensitive && !actor.hasRecentStepUp) refuse('auth/second-factor', { has: await hasSecondFactor(actor.id) })
+      if (paper.fileId) await requireLooseFile(brandId, paper.fileId)
+      await replaceWaiting(brandId, input.kind)
+      const { secret, ...readable } = paper
+      await db()
+        .insert(storeSubmission)
+        .values({
+          brandId,
+          kind: input.kind,
+          ...readable,
+          sealed: secret === null ? null : sealText(context.secret, sealedNumberOf(brandId, input.kind), secret),
+          submittedBy: actor.id,
+          submitter: actor.name,
+        })
+      await recordStoreEvent(brandId, { kind: 'submitted', subject: input.kind }, actor)
+      if (isSensitive) await reportChange(context, brandId, input.kind, actor)
+    }),
+  )
+}
+
+async function isAccepted(brandId: string, kind: RequirementKind): Promise<boolean> {
+  const rows = await db()
+    .select({ id: storeSubmission.id })
+    .from(storeSubmission)
+    .where(
+      and(eq(storeSubmission.brandId, brandId), eq(storeSubmission.kind, kind), eq(storeSubmission.state, 'accepted')),
+    )
+  return rows.length > 0
+}
+
+const replaceWaiting = (brandId: string, kind: RequirementKind) =>
+  db()
+    .update(storeSubmission)
+    .set({ state: 'replaced' })
+    .where(
+      and(eq(storeSubmission.brandId, brandId), eq(storeSubmission.kind, kind), eq(storeSubmission.state, 'submitted')),
+    )
+
+/** Reports the change to the address of every account of the store, as it stood before. */
+async function reportChange(context: AppContext, brandId: string, kind: RequirementKind, actor: Principal) {
+  const owners = await listStoreOwners(brandId)
+  const at = Date.now()
+  await post(
+    context,
+    owners.map(({ id, email, language, name }) =>
+      emailMessage(`store-change:${brandId}:${kind}:${id}:${at}`, {
+        to: email,
+        language,
+        template: 'storeChangeSubmitted',
+        values: { name, paper: paperName(kind, language), actor: actor.name },
+        path: '/seller/setup',
+      }),
+    ),
+  )
+}
+
+export const paperName = (kind: RequirementKind, language: Language): string =>
+  translate(language, 'store-setup', `paper.${kind}.name`)
+
+/** Lists the accounts that a store's emails go to. */
+export const listStoreOwners = (brandId: string) =>
+  db()
+    .select({ id: account.id, email: account.email, language: account.language, name: account.name })
+    .from(account)
+    .where(and(eq(account.brandId, brandId), eq(account.role, 'seller')))

@@ -1,0 +1,122 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { dueReminder } from '#domain/sellers/expiry-reminder.ts'
+import { expiringDays } from '#domain/sellers/requirement.ts'
+import { nextHoliday } from '#domain/sellers/store-holiday.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
+import type { AppContext } from '#server/context.ts'
+import { brand, setting } from '#server/db/catalogue-tables.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { storeHoliday, storeSubmission } from '#server/db/store-tables.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { emailMessage } from '#server/email/deliver-email.ts'
+import type { IntervalJob } from '#server/jobs/interval-job.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { todayInIndia } from '#server/shop/live-stores.ts'
+import { setNextHoliday } from './save-holidays.ts'
+import { listStoreOwners, paperName } from './submit-requirement.ts'
+
+const firstMilliseconds = 20_000
+const pauseMilliseconds = 5 * 60_000
+const lastDay = 'stores-watched-day'
+
+/**
+ * Reminds sellers of documents that end, moves on to the next holiday, and lets the shop's pages follow when a day
+ * begins: holidays and documents begin and end at midnight in India.
+ */
+export const storeWatch: IntervalJob = {
+  name: 'documents and holidays of stores',
+  first: firstMilliseconds,
+  run: async (context) => {
+    await watchStores(context)
+    return pauseMilliseconds
+  },
+  pauseAfterFailure: pauseMilliseconds,
+}
+
+/** Runs one round, by the database's clock. */
+export async function watchStores(context: AppContext): Promise<void> {
+  const today = indianDay(await readClock()).day
+  await remindOfDocuments(context, today)
+  await moveHolidaysOn(today)
+  await noteDay(context, today)
+}
+
+/** Queues the reminder that is due about each document that ends soon or has ended; each goes out once. */
+async function remindOfDocuments(context: AppContext, today: string): Promise<void> {
+  const ending = await db()
+    .select()
+    .from(storeSubmission)
+    .innerJoin(brand, eq(brand.id, storeSubmission.brandId))
+    .where(
+      and(
+        eq(storeSubmission.state, 'accepted'),
+        isNotNull(storeSubmission.expiresOn),
+        lte(storeSubmission.expiresOn, sql`${todayInIndia} + ${expiringDays}::int`),
+      ),
+    )
+  for (const { store_submission: paper, brand: store } of ending) {
+    const { expiresOn } = paper
+    const due = expiresOn === null ? null : dueReminder(expiresOn, today)
+    if (due === null) continue
+    const owners = await listStoreOwners(store.id)
+    await transaction(() =>
+      post(
+        context,
+        owners.map(({ id, email, language, name }) =>
+          emailMessage(`store-paper-ends:${paper.id}:${due}:${id}`, {
+            to: email,
+            language,
+            template: due === 0 ? 'storePaperExpired' : 'storePaperExpires',
+            values: {
+              name,
+              store: store.name[language],
+              paper: paperName(paper.kind, language),
+              day: expiresOn ?? '',
+            },
+            path: '/seller/setup',
+          }),
+        ),
+      ),
+    )
+  }
+}
+
+/** Writes the next planned holiday of every store whose last one is over. */
+async function moveHolidaysOn(today: string): Promise<void> {
+  const over = await db()
+    .selectDistinct({ id: brand.id })
+    .from(brand)
+    .innerJoin(storeHoliday, eq(storeHoliday.brandId, brand.id))
+    .where(
+      and(
+        sql`(${brand.holidayUntil} is null or ${brand.holidayUntil} < ${todayInIndia})`,
+        sql`${storeHoliday.untilDay} >= ${todayInIndia}`,
+      ),
+    )
+  for (const { id } of over) {
+    await transaction(async () => {
+      await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id)).for('no key update')
+      const planned = await db()
+        .select({ from: storeHoliday.fromDay, until: storeHoliday.untilDay })
+        .from(storeHoliday)
+        .where(eq(storeHoliday.brandId, id))
+        .orderBy(asc(storeHoliday.fromDay))
+      await setNextHoliday(id, nextHoliday(planned, today))
+    })
+  }
+}
+
+/** Clears the cached pages once a day begins: stores open and close with it. */
+const noteDay = (context: AppContext, today: string): Promise<void> =>
+  transaction(async () => {
+    const noted = await db()
+      .insert(setting)
+      .values({ name: lastDay, value: today })
+      .onConflictDoUpdate({
+        target: setting.name,
+        set: { value: today },
+        setWhere: sql`${setting.value} <> to_jsonb(${today}::text)`,
+      })
+      .returning({ name: setting.name })
+    if (noted.length > 0) afterCommit(() => context.catalogueChanged())
+  })

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { CallReply } from '#contract/contract.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { TextButton } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import './opening.css'
+import { CityForm, HubForm } from './place-forms.tsx'
+
+type Places = CallReply<'GET /api/admin/places'>
+
+/** Renders the hubs and the cities they serve, each with a form to change it, and forms for new ones. */
+export function PlacesScreen() {
+  const { t } = useTranslation('opening')
+  const places = useStaffRead('GET /api/admin/places')
+  return (
+    <>
+      <ListTop title={t('places.heading')} text={t('places.lede')}>
+        <RefreshButton of={places} />
+      </ListTop>
+      <Reading of={places}>
+        {(read) => (
+          <>
+            <Hubs hubs={read.hubs} />
+            <Cities places={read} />
+          </>
+        )}
+      </Reading>
+    </>
+  )
+}
+
+function Hubs({ hubs }: Pick<Places, 'hubs'>) {
+  const { t, language } = useTranslation('opening')
+  const [editing, setEditing] = useState<string>()
+  return (
+    <Panel title={t('places.hubs')}>
+      {hubs.length === 0 && <p className="panel-body">{t('places.noHubs')}</p>}
+      <ul className="work-queue">
+        {hubs.map((hub) => (
+          <li key={hub.id}>
+            <span>
+              <b>{hub.name[language]}</b>
+              <span className="small block">{`${hub.city}, ${hub.state} ${hub.pincode}`}</span>
+            </span>
+            <ChangeButton name={hub.name[language]} onClick={() => setEditing(hub.id)} />
+          </li>
+        ))}
+      </ul>
+      <HubForm key={editing ?? ''} hub={hubs.find(({ id }) => id === editing)} onDone={() => setEditing(undefined)} />
+    </Panel>
+  )
+}
+
+function Cities({ places: { hubs, cities } }: { places: Places }) {
+  const { t, language } = useTranslation('opening')
+  const [editing, setEditing] = useState<string>()
+  return (
+    <Panel title={t('places.cities')}>
+      {cities.length === 0 && <p className="panel-body">{t('places.noCities')}</p>}
+      <ul className="work-queue">
+        {cities.map((city) => (
+          <li key={city.id}>
+            <span>
+              <b>{city.name[language]}</b>
+              <span className="small block">{t('places.stores', { count: city.stores })}</span>
+            </span>
+            <ChangeButton name={city.name[language]} onClick={() => setEditing(city.id)} />
+          </li>
+        ))}
+      </ul>
+      {hubs.length > 0 && (
+        <CityForm
+          key={editing ?? ''}
+          city={cities.find(({ id }) => id === editing)}
+          hubs={hubs}
+          onDone={() => setEditing(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function ChangeButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const { t } = useTranslation('opening')
+  return (
+    <TextButton onClick={onClick}>
+      {t('places.change')} <span className="visually-hidden">{name}</span>
+    </TextButton>
+  )
+}

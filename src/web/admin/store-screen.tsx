@@ -1,0 +1,143 @@
+import type { CallReply } from '#contract/contract.ts'
+import { requirementKinds } from '#domain/sellers/requirement.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
+import { PayoutAccountLine } from '#web/staff/payout-account-line.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { TextLink } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import '#web/staff/store-setup.css'
+import { personPath } from './admin-paths.ts'
+import { DetailList } from './detail-list.tsx'
+import { ReviewPaper } from './review-paper.tsx'
+import { StoreActs } from './store-acts.tsx'
+import { StorePill } from './stores-screen.tsx'
+
+export type AdminStore = CallReply<'GET /api/admin/stores/:id'>
+
+/** Renders a store for review: what it lacks, every document with its decision, its people, and its history. */
+export function StoreScreen({ storeId }: { storeId: string }) {
+  const { t, language } = useTranslation('store-review')
+  const store = useStaffRead('GET /api/admin/stores/:id', { params: { id: storeId } })
+  return (
+    <DetailPage
+      of={store}
+      list={{ href: '/admin/stores', label: t('nav') }}
+      title={store.data?.profile.name[language] ?? t('nav')}
+    >
+      {(read) => (
+        <>
+          <p className="mb-12 row-16 rows-4 middle">
+            <StorePill closedGates={read.standing.closedGates} />
+            <TextLink href={`/seller/setup?brandId=${encodeURIComponent(read.profile.id)}`}>{t('setUp')}</TextLink>
+          </p>
+          <Missing store={read} />
+          <Panel title={t('documents')}>
+            {read.standing.payoutAccount && (
+              <div className="panel-body">
+                <PayoutAccountLine account={read.standing.payoutAccount} />
+              </div>
+            )}
+            {read.standing.requirements.map((requirement) => (
+              <ReviewPaper
+                key={`${requirement.kind} ${requirement.waiting?.id ?? ''}`}
+                storeId={read.profile.id}
+                requirement={requirement}
+              />
+            ))}
+          </Panel>
+          <Profile store={read} />
+          <Owners store={read} />
+          <History store={read} />
+        </>
+      )}
+    </DetailPage>
+  )
+}
+
+function Missing({ store }: { store: AdminStore }) {
+  const { t } = useTranslation('store-review')
+  const { standing, isReady } = store
+  return (
+    <Panel title={t('missing')}>
+      <div className="panel-body stack-16">
+        {standing.closedGates.length === 0 ? (
+          <p>{t('nothingMissing')}</p>
+        ) : (
+          <ul className="gate-list">
+            {standing.closedGates.map((gate) => (
+              <li key={gate}>{t(`store-setup:gate.${gate}`)}</li>
+            ))}
+          </ul>
+        )}
+        {standing.suspendedFor && <Alert tone="problem">{standing.suspendedFor}</Alert>}
+        {!standing.approvedAt && <p>{t(isReady ? 'ready' : 'notReady')}</p>}
+        <StoreActs store={store} />
+      </div>
+    </Panel>
+  )
+}
+
+function Profile({ store: { profile } }: { store: AdminStore }) {
+  const { t, language } = useTranslation('store-review')
+  return (
+    <Panel title={t('profile')}>
+      <DetailList
+        details={[
+          [t('store-setup:profile.nameEn'), profile.name.en],
+          [t('store-setup:profile.nameGu'), profile.name.gu],
+          [t('store-setup:profile.nameHi'), profile.name.hi],
+          [t('store-setup:profile.kind'), t(`store-setup:kinds.${profile.kind}`)],
+          [t('store-setup:profile.city'), profile.city],
+          [t('store-setup:profile.since'), String(profile.since)],
+        ]}
+      />
+      <p className="panel-body message-lines">{profile.story[language]}</p>
+    </Panel>
+  )
+}
+
+function Owners({ store: { owners, invited } }: { store: AdminStore }) {
+  const { t } = useTranslation('store-review')
+  return (
+    <Panel title={t('owners')}>
+      {owners.length === 0 && <p className="panel-body">{t('noOwners')}</p>}
+      <ul className="work-queue">
+        {owners.map(({ id, name, email }) => (
+          <li key={id}>
+            <span>
+              <b>{name}</b>
+              <span className="small block">{email}</span>
+            </span>
+            <TextLink href={personPath(id)}>{t('people:applications.toAccount')}</TextLink>
+          </li>
+        ))}
+        {invited.map((email) => (
+          <li key={email}>{t('invited', { email })}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function History({ store: { events } }: { store: AdminStore }) {
+  const { t, language } = useTranslation('store-review')
+  const subjectOf = (subject: string | null): string =>
+    requirementKinds.some((kind) => kind === subject) ? t(`store-setup:paper.${subject}.name`) : ''
+  return (
+    <Panel title={t('history')}>
+      <ul className="work-queue">
+        {events.map((event) => (
+          <li key={event.id}>
+            <span>
+              <b>{event.actor}</b> {t(`event.${event.kind}`, { subject: subjectOf(event.subject) })}
+            </span>
+            <span className="small num">{formatDateTime(event.at, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

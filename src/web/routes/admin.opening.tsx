@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OpeningScreen } from '#web/admin/opening-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/opening')({
+  loader: loadTitle('opening:title'),
+  head: staffHead,
+  component: OpeningScreen,
+})
