@@ -144,7 +144,8 @@ async function uploadAll(
         method: 'POST',
         headers: { 'content-type': picture.type, origin: shop.url, cookie: order.cookie },
         body: picture.bytes,
-      })
+        // A refusal before the body was read closes the connection, which a client may see instead of the 503.
+      }).catch(() => ({ status: 503 }))
     let { status } = await send()
     // Retries a temporarily refused upload, as a browser would; each must get its response in the end.
     while (status === 503) {
