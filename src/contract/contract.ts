@@ -26,6 +26,7 @@ import { payoutEndpoints } from './payouts/payout-contract.ts'
 import { promotionEndpoints } from './promotions/promotion-contract.ts'
 import { refundEndpoints } from './refunds/refund-contract.ts'
 import { reviewEndpoints } from './reviews/review-contract.ts'
+import { learningEndpoints } from './search/learning-contract.ts'
 import { searchEndpoints } from './search/search-contract.ts'
 import { sellerEndpoints } from './sellers/seller-contract.ts'
 import { setupEndpoints } from './sellers/setup-contract.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...shopEndpoints,
   ...themeEndpoints,
   ...catalogueEndpoints,
+  ...learningEndpoints,
   ...searchEndpoints,
   ...cartEndpoints,
   ...statsEndpoints,

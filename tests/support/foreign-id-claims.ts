@@ -733,5 +733,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/promotions/preview terms.code': { everybodys: 'it is a code nobody can use' },
   'GET /api/admin/rates/:id': { id: () => 'dodi-logistics_standard', of: admins },
   'POST /api/admin/rates/:id/versions': { id: () => 'dodi-logistics_standard', of: admins, body: () => ({}) },
+  'PUT /api/admin/search-knowledge/:id': { id: () => 'khakhra', of: admins, body: () => ({}) },
+  'POST /api/admin/search-knowledge/:id/undo': { id: () => 'khakhra', of: admins, body: () => ({}) },
   'PUT /api/admin/currencies/:id': { id: () => 'USD', of: admins, body: () => ({}) },
 }

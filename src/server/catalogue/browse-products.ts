@@ -55,7 +55,7 @@ export function browsing(context: AppContext, { pool }: Pick<Database, 'pool'>) 
   }
 
   const filterOf = async (query: ProductQuery, language: Language): Promise<ProductFilter> => {
-    const { q, shipsTo } = query
+    const { shipsTo } = query
     const rules = shipsTo && (await destination(shipsTo, language))
     return {
       city: query.city || undefined,

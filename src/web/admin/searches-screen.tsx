@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
@@ -6,15 +7,19 @@ import { PagedTable } from '#web/staff/paged-table.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { SearchFilter } from '#web/staff/search-filter.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { TextLink } from '#web/ui/button.tsx'
+import { TextButton, TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { LearnedChanges } from './learned-changes.tsx'
 import type { SearchesSearch } from './searches-search.ts'
+import { type TaughtSearch, TeachSearch } from './teach-search.tsx'
 
 const path = '/admin/searches'
 
 /** Renders searches that found no product, most frequent first. */
 export function SearchesScreen({ search }: { search: SearchesSearch }) {
   const { t, language } = useTranslation('admin')
+  const { t: learning } = useTranslation('search-learning')
+  const [taught, setTaught] = useState<TaughtSearch>()
   const listed = useStaffList('GET /api/admin/searches', { query: search })
   return (
     <>
@@ -58,6 +63,11 @@ export function SearchesScreen({ search }: { search: SearchesSearch }) {
             { key: 'language', head: t('details.language'), cell: (miss) => t(`language.${miss.language}`) },
             { key: 'key', head: t('searches.columns.key'), cell: ({ key }) => key },
             {
+              key: 'teach',
+              head: learning('teach'),
+              cell: (miss) => <TextButton onClick={() => setTaught(miss)}>{learning('teach')}</TextButton>,
+            },
+            {
               key: 'first',
               head: t('searches.columns.first'),
               cell: ({ firstSeen }) => formatDateTime(firstSeen, language),
@@ -76,6 +86,10 @@ export function SearchesScreen({ search }: { search: SearchesSearch }) {
           pager={{ first: t('searches.first'), next: t('searches.more') }}
         />
       </Panel>
+      <Panel title={learning('changes')}>
+        <LearnedChanges />
+      </Panel>
+      {taught && <TeachSearch search={taught} onClose={() => setTaught(undefined)} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ import people from '#texts/en/people.json'
 import promotions from '#texts/en/promotions.json'
 import rates from '#texts/en/rates.json'
 import refunds from '#texts/en/refunds.json'
+import searchLearning from '#texts/en/search-learning.json'
 import seller from '#texts/en/seller.json'
 import staff from '#texts/en/staff.json'
 import storeReview from '#texts/en/store-review.json'
@@ -31,6 +32,7 @@ export const texts = {
   people,
   rates,
   refunds,
+  'search-learning': searchLearning,
   seller,
   staff,
   'store-review': storeReview,

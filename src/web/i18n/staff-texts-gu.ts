@@ -11,6 +11,7 @@ import people from '#texts/gu/people.json'
 import promotions from '#texts/gu/promotions.json'
 import rates from '#texts/gu/rates.json'
 import refunds from '#texts/gu/refunds.json'
+import searchLearning from '#texts/gu/search-learning.json'
 import seller from '#texts/gu/seller.json'
 import staff from '#texts/gu/staff.json'
 import storeReview from '#texts/gu/store-review.json'
@@ -31,6 +32,7 @@ export const texts = {
   people,
   rates,
   refunds,
+  'search-learning': searchLearning,
   seller,
   staff,
   'store-review': storeReview,

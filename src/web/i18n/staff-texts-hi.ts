@@ -11,6 +11,7 @@ import people from '#texts/hi/people.json'
 import promotions from '#texts/hi/promotions.json'
 import rates from '#texts/hi/rates.json'
 import refunds from '#texts/hi/refunds.json'
+import searchLearning from '#texts/hi/search-learning.json'
 import seller from '#texts/hi/seller.json'
 import staff from '#texts/hi/staff.json'
 import storeReview from '#texts/hi/store-review.json'
@@ -31,6 +32,7 @@ export const texts = {
   people,
   rates,
   refunds,
+  'search-learning': searchLearning,
   seller,
   staff,
   'store-review': storeReview,

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import type { Language } from '#domain/language/language.ts'
+import { analyseQuery } from '#domain/search/analyse-query.ts'
+import type { SearchWorld } from '#domain/search/read-words.ts'
+import { listProducts } from '#server/catalogue/product-list-store.ts'
+import { planAnalysed } from '#server/catalogue/search-plan.ts'
+import { currentWorld, listKnowledge, readKnowledge } from '#server/catalogue/search-world.ts'
+import { db } from '#server/db/transaction.ts'
+import { assertReadable, type EditedEntry } from './search-knowledge-store.ts'
+
+/** The most frequent recorded searches are tried. */
+const mostTried = 60
+const productsShown = 3
+
+type Outcome = { match: 'exact' | 'nearest' | 'none'; products: string[] }
+
+/** Returns what an entry would change for the recorded searches. Refuses with request/invalid. */
+export async function previewKnowledge(pool: Pool, { id, ...entry }: EditedEntry & { id: string }, language: Language) {
+  assertReadable(entry)
+  const { rows } = await db().execute<{ typed: string }>(
+    sql`select typed from search_miss group by typed order by sum(times) desc, typed limit ${mostTried}`,
+  )
+  const world = await currentWorld(pool)
+  const others = (await listKnowledge(pool)).filter((known) => known.id !== id)
+  const edited = { ...world, ...readKnowledge([...others, { id, ...entry }]) }
+  const items = []
+  for (const { typed } of rows) {
+    const before = await outcomeOf(pool, world, typed, language)
+    const after = await outcomeOf(pool, edited, typed, language)
+    if (JSON.stringify(before) !== JSON.stringify(after)) items.push({ typed, before, after })
+  }
+  return { tried: rows.length, items }
+}
+
+async function outcomeOf(pool: Pool, world: SearchWorld, typed: string, language: Language): Promise<Outcome> {
+  const plan = await planAnalysed(pool, analyseQuery(typed, world))
+  const { rows } = await listProducts(pool, {
+    filter: { plan, brandIds: [], diets: [], onlyDiscounted: false, blocked: [] },
+    promotions: [],
+    sort: plan.broad ? 'best' : 'match',
+    after: undefined,
+    limit: productsShown,
+    language,
+  })
+  const products = rows.map(({ name }) => name)
+  return { match: products.length === 0 ? 'none' : plan.exact ? 'exact' : 'nearest', products }
+}
