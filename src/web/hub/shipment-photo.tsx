@@ -44,7 +44,7 @@ export function ShipmentPhoto({ shipment, missing }: { shipment: Shipment; missi
       ) : (
         <p>{t('photo.text')}</p>
       )}
-      <label className={busy ? 'button line busy' : 'button line'} htmlFor={photoId}>
+      <label className="button line" aria-busy={busy || undefined} htmlFor={photoId}>
         {busy ? t('photo.busy') : t(shown ? 'photo.again' : 'photo.take')}
         <input
           id={photoId}

@@ -46,7 +46,7 @@ function Story({ brand, big, language }: { brand: BrandStory; big: boolean; lang
         {brand.packshots.slice(0, big ? 3 : 1).map((packshot, index) => (
           <img
             key={packshot.src}
-            className={`packet-${index + 1}`}
+            className={`packshot-${index + 1}`}
             {...packshot}
             alt=""
             loading="lazy"

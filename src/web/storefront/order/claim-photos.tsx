@@ -78,7 +78,7 @@ export function ClaimPhotos({ orderId, claims: { photos, terms }, text, error }:
         </ul>
       )}
       {photos.length < terms.mostPhotos && (
-        <label className={busy ? 'button line busy' : 'button line'} htmlFor={id}>
+        <label className="button line" aria-busy={busy || undefined} htmlFor={id}>
           {t(busy ? 'photos.busy' : 'photos.add')}
           <input
             id={id}

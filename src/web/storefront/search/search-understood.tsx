@@ -4,7 +4,6 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import './search-understood.css'
 
 type Reply = CallReply<'GET /api/search'>
 type Understood = Partial<Pick<Reply, 'match' | 'interpretation' | 'alsoSpelt' | 'meant'>> & Pick<Reply, 'total'>
