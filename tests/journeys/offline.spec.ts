@@ -144,7 +144,7 @@ test('a page never visited is answered by the offline page, in the reader’s la
   expect(answer?.status()).toBe(503)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t('offline', 'meaning'))
-  await expect(page.locator('#kept a')).toHaveText([t('shop', 'home.title')])
+  await expect(page.locator('#cached-page-list a')).toHaveText([t('shop', 'home.title')])
   await expect(page.getByRole('link', { name: t('offline', 'again') })).toHaveAttribute('href', /\/brands\?city=Surat$/)
 
   await page.context().setOffline(false)

@@ -56,7 +56,8 @@ export async function findPage(url: string, choice: CacheScope): Promise<Respons
   return other && cache.match(other)
 }
 
-const cityless = (key: string): string => key.replace(/(\/kept\/page\/\w+\/)[^/]*/, '$1')
+/** Removes the city from a page's cache key. */
+export const cityless = (key: string): string => key.replace(/(\/cached\/page\/\w+\/)[^/]*/, '$1')
 
 /** Removes a page that no longer exists from the cache. */
 export async function dropPage(url: string, choice: CacheScope): Promise<void> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cityless } from './cached-pages.ts'
 import { isCacheable, isPublicPage, kindOf } from './caching-rules.ts'
 import { leadingTo, withoutScripts, withPages } from './offline-page.ts'
 
@@ -76,5 +77,13 @@ describe('the offline page', () => {
   })
   it('leads back to what was asked for', () => {
     expect(leadingTo('https://haatdi.example/x?a=1&b=2', html)).toContain('href="https://haatdi.example/x?a=1&amp;b=2"')
+  })
+})
+
+describe('a page seen for another city', () => {
+  const key = (scope: string) => cityless(`${origin}/cached/page/${scope}/products`)
+  it('is found, for its key differs in the city alone', () => {
+    expect(key('en/Surat')).toBe(key('en/Rajkot'))
+    expect(key('en/Surat')).not.toBe(key('gu/Surat'))
   })
 })

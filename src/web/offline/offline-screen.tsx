@@ -34,7 +34,7 @@ export function OfflineScreen() {
         </p>
         <section id="cached-pages" aria-labelledby="cached-pages-title" hidden>
           <h2 id="cached-pages-title">{t('cachedPages')}</h2>
-          <ul id="kept" />
+          <ul id="cached-page-list" />
         </section>
       </main>
     </div>
