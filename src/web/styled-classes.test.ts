@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 
-const web = join(import.meta.dirname, '../src/web')
+const web = import.meta.dirname
 const read = (file: string) => readFileSync(join(web, file), 'utf8')
 
 /** The classes that a sheet has a rule for. */
