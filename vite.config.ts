@@ -121,15 +121,15 @@ export default defineConfig(({ command }) => ({
                 { name: 'packages', test: packages },
                 // What every page's first file leans on anyway, in one piece instead of twenty.
                 { name: allOf('src/web/entry-client.tsx', 'start'), debugName: 'start' },
-                // With shelves, packets and prices: all of these pages have goods on them.
+                // With shelves, items and prices: all of these pages have goods on them.
                 { name: either(neededBy(firstPages, 3, parts, 'shop'), goods, 'shop'), debugName: 'shop' },
                 // What cart and checkout have in common.
                 { name: neededBy(['cart', 'checkout'], 2, own, 'basket'), debugName: 'basket' },
-                // What an order's form asks, and others too: accounts, whoever signs in.
+                // What an order's form asks, and others too: accounts and sign-in.
                 { name: neededBy(['checkout'], 1, own, 'order-forms'), debugName: 'order-forms', minShareCount: 2 },
-                // What a product's page shares with lists and makers, without their styles.
+                // What a product's page shares with lists and sellers, without their styles.
                 { name: neededBy(['product.$productId'], 1, own, 'beside'), debugName: 'beside', minShareCount: 2 },
-                // Lists of goods, of makers and what was searched for.
+                // Lists of goods, of sellers and what was searched for.
                 {
                   name: neededBy(['products', 'search', 'brands', 'brand.$brandId'], 2, own, 'lists'),
                   debugName: 'lists',

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * A process in which many embedded databases come and go is now and then ended by the engine itself while it gives up WebAssembly that it had made
- * faster meanwhile (nodejs/node#64500). Where nothing is made faster, nothing is given up; it costs a test hardly anything.
+ * faster meanwhile (nodejs/node#64500). Where nothing is made faster, nothing is expired; it costs a test hardly anything.
  */
 const steadyWebAssembly = ['--no-wasm-tier-up', '--wasm-wrapper-tiering-budget=1000000000']
 
@@ -54,7 +54,7 @@ const onEmbedded = (name: string, include: string[]) => ({
 
 /**
  * Each project is one level at which promises are made; `npm run test:<project>` runs one alone. Rules are pure and every shop opened by a test has
- * its own database and doors, so their files share the modules of one process (`isolate: false`): reading them anew took a third of the time.
+ * its own database and endpoints, so their files share the modules of one process (`isolate: false`): reading them again took a third of the time.
  */
 export default defineConfig({
   test: {

@@ -3,7 +3,7 @@ import { type Language, languages } from '#domain/language/language.ts'
 import { journeyBrowser } from '#tests/support/journey-browser.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
-import { accessiblePages, type CheckedPage, nameOf, walkedPages } from './accessible-pages.ts'
+import { accessiblePages, auditedPages, type CheckedPage, nameOf } from './accessible-pages.ts'
 import { findViolations } from './axe-check.ts'
 import type { Result } from './benchmark.ts'
 import { type OpenState, openStates } from './open-states.ts'
@@ -49,7 +49,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   return {
     how:
       `Every page that needs no signing in (${accessiblePages.length}) in ${languages.join(', ')} at ${widths.join(', ')} px as it is painted ` +
-      'first (asleep) and awake, with the cookie question and without, and all that opens over a page, looked at by axe with all its rules ' +
+      'before and after hydration, with the cookie question and without, and all that opens over a page, looked at by axe with all its rules ' +
       'and the one on target size. Then by checks of our own: nothing wider than 320 px (which 1280 px is at a zoom of 400 %) with and ' +
       'without the text spacing of WCAG 1.4.12, no words cut off by it, targets of 24 px, a ring on all that takes the focus, and nothing ' +
       'that floats upon what has it, by Tab and back at 320, 360 and 1280 px.',
@@ -66,7 +66,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
 
 function allWorks(shop: Shop): Work[] {
   return [
-    ...walkedPages.flatMap((page) => [320, 360, 1280].map((width) => walk(shop, page, width))),
+    ...auditedPages.flatMap((page) => [320, 360, 1280].map((width) => walk(shop, page, width))),
     ...languages.flatMap((language) => [
       ...accessiblePages.map((page) => checkPage(shop, page, language, widths)),
       ...openStates.map((state) => checkOpenState(shop, state, language, widths)),
@@ -77,8 +77,8 @@ function allWorks(shop: Shop): Work[] {
 /** Returns one language per page and one width: enough to detect a new screen that fails. */
 function fewWorks(shop: Shop): Work[] {
   return [
-    ...walkedPages.slice(3).map((page) => walk(shop, page, 360)),
-    ...walkedPages.map((page, index) => checkPage(shop, page, languages[index % 3] ?? 'en', [360])),
+    ...auditedPages.slice(3).map((page) => walk(shop, page, 360)),
+    ...auditedPages.map((page, index) => checkPage(shop, page, languages[index % 3] ?? 'en', [360])),
     ...openStates.slice(0, 2).map((state) => checkOpenState(shop, state, 'gu', [360])),
   ]
 }
@@ -109,7 +109,7 @@ function checkPage(shop: Shop, where: CheckedPage, language: Language, widths: r
       await hydrate(page)
       await axeRuns('awake')
       await answerCookies(page)
-      await axeRuns('awake, cookies answered')
+      await axeRuns('hydrated, cookies answered')
 
       for (const width of widths) {
         await page.setViewportSize({ width, height: heightOf(width) })
@@ -168,7 +168,7 @@ function walk(shop: Shop, where: CheckedPage, width: number): Work {
         if (answered) await answerCookies(page)
         const { stops, faults } = await walkByTab(page)
         totals.stops += stops
-        const state = answered ? 'cookies answered' : 'cookies asked'
+        const state = answered ? 'cookies answered' : 'cookie banner open'
         totals.faults.push(...faults.map((description) => `${nameOf(where)} at ${width} px, ${state}: ${description}`))
       }
     },

@@ -41,11 +41,11 @@ export const accessiblePages: readonly CheckedPage[] = [
 ]
 
 /** The pages that the Tab key test goes through. */
-export const walkedPages: readonly CheckedPage[] = [
+export const auditedPages: readonly CheckedPage[] = [
   { path: '/' },
   { path: '/products' },
   { path: '/product/methi-khakhra' },
   { path: '/cart', withCart: true },
 ]
 
-export const nameOf = ({ path, withCart }: CheckedPage): string => (withCart ? `${path} with a basket` : path)
+export const nameOf = ({ path, withCart }: CheckedPage): string => (withCart ? `${path} with a cart` : path)

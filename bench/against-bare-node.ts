@@ -10,7 +10,7 @@ const connections = 32
 type LoadRun = { perSecond: number; p99: number; cpuMicroseconds: number; failed: number }
 
 /**
- * One kept answer of the shop against a bare node:http process with the same headers and bytes, in one sitting, in turns
+ * One cached response of the shop against a bare node:http process with the same headers and bytes, in one sitting, in turns
  * (A B A B A B), each warmed up first. The ratio is taken turn by turn. `atLeast` is what it has to reach.
  */
 export async function measureAgainstBareNode({
@@ -57,11 +57,11 @@ export async function measureAgainstBareNode({
     return {
       how: `\`${path}\` (${bytes} bytes of brotli), ${connections} connections, ${turns} turns of ${seconds} s for each of the two.`,
       measures: [
-        each('kept answer', 'requests/s', shops, 'perSecond'),
+        each('cached response', 'requests/s', shops, 'perSecond'),
         each('bare node:http, same bytes and headers', 'requests/s', bares, 'perSecond'),
         { name: 'ratio of the two', unit: '× bare', runs: ratio('perSecond'), atLeast },
         { name: 'processor time of an answer, against bare', unit: '× bare', runs: ratio('cpuMicroseconds') },
-        each('kept answer, p99', 'ms', shops, 'p99'),
+        each('cached response, p99', 'ms', shops, 'p99'),
       ],
       broken,
     }

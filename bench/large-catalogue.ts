@@ -57,7 +57,7 @@ export async function growCatalogue(database: Database, products: number, seller
   )
   const { brands: oldBrands = 0, products: oldProducts = 0 } = now[0] ?? {}
   const { rows: known } = await pool.query<{ position: number }>(
-    `select coalesce(min(position), 0)::int as position from brand where id like 'maker-%'`,
+    `select coalesce(min(position), 0)::int as position from brand where id like 'seller-%'`,
   )
   const firstNewBrand = known[0]?.position || oldBrands
   const { rows: towns } = await pool.query<{ id: string }>('select id from city order by position')
@@ -80,9 +80,9 @@ export async function growCatalogue(database: Database, products: number, seller
     )
     await pool.query(
       `insert into product (id, brand_id, price_paise, stock, position, search_vector, created_at, ${copied})
-       select 'made-' || new.place, 'maker-' || new.maker, new.price, (new.place * 31::bigint) % 11, new.place, new.vector::tsvector,
+       select 'made-' || new.place, 'seller-' || new.seller, new.price, (new.place * 31::bigint) % 11, new.place, new.vector::tsvector,
          timestamptz '2026-01-01' + new.place * interval '1 minute', ${copied}
-       from unnest($1::int[], $2::text[], $3::int[], $4::bigint[], $5::text[]) as new(place, old, maker, price, vector)
+       from unnest($1::int[], $2::text[], $3::int[], $4::bigint[], $5::text[]) as new(place, old, seller, price, vector)
        join product on product.id = new.old`,
       [
         made.map(({ position }) => position),
@@ -102,10 +102,10 @@ export async function growCatalogue(database: Database, products: number, seller
 async function addBrands({ pool }: Database, sellers: readonly [number, Trilingual][]): Promise<void> {
   await pool.query(
     `with city as (select id, row_number() over (order by position) - 1 as place, count(*) over () as all from city),
-       old as (select *, row_number() over (order by id) - 1 as place, count(*) over () as all from brand where id not like 'maker-%')
+       old as (select *, row_number() over (order by id) - 1 as place, count(*) over () as all from brand where id not like 'seller-%')
      insert into brand (id, name, city_id, kind, speciality, story, since, motif, palette, licence, dispatch_days, sells_food, position,
        approved_at, documents_valid_until)
-     select 'maker-' || new.place, new.name::jsonb, city.id, kind, speciality, story, since, motif, palette, licence, dispatch_days, sells_food,
+     select 'seller-' || new.place, new.name::jsonb, city.id, kind, speciality, story, since, motif, palette, licence, dispatch_days, sells_food,
        new.place, now(), '2099-01-01'
      from unnest($1::int[], $2::text[]) as new(place, name)
      join city on city.place = new.place % city.all

@@ -213,7 +213,7 @@ async function scriptsAfterHydration(shop: string): Promise<Measure> {
     }),
   )
   return {
-    name: 'home, en: JavaScript once awake, without headers',
+    name: 'home, en: JavaScript once hydrated, without headers',
     unit: 'KB',
     runs: [sizes.reduce((sum, size) => sum + size, 0) / 1024],
   }

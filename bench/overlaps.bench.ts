@@ -49,8 +49,8 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   }
   return {
     how:
-      `${pages} addresses, public and of everybody who works here, in ${languages.join(', ')} at ${widths.join(', ')} px by somebody who comes for ` +
-      'the first time: as painted first, awake with the cookie question, then with the question answered, scrolled down screen by screen, up ' +
+      `${pages} addresses, public and of everybody who works here, in ${languages.join(', ')} at ${widths.join(', ')} px by someone who comes for ` +
+      'the first time: as painted first, hydrated with the cookie question, then with the question answered, scrolled down screen by screen, up ' +
       'again, and with the focus in its fields. Each fixed or sticky element is measured against all text and controls outside it; nothing may be wider than the window.',
     measures: [
       { name: 'checks', unit: 'checks', runs: [totals.checks] },
@@ -119,7 +119,7 @@ async function checkVisit(
     await check('text at 200 %', findHeaderCollisions)
     await enlargeText(page, false)
     const showsConsent = (await page.locator('.cookie-banner').count()) > 0
-    for (const state of showsConsent ? ['cookies asked', 'cookies answered'] : ['as it is']) {
+    for (const state of showsConsent ? ['cookie banner open', 'cookies answered'] : ['as it is']) {
       if (state === 'cookies answered') {
         await scrollTo(page, 0)
         await page.locator('.cookie-banner .button.line').click()

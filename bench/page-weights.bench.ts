@@ -60,7 +60,7 @@ export async function run(): Promise<Result> {
   return {
     how:
       'What a page weighs and asks for on a phone’s window of 412 × 823: a fresh profile, the shop in production mode with its demo goods, until ' +
-      'it rests, headers included, no other host reachable. "Awake" has moved the pointer once; "filled" has one packet in the cart. KB = 1,024.',
+      'it rests, headers included, no other host reachable. "Hydrated" has moved the pointer once; "filled" has one item in the cart. KB = 1,024.',
     measures,
     broken: [],
   }

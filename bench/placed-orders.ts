@@ -4,7 +4,7 @@ import type { Buyers, Intent } from '#tests/support/guest-buyer.ts'
 
 /** Places an order as a new guest, and throws unless it is confirmed. */
 export async function placeOrderOrThrow(buyers: Buyers, intent: Intent | undefined): Promise<void> {
-  if (!intent) throw new Error('there is no basket')
+  if (!intent) throw new Error('there is no cart')
   const key = randomUUID()
   const { status, body } = await buyers.placeOrder(intent, { email: `${key}@load.example`, key })
   if (status !== 201) throw new Error(`An order was answered ${status}: ${JSON.stringify(body)}`)

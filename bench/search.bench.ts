@@ -39,7 +39,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   }
   return {
     how:
-      `PostgreSQL, ${small ? 200 : sellers} makers in all cities, the demo shop's goods over and over under new makers' names. One request after the other, ` +
+      `PostgreSQL, ${small ? 200 : sellers} sellers in all cities, the demo shop's goods over and over under new sellers' names. One request after the other, ` +
       `each with words or two filters and a bound on the price that nobody asked for before, in a city four times of five, so that list and counts ` +
       `are worked out each time; from request to last byte. The words: whole and several, spelt otherwise, with slips, run together, a shelf, a diet, a ` +
       `maker. ${howPinned}; shop and PostgreSQL share all cores.`,

@@ -8,7 +8,7 @@ import { facesCss, type PlacedFile } from './fonts/faces-css.ts'
 import { fallbackCss, lineMetrics } from './fonts/fallback-faces.ts'
 import { firstFaceCss, firstFile, firstLatinCss } from './fonts/first-faces.ts'
 import type { IndicScript } from './fonts/indic-clusters.ts'
-import { listTextWords } from './fonts/own-texts.ts'
+import { listWordsOfTexts } from './fonts/own-texts.ts'
 import { printFaces } from './fonts/print-faces.ts'
 import { subsetGlyphs } from './fonts/subset-glyphs.ts'
 import { webFaces } from './fonts/web-faces.ts'
@@ -37,7 +37,7 @@ function hashInputs(): string {
   }
   for (const script of ['gujarati', 'devanagari'] as const) {
     for (const kind of ['all', 'names', 'signs'] as const)
-      hash.update(listTextWords(repository, script, kind).join(' '))
+      hash.update(listWordsOfTexts(repository, script, kind).join(' '))
   }
   return hash.digest('hex')
 }
@@ -143,7 +143,7 @@ async function temporaryFaceCss(script: IndicScript, files: readonly PlacedFile[
   const fonts = new Map(
     await Promise.all(faces.map(async ({ name, metrics }) => [name, { font: await readFace(name), metrics }] as const)),
   )
-  return firstFaceCss(script, listTextWords(repository, script, 'all'), urlOf(files, firstFile[script]), (name) => {
+  return firstFaceCss(script, listWordsOfTexts(repository, script, 'all'), urlOf(files, firstFile[script]), (name) => {
     const source = fonts.get(name)
     if (!source) throw new Error(`no face is called ${name}`)
     return source

@@ -40,13 +40,13 @@ async function main(): Promise<void> {
 
 function readEmail(given: string): string {
   const email = given.trim().toLowerCase()
-  if (!z.email().safeParse(email).success) throw new StartRefused(`"${given}" is not an e-mail address.`)
+  if (!z.email().safeParse(email).success) throw new StartRefused(`"${given}" is not an email address.`)
   return email
 }
 
 /** Reads one line from the terminal; hidden input is not echoed. */
 async function prompt(question: string, kind: 'shown' | 'hidden' = 'shown'): Promise<string> {
-  if (!process.stdin.isTTY) throw new StartRefused('No terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD.')
+  if (!process.stdin.isTTY) throw new StartRefused('No terminal for input: set ADMIN_EMAIL and ADMIN_PASSWORD.')
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({
     input: process.stdin,

@@ -60,7 +60,7 @@ interface SeedBrand {
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')) as T
 
-/** The product in each category's niche, and the dye of its cloth. */
+/** The product on each category's tile, and the dye of its cloth. */
 const categoryTiles: Readonly<Record<(typeof categories)[number], { product: string; ground: string }>> = {
   namkeen: { product: 'vanela-gathiya', ground: '#E9A21A' },
   snacks: { product: 'methi-khakhra', ground: '#12235E' },
@@ -125,7 +125,7 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
   for (const category of categories) {
     const { product: id, ground } = categoryTiles[category]
     const product = products.find((candidate) => candidate.id === id)
-    if (!product) throw new Error(`the niche of ${category} names no product of the catalogue: ${id}`)
+    if (!product) throw new Error(`the tile of ${category} names no product of the catalogue: ${id}`)
     yield {
       svg: outlined(drawCategoryTile(...shelved(product), ground)),
       files: [{ name: categoryPicture(category), kind: 'avif', width: 340, quality: cardQuality }],

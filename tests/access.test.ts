@@ -98,12 +98,12 @@ describe('access', () => {
     expect(wrong.flat()).toEqual([])
   })
 
-  it('nobody was signed out by knocking: whoever came in is in still', async () => {
+  it('nobody was signed out by failed requests: signed-in accounts stay signed in', async () => {
     for (const { name, role } of people.filter((person) => person.role))
       expect((await visitors.get(name)?.get('/api/auth/user'))?.body.role, name).toBe(role)
   })
 
-  it('a second factor is asked for by doors that change something for somebody signed in, and by no other', () => {
+  it('only endpoints that change something for a signed-in account require a second factor', () => {
     const stepUpEndpoints = endpoints.filter(([, { secondFactor }]) => secondFactor)
     expect(stepUpEndpoints.length).toBeGreaterThan(0)
     expect(stepUpEndpoints.filter(([key, { access }]) => key.startsWith('GET ') || access === 'anyone')).toEqual([])
@@ -147,7 +147,7 @@ describe('access', () => {
     expect(contract['PUT /api/admin/currencies/:id'].secondFactor).toBe(true)
   })
 
-  it('things of nobody are nowhere: unknown ids answer 404 behind every door that admits', async () => {
+  it('unknown ids answer 404 at every endpoint that admits the caller', async () => {
     const admin = visitors.get('an admin')
     for (const [key] of endpoints.filter(([name]) => /^GET .*:id$/.test(name))) {
       const { status } = (await admin?.get(key.slice(4).replace(':id', 'unknown'))) ?? { status: 0 }
@@ -155,7 +155,7 @@ describe('access', () => {
     }
   })
 
-  it('every door of the server is in the contract', async () => {
+  it('every route of the server is in the contract', async () => {
     const { body } = (await visitors.get('an admin')?.get('/api/openapi.json')) ?? { body: {} }
     const served = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -163,7 +163,7 @@ describe('access', () => {
     expect(served.sort()).toEqual(Object.keys(contract).sort())
   })
 
-  it.each(people)('$name is told of endpoints for everybody, for members and for the own role only', async (person) => {
+  it.each(people)('$name sees only public, member and own-role endpoints in the API description', async (person) => {
     const { body } = (await visitors.get(person.name)?.get('/api/openapi.json')) ?? { body: {} }
     const page = (await visitors.get(person.name)?.get('/api/docs'))?.body
     const described = Object.values(body.paths as Record<string, Record<string, { 'x-access': Endpoint['access'] }>>)
@@ -180,7 +180,7 @@ describe('access', () => {
     expect(JSON.stringify(body.paths).includes('/api/admin/'), person.name).toBe(person.role === 'admin')
   })
 
-  it('no path of the API is opened outside the doors', () => {
+  it('no API path is registered outside the endpoints', () => {
     const src = join(import.meta.dirname, '../src/server')
     const outside = readdirSync(src, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

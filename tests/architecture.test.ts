@@ -255,7 +255,7 @@ describe('files', () => {
     expect(findCircle(next)).toBeUndefined()
   })
 
-  it('no text in another script stands in code', () => {
+  it('no text in another script is in code', () => {
     const wrong = files.filter((file) => {
       if (isTest(file) || /^(domain|drawing|web\/dev)\//.test(file)) return false
       const code = readFileSync(join(src, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

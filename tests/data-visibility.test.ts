@@ -160,7 +160,7 @@ test('the traces are there to be found: the customer and an admin see them', asy
     ['admin', `/api/admin/orders/${order?.id}`],
   ] as const) {
     const leaks = listLeaks(blind(name), await readAt(there.shop, readerNamed(name), path)).join()
-    for (const what of ['total of the order', 'amount of seller2', 'last name', 'phone', 'street', 'e-mail address of'])
+    for (const what of ['total of the order', 'amount of seller2', 'last name', 'phone', 'street', 'email address of'])
       expect(leaks, name).toContain(what)
   }
 })

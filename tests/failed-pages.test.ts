@@ -12,7 +12,7 @@ function writeReport(journey: string, report: string): void {
   writeFileSync(join(folder, journey, 'error-context.md'), report)
 }
 
-test('of each failed journey its page is told, without footer and addresses, and no more than a log can bear', () => {
+test('prints the page of each failed journey, without footer and addresses, limited for a log', () => {
   const fence = '```'
   const page = [
     '- banner:',

@@ -42,7 +42,7 @@ describe('the first admin is created by a command', () => {
 
   it('needs a password of one’s own: there is none by default, and none in the words of the command', async () => {
     const none = await createAdmin({ ADMIN_EMAIL: email })
-    expect([none.code, none.output]).toEqual([1, 'No terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD.\n'])
+    expect([none.code, none.output]).toEqual([1, 'No terminal for input: set ADMIN_EMAIL and ADMIN_PASSWORD.\n'])
     const short = await createAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: 'admin' })
     expect([short.code, short.output]).toEqual([1, 'The password needs at least 8 characters.\n'])
     const shown = await createAdmin({ ADMIN_EMAIL: email }, '--password', 'seen by everybody')

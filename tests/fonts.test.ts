@@ -8,7 +8,7 @@ import { isOpenName } from '#domain/language/open-name.ts'
 import signLines from '#texts/sign-lines.json' with { type: 'json' }
 import { buildFonts, type FontManifest } from '../scripts/build-fonts.ts'
 import { readFont } from '../scripts/fonts/cut-web-faces.ts'
-import { listTextWords } from '../scripts/fonts/own-texts.ts'
+import { listWordsOfTexts } from '../scripts/fonts/own-texts.ts'
 import { subsetGlyphs } from '../scripts/fonts/subset-glyphs.ts'
 import { webFaces } from '../scripts/fonts/web-faces.ts'
 import { unpackWoff2 } from '../scripts/fonts/woff2-bytes.ts'
@@ -180,7 +180,7 @@ describe('fonts', () => {
         points: Array.from({ length: 128 }, (_, char) => 0xa80 + char),
         ...(weight ? { weight } : {}),
       })
-      const sampleWords = listTextWords(process.cwd(), 'gujarati', 'names').filter(isOpenName)
+      const sampleWords = listWordsOfTexts(process.cwd(), 'gujarati', 'names').filter(isOpenName)
       expect(sampleWords.length).toBeGreaterThan(200)
       for (const word of [...sampleWords, 'ઔષધિ', 'રૂપિયો', 'જાણીતું', 'હૃદય']) {
         expect(shapeText(small, word).missing, word).toBe(false)
@@ -245,7 +245,7 @@ describe('fonts', () => {
     },
   )
 
-  test('system fonts stand in for Anek and Rasa at their measure until they arrive', () => {
+  test('system fonts are in for Anek and Rasa at their measure until they arrive', () => {
     const fallbackFaces = ['Anek as Arial', 'Anek as Roboto', 'Rasa as Georgia', 'Rasa as Noto Serif', 'Rasa as Times']
     for (const family of fallbackFaces) {
       const rule = css.split('\n').find((line) => line.includes(`"${family}";src:local`)) ?? ''

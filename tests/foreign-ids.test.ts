@@ -6,11 +6,11 @@ import { refusalStatus } from '#domain/refusal.ts'
 import { claims, type Owned } from '#tests/support/foreign-id-claims.ts'
 import { idsOfContract } from '#tests/support/ids-of-contract.ts'
 import type { Answer } from '#tests/support/open-shop.ts'
-import { openPeopledShop, type PeopledShop, type PersonName, people } from '#tests/support/peopled-shop.ts'
+import { openShopWithPeople, type PersonName, people, type ShopWithPeople } from '#tests/support/shop-with-people.ts'
 
-let there: PeopledShop
+let there: ShopWithPeople
 beforeAll(async () => {
-  there = await openPeopledShop()
+  there = await openShopWithPeople()
   // access.test.ts covers step-up authentication; here every session has just passed it, so that the ownership check
   // is reached.
   await there.shop.database.pool.query('update session set step_up_at = now()')
@@ -38,7 +38,7 @@ it('every place of the contract where a caller points at a thing is spoken for',
   )
 })
 
-it.each(owned)('%s of somebody is hers alone', async (key, claim) => {
+it.each(owned)('%s of one account is closed to others', async (key, claim) => {
   const endpoint = contract[key as keyof typeof contract] as Endpoint
   const isOwner = (name: PersonName) => claim.of.includes(name) || (name === 'an admin' && !claim.ownerAlone)
   const wrong: string[] = []
@@ -82,7 +82,7 @@ async function sendRequest(
   return { status: answer.status, code: (await answer.json()).code }
 }
 
-it.each(refused)('%s of somebody else is refused', async (_key, { as, refused }) => {
+it.each(refused)('%s of someone else is refused', async (_key, { as, refused }) => {
   const { status, body } = await refused(there)
   expect([status, body.code]).toEqual([refusalStatus[as], as])
 })

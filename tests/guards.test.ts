@@ -55,7 +55,7 @@ it('every role-protected route of specification section 2 exists', () => {
   expect(specified.filter((path) => !routes.includes(path))).toEqual([])
 })
 
-it('every guarded route has been given to somebody', () => {
+it('every guarded route has been given to someone', () => {
   expect(routes.length).toBeGreaterThan(specified.length)
   for (const path of routes) expect(rolesOf(path).length, path).toBeGreaterThan(0)
 })

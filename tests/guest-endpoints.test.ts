@@ -42,7 +42,7 @@ describe('anonymous visitors may browse, use the cart, search and contact (speci
     expect([...visitor.cookies.keys()].filter((name) => /session|signedIn/.test(name))).toEqual([])
   })
 
-  it('and nothing that is somebody’s: the saved cart, orders, account and every workplace ask to sign in', async () => {
+  it('and nothing that is someone’s: the saved cart, orders, account and every workplace ask to sign in', async () => {
     for (const path of ['cart', 'orders', 'account/profile', 'seller/parts', 'courier/hub/boxes', 'admin/orders'])
       expect([path, (await shop.visitor().get(`/api/${path}`)).status]).toEqual([path, 401])
   })

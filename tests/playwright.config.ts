@@ -3,7 +3,7 @@ import { journeyBrowser } from '#tests/support/journey-browser.ts'
 
 /**
  * Runs everything at both widths with `EVERY_SCREEN=1`, which takes long. Otherwise desktop runs only the long
- * journeys, and most journeys run in the one language they name (`support/walked-in.ts`). `MAIN_JOURNEYS=1`, as in
+ * journeys, and most journeys run in the one language they name (`support/journey-languages.ts`). `MAIN_JOURNEYS=1`, as in
  * `npm test`, runs only those tagged `@main`: each is a promise across several screens, or the one accessibility
  * check of a surface.
  */

@@ -110,7 +110,7 @@ describe('information pages', () => {
       }
     })
 
-    it('stands in its own script: no other one in it, and each sentence mostly in it', () => {
+    it('is in its own script: no other one in it, and each sentence mostly in it', () => {
       for (const sentence of allSentences(read('en', file))) expect(sentence).not.toMatch(/[\u0900-\u0aff]/)
       for (const sentence of allSentences(read('gu', file))) expect(sentence).not.toMatch(/[\u0900-\u097f]/)
       for (const sentence of allSentences(read('hi', file))) expect(sentence).not.toMatch(/[\u0a80-\u0aff]/)

@@ -174,7 +174,7 @@ describe('on every page of the shop (specification sections 1 and 2)', () => {
 })
 
 describe('language (specification section 4, decisions 33)', () => {
-  it('without scripts a language is chosen by a link to a door that keeps it and leads back', async () => {
+  it('without scripts a language is chosen by a link that saves it and redirects back', async () => {
     const { html } = await open('/products?category=sweets&lng=hi', { 'accept-language': 'en' })
     const links = [...html.matchAll(/<a href="([^"]*)" lang="gu" hrefLang="gu"/g)].map(([, href]) => href)
     const [href = ''] = links
@@ -192,7 +192,7 @@ describe('language (specification section 4, decisions 33)', () => {
     expect(languageOf(back.html)).toBe('gu')
   })
 
-  it('a secret in an address is not handed on to that door', async () => {
+  it('a secret in the URL is not passed to that endpoint', async () => {
     const { html } = await open('/reset-password?token=secret')
     expect(html).not.toMatch(/page=[^"]*secret/)
   })
@@ -203,7 +203,7 @@ describe('language (specification section 4, decisions 33)', () => {
     ['/\\evil.example', '/'],
     ['/api/auth/google', '/'],
     ['/auth?next=%2Fcart', '/auth?next=%2Fcart'],
-  ])('the door leads to pages of ours alone: %s to %s', async (page, to) => {
+  ])('the redirect leads to our own pages only: %s to %s', async (page, to) => {
     const answer = await shop.fetch(`/api/language?lng=hi&page=${encodeURIComponent(page)}`)
     expect(answer.headers.get('location')).toBe(to)
   })

@@ -49,7 +49,7 @@ describe('texts', () => {
       }
     })
 
-    it('Gujarati and Hindi stand in their own scripts', () => {
+    it('Gujarati and Hindi are in their own scripts', () => {
       for (const [key, text] of flatten(read('gu', surface)))
         expect(text, key).not.toMatch(/[\u0900-\u0963\u0966-\u097f]/)
       for (const [key, text] of flatten(read('hi', surface))) expect(text, key).not.toMatch(/[\u0a80-\u0aff]/)

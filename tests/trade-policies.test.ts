@@ -127,7 +127,7 @@ describe.each([...languages])('shipping policy in %s', (language) => {
     }
   })
 
-  it('says what cash at the door costs and for which orders', () => {
+  it('says what cash on delivery costs and for which orders', () => {
     const { feeInr, percentAbove, minimumOrderInr, maximumOrderInr } = table.cod
     const promised = [feeInr, percentAbove.thresholdInr, percentAbove.percent, minimumOrderInr, maximumOrderInr]
     expect(sorted(numbersIn(sectionText(policy, 'cash')))).toEqual(sorted(promised))

@@ -22,7 +22,7 @@ function has(surface: string, key: string): boolean {
   return typeof at === 'object' && Object.keys(at).some((name) => name === last || name.startsWith(`${last}_`))
 }
 
-test('every text the server names by its key exists, or its reader would be told the key', () => {
+test('every text key used by the server exists', () => {
   const missing = globSync('src/server/**/*.ts', { cwd: root })
     .filter(isSource)
     .flatMap((file) =>
@@ -33,7 +33,7 @@ test('every text the server names by its key exists, or its reader would be told
   expect(missing).toEqual([])
 })
 
-test('every text a screen names by its key exists on one of the surfaces it speaks from', () => {
+test('every text key used by a screen exists in one of its surfaces', () => {
   const missing = globSync('src/web/**/*.tsx', { cwd: root })
     .filter(isSource)
     .flatMap((file) => {

@@ -35,7 +35,7 @@ create table subscription (
   unique nulls not distinct (email, product_id)
 );
 comment on table subscription is
-  'A request to be told once: when a product is available again, or when the shop opens (no product). It is deleted '
+  'A request to be notified once: when a product is available again, or when the shop opens (no product). It is deleted '
   'once its email is sent.';
 comment on column subscription.address_key is 'Token of the unsubscribe link; one per email address.';
 comment on column subscription.notified_at is 'When its email was queued.';

@@ -6,7 +6,7 @@ import type { PointRange } from './font-points.ts'
 import { collectGlyphs } from './glyph-closure.ts'
 import { type IndicScript, listClusters } from './indic-clusters.ts'
 import { listScripts } from './list-scripts.ts'
-import { listTextWords } from './own-texts.ts'
+import { listWordsOfTexts } from './own-texts.ts'
 import { subsetGlyphs } from './subset-glyphs.ts'
 import { thinKern } from './thin-kern.ts'
 import type { WebFace } from './web-faces.ts'
@@ -49,7 +49,7 @@ async function planGlyphs(
 ): Promise<{ points: Set<number>; glyphs?: Set<number> }> {
   if (!face.shaping) return { points: new Set(face.points) }
   const { script, depth, texts } = face.shaping
-  const samples = [...(depth === 'none' ? [] : listClusters(script, depth)), ...listTextWords(root, script, texts)]
+  const samples = [...(depth === 'none' ? [] : listClusters(script, depth)), ...listWordsOfTexts(root, script, texts)]
   const phrases = face.spaced ? [...samples, ' \u00a0'] : samples
   const extraCharacters = face.points.map((point) => String.fromCodePoint(point))
   const glyphs = await collectGlyphs(font, [...phrases, ...extraCharacters])

@@ -28,7 +28,7 @@ function readNames(root: string, file: string): string[] {
 }
 
 /** Returns every distinct word of the script in our own texts, sorted. `root` is the repository. */
-export function listTextWords(root: string, script: IndicScript, kind: OwnTexts): string[] {
+export function listWordsOfTexts(root: string, script: IndicScript, kind: OwnTexts): string[] {
   const texts: Record<OwnTexts, () => string[]> = {
     all: () =>
       ['src/texts/**/*.json', 'database/seed/*.json']

@@ -89,7 +89,7 @@ const toran = ({ leaf, flower, heart, string }: ClothDyes['toran']): string =>
 export const awningRepeat = (dyes: ClothDyes) => ({ width: 128, height: 74, tile: awning(dyes.awning) })
 export const toranRepeat = (dyes: ClothDyes) => ({ width: 80, height: 46, tile: toran(dyes.toran) })
 
-/** The pointed arch of a niche, 100 wide and 125 high, as path data. */
+/** The pointed arch of a category tile, 100 wide and 125 high, as path data. */
 export const archPath = 'M0 125V46C0 26 12 25 18 19C27 17 38 12 50 0C62 12 73 17 82 19C88 25 100 26 100 46V125z'
 
 /** The textiles of the shop's own look. `arch` is a mask that stretches to its element. */

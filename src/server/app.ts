@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest
 import type { Logger } from 'pino'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { greeter } from './accounts/greeter.ts'
+import { createVisitorResolver } from './accounts/create-visitor-resolver.ts'
 import { hasSecondFactor } from './accounts/has-second-factor.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { watchCatalogue } from './catalogue/catalogue-changes.ts'
@@ -148,7 +148,7 @@ export async function createApp({
   app.addHook('preClose', async () => orderChanges.close())
   replyWithErrors(app)
   cacheSharedResponses(app, endpointHandlers, cache)
-  const greet = greeter(context)
+  const greet = createVisitorResolver(context)
   const limit = createLimiter(config, secret)
   registerEndpoints(app, endpointHandlers, {
     database,

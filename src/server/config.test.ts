@@ -73,7 +73,7 @@ test.each([
     'GOOGLE_CLIENT_ID is not set, but GOOGLE_CLIENT_SECRET is: signing in with Google needs both, or neither.',
   ],
   [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, /^GOOGLE_ISSUER is "http:.*http only for this machine/],
-  [{ NODE_ENV: 'production' }, /^SESSION_SECRET is not set, but production needs at least 32 characters/],
+  [{ NODE_ENV: 'production' }, /^SESSION_SECRET is not set, but production needs at least 32 random characters/],
 ])('stops the start for %o with one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(expect.objectContaining({ name: 'StartRefused', message: matching(sentence) }))
 })

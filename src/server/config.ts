@@ -17,7 +17,7 @@ export type DatabaseConfig =
       url: string
       /** Leads to the server itself, for LISTEN and for migrations: sessions do not outlive a transaction behind a pooler. */
       directUrl: string
-      /** `transaction`: a pooler such as PgBouncer stands in between and gives each transaction another session. */
+      /** `transaction`: a pooler such as PgBouncer is in between and gives each transaction another session. */
       pooler: 'off' | 'transaction'
       poolSize: number
       statementTimeoutMs: number
@@ -39,7 +39,7 @@ export type Config = {
   /** Port of `/metrics`; undefined when there is none. */
   metricsPort: number | undefined
   /** Where backups go, how often a running shop makes one, and for how long they stay; undefined without BACKUP_DIR. */
-  backup: { folder: string; key: string; everyHours: number; keepDays: number } | undefined
+  backup: { folder: string; key: string; everyHours: number; retainDays: number } | undefined
   /** Always set in production; elsewhere `findSessionSecret` creates one when it is missing. */
   sessionSecret: string | undefined
   /** Signing in with Google, or another provider of OpenID Connect; undefined when it is not configured. */
@@ -199,7 +199,7 @@ function backupOf(values: SettingValues): Config['backup'] {
     folder: resolve(values.BACKUP_DIR),
     key: values.BACKUP_KEY,
     everyHours: values.BACKUP_EVERY_HOURS,
-    keepDays: values.BACKUP_KEEP_DAYS,
+    retainDays: values.BACKUP_RETAIN_DAYS,
   }
 }
 

@@ -71,7 +71,7 @@ async function deliver(context: AppContext, message: Message): Promise<void> {
     case 'erase-invoice-data':
       return eraseInvoiceData(message.payload)
     default:
-      throw new Error(`nobody delivers messages of the kind "${message.kind}"`)
+      throw new Error(`No handler for outbox kind "${message.kind}"`)
   }
 }
 

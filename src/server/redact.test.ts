@@ -74,7 +74,7 @@ const holds = <Value>(
   )
 
 describe('a redacted message never holds', () => {
-  it('an e-mail address, in any form mail servers and address bars write it', () =>
+  it('an email address, in any form mail servers and address bars write it', () =>
     holds(
       email,
       ({ phrase }) => phrase,
@@ -115,7 +115,7 @@ describe('a redacted message never holds', () => {
       (phrase) => [`${phrase}1`],
     )
   })
-  it('what a row held, whatever brackets stand in it', () =>
+  it('what a row held, whatever brackets are in it', () =>
     holds(
       fc.tuple(name, street),
       ([person, domain]) => `Key (name, address)=(${person}, ${domain} (back) side) already exists.`,
@@ -165,7 +165,7 @@ test.each([
     'connect to postgres://db.example:5432/[redacted] failed',
     [],
   ],
-] as const)('%s is told as %s', (message, redacted, known) => {
+] as const)('%s becomes %s', (message, redacted, known) => {
   expect(redact(message, known)).toBe(redacted)
 })
 

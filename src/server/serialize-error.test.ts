@@ -90,7 +90,7 @@ describe('the log of an unexpected failure of the database', () => {
     expect(whyFailed(error)).toBe(err.message)
   })
 
-  it('holds for what a mail server says of the person it refuses', async () => {
+  it('holds for what an email server says of the person it refuses', async () => {
     const refused = new Error(`550 5.1.1 <asha@shop.example> "${secret}" of 7 Secret Street is unknown`)
     markPersonal(refused, { name: secret, address: '7 Secret Street' })
     expect(whyFailed(refused)).toBe('550 5.1.1 [redacted] "[redacted]" of [redacted] is unknown')

@@ -21,8 +21,8 @@ const longestStatement = 1_000
 const deepestCause = 5
 
 /**
- * An error as it may stand in a log: where, what and why, never with whom. Values of statements and rows are personal data, so of a database
- * error only the names of things are told; what else hangs on an error is left out, as nobody knows what it holds.
+ * Returns an error as it may appear in a log: where, what and why, without personal data. Values of statements and rows are personal data, so of a database
+ * error only the names of tables and columns are included; other properties are left out, because their content is unknown.
  */
 export function serializeError(error: unknown, depth = 0, outer: readonly string[] = []): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }

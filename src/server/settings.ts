@@ -149,10 +149,10 @@ export const settings = {
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),
   METRICS_PORT: wholeNumber(0, 0, 65_535),
   BACKUP_DIR: setting('a folder', z.string().min(1).optional()),
-  BACKUP_KEY: setting('at least 32 characters that nobody can guess', z.string().min(32).optional(), true),
+  BACKUP_KEY: setting('at least 32 random characters', z.string().min(32).optional(), true),
   BACKUP_EVERY_HOURS: wholeNumber(24, 1, 720),
-  BACKUP_KEEP_DAYS: wholeNumber(14, 1, 3_650),
-  SESSION_SECRET: setting('at least 32 characters that nobody can guess', z.string().min(32).optional(), true),
+  BACKUP_RETAIN_DAYS: wholeNumber(14, 1, 3_650),
+  SESSION_SECRET: setting('at least 32 random characters', z.string().min(32).optional(), true),
   GOOGLE_CLIENT_ID: setting(
     'the client id Google gave this shop',
     z

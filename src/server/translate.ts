@@ -20,7 +20,7 @@ const texts = Object.fromEntries(languages.map((language) => [language, readText
 >
 
 /**
- * Returns the text `key` of a surface (`refusals`, `mails`, …) in a language, with its placeholders filled; the key
+ * Returns the text `key` of a surface (`refusals`, `emails`, …) in a language, with its placeholders filled; the key
  * itself when there is none.
  */
 export const translate = (language: Language, surface: string, key: string, values?: Values): string =>

@@ -10,8 +10,8 @@ import { finishSignOut, watchSignOut } from './data/watch-sign-out.ts'
 import { routeTree as firstRoutes } from './first-routes.gen.ts'
 import type { TextSet } from './i18n/texts.ts'
 import { addTexts, loadTranslator } from './i18n/translator.ts'
-import { bringFurther, isUnknown } from './layout/further-routes.ts'
-import { delayPendingScreen } from './platform/page-in-waiting.ts'
+import { isUnknown, loadFurther } from './layout/further-routes.ts'
+import { delayPendingScreen } from './platform/pending-screen.ts'
 import type { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -32,7 +32,7 @@ async function hydrate(): Promise<void> {
     city: dataset.city ?? defaultCity,
     origin: location.origin,
   })
-  bringFurther(router)
+  loadFurther(router)
   if (isUnknown(router.matchRoutes(router.latestLocation))) await router.options.context.further?.()
   // Removes the only element that React did not render.
   answers?.remove()

@@ -10,7 +10,7 @@ import { preserveScrollPosition } from './hydration/scroll-position.ts'
 import type { Translator } from './i18n/translator.ts'
 import { TranslatorProvider } from './i18n/use-translation.tsx'
 import { PendingPage } from './layout/pending-page.tsx'
-import { pendingMs } from './platform/page-in-waiting.ts'
+import { pendingMs } from './platform/pending-screen.ts'
 import { parsePlainSearch, writePlainSearch } from './platform/plain-search.ts'
 import type { routeTree } from './route-tree.gen.ts'
 

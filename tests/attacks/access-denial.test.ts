@@ -36,14 +36,14 @@ const lineOf = async (route: string) => {
 }
 const personal = /kokila|keeper|@|127\.0\.0|haatdi-demo|argon|cookie|session=/i
 
-test('a guest at a member’s door leaves a line with the code, of nobody', async () => {
+test('a guest refused at a member’s endpoint is logged with the code and no account', async () => {
   await shop.visitor().get('/api/account/profile?email=kokila@haatdi.example')
   const line = await lineOf('/api/account/profile')
   expect(line).toMatchObject({ method: 'GET', status: 401, refused: 'auth/required', account: null })
   expect(lines.join()).not.toMatch(personal)
 })
 
-test('a customer at an admin’s door leaves a line with the code and the account’s id alone', async () => {
+test('a customer refused at an admin’s endpoint is logged with the code and the account’s id alone', async () => {
   const browser = await shop.signIn('kokila')
   lines = []
   await browser.get('/api/admin/accounts?q=kokila')

@@ -88,7 +88,7 @@ describe('the link to a new password', () => {
     expect(await signsIn(victim.email, demoPassword)).toBe(true)
   })
 
-  test('is worth nothing to a door it was not made for', async () => {
+  test('is refused by an endpoint it was not made for', async () => {
     const { email, browser } = await join()
     await forgot(email)
     const { token } = await linkIn(email, '/reset-password')
@@ -106,7 +106,7 @@ describe('the link to a new password', () => {
     expect((await reset(token)).body.code).toBe('auth/link-spent')
   })
 
-  test('used by its owner ends the session of whoever was in', async () => {
+  test('used by its owner ends the other sessions', async () => {
     const { email, browser: thief } = await join()
     await forgot(email)
     await reset((await linkIn(email, '/reset-password')).token)
@@ -135,7 +135,7 @@ describe('the link to a new password', () => {
   })
 })
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const requestLink = (browser: ShopVisitor, email: unknown, more: object = {}) =>
     browser.post('/api/account/email', { email, password: demoPassword, ...more })
   const addressesOf = async (username: string) => {
@@ -167,7 +167,7 @@ describe('a new e-mail address', () => {
     },
   )
 
-  test('keeps the link away from whoever asked: it is in no answer, only in the letter', async () => {
+  test('returns the link in no response, only in the email', async () => {
     const { browser } = await join()
     const wanted = `own${made}@haatdi.example`
     const { body, headers } = await requestLink(browser, wanted)
@@ -175,7 +175,7 @@ describe('a new e-mail address', () => {
     expect(JSON.stringify(body) + JSON.stringify([...headers])).not.toContain(token)
   })
 
-  test('of somebody else moves nobody: the link of a thief changes the thief’s account alone', async () => {
+  test('of someone else moves nobody: the link of a thief changes the thief’s account alone', async () => {
     const [victim, thief] = [await join(), await join()]
     const wanted = `moved${made}@haatdi.example`
     await requestLink(thief.browser, wanted, { accountId: victim.name, email: wanted })
@@ -240,7 +240,7 @@ describe('a new e-mail address', () => {
     expect(await addressesOf(name)).toEqual([email])
   })
 
-  test('is told to the old one when it is asked for, whether the new one has an account or not', async () => {
+  test('notifies the old address at the request, whether the new one has an account or not', async () => {
     const [{ browser, email }, { email: taken }] = [await join(), await join()]
     const moveEmails = async () =>
       (await emailsTo(shop.dataDir, email)).filter(({ text }) => text.includes('is to move to'))

@@ -159,7 +159,7 @@ test('a return that says it is paid is not believed: the vendor is asked', async
   expect(await there.eventsOf(begun)).toEqual(['payment_started'])
 })
 
-test('what a vendor does not take is told without a key, in the answer and in the log', async () => {
+test('a vendor’s refusal is reported without a key, in the response and in the log', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const wrong: Record<string, string> = { ...razorpay.settings, RAZORPAY_KEY_SECRET: 'a-key-secret-gone-stale' }

@@ -52,7 +52,7 @@ describe('the limit of an address', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 429, 429, 429, 429, 429])
   })
 
-  test('is not another one at another spelling of the door', async () => {
+  test('is the same at another spelling of the path', async () => {
     for (const path of ['/api/auth/login/', '/api/auth/login?x=1', '/api/auth/login#x']) {
       const { status } = await strict.visitor().post(path, { email: 'nobody', password: 'x' })
       expect(status, path).toBe(429)

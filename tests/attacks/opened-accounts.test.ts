@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
   })
 
   test.each(['', 'x', '../../x', "' or 1=1--", 'null', `${'a'.repeat(43)}`])(
-    'is not set anew with the token %j',
+    'is not set again with the token %j',
     async (token) => {
       const password = 'another sentence to keep'
       const { status } = await shop

@@ -32,7 +32,7 @@ describe('orders', () => {
     }
   })
 
-  test('another customer’s orders are in no list, whatever the query wishes', async () => {
+  test('another customer’s orders are in no list, whatever the query requests', async () => {
     const [ownOne] = await shop.rows(`select id from account where username = 'customer'`)
     for (const query of [
       '',
@@ -70,7 +70,7 @@ describe('orders', () => {
     expect((await otherUser.get(`/api/orders/${placed.id}`)).status).toBe(404)
   })
 
-  test('an order in somebody else’s name is one’s own: account, role, price and state in the body are not heard', async () => {
+  test('an order in someone else’s name is one’s own: account, role, price and state in the body are not heard', async () => {
     const [victim] = await shop.rows(`select id from account where username = 'customer'`)
     const input = {
       accountId: victim.id,
@@ -108,7 +108,7 @@ describe('orders', () => {
     expect(await shop.rows('select 1 from review where order_id = $1', [order.id])).toEqual([])
   })
 
-  test('the same idempotency key of another visitor opens nothing of hers', async () => {
+  test('the same idempotency key of another visitor opens none of the first visitor’s orders', async () => {
     const key = 'one-key-for-two-people-1'
     const ownOne = await postOrder(otherUser, {}, key)
     const theirs = await postOrder(shop.visitor(), {}, key)
@@ -117,7 +117,7 @@ describe('orders', () => {
 })
 
 describe('carts', () => {
-  test('a merge under another’s guest id brings nothing of hers', async () => {
+  test('a merge with another guest’s id takes nothing from that guest', async () => {
     const guestId = 'a-guest-id-of-somebody-0123456789'
     const wanted = [{ productId: 'methi-khakhra', quantity: 1 }]
     expect((await owner.post('/api/cart/merge', { guestId, guestCartItems: wanted })).status).toBe(200)
@@ -159,7 +159,7 @@ describe('carts', () => {
 })
 
 describe('makers', () => {
-  test('another maker’s part is nowhere, to read, accept, pack or print', async () => {
+  test('another seller’s part is nowhere, to read, accept, pack or print', async () => {
     const path = `/api/seller/parts/${sellerOrder(1).id}`
     expect((await seller.get(path)).status).toBe(404)
     expect((await seller.get(`${path}/packing-slip.pdf`)).status).toBe(404)
@@ -170,7 +170,7 @@ describe('makers', () => {
     )
   })
 
-  test('another maker’s lines cannot be packed with one’s own part', async () => {
+  test('another seller’s lines cannot be packed with one’s own part', async () => {
     const accepted = await seller.post(`/api/seller/parts/${sellerOrder(0).id}/accept`, { version: 1 })
     const mixed = packingOf(accepted.body.version, [...sellerOrder(0).lineIds, ...sellerOrder(1).lineIds])
     expect((await seller.post(`/api/seller/parts/${sellerOrder(0).id}/pack`, mixed)).status).toBeGreaterThanOrEqual(400)
@@ -200,7 +200,7 @@ describe('makers', () => {
     expect(body.items).toHaveLength(1)
   })
 
-  test('a maker learns nothing of the buyer beyond what the part needs', async () => {
+  test('a seller learns nothing of the buyer beyond what the part needs', async () => {
     const text = JSON.stringify((await seller.get(`/api/seller/parts/${sellerOrder(0).id}`)).body)
     for (const secret of ['customer@haatdi.example', '+919812345678', 'Shree Society', '400001'])
       expect(text).not.toContain(secret)
@@ -212,7 +212,7 @@ describe('makers', () => {
     expect((await seller.get('/api/auth/user')).body).toMatchObject({ role: 'seller', brandId: sellers[0] })
   })
 
-  test('a maker without a store has nothing, not everything', async () => {
+  test('a seller without a store has nothing, not everything', async () => {
     await shop.database.run(() => buildAccount({ username: 'bare', name: 'Bare', role: 'seller' }))
     const bare = await shop.signIn('bare')
     for (const path of [
@@ -239,7 +239,7 @@ describe('couriers, hub and admin', () => {
     expect((await shop.visitor().post(path, event)).status).toBe(401)
   })
 
-  test('a maker or a customer cannot receive, seal or label a box', async () => {
+  test('a seller or a customer cannot receive, seal or label a box', async () => {
     for (const visitor of [seller, owner]) {
       expect((await visitor.post('/api/courier/hub/receive', { code: sellerOrder(0).code })).status).toBe(403)
       for (const step of ['seal', 'waybill']) {
@@ -250,7 +250,7 @@ describe('couriers, hub and admin', () => {
     }
   })
 
-  test('admin’s doors hear no header, query or body that claims to be one', async () => {
+  test('admin endpoints ignore headers, queries and bodies that claim to be an admin', async () => {
     const claims = {
       'x-role': 'admin',
       'x-user': 'admin',

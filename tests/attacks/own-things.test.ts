@@ -39,13 +39,13 @@ describe('saved addresses', () => {
     id = (await victim.post('/api/account/addresses', home)).body.id
   })
 
-  test('of another are in no list, whatever the query wishes', async () => {
+  test('of another account are in no list, whatever the query requests', async () => {
     for (const query of ['', '?accountId=1', '?all=true', `?id=${id}`])
       expect((await thief.get(`/api/account/addresses${query}`)).body.items).toEqual([])
     expect((await shop.visitor().get('/api/account/addresses')).status).toBe(401)
   })
 
-  test('of another are not changed: not to send her boxes elsewhere', async () => {
+  test('of another account cannot be changed', async () => {
     expect((await thief.put(`/api/account/addresses/${id}`, { ...home, address: 'at the thief’s' })).status).toBe(404)
     expect((await addressesOf(victim))[0].address).toBe('12, Moti Pol')
   })
@@ -183,7 +183,7 @@ describe('passkeys and codes', () => {
     expect((await elsewhere.delete(`${home}/passkeys/${key.id}`)).body.code).toBe('auth/second-factor')
   })
 
-  test('the second factor is not turned off by whoever has not shown it', async () => {
+  test('the second factor is not turned off by anyone who has not shown it', async () => {
     const { key } = await add(victim)
     await expireStepUps()
     for (const path of [`/passkeys/${key.id}`, '/authenticator'])

@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(await who(oldSession)).toBe(401)
   })
 
-  test('of somebody demoted has the lower role at the next request', async () => {
+  test('of someone demoted has the lower role at the next request', async () => {
     const browser = await shop.signIn('seller2')
     expect((await browser.get('/api/seller/parts')).status).toBe(200)
     await sql(`update account set role = 'user', brand_id = null where username = 'seller2'`)
@@ -51,7 +51,7 @@ describe('a session', () => {
     await sql(`update account set role = 'seller', brand_id = 'rankaar-farsan' where username = 'seller2'`)
   })
 
-  test('of somebody disabled ends at the next request, in every browser', async () => {
+  test('of someone disabled ends at the next request, in every browser', async () => {
     const browsers = [await shop.signIn('pickup-only'), await shop.signIn('pickup-only')]
     await sql(`update account set disabled_at = now() where username = 'pickup-only'`)
     for (const browser of browsers) expect((await browser.get('/api/auth/user')).status).toBe(401)
@@ -106,7 +106,7 @@ describe('a session', () => {
       expect(await who(`${name}=${value}`), name).toBe(name.trim() === 'session' ? 200 : 401)
   })
 
-  test('a planted second cookie of the same name never signs in somebody else unnoticed', async () => {
+  test('a planted second cookie of the same name never signs in someone else unnoticed', async () => {
     const ownBrowser = await shop.signIn('customer')
     const { body } = await shop
       .visitor()
@@ -135,7 +135,7 @@ describe('a session', () => {
     for (let at = 0; at < 8; at++) expect(new Set([...tokens].map((token) => token[at])).size).toBeGreaterThan(1)
   })
 
-  test('never stands in an answer that a script could read', async () => {
+  test('never is in an answer that a script could read', async () => {
     const browser = shop.visitor()
     const { body } = await browser.post('/api/auth/login', customer)
     const token = decodeURIComponent(browser.cookies.get('session') ?? '').split('.')[0] ?? 'none'
@@ -155,7 +155,7 @@ describe('signing out', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(200)
   })
 
-  test('of somebody else by a session in the body does nothing', async () => {
+  test('of someone else by a session in the body does nothing', async () => {
     const [victim, attacker] = [await shop.signIn('customer'), await shop.signIn('seller')]
     await attacker.post('/api/auth/logout', { session: victim.cookies.get('session'), userId: 'customer' })
     expect((await victim.get('/api/auth/user')).status).toBe(200)

@@ -165,7 +165,7 @@ describe('pictures', () => {
     ['a form with a file', 'multipart/form-data; boundary=x', '--x\r\n\r\nhello\r\n--x--'],
     ['bytes of unknown kind', 'application/octet-stream', 'MZ'],
   ]
-  test.each(files)('%s is refused at the door', async (_name, type, text) => {
+  test.each(files)('%s is refused before the handler', async (_name, type, text) => {
     const { status, body } = await sendPicture(shop, hub, photoPath, Uint8Array.from(Buffer.from(text)), type)
     expect([status, body.code]).toEqual([415, 'request/wrong-type'])
   })

@@ -24,7 +24,7 @@ const rawGet = async (path: string, headers: Record<string, string> = {}, method
 }
 const cookieOf = (browser: ShopVisitor) => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-describe('ways around a door', () => {
+describe('ways around the access check', () => {
   test.each([
     '//api/admin/orders',
     '/api//admin/orders',
@@ -65,7 +65,7 @@ describe('ways around a door', () => {
   )
 
   test.each(['TRACE', 'CONNECT', 'TRACK', 'PROPFIND', 'DEBUG', 'PUT', 'DELETE', 'PATCH'])(
-    '%s on pages and doors that do not take it is refused and echoes nothing',
+    '%s on pages and endpoints that do not accept it is refused and echoes nothing',
     async (method) => {
       for (const path of ['/', '/api/products', '/api/auth/user']) {
         const { status, answer } = await rawGet(path, { 'X-Secret': 'echo-me', Cookie: 'session=echo-me' }, method)
@@ -83,7 +83,7 @@ describe('ways around a door', () => {
     expect(open.answer.split('\r\n\r\n')[1]).toBe('')
   })
 
-  test('no other site is told that it may read (no CORS)', async () => {
+  test('no other site may read (no CORS)', async () => {
     for (const origin of ['https://evil.example', 'null', `${shop.origin}.evil.example`, 'http://evil.127.0.0.1']) {
       for (const method of ['GET', 'OPTIONS']) {
         const response = await shop.fetch('/api/auth/user', {
@@ -172,7 +172,7 @@ describe('requests within requests', () => {
 })
 
 describe('a false host', () => {
-  test('stands in no link of a page, a letter or a redirect', async () => {
+  test('is in no link of a page, a letter or a redirect', async () => {
     const evil = {
       Host: 'evil.example',
       'X-Forwarded-Host': 'evil.example',
@@ -200,7 +200,7 @@ describe('a false host', () => {
     expect(await (await shop.fetch('/brands?host')).text()).not.toContain('evil.example')
   })
 
-  test('is not where Google is told to send people back to', async () => {
+  test('is never the return URL sent to Google', async () => {
     const provider = await startLocalProvider()
     const linked = await openShop({ settings: provider.settings })
     const answer = await sendRaw(
@@ -223,14 +223,14 @@ describe('what is kept for everybody', () => {
     '//account',
     '/account/..%2fbrands',
     '/orders/1.png',
-  ])('never holds somebody’s page: %s', async (path) => {
+  ])('never holds someone’s page: %s', async (path) => {
     await rawGet(path, { Cookie: cookieOf(customer) })
     const { answer } = await rawGet(path)
     expect(answer).not.toMatch(/customer@haatdi|Hetal Shah/)
   })
 
   test.each(['/api/auth/user/x.css', '/api/%61uth/user', '/api/auth/user?x=.js', '/api/auth/user/'])(
-    'never holds somebody’s answer: %s',
+    'never holds someone’s answer: %s',
     async (path) => {
       await rawGet(path, { Cookie: cookieOf(customer) })
       const { answer } = await rawGet(path)

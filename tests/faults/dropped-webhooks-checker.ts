@@ -24,7 +24,7 @@ export const findLostPayments = (orders: readonly PaidOrder[]): string[] => orde
 
 function checkOrder({ number, paidAt, knownAt, charged, captured, placedEvents, booked }: PaidOrder): string[] {
   const broken: string[] = []
-  const assertThat = (isSo: boolean, message: string) => void (isSo || broken.push(`${number} ${message}.`))
+  const assertThat = (isTrue: boolean, message: string) => void (isTrue || broken.push(`${number} ${message}.`))
   assertThat(knownAt !== null, 'was paid and is not known to be')
   assertThat(knownAt === null || knownAt - paidAt <= mostMs, 'was known to be paid too late')
   assertThat(captured === charged, `has captured ${captured} of ${charged}`)

@@ -102,10 +102,10 @@ function readProc(path: string): string {
   }
 }
 
-async function until(isSo: () => Promise<boolean>, seconds: number): Promise<boolean> {
+async function until(isTrue: () => Promise<boolean>, seconds: number): Promise<boolean> {
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline) {
-    if (await isSo()) return true
+    if (await isTrue()) return true
     await sleep(100)
   }
   return false

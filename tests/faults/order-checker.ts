@@ -214,7 +214,7 @@ function checkWhole(
 ): string[] {
   const { lines, sellerOrders, payments, shipments, links, keys } = own
   const broken: string[] = []
-  const assertThat = (isSo: boolean, message: string) => void (isSo || broken.push(`${order.number} ${message}.`))
+  const assertThat = (isTrue: boolean, message: string) => void (isTrue || broken.push(`${order.number} ${message}.`))
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
   assertThat(order.state === 'placed', `is ${order.state}`)

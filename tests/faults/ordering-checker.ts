@@ -45,7 +45,7 @@ export const findWrongEnds = (ends: readonly OrderEnd[]): string[] => ends.flatM
 
 function checkEnd(end: OrderEnd): string[] {
   const broken: string[] = []
-  const assertThat = (isSo: boolean, message: string) => void (isSo || broken.push(`${end.ordering}: ${message}.`))
+  const assertThat = (isTrue: boolean, message: string) => void (isTrue || broken.push(`${end.ordering}: ${message}.`))
 
   assertThat(end.state === 'placed', `the order is ${end.state}`)
   const states = end.payments.map(({ state }) => state).toSorted()

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import type { RenderPage } from '#server/http/pages.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
-import { openPeopledShop, type PeopledShop, type PersonName, people } from '#tests/support/peopled-shop.ts'
+import { openShopWithPeople, type PersonName, people, type ShopWithPeople } from '#tests/support/shop-with-people.ts'
 import { type FuzzRequest, fuzzRequests } from './generate-requests.ts'
 import { type FuzzResponse, faultsOf } from './judge-response.ts'
 
@@ -47,7 +47,7 @@ async function fuzzOneShop(
   const { count, seed, render } = options
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
-  const there = await openPeopledShop({ log, render })
+  const there = await openShopWithPeople({ log, render })
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   try {
     storeFiles(there)
@@ -82,7 +82,7 @@ const describeRequest = ({ person, method, path, headers, body }: FuzzRequest) =
   `${person}: ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${(body ?? '').slice(0, 600)}`
 
 /** One file of each kind, for conditional and range requests. */
-function storeFiles({ shop }: PeopledShop): void {
+function storeFiles({ shop }: ShopWithPeople): void {
   for (const folder of ['client/assets', 'pictures', 'fonts']) {
     mkdirSync(join(shop.dataDir, 'dist', folder), { recursive: true })
     writeFileSync(join(shop.dataDir, 'dist', folder, 'one.txt'), 'some bytes')
@@ -97,7 +97,7 @@ function pageRoutes(): string[] {
   return [...new Set(paths)]
 }
 
-async function idsOf(there: PeopledShop): Promise<string[]> {
+async function idsOf(there: ShopWithPeople): Promise<string[]> {
   const column = async (sql: string) => (await there.shop.rows(sql)).map((row) => String(Object.values(row)[0]))
   return [
     ...(await column('select id from product limit 3')),
@@ -126,7 +126,7 @@ async function idsOf(there: PeopledShop): Promise<string[]> {
  * Signs in again every account that was signed out, with the old password; every session has just passed step-up
  * authentication.
  */
-async function comeBack({ shop, visitors }: PeopledShop): Promise<void> {
+async function comeBack({ shop, visitors }: ShopWithPeople): Promise<void> {
   for (const { name, account } of people) {
     if (account === null || (await visitors[name].get('/api/auth/user')).status === 200) continue
     // An account whose password or name a request has changed stays signed out.
@@ -136,7 +136,7 @@ async function comeBack({ shop, visitors }: PeopledShop): Promise<void> {
   await shop.database.pool.query('update session set step_up_at = now()')
 }
 
-function send({ shop, visitors }: PeopledShop, agent: Agent, request: FuzzRequest): Promise<FuzzResponse> {
+function send({ shop, visitors }: ShopWithPeople, agent: Agent, request: FuzzRequest): Promise<FuzzResponse> {
   const { person, method, path, headers, body } = request
   const { hostname, port } = new URL(shop.origin)
   return new Promise((resolve, reject) => {

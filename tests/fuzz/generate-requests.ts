@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type PersonName, people } from '#tests/support/peopled-shop.ts'
+import { type PersonName, people } from '#tests/support/shop-with-people.ts'
 
 export type FuzzRequest = {
   person: PersonName

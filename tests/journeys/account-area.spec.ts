@@ -48,13 +48,13 @@ async function readEmail(page: Page, to: string, subject: string): Promise<strin
 const dialog = (page: Page) => page.getByRole('dialog')
 const isIn = async (page: Page) => (await page.request.get(`${shop.url}/api/auth/user`)).status() === 200
 
-test('an account is its owner’s: sessions, password, e-mail, language and currency, its data, and its end', {
+test('an account is its owner’s: sessions, password, email, language and currency, its data, and its end', {
   tag: '@main',
 }, async ({ page, browser }) => {
   test.setTimeout(240_000)
   await signIn(page, shop.url, email, first)
 
-  await test.step('a new browser is told of by letter, listed, and signed out from here', async () => {
+  await test.step('a new browser is reported by email, listed, and signed out from here', async () => {
     const there = await otherBrowser(browser)
     await signIn(there, shop.url, email, first)
     const emailMessage = await readEmail(page, email, t('emails', 'templates.newSignIn.subject'))
@@ -95,7 +95,7 @@ test('an account is its owner’s: sessions, password, e-mail, language and curr
   })
 
   const moved = 'hetal-elsewhere@haatdi.example'
-  await test.step('a new e-mail address counts once its mailed link is followed', async () => {
+  await test.step('a new email address counts once its emailed link is followed', async () => {
     await visit(page, `${shop.url}/account/details`)
     await page.getByRole('button', { name: own('details.email.change') }).click()
     await dialog(page).getByLabel(own('details.email.new')).fill(moved)

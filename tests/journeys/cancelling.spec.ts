@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '#domain/language/language.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import { test } from '#tests/support/journey.ts'
+import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
-import { walkedIn } from '#tests/support/walked-in.ts'
 
 const items = [
   { productId: 'methi-khakhra', quantity: 2 },
@@ -25,7 +25,7 @@ async function ordered(page: Page, language: Language): Promise<string> {
   return order.id
 }
 
-for (const language of walkedIn('gu')) {
+for (const language of journeyLanguages('gu')) {
   test(`a guest cancels one thing and then the whole order in ${language}, and sees beforehand what comes back`, {
     tag: '@main',
   }, async ({ page }) => {

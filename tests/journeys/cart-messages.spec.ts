@@ -171,7 +171,7 @@ test('going through the cart by keyboard, the bar with the total never covers wh
   }
 })
 
-test('the whole cost with delivery, its days and what the next packet adds are told before any personal detail', {
+test('the total with delivery, its days and the cost of one more item are shown before any personal detail', {
   tag: '@main',
 }, async ({ page }) => {
   await withStored(page, { cart: cartOf(khakhra, chakri), preferredCurrency: 'GBP' })
@@ -185,7 +185,7 @@ test('the whole cost with delivery, its days and what the next packet adds are t
 
   await summary.getByLabel(t('checkout', 'promo.label')).fill('FREEGHUJ')
   await summary.getByRole('button', { name: t('checkout', 'promo.apply') }).click()
-  await expect(summary.getByText('This coupon needs a little more in the cart: ₹229.')).toBeVisible()
+  await expect(summary.getByText('Add ₹229 more to use this coupon.')).toBeVisible()
 
   // Abroad, the country alone is enough.
   await summary.getByLabel(t('checkout', 'fields.country')).selectOption('GB')

@@ -44,7 +44,7 @@ function countOrders(page: Page): () => Set<string> {
 
 const placeButton = (page: Page) => page.getByRole('button', { name: textPattern(t('checkout', 'place.cash')) })
 
-test('signing in without leaving: a wrong password stands beside its field, what was typed stays, the cart comes along and a changed total is told', {
+test('signing in without leaving: a wrong password stands beside its field, what was typed stays, the cart comes along and a changed total is shown', {
   tag: '@main',
 }, async ({ page, browser, baseURL }) => {
   // The account already has a cart, saved on another device.

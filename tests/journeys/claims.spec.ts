@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { broughtOrder } from '#tests/support/brought-order.ts'
 import { expectAccessible, shoot } from '#tests/support/claim-journey.ts'
 import { test } from '#tests/support/journey.ts'
+import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { setLanguage } from '#tests/support/shopper.ts'
-import { walkedIn } from '#tests/support/walked-in.ts'
 import { passStepUp, photograph, signIn } from '#tests/support/workers.ts'
 
-for (const language of walkedIn('hi')) {
-  test(`a guest reports crushed packets with photographs, the maker answers, an admin grants a part, in ${language}`, {
+for (const language of journeyLanguages('hi')) {
+  test(`a guest reports crushed items with photographs, the seller answers, an admin grants a part, in ${language}`, {
     tag: '@main',
   }, async ({ page, browser, baseURL }) => {
     test.setTimeout(240_000)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
 import { setLanguage, visit } from '#tests/support/shopper.ts'
 
-test('whoever comes back to a list finds each packet where it stood', async ({ page }) => {
+test('going back to a list restores every product in place', async ({ page }) => {
   await setLanguage(page, 'en')
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
   await visit(page, '/products')

@@ -8,7 +8,7 @@ import { acceptAndPack, photograph, signIn } from '#tests/support/workers.ts'
 type Order = { id: string; number: string; total: number }
 
 for (const language of languages) {
-  test(`two makers pack, the hub makes one box, a courier brings it, in ${language}`, { tag: '@main' }, async ({
+  test(`two sellers pack, the hub makes one box, a courier brings it, in ${language}`, { tag: '@main' }, async ({
     browser,
     baseURL,
   }) => {

@@ -45,7 +45,7 @@ test('two round buttons are half docked at the right edge of a phone: a chat in 
   await expect(button).toBeFocused()
 })
 
-test('a press before the page has woken opens the dialog as soon as it is there', async ({ page }) => {
+test('a click before hydration opens the dialog as soon as it is loaded', async ({ page }) => {
   await setLanguage(page, 'en')
   let releaseScripts = () => {}
   const scriptsHeld = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ test('the contact form tells each mistake under its field, keeps everything when
   await expectNoOverflow(page)
 })
 
-test('a question becomes a ticket: what is typed survives a reload and a failure, and an admin answers it by e-mail', {
+test('a question becomes a ticket: what is typed survives a reload and a failure, and an admin answers it by email', {
   tag: '@main',
 }, async ({ page }) => {
   await setLanguage(page, 'en')
@@ -174,7 +174,7 @@ test('a question becomes a ticket: what is typed survives a reload and a failure
   await page.getByRole('link', { name: number }).click()
   await page.getByRole('textbox', { name: t('inbox', 'answer.label') }).fill('A new jar is on its way.')
   await page.getByRole('button', { name: t('inbox', 'answer.send') }).click()
-  await expect(page.getByText(/answered by e-mail/)).toBeVisible()
+  await expect(page.getByText(/answered by email/)).toBeVisible()
   await expectNoOverflow(page)
   await page.goto('/support')
   await expect(form.getByRole('textbox', { name: t('support', 'form.email') })).toHaveValue('admin@haatdi.example')

@@ -3,7 +3,7 @@ import { test } from '#tests/support/journey.ts'
 import { scrollToLocator, setLanguage } from '#tests/support/shopper.ts'
 
 for (const from of ['/', '/brand/otlavali-khakhra'])
-  test(`back to ${from} after so long that its data was let go: the page is whole, and she stands where she stood`, async ({
+  test(`back to ${from} after the cached data expired: the page is complete and the scroll position restored`, async ({
     page,
   }) => {
     await setLanguage(page, 'en')

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
+import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { type LocalProvider, startLocalProvider } from '#tests/support/local-provider.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
-import { walkedIn } from '#tests/support/walked-in.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 
 let provider: LocalProvider
@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await provider?.close()
 })
 
-for (const language of walkedIn('hi')) {
+for (const language of journeyLanguages('hi')) {
   test(
     `Google brings a newcomer in after consent, takes the guest cart along and comes back where one wanted to go, in ${language}`,
     { tag: '@main' },

@@ -54,13 +54,13 @@ for (const [name, role] of people) {
   })
 }
 
-test('a guest who signs in comes back to where she was, an admin without a place to go back to lands at home', {
+test('a guest who signs in returns to the page, an admin without a return path lands at home', {
   tag: '@main',
 }, async ({ browser, baseURL }) => {
   const page = await enter(browser, baseURL, 'guest')
   await page.goto('/seller/reviews')
   await page.waitForURL(/\/auth\?next=%2Fseller%2Freviews$/)
-  await page.getByLabel('E-mail or username').fill('seller')
+  await page.getByLabel('Email or username').fill('seller')
   await page.getByLabel('Password', { exact: true }).fill('haatdi-demo-2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/seller/reviews')
@@ -69,7 +69,7 @@ test('a guest who signs in comes back to where she was, an admin without a place
   const admin = await enter(browser, baseURL, 'admin')
   await expect.poll(() => restOf(admin, '')).toBe('/')
   await admin.goto('/account')
-  await admin.getByRole('link', { name: 'To my work' }).click()
+  await admin.getByRole('link', { name: 'My workspace' }).click()
   await admin.waitForURL((url) => url.pathname === '/admin')
   await admin.context().close()
 })
@@ -78,7 +78,7 @@ for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example'
   test(`after signing in nobody is sent to ${next}`, async ({ page }) => {
     await setLanguage(page, 'en')
     await page.goto(`/auth?next=${encodeURIComponent(next)}`)
-    await page.getByLabel('E-mail or username').fill('courier')
+    await page.getByLabel('Email or username').fill('courier')
     await page.getByLabel('Password', { exact: true }).fill('haatdi-demo-2026')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/courier/dashboard')

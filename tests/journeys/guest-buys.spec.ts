@@ -5,7 +5,7 @@ import { textPattern, translatorFor } from '#tests/support/journey-translator.ts
 import { addFromShelf, bought, expectNoOverflow, fillAddress, placeOrder, setLanguage } from '#tests/support/shopper.ts'
 
 for (const language of languages) {
-  test(`a guest buys from two makers in ${language} and follows the order by its link`, { tag: '@main' }, async ({
+  test(`a guest buys from two sellers in ${language} and follows the order by its link`, { tag: '@main' }, async ({
     page,
     request,
   }) => {

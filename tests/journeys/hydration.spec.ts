@@ -60,7 +60,7 @@ for (const [lost, files] of [
   ['its first script', /\/assets\/entry-client-[\w-]+\.js/],
   ['its texts', /\/assets\/shelves-texts-[\w-]+\.js/],
 ] as const)
-  test(`a page that lost ${lost} on the way is asked for anew at the next sign, once the line is back`, async ({
+  test(`a page that lost ${lost} on the way is asked for again at the next sign, once the line is back`, async ({
     page,
   }) => {
     let broken = true
@@ -86,14 +86,14 @@ for (const [lost, files] of [
     await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
   })
 
-test('what is pressed before the page is awake happens once it is', { tag: '@main' }, async ({ page }) => {
+test('clicks before hydration take effect after it', { tag: '@main' }, async ({ page }) => {
   await watchScripts(page, 700)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
   await page.getByRole('button', { name: addButton }).first().click()
   await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
 })
 
-test('what is chosen or written before the page is awake stays, and counts', async ({ page }) => {
+test('input before hydration stays, and counts', async ({ page }) => {
   await watchScripts(page, 700)
   await page.goto('/products', { waitUntil: 'load' })
   await sortBy(page).selectOption('rating')
@@ -108,9 +108,7 @@ test('what is chosen or written before the page is awake stays, and counts', asy
   await expect(page.locator('.buy-box')).toContainText('₹330')
 })
 
-test('what is chosen or written in the first instant after happens too: no part of the page is asleep any more', async ({
-  page,
-}) => {
+test('input in the first instant after hydration counts too: the whole page is hydrated', async ({ page }) => {
   // Slow enough that the test can use a part before it is hydrated.
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await onHydration(page, () => {
@@ -125,7 +123,7 @@ test('what is chosen or written in the first instant after happens too: no part 
   await expect(page).toHaveURL(/sort=rating/, { timeout: 60_000 })
 })
 
-test('a page that its browser has translated does what was pressed before it was awake', async ({ page }) => {
+test('a page translated by the browser handles clicks before hydration', async ({ page }) => {
   await watchScripts(page, 700)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
   // Changes the page as Chrome's own translator does; React then renders it again.
@@ -136,7 +134,7 @@ test('a page that its browser has translated does what was pressed before it was
   await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
 })
 
-test('whoever scrolls before the page is awake stays where she is, and comes back there', async ({ page }) => {
+test('scrolling before hydration stays, and is restored on return', async ({ page }) => {
   const requestedUrls = await watchScripts(page, 300)
   await page.goto('/products?category=snacks')
   await page.mouse.move(40, 40)
@@ -155,7 +153,7 @@ test('whoever scrolls before the page is awake stays where she is, and comes bac
   await expect.poll(scrollTop).toBe(900)
 })
 
-test('what is ticked and chosen by keys before the page is awake is chosen once it is', async ({ page }) => {
+test('keyboard choices before hydration are applied after it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await watchScripts(page, 300)
   await page.goto('/products')
@@ -168,7 +166,7 @@ test('what is ticked and chosen by keys before the page is awake is chosen once 
   expect(await page.evaluate(() => localStorage.getItem('preferredCurrency'))).toBe('USD')
 })
 
-test('what is ticked before the page is awake shows it at once, and stays when it wakes', async ({ page }) => {
+test('a box ticked before hydration shows at once, and stays ticked', async ({ page }) => {
   await watchScripts(page, 700)
   await page.goto('/auth?register')
   const terms = page.getByRole('checkbox')
@@ -197,7 +195,7 @@ test('back over what was read before a reload shows that page, at its place', as
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBeGreaterThan(800)
 })
 
-test('whoever adds something and goes to the cart before the page is awake finds it there', async ({ page }) => {
+test('an item added before hydration is in the cart', async ({ page }) => {
   await watchScripts(page, 700)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
   await page.getByRole('button', { name: addButton }).first().click()
@@ -206,7 +204,7 @@ test('whoever adds something and goes to the cart before the page is awake finds
   await expect(page.locator('main a[href="/product/methi-khakhra"]').first()).toBeVisible()
 })
 
-test('whoever left a basket here finds its count without touching anything', async ({ page }) => {
+test('anyone who left a cart here finds its count without touching anything', async ({ page }) => {
   await page.goto('/product/methi-khakhra')
   await page.getByRole('button', { name: addButton }).first().click()
   await expect(page.locator('.cart-link .count')).toHaveText(/^1/)

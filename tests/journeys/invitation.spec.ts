@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Language } from '#domain/language/language.ts'
 import { test } from '#tests/support/journey.ts'
+import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
-import { walkedIn } from '#tests/support/walked-in.ts'
 import { passStepUp, signIn } from '#tests/support/workers.ts'
 
 const password = 'ખાખરા અને ચા સવારે'
@@ -35,7 +35,7 @@ async function invite(page: Page, email: string, language: Language): Promise<vo
   await expectNoOverflow(page)
 }
 
-for (const language of walkedIn('en')) {
+for (const language of journeyLanguages('en')) {
   test(`an admin invites a courier, who accepts and is at work, and loses it when demoted, in ${language}`, {
     tag: '@main',
   }, async ({ browser, baseURL, request }) => {
@@ -101,7 +101,7 @@ test('the device check really tries what it says', async ({ browser, baseURL }) 
   await page.goto('/courier-test')
   const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
   await page.getByRole('button', { name: 'Check: Location' }).click()
-  await expect(row('Location').getByText('Found, to within 9 metres.')).toBeVisible()
+  await expect(row('Location').getByText('Found, accurate to 9 metres.')).toBeVisible()
   for (const what of ['Storage', 'Network']) {
     await page.getByRole('button', { name: `Check: ${what}` }).click()
     await expect(row(what).getByText('Works', { exact: true })).toBeVisible()

@@ -24,7 +24,7 @@ async function begin(page: Page, path: string, answered = true): Promise<KeyPres
     if (declined) localStorage.setItem('cookieConsent', 'declined')
   }, answered)
   await page.goto(path)
-  // A key press hydrates the page; `waking.spec.ts` covers keys pressed during hydration.
+  // A key press hydrates the page; `hydration.spec.ts` covers keys pressed during hydration.
   await page.keyboard.press('Shift')
   await waitForHydration(page)
   return pressKeys(page)
@@ -114,8 +114,8 @@ test(
     - main:
       - heading /Checkout/ [level=1]
       - group "Checkout":
-        - region "Where it goes":
-          - heading "Where it goes" [level=2]
+        - region "Delivery address":
+          - heading "Delivery address" [level=2]
           - textbox "Full name": Hetal Joshi
           - textbox "Phone": "9812345670"
           - textbox "Email": /@haatdi.example/
@@ -125,9 +125,9 @@ test(
           - textbox "City": Ahmedabad
           - combobox "State"
           - textbox "Order notes (optional)"
-        - group "How it travels":
+        - group "Delivery":
           - radio /Standard/ [checked]
-        - group "How you pay":
+        - group "Payment":
           - radio /UPI/ [checked]
           - radio /Card/
           - radio /Wallet/
@@ -183,7 +183,7 @@ test('search by keys: / leads into the field from anywhere on the page, Escape c
   await expect(field).toHaveValue('khakh')
 })
 
-test('a second search by keys: the heading is told as that of the first, and the field holds the words of the address', async ({
+test('a second search by keyboard: the heading is announced as the first one’s was, and the field holds the query', async ({
   page,
 }) => {
   const { press } = await begin(page, '/search?q=sev')

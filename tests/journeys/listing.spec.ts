@@ -28,7 +28,7 @@ async function loadMore(page: Page): Promise<() => Promise<unknown>> {
 
 test.beforeEach(({ page }) => setLanguage(page, 'en'))
 
-test('"show more" is written into the address, and leaves her alone who has gone on meanwhile', async ({ page }) => {
+test('"show more" is written into the URL, unless the visitor has left meanwhile', async ({ page }) => {
   await page.goto('/products')
   await (await loadMore(page))()
   await expect(page).toHaveURL(/\/products\?pages=2$/)

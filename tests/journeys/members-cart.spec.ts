@@ -51,7 +51,7 @@ test('default duration 5000 ms: a toast is read for five seconds and then goes',
   await expect(toastShown).toBeHidden()
 })
 
-test('a guest basket of another city, with less in stock than wished for, is explained in one message after signing in', {
+test('a guest cart of another city, with less in stock than wanted, is explained in one message after signing in', {
   tag: '@main',
 }, async ({ page, browser, baseURL }) => {
   const elsewhere = await browser.newPage(baseURL ? { baseURL } : {})

@@ -44,7 +44,7 @@ test('an answer that was lost with its tab: the next one asks for it before it o
   expect([await stored(next, 'cart'), await stored(next, 'openOrder')]).toEqual([null, null])
 })
 
-test('a tab that was open already asks first too, and orders anew once the answer was no', async ({
+test('a tab that was open already asks first too, and orders again once the answer was no', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('a tab that was open already asks first too, and orders anew once the answe
   await placeOrder(other, 'en')
 })
 
-test('where the browser keeps nothing, a basket is ordered all the same', async ({ page }) => {
+test('without browser storage a cart can still be ordered', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -93,7 +93,7 @@ test('where the browser keeps nothing, a basket is ordered all the same', async 
   await placeOrder(page, 'en')
 })
 
-test('an order that was given up: what stands in a member’s cart since stays, and the first basket waits beside it', async ({
+test('an expired order: what is in a member’s cart since stays, and the first cart waits beside it', async ({
   page,
 }) => {
   await setLanguage(page, 'en')

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
+import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { orderOnline, pay } from '#tests/support/online-buyer.ts'
 import { expectNoOverflow } from '#tests/support/shopper.ts'
-import { walkedIn } from '#tests/support/walked-in.ts'
 
-for (const language of walkedIn('gu')) {
+for (const language of journeyLanguages('gu')) {
   test(`a guest pays by UPI on the payment page in ${language}`, { tag: '@main' }, async ({ page }) => {
     const t = translatorFor(language)
     await orderOnline(page, language)
@@ -50,7 +50,7 @@ test('a declined payment loses nothing: another try pays, and going back orders 
   await expect(page.getByText(t('checkout', 'cart.empty.meaning')).first()).toBeVisible()
 })
 
-test('whoever goes back from the payment page finds the order, not an empty cart, and may pay in cash instead, with the fee told', {
+test('going back from the payment page shows the order, not an empty cart, with cash on delivery and its fee as an option', {
   tag: '@main',
 }, async ({ page }) => {
   const t = translatorFor('en')

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '#domain/language/language.ts'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
+import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { orderOnline, pay } from '#tests/support/online-buyer.ts'
 import { expectNoOverflow } from '#tests/support/shopper.ts'
-import { walkedIn } from '#tests/support/walked-in.ts'
 import { signIn } from '#tests/support/workers.ts'
 
-for (const language of walkedIn('gu')) {
+for (const language of journeyLanguages('gu')) {
   test(`an admin opens a payment from the list, then its order, and finds the payment there too, in ${language}`, {
     tag: '@main',
   }, async ({ page }) => {

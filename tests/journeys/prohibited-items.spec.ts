@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { languages } from '#domain/language/language.ts'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
+import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { expectNoOverflow, setLanguage, visit } from '#tests/support/shopper.ts'
-import { walkedIn } from '#tests/support/walked-in.ts'
 
 const answers = [
   {
@@ -59,7 +59,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('typing finds, choosing answers, and another country answers anew', { tag: '@main' }, async ({ page }) => {
+test('typing finds, choosing answers, and another country answers again', { tag: '@main' }, async ({ page }) => {
   const t = translatorFor('en')
   await setLanguage(page, 'en')
   await visit(page, '/prohibited-items')
@@ -82,7 +82,7 @@ const pages = [
   '/seller-agreement',
   '/prohibited-items?country=AE&product=thandai-powder',
 ]
-for (const language of walkedIn('hi'))
+for (const language of journeyLanguages('hi'))
   test(`returns, shipping, agreement and prohibited items are accessible in ${language}`, async ({ page }) => {
     await setLanguage(page, language)
     for (const path of pages) {

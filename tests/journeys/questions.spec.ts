@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
+import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { expectNoOverflow, setLanguage, visit } from '#tests/support/shopper.ts'
-import { walkedIn } from '#tests/support/walked-in.ts'
 
 const t = translatorFor('en')
 const rates = (key: string) => t('rate-calculator', key)
@@ -74,7 +74,7 @@ test('the calculator: errors beside the fields, prices with their parts, the que
   await expect(page.getByText('₹358').first()).toBeVisible()
 })
 
-test('what the form found missing before the page woke still stands there once it has', async ({ page }) => {
+test('what the form found missing before the page woke still is there once it has', async ({ page }) => {
   await visit(page, '/shipping-test?country=IN&pincode=&weight=')
   await expect(page.getByText(rates('errors.pincodeMissing'))).toBeVisible()
 })
@@ -105,7 +105,7 @@ test('where nothing goes the calculator says so and offers to write; without a n
   await expect(page.getByText('₹1,230').first()).toBeVisible()
 })
 
-for (const language of walkedIn('gu')) {
+for (const language of journeyLanguages('gu')) {
   test(`nothing sticks out at 320 px and no machine finds fault in ${language}`, async ({ page }) => {
     test.setTimeout(90_000)
     await page.setViewportSize({ width: 320, height: 720 })

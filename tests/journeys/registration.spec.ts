@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#domain/language/language.ts'
 import { test } from '#tests/support/journey.ts'
+import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { addFromShelf, expectNoOverflow, setLanguage, waitForHydration } from '#tests/support/shopper.ts'
-import { walkedIn } from '#tests/support/walked-in.ts'
 
 const password = 'undhiyu on a winter morning'
 const unique = () => Math.random().toString(36).slice(2, 10)
@@ -92,7 +92,7 @@ test('choosing admin or courier is refused at once and by the server, in the exa
   expect(page.url()).toContain('/login')
 })
 
-for (const language of walkedIn('hi')) {
+for (const language of journeyLanguages('hi')) {
   test(`a seller registers in ${language} by keyboard alone; what was typed survives a reload, and no store is open yet`, {
     tag: '@main',
   }, async ({ page }) => {
@@ -137,7 +137,7 @@ for (const language of walkedIn('hi')) {
   })
 }
 
-for (const language of walkedIn('gu')) {
+for (const language of journeyLanguages('gu')) {
   test(`a lost password is found again in ${language}: a letter, a link that counts once, a new password, signing in`, {
     tag: '@main',
   }, async ({ page }) => {
@@ -188,7 +188,7 @@ for (const language of walkedIn('gu')) {
   })
 }
 
-test('without a network the form says so and keeps what was typed; a known address is told beside its field', async ({
+test('without a network the form says so and keeps what was typed; a known address is reported beside its field', async ({
   page,
 }) => {
   const t = translatorFor('en')

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import { broughtOrder } from '#tests/support/brought-order.ts'
 import { expectAccessible, shoot } from '#tests/support/claim-journey.ts'
 import { test } from '#tests/support/journey.ts'
+import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { setLanguage } from '#tests/support/shopper.ts'
-import { walkedIn } from '#tests/support/walked-in.ts'
 import { passStepUp, photograph, signIn } from '#tests/support/workers.ts'
 
-for (const language of walkedIn('gu')) {
-  test(`a guest would rather have new packets, an admin sends them, and her page leads to their order, in ${language}`, {
+for (const language of journeyLanguages('gu')) {
+  test(`a guest requests a replacement, an admin sends it, and the order page links to it, in ${language}`, {
     tag: '@main',
   }, async ({ page, browser, baseURL }) => {
     test.setTimeout(240_000)

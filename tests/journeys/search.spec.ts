@@ -35,7 +35,7 @@ test('the search field suggests as one types, in groups, and is driven by keys a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('khakhra')
 })
 
-test('what was searched for before stands under the empty field, in this browser only, and can be cleared', async ({
+test('what was searched for before is under the empty field, in this browser only, and can be cleared', async ({
   page,
 }) => {
   await visit(page, '/search?q=sev')

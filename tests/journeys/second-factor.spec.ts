@@ -57,7 +57,7 @@ async function typeFirstCode(page: Page): Promise<string> {
   return secret
 }
 
-test('an admin changes a rate, is asked for a second factor with all she typed kept, and the rate is saved', {
+test('an admin changes a rate, passes step-up authentication without losing input, and the rate is saved', {
   tag: '@main',
 }, async ({ page }) => {
   await signIn(page, 'admin')
@@ -88,7 +88,7 @@ test('an admin changes a rate, is asked for a second factor with all she typed k
   await expectSaved(page, 'EUR')
 })
 
-test('a maker turns the app off and sets it up from nothing; a recovery code works once', { tag: '@main' }, async ({
+test('a seller removes the app and sets it up again; a recovery code works once', { tag: '@main' }, async ({
   page,
 }) => {
   await signIn(page, 'seller2')
@@ -178,7 +178,7 @@ test('the second factor reads well in every language', async ({ page }) => {
   }
 })
 
-test('without a factor the admin sets one up on the way; a passkey then shows that it is her', {
+test('without a factor the admin sets one up on the way; a passkey then verifies the admin', {
   tag: '@main',
 }, async ({ browser }) => {
   test.setTimeout(150_000)

@@ -46,7 +46,7 @@ test.describe('on Safari', () => {
   }
 })
 
-test('whoever is signed in already is taken from /auth and /login to where she was going, or is at home', {
+test('a signed-in visitor is redirected from /auth and /login to the requested page, or home', {
   tag: '@main',
 }, async ({ page }) => {
   await setLanguage(page, 'en')

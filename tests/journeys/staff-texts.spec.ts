@@ -23,7 +23,7 @@ async function beQuicker<Read>(page: Page, paths: { read: string; write: string 
   })
 }
 
-test('what an admin typed stays when another one was quicker; what she left alone is the other one’s', {
+test('an admin’s unsaved input stays on a version conflict; untouched fields take the new values', {
   tag: '@main',
 }, async ({ page }) => {
   await setLanguage(page, 'en')
@@ -58,7 +58,7 @@ test('what an admin typed stays when another one was quicker; what she left alon
   await expect(opening.getByRole('radio').nth(1)).toBeChecked()
 })
 
-test('what a maker typed about her tax stays when somebody was quicker', async ({ page }) => {
+test('keeps unsaved tax form input on a version conflict', async ({ page }) => {
   await setLanguage(page, 'en')
   await signIn(page, 'seller', 'en')
   type Read = { tax: { version: number; address: string } }

@@ -14,7 +14,9 @@ async function openLocationDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: t('shopping-location', 'title') })).toBeVisible()
 }
 
-test('a first visit is asked about cookies and offered her location, once each', { tag: '@main' }, async ({ page }) => {
+test('a first visit is asked about cookies and offered the location prompt, once each', { tag: '@main' }, async ({
+  page,
+}) => {
   await visit(page, '/')
   await expect(cookies(page).getByRole('link', { name: t('ui', 'cookie.policy') })).toHaveAttribute(
     'href',
@@ -139,7 +141,7 @@ test('the preferred currency is remembered and stands beside the rupees, which a
   const summary = page.getByRole('complementary', { name: t('checkout', 'cost.title') })
   await expect(summary).toContainText(/₹110.*about £1\.\d+.*You are charged in Indian rupees \(INR\)\./)
   await page.goto('/checkout')
-  await expect(summary).toContainText('You are charged in Indian rupees (INR).')
+  await expect(summary).toContainText('You will be charged in Indian rupees (INR).')
 })
 
 test('the language changes without losing the page: address, place and typed words', { tag: '@main' }, async ({

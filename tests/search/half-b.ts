@@ -197,12 +197,12 @@ const meaningQueries = (): JudgedQuery[] => [
       .split(/[\s-]+/)
       .at(-1)
       ?.toLowerCase()
-    const told = words.slice(start, start + 3).join(' ')
+    const phrase = words.slice(start, start + 3).join(' ')
     return words.length < 4
       ? undefined
       : {
           kind: 'meaning',
-          q: random() < 0.5 ? `${told} ${head}` : words.slice(start, start + 4).join(' '),
+          q: random() < 0.5 ? `${phrase} ${head}` : words.slice(start, start + 4).join(' '),
           wanted: [product.id],
         }
   }),

@@ -1,13 +1,13 @@
 import type { RefusalCode } from '#domain/refusal.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
 import type { Answer } from '#tests/support/open-shop.ts'
-import type { PeopledShop, PersonName } from '#tests/support/peopled-shop.ts'
 import { kitchenProfile } from '#tests/support/seller-papers.ts'
+import type { PersonName, ShopWithPeople } from '#tests/support/shop-with-people.ts'
 
 /** A resource that has an owner. */
 export type Owned = {
   /** Returns an existing resource of that kind. */
-  id(there: PeopledShop): string
+  id(there: ShopWithPeople): string
   /**
    * The owners among the roles that the endpoint admits; an admin always is one. For all other admitted roles it is
    * not found (404).
@@ -16,7 +16,7 @@ export type Owned = {
   /** Set when not even an admin may do this in the owner's place. */
   ownerAlone?: true
   /** The body of a write, valid enough to reach the ownership check. */
-  body?(there: PeopledShop): object
+  body?(there: ShopWithPeople): object
 }
 export type Claim =
   | Owned
@@ -26,7 +26,7 @@ export type Claim =
    * The refusal of a nested id that belongs to another account: the whole request is refused for this reason, not
    * because it is malformed or rate-limited.
    */
-  | { as: RefusalCode; refused(there: PeopledShop): Promise<Answer> }
+  | { as: RefusalCode; refused(there: ShopWithPeople): Promise<Answer> }
 
 const buyer: readonly PersonName[] = ['the customer']
 const hub: readonly PersonName[] = ['a courier with all of them']

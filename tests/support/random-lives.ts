@@ -8,14 +8,14 @@ import {
   expectThat,
   goods,
   type LivingShop,
+  type OrderModel,
   type Real,
   type RealOrder,
-  type Thought,
-  type ThoughtOrder,
-} from './thought-shop.ts'
+  type ShopModel,
+} from './shop-model.ts'
 import { workerContext } from './worker-context.ts'
 
-type Step = fc.AsyncCommand<Thought, Real>
+type Step = fc.AsyncCommand<ShopModel, Real>
 
 const firstStock = 6
 const secret = 'a secret that shop and sweep share, long enough'
@@ -43,7 +43,7 @@ export async function liveRandomly(app: LivingShop, { lives, seed }: { lives: nu
     fc.asyncProperty(fc.commands(steps, { maxCommands: 14 }), async (commands) => {
       await app.rows('update product set stock = $1 where id = any($2)', [firstStock, [...goods]])
       const begin = () => ({
-        model: { stock: new Map(goods.map((id) => [id, firstStock])), orders: [] } as Thought,
+        model: { stock: new Map(goods.map((id) => [id, firstStock])), orders: [] } as ShopModel,
         real: { app, orders: [] } as Real,
       })
       await fc.asyncModelRun(begin, commands)
@@ -76,14 +76,14 @@ const itemsOf = (quantities: readonly number[]) =>
 /** Runs a named step, followed by the comparison. */
 function step(
   text: string,
-  may: (thought: Thought) => boolean,
-  run: (thought: Thought, real: Real) => Promise<void>,
+  may: (model: ShopModel) => boolean,
+  run: (model: ShopModel, real: Real) => Promise<void>,
 ): Step {
   return {
     check: may,
-    run: async (thought, real) => {
-      await run(thought, real)
-      await compare(thought, real)
+    run: async (model, real) => {
+      await run(model, real)
+      await compare(model, real)
     },
     toString: () => text,
   }
@@ -94,12 +94,12 @@ function placing(quantities: readonly number[], isOnline: boolean, isPressedTwic
   return step(
     `place ${quantities} ${isOnline ? 'online' : 'in cash'}${isPressedTwice ? ' twice' : ''}`,
     always,
-    async (thought, real) => {
+    async (model, real) => {
       const guest = real.app.shop.visitor()
       const key = randomUUID()
       const press = () => postOrder(guest, { items, paymentMethod: isOnline ? 'online' : 'cod' }, key)
       const [answer, again] = await Promise.all([press(), isPressedTwice ? press() : undefined])
-      const isEnough = items.every(({ productId, quantity }) => (thought.stock.get(productId) ?? 0) >= quantity)
+      const isEnough = items.every(({ productId, quantity }) => (model.stock.get(productId) ?? 0) >= quantity)
       if (!isEnough)
         return expectThat(
           answer.body.code === 'product/out-of-stock',
@@ -109,9 +109,9 @@ function placing(quantities: readonly number[], isOnline: boolean, isPressedTwic
       expectThat(sure.status === 201, `an order was told ${sure.status} ${JSON.stringify(sure.body)}`)
       const once = await press()
       expectThat(once.body.order?.id === sure.body.order.id, 'the same key gave another order')
-      for (const { productId, quantity } of items) take(thought, productId, quantity)
+      for (const { productId, quantity } of items) take(model, productId, quantity)
       const left = new Map(items.map(({ productId, quantity }) => [productId, quantity]))
-      thought.orders.push({ state: isOnline ? 'waiting' : 'placed', isOnline, isPaid: false, left, hasLapsed: false })
+      model.orders.push({ state: isOnline ? 'waiting' : 'placed', isOnline, isPaid: false, left, hasLapsed: false })
       const { order, payment } = sure.body
       real.orders.push({ id: order.id, total: order.total, guest, payment: payment?.id, page: payment?.redirectUrl })
     },
@@ -120,7 +120,7 @@ function placing(quantities: readonly number[], isOnline: boolean, isPressedTwic
 
 /** The price rises between display and submission: the request is refused, and nothing is placed. */
 function placingAtAnOldPrice(): Step {
-  return step('place at an old price', always, async (_thought, real) => {
+  return step('place at an old price', always, async (_model, real) => {
     const guest = real.app.shop.visitor()
     const items = [{ productId: goods[0], quantity: 2 }]
     const seen = await guest.post('/api/cart/price', {
@@ -137,8 +137,8 @@ function placingAtAnOldPrice(): Step {
 }
 
 function paying(which: number): Step {
-  return step(`pay ${which}`, hasAny(isWaiting), async (thought, real) => {
-    const [order, actual] = nth(thought, real, which, isWaiting)
+  return step(`pay ${which}`, hasAny(isWaiting), async (model, real) => {
+    const [order, actual] = nth(model, real, which, isWaiting)
     await press(real, actual, 'pay')
     await come(real, actual)
     Object.assign(order, { state: 'placed', isPaid: true })
@@ -146,8 +146,8 @@ function paying(which: number): Step {
 }
 
 function declining(which: number): Step {
-  return step(`decline ${which}`, hasAny(isWaiting), async (thought, real) => {
-    const [, actual] = nth(thought, real, which, isWaiting)
+  return step(`decline ${which}`, hasAny(isWaiting), async (model, real) => {
+    const [, actual] = nth(model, real, which, isWaiting)
     await press(real, actual, 'decline')
     await come(real, actual)
     const { status, body } = await actual.guest.post(`/api/orders/${actual.id}/payments`, {
@@ -160,35 +160,31 @@ function declining(which: number): Step {
 }
 
 function lettingTimePass(which: number): Step {
-  return step(`let the time of ${which} pass`, hasAny(isWaiting), async (thought, real) => {
-    const [order, actual] = nth(thought, real, which, isWaiting)
+  return step(`let the time of ${which} pass`, hasAny(isWaiting), async (model, real) => {
+    const [order, actual] = nth(model, real, which, isWaiting)
     await real.app.rows(
       `update payment set hold_until = now() - interval '1 second', next_check_at = now() where order_id = $1`,
       [actual.id],
     )
     await real.app.pollPayments()
-    for (const [id, quantity] of order.left) take(thought, id, -quantity)
+    for (const [id, quantity] of order.left) take(model, id, -quantity)
     Object.assign(order, { state: 'cancelled', hasLapsed: true })
   })
 }
 
 function cancelling(which: number, line: number | null): Step {
-  return step(
-    `cancel ${line === null ? 'all' : `line ${line}`} of ${which}`,
-    hasAny(isPlaced),
-    async (thought, real) => {
-      const [order, actual] = nth(thought, real, which, isPlaced)
-      const left = [...order.left.keys()]
-      const productId = line === null ? undefined : left[line % left.length]
-      const { status, body } = await actual.guest.post(`/api/orders/${actual.id}/cancel`, {
-        reason: 'changed my mind',
-        ...(productId ? { lines: [productId] } : {}),
-      })
-      expectThat(status === 200, `cancelling was told ${status} ${JSON.stringify(body)}`)
-      giveBack(thought, order, productId)
-      if (order.left.size === 0) order.state = 'cancelled'
-    },
-  )
+  return step(`cancel ${line === null ? 'all' : `line ${line}`} of ${which}`, hasAny(isPlaced), async (model, real) => {
+    const [order, actual] = nth(model, real, which, isPlaced)
+    const left = [...order.left.keys()]
+    const productId = line === null ? undefined : left[line % left.length]
+    const { status, body } = await actual.guest.post(`/api/orders/${actual.id}/cancel`, {
+      reason: 'changed my mind',
+      ...(productId ? { lines: [productId] } : {}),
+    })
+    expectThat(status === 200, `cancelling was told ${status} ${JSON.stringify(body)}`)
+    giveBack(model, order, productId)
+    if (order.left.size === 0) order.state = 'cancelled'
+  })
 }
 
 /**
@@ -196,48 +192,48 @@ function cancelling(which: number, line: number | null): Step {
  * the order is restored; otherwise the payment is refunded.
  */
 function payingTooLate(which: number): Step {
-  const isOver = ({ state, isOnline }: ThoughtOrder) => state === 'cancelled' && isOnline
-  return step(`pay ${which} too late`, hasAny(isOver), async (thought, real) => {
-    const [order, actual] = nth(thought, real, which, isOver)
+  const isOver = ({ state, isOnline }: OrderModel) => state === 'cancelled' && isOnline
+  return step(`pay ${which} too late`, hasAny(isOver), async (model, real) => {
+    const [order, actual] = nth(model, real, which, isOver)
     await press(real, actual, 'pay')
     await come(real, actual)
-    const isThere = [...order.left].every(([id, quantity]) => (thought.stock.get(id) ?? 0) >= quantity)
+    const isThere = [...order.left].every(([id, quantity]) => (model.stock.get(id) ?? 0) >= quantity)
     if (!order.hasLapsed || order.isPaid || !isThere) return
-    for (const [id, quantity] of order.left) take(thought, id, quantity)
+    for (const [id, quantity] of order.left) take(model, id, quantity)
     Object.assign(order, { state: 'placed', isPaid: true, hasLapsed: false })
   })
 }
 
 function restocking(which: number, stock: number): Step {
   const id = goods[which % goods.length] ?? goods[0]
-  return step(`restock ${id} to ${stock}`, always, async (thought, real) => {
+  return step(`restock ${id} to ${stock}`, always, async (model, real) => {
     await real.app.rows('update product set stock = $2 where id = $1', [id, stock])
-    thought.stock.set(id, stock)
+    model.stock.set(id, stock)
   })
 }
 
 const always = () => true
-const isWaiting = ({ state }: ThoughtOrder) => state === 'waiting'
-const isPlaced = ({ state }: ThoughtOrder) => state === 'placed'
-const hasAny = (such: (order: ThoughtOrder) => boolean) => (thought: Thought) => thought.orders.some(such)
+const isWaiting = ({ state }: OrderModel) => state === 'waiting'
+const isPlaced = ({ state }: OrderModel) => state === 'placed'
+const hasAny = (such: (order: OrderModel) => boolean) => (model: ShopModel) => model.orders.some(such)
 
 function nth(
-  thought: Thought,
+  model: ShopModel,
   real: Real,
   which: number,
-  such: (order: ThoughtOrder) => boolean,
-): [ThoughtOrder, RealOrder] {
-  const positions = thought.orders.flatMap((order, at) => (such(order) ? [at] : []))
+  such: (order: OrderModel) => boolean,
+): [OrderModel, RealOrder] {
+  const positions = model.orders.flatMap((order, at) => (such(order) ? [at] : []))
   const at = positions[which % positions.length] ?? 0
-  return [thought.orders[at] as ThoughtOrder, real.orders[at] as RealOrder]
+  return [model.orders[at] as OrderModel, real.orders[at] as RealOrder]
 }
 
-const take = ({ stock }: Thought, id: string, quantity: number) => stock.set(id, (stock.get(id) ?? 0) - quantity)
+const take = ({ stock }: ShopModel, id: string, quantity: number) => stock.set(id, (stock.get(id) ?? 0) - quantity)
 
-function giveBack(thought: Thought, order: ThoughtOrder, only?: string): void {
+function giveBack(model: ShopModel, order: OrderModel, only?: string): void {
   for (const [id, quantity] of order.left) {
     if (only !== undefined && id !== only) continue
-    take(thought, id, -quantity)
+    take(model, id, -quantity)
     order.left.delete(id)
   }
 }

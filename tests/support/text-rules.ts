@@ -1,7 +1,7 @@
 /** A mechanical rule for one language's texts: no text may match. `use` says what is written instead. */
 export type TextRule = { name: string; pattern: RegExp; use: string; unless?: RegExp }
 
-/** Placeholders that hold the name of somebody or something, whose gender and script are unknown. */
+/** Placeholders that hold the name of a person or a thing, whose gender and script are unknown. */
 const names =
   'name|product|store|stores|seller|brand|writer|inviter|buyer|customer|country|city|carrier|partner|gateway|replacement|role|topic|location|service|festival|device|email|theme'
 

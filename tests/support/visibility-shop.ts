@@ -61,7 +61,7 @@ const traces: Trace[] = [
   { kind: 'phone', what: 'the phone of the buyer', text: '98765 01234' },
   { kind: 'streetAddress', what: 'the street of the buyer', text: 'Kesarwadi' },
   { kind: 'streetAddress', what: 'the PIN code of the buyer', text: '400077' },
-  { kind: 'email', what: 'the e-mail address of the buyer', text: 'zarnika.private@mail.example' },
+  { kind: 'email', what: 'the email address of the buyer', text: 'zarnika.private@mail.example' },
 ]
 
 /** Returns the data of an order that a reader received against the role table, each with its location. */

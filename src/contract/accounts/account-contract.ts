@@ -17,7 +17,7 @@ export const user = z.object({
 export const accountEndpoints = {
   'GET /api/auth/user': { summary: 'The signed-in user; 401 for a guest', access: 'signed-in', reply: user },
   'POST /api/auth/login': {
-    summary: 'Signs in by username or e-mail',
+    summary: 'Signs in by username or email',
     access: 'anyone',
     body: z
       .object({

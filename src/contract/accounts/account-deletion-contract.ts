@@ -113,7 +113,7 @@ export const accountDeletionEndpoints = {
     reply: exported,
   },
   'GET /api/account/deletion': {
-    summary: 'What closing the account would keep, and what stands in its way',
+    summary: 'What closing the account would keep, and what is in its way',
     access: 'signed-in',
     reply: z.object({
       obstacle: z.object({ code: plainText, error: plainText }).nullable(),

@@ -48,7 +48,7 @@ export const ownAccountEndpoints = {
     reply: profile,
   },
   'POST /api/account/email': {
-    summary: 'Mails a link to a new address, which counts once it is followed; never tells whether somebody has it',
+    summary: 'Emails a link to a new address, which counts once it is followed; never returns whether someone has it',
     access: 'signed-in',
     body: z.object({ email: z.string().max(254), password: ownPassword }),
     limit: 'address',
@@ -56,7 +56,7 @@ export const ownAccountEndpoints = {
     reply: z.object({ sent: z.literal(true) }),
   },
   'POST /api/auth/change-email': {
-    summary: 'Follows the link that was mailed to a new address: from now on it is the one',
+    summary: 'Confirms a new email address by its emailed link',
     access: 'anyone',
     body: z.object({ token: z.string().min(1).max(100) }),
     limit: 'write',

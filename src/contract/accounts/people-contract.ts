@@ -54,7 +54,7 @@ const admins = { roles: ['admin'] } as const
 /** The accounts of the shop, for an admin. */
 export const peopleEndpoints = {
   'GET /api/admin/accounts': {
-    summary: 'Accounts, newest first, found by a piece of name, e-mail address or username, or by id',
+    summary: 'Accounts, newest first, found by a piece of name, email address or username, or by id',
     access: admins,
     query: z.object({
       q: z.string().max(120).optional(),
@@ -113,7 +113,7 @@ export const peopleEndpoints = {
     reply: accountDetail,
   },
   'POST /api/admin/accounts/:id/send-reset': {
-    summary: 'Mails the owner of an account a link to a new password, as if the owner had asked for it',
+    summary: 'Emails the owner of an account a link to a new password, as if the owner had asked for it',
     access: admins,
     params: byId,
     body: z.object({ reason }),

@@ -34,14 +34,14 @@ export const registrationEndpoints = {
     reply: user,
   },
   'POST /api/account/email/verification': {
-    summary: 'Mails another link that proves the account’s e-mail address; nothing when it is proven',
+    summary: 'Emails another link that proves the account’s email address; nothing when it is proven',
     access: 'signed-in',
     limit: 'email',
     status: 202,
     reply: z.object({ verified: z.boolean() }),
   },
   'POST /api/auth/verify-email': {
-    summary: 'Proves the e-mail address of whoever is signed in by the mailed link, which counts once',
+    summary: 'Confirms the email address of the signed-in account by the emailed link, which works once',
     access: 'signed-in',
     body: z.object({ token }),
     limit: 'recover',
@@ -49,7 +49,7 @@ export const registrationEndpoints = {
     reply: z.void(),
   },
   'POST /api/auth/forgot-password': {
-    summary: 'Mails a link to a new password if the address has an account; the answer is always the same',
+    summary: 'Emails a link to a new password if the address has an account; the answer is always the same',
     access: 'anyone',
     body: z.object({ email: typed(most.email) }),
     limit: 'recover',
@@ -57,7 +57,7 @@ export const registrationEndpoints = {
     reply: z.object({ message: z.string() }),
   },
   'POST /api/auth/reset-password': {
-    summary: 'Sets a new password by the mailed link, which counts once, and ends every session',
+    summary: 'Sets a new password by the emailed link, which counts once, and ends every session',
     access: 'anyone',
     body: z.object({ token, password, confirmPassword: password }),
     limit: 'recover',

@@ -54,7 +54,7 @@ const cancellationRequest = z.object({
 
 export const cancellationEndpoints = {
   'GET /api/orders/:id/cancel': {
-    summary: 'What can be cancelled of an order, and exactly what would come back; for whoever may see it',
+    summary: 'What can be cancelled of an order, and exactly what would come back; for anyone allowed to see the order',
     access: 'anyone',
     params: byId,
     query: z.object({ lines: repeatable(id) }),
@@ -77,7 +77,7 @@ export const cancellationEndpoints = {
     reply: order,
   },
   'POST /api/orders/:id/shortage': {
-    summary: 'What to do about packets a maker does not have, per line: go on, cancel the line, or cancel the order',
+    summary: 'What to do about items a seller does not have, per line: go on, cancel the line, or cancel the order',
     access: 'anyone',
     params: byId,
     body: z.object({
@@ -95,7 +95,7 @@ export const cancellationEndpoints = {
     reply: z.object({ items: z.array(cancellationRequest) }),
   },
   'POST /api/courier/hub/cancellation-requests/:id/answer': {
-    summary: 'The hub grants such a wish, keeping at most what was said before, or refuses it with a reason',
+    summary: 'Grants a cancellation request with at most the announced fee, or declines it with a reason',
     access: { roles: ['courier'], capability: 'hub' },
     params: byId,
     body: z.object({

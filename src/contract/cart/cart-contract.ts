@@ -197,7 +197,7 @@ export const cartEndpoints = {
     reply: pricedCart,
   },
   'POST /api/cart/price': {
-    summary: 'Prices a basket: lines, offers, delivery, total',
+    summary: 'Prices a cart: lines, offers, delivery, total',
     access: 'anyone',
     query: z.object({ lng: language.optional() }),
     body: z.object({

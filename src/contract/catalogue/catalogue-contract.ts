@@ -178,14 +178,14 @@ export const productFilters = z.object({
 
 export const catalogueEndpoints = {
   'GET /api/home': {
-    summary: "The window of a city's shop: its front, shelves, goods of the day, makers and offers",
+    summary: "The window of a city's shop: its front, shelves, goods of the day, sellers and offers",
     access: 'anyone',
     query: z.object({ lng: language.optional(), city: z.string().max(40).optional() }),
     shared: true,
     reply: home,
   },
   'GET /api/brands': {
-    summary: 'Makers, by city and words',
+    summary: 'Sellers, by city and words',
     access: 'anyone',
     query: z.object({
       lng: language.optional(),
@@ -219,7 +219,7 @@ export const catalogueEndpoints = {
     reply: product,
   },
   'GET /api/search': {
-    summary: 'Products that match what was typed in any of three scripts, and makers of that name',
+    summary: 'Products that match what was typed in any of three scripts, and sellers of that name',
     access: 'anyone',
     query: productFilters.extend({ q: z.string().trim().min(2).max(mostTyped) }),
     limit: 'search',

@@ -156,7 +156,7 @@ const sellerClaim = sellerClaimSummary.extend({
 
 export const claimEndpoints = {
   'GET /api/orders/:id/claims': {
-    summary: 'What may still be reported about an order, and what was; for whoever may see the order',
+    summary: 'What may still be reported about an order, and what was; for anyone allowed to see the order',
     access: 'anyone',
     params: byId,
     reply: ownClaims,
@@ -173,7 +173,7 @@ export const claimEndpoints = {
     reply: photo,
   },
   'GET /api/orders/:id/claim-photos/:photoId.jpg': {
-    summary: 'Such a photograph, for whoever may see the order',
+    summary: 'Such a photograph, for anyone allowed to see the order',
     access: 'anyone',
     params: z.object({ id, photoId: id }),
     reply: 'image/jpeg',
@@ -188,7 +188,7 @@ export const claimEndpoints = {
   },
   'POST /api/orders/:id/claims': {
     summary:
-      'Something is wrong with what came: packets, what is wrong, and photographs; the same `idempotencyKey` is the same claim',
+      'Something is wrong with what came: items, what is wrong, and photographs; the same `idempotencyKey` is the same claim',
     access: 'anyone',
     params: byId,
     body: z.object({
@@ -257,7 +257,7 @@ export const claimEndpoints = {
     reply: deskClaim,
   },
   'POST /api/admin/claims/:id/replace': {
-    summary: 'Settles a claim with new packets: an order that costs nothing, its goods borne by whom is said',
+    summary: 'Settles a claim with new items: an order that costs nothing, its goods borne by whom is said',
     access: { roles: ['admin'] },
     params: byId,
     body: seen.extend({
@@ -290,13 +290,13 @@ export const claimEndpoints = {
     reply: deskClaim,
   },
   'GET /api/seller/claims': {
-    summary: "Claims about the maker's own packets, newest first",
+    summary: "Claims about the seller's own items, newest first",
     access: { roles: ['seller'] },
     query: z.object({ brandId: id.optional(), cursor: z.string().max(200).optional() }),
     reply: list(sellerClaimSummary),
   },
   'GET /api/seller/claims/:id': {
-    summary: 'One such claim with its photographs, as far as it concerns the maker',
+    summary: 'One such claim with its photographs, as far as it concerns the seller',
     access: { roles: ['seller'] },
     params: byId,
     reply: sellerClaim,
@@ -308,7 +308,7 @@ export const claimEndpoints = {
     reply: 'image/jpeg',
   },
   'POST /api/seller/claims/:id/answer': {
-    summary: 'What the maker says to it, once and within seven days (seller agreement)',
+    summary: 'What the seller says to it, once and within seven days (seller agreement)',
     access: { roles: ['seller'] },
     params: byId,
     body: z.object({ text }),

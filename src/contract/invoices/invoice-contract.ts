@@ -32,7 +32,7 @@ export const invoiceEndpoints = {
     reply: list(invoiceSummary),
   },
   'GET /api/orders/:id/invoices/:number.pdf': {
-    summary: 'One of them as a PDF, for whoever may see the order',
+    summary: 'One of them as a PDF, for anyone allowed to see the order',
     access: 'anyone',
     params: byNumber,
     query: inLanguage,
@@ -42,14 +42,14 @@ export const invoiceEndpoints = {
 
 export const sellerInvoiceEndpoints = {
   'GET /api/seller/parts/:id/invoices': {
-    summary: "The maker's own documents of one part",
+    summary: "The seller's own documents of one part",
     access: { roles: ['seller'] },
     params: byId,
     query: inLanguage,
     reply: list(invoiceSummary),
   },
   'GET /api/seller/parts/:id/invoices/:number.pdf': {
-    summary: "One of them as a PDF: the maker's copy, without the buyer's street",
+    summary: "One of them as a PDF: the seller's copy, without the buyer's street",
     access: { roles: ['seller'] },
     params: byNumber,
     query: inLanguage,

@@ -5,7 +5,8 @@ import { id, time } from '../wire-values.ts'
 /** Subscriptions: one email when the shop opens, or when a product is back in stock (docs/spec/decisions.md#9). */
 export const notifyEndpoints = {
   'POST /api/notify-me': {
-    summary: 'Takes an address for one letter about the opening or a product; never tells whether it was there already',
+    summary:
+      'Takes an address for one letter about the opening or a product; never returns whether it was there already',
     access: 'anyone',
     // Accepts any string: the email rule reports what is wrong with it.
     body: z.object({ email: z.string().max(254).default(''), about: id }),
@@ -14,7 +15,7 @@ export const notifyEndpoints = {
     reply: z.object({ received: z.literal(true) }),
   },
   'POST /api/notify-me/stop': {
-    summary: 'Forgets the address that a letter went to, everywhere it still waits; never tells whether it did',
+    summary: 'Forgets the address that a letter went to, everywhere it still waits; never returns whether it did',
     access: 'anyone',
     body: z.object({ token: z.string().min(1).max(100) }),
     limit: 'write',

@@ -147,7 +147,7 @@ const searchMiss = z.object({
 
 export const adminEndpoints = {
   'GET /api/admin/orders': {
-    summary: 'Orders, newest first, found by number, name, e-mail or waybill',
+    summary: 'Orders, newest first, found by number, name, email or waybill',
     access: { roles: ['admin'] },
     query: z.object({
       q: z.string().max(120).optional(),

@@ -222,14 +222,14 @@ export const orderEndpoints = {
   },
   'POST /api/orders/:id/link/revoke': {
     summary:
-      'Ends every mailed link to a guest order, and mails a fresh one to its address; for whoever may see the order',
+      'Ends every emailed link to a guest order, and emails a fresh one to its address; for anyone allowed to see the order',
     access: 'anyone',
     params: byId,
     limit: 'revoke',
     reply: z.object({ emailed: z.boolean() }),
   },
   'POST /api/orders/lookup': {
-    summary: 'Mails the link to a guest order; the answer never tells whether it exists',
+    summary: 'Emails the link to a guest order; the answer never returns whether it exists',
     access: 'anyone',
     body: z.object({ number: z.string().max(40), email: z.string().max(200) }),
     limit: 'lookup',

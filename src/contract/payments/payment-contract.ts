@@ -127,7 +127,7 @@ const unplaced = z.object({
 
 export const paymentEndpoints = {
   'POST /api/payments/:id/check': {
-    summary: 'How a payment stands now, asked of the gateway; for whoever may see its order',
+    summary: 'How a payment stands now, asked of the gateway; for anyone allowed to see its order',
     access: 'anyone',
     params: byId,
     // The query string of the gateway's return URL; trusted only as far as it is signed, and never as confirmation of
@@ -137,7 +137,7 @@ export const paymentEndpoints = {
     reply: status,
   },
   'POST /api/orders/:id/payments': {
-    summary: 'Another try to pay an order that waits for its payment, or cash at the door instead',
+    summary: 'Starts another payment of an unpaid order, or switches it to cash on delivery',
     access: 'anyone',
     params: byId,
     body: z.object({ paymentMethod: z.enum(['cod', 'online']), method: onlineMethod.optional(), expectedTotal: money }),
@@ -172,7 +172,7 @@ export const paymentEndpoints = {
     reply: list(unapplied),
   },
   'GET /api/admin/unapplied-payments/:id': {
-    summary: 'Money that was put aside, and what became of it step by step',
+    summary: 'An unapplied payment with its steps',
     access: { roles: ['admin'] },
     params: byId,
     reply: unapplied.extend({ steps: z.array(unappliedStep) }),
@@ -192,7 +192,7 @@ export const paymentEndpoints = {
     reply: list(dispute),
   },
   'GET /api/admin/unmatched-events': {
-    summary: 'What gateways told of money that could not be booked for longer than a minute; the newest hundred',
+    summary: 'Webhook events that could not be applied for over a minute; the newest hundred',
     access: { roles: ['admin'] },
     reply: z.object({ items: z.array(unplaced) }),
   },

@@ -109,7 +109,7 @@ export const promotionEndpoints = {
     reply: promotionDetail,
   },
   'POST /api/admin/promotions/preview': {
-    summary: 'What a basket costs by the offers as they are, and by these terms in the place of `replaces`',
+    summary: 'What a cart costs by the offers as they are, and by these terms in the place of `replaces`',
     access: admins,
     body: z.object({ terms, replaces: id.nullable(), cart: sample }),
     limit: 'quote',

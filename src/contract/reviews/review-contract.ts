@@ -86,7 +86,7 @@ const moderatedReview = staffReview.extend({
 
 export const reviewEndpoints = {
   'GET /api/reviews': {
-    summary: 'Reviews of a product, a maker or the whole shop, with how many gave how many stars',
+    summary: 'Reviews of a product, a seller or the whole shop, with how many gave how many stars',
     access: 'anyone',
     query: z.object({
       lng: language.optional(),
@@ -143,7 +143,7 @@ export const reviewEndpoints = {
     reply: orderReviews,
   },
   'GET /api/seller/reviews': {
-    summary: "What buyers say of the maker's things, newest first",
+    summary: "What buyers say of the seller's things, newest first",
     access: { roles: ['seller'] },
     query: z.object({
       brandId: id.optional(),
@@ -153,7 +153,7 @@ export const reviewEndpoints = {
     reply: list(review).extend({ unanswered: z.number().int() }),
   },
   'PUT /api/seller/reviews/:id/reply': {
-    summary: "The maker's own answer under a review; a new one takes the place of the old",
+    summary: "The seller's own answer under a review; a new one takes the place of the old",
     access: { roles: ['seller'] },
     params: byId,
     body: z.object({ text: typed(reviewLimits.reply) }),

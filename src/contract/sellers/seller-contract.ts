@@ -121,7 +121,7 @@ export const sellerEndpoints = {
     reply: z.object({ tax: storeTax.nullable() }),
   },
   'GET /api/seller/parts': {
-    summary: "The maker's parts of orders, work first",
+    summary: "The seller's parts of orders, work first",
     access: { roles: ['seller'] },
     query: z.object({
       brandId: id.optional(),
@@ -146,7 +146,7 @@ export const sellerEndpoints = {
     reply: sellerOrderDetail,
   },
   'POST /api/seller/parts/:id/accept': {
-    summary: 'The maker will make this part',
+    summary: 'The seller will make this part',
     access: { roles: ['seller'] },
     params: byId,
     body: z.object({ version: z.number().int() }),
@@ -154,7 +154,7 @@ export const sellerEndpoints = {
     reply: sellerOrderDetail,
   },
   'POST /api/seller/parts/:id/reject': {
-    summary: 'The maker cannot make this part; it is paid back in full at once',
+    summary: 'The seller cannot make this part; it is paid back in full at once',
     access: { roles: ['seller'] },
     params: byId,
     body: z.object({ version: z.number().int(), reason }),
@@ -162,7 +162,7 @@ export const sellerEndpoints = {
     reply: sellerOrderDetail,
   },
   'POST /api/seller/parts/:id/shortage': {
-    summary: 'The maker has less than was ordered: what she has of each line; the customer chooses about the rest',
+    summary: 'Reports how much of each line the seller can supply; the customer chooses about the rest',
     access: { roles: ['seller'] },
     params: byId,
     body: z.object({

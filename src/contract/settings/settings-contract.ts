@@ -140,7 +140,7 @@ export const settingsEndpoints = {
     body: claimTerms.extend(seen.shape),
   },
   'PUT /api/admin/settings/order-flow': {
-    summary: 'How long goods wait for the money of whoever is paying, and an order for its makers’ answer',
+    summary: 'Time limits for an online payment and for the answer of the sellers',
     ...saving,
     body: orderFlow.extend(seen.shape),
   },
@@ -160,7 +160,7 @@ export const settingsEndpoints = {
     body: cashTerms.extend(datedPrices),
   },
   'PUT /api/admin/settings/hub-fees': {
-    summary: 'What joining several makers costs from a moment on: a new version of the rates',
+    summary: 'Adds a rate version: the consolidation fee from a given time on',
     ...saving,
     body: hubFees.extend(datedPrices),
   },

@@ -77,7 +77,7 @@ export const shopEndpoints = {
     }),
   },
   'GET /api/cities': {
-    summary: 'Cities whose makers sell here',
+    summary: 'Cities whose sellers sell here',
     access: 'anyone',
     query: z.object({ lng: language.optional() }),
     shared: true,

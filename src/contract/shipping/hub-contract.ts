@@ -148,7 +148,7 @@ export const hubEndpoints = {
     reply: hubShipment,
   },
   'POST /api/courier/hub/boxes/:id/papers': {
-    summary: 'Customs codes of packed lines, and references of what the destination was told before arrival',
+    summary: 'Customs codes of packed lines, and references of advance notifications to the destination',
     access: { roles: ['courier'], capability: 'hub' },
     params: byId,
     body: z.object({
@@ -192,7 +192,7 @@ export const hubEndpoints = {
     reply: 'application/pdf',
   },
   'GET /api/orders/:id/box-photo.jpg': {
-    summary: "The photograph of the order's open box, for whoever may see the order",
+    summary: "The photograph of the order's open box, for anyone allowed to see the order",
     access: 'anyone',
     params: byId,
     reply: 'image/jpeg',

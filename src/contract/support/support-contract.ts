@@ -62,7 +62,7 @@ const admins = { roles: ['admin'] } as const
 /** Messages to the shop: the contact form, support tickets, and the admin endpoints that read and answer them. */
 export const supportEndpoints = {
   'POST /api/contact': {
-    summary: 'A letter to the shop; its text is kept and mailed to the shop',
+    summary: 'A letter to the shop; its text is kept and emailed to the shop',
     access: 'anyone',
     body: z.object({
       name: lineText({ most: mostContactCharacters.name }).default(''),
@@ -75,7 +75,7 @@ export const supportEndpoints = {
     reply: z.object({ received: z.literal(true) }),
   },
   'POST /api/support/tickets': {
-    summary: 'Opens a ticket, whose number is answered and mailed; never tells whether an order exists',
+    summary: 'Opens a ticket, whose number is answered and emailed; never returns whether an order exists',
     access: 'anyone',
     body: z.object({
       email: typed(mostTicketCharacters.email),
@@ -88,7 +88,7 @@ export const supportEndpoints = {
     reply: z.object({ number: z.string() }),
   },
   'GET /api/admin/messages': {
-    summary: 'Letters from the contact form, newest first, found by name, e-mail or subject',
+    summary: 'Letters from the contact form, newest first, found by name, email or subject',
     access: admins,
     query: z.object({ ...listed, state: z.enum(['waiting', 'answered']).optional() }),
     reply: list(messageSummary),
@@ -106,7 +106,7 @@ export const supportEndpoints = {
     reply: message,
   },
   'GET /api/admin/tickets': {
-    summary: 'Support tickets, newest first, found by number, order or e-mail',
+    summary: 'Support tickets, newest first, found by number, order or email',
     access: admins,
     query: z.object({ ...listed, state: z.enum(ticketStates).optional() }),
     reply: list(ticketSummary),
@@ -118,7 +118,7 @@ export const supportEndpoints = {
     reply: ticket,
   },
   'POST /api/admin/tickets/:id/reply': {
-    summary: "Mails an answer to the ticket's writer, in the language she wrote in",
+    summary: 'Emails an answer to the customer, in the language of the ticket',
     access: admins,
     params: byId,
     body: z.object({ text: text }),

@@ -5,7 +5,7 @@ import {
   type ChangedAccount,
   changeProblem,
   decideAccess,
-  describeStanding,
+  describeAccess,
 } from './account-change.ts'
 import { homeOf, workplaceOf } from './role.ts'
 
@@ -80,7 +80,7 @@ describe('account change', () => {
   ]
   test.each(cases)('%s', (_name, target, wanted, expected) => {
     const next = decideAccess(target, wanted, target.role, actingAdmin)
-    expect(next && describeStanding(next)).toBe(expected)
+    expect(next && describeAccess(next)).toBe(expected)
   })
 
   test('refuses to change an account that differs from what the admin saw', () => {

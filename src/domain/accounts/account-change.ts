@@ -46,7 +46,7 @@ export const accessOf = ({ role, capabilities, brandId }: AccountAccess): Accoun
 })
 
 /** Returns the permissions as one line of text for the audit record: `courier: hub, delivery`. */
-export const describeStanding = ({ role, capabilities, brandId }: AccountAccess): string =>
+export const describeAccess = ({ role, capabilities, brandId }: AccountAccess): string =>
   [role, capabilities.join(', ') || brandId].filter(Boolean).join(': ')
 
 /**
@@ -63,5 +63,5 @@ export function decideAccess(
   if (problem) refuse(problem)
   if (target.role !== seen) refuse('flow/stale')
   const next = accessOf(wanted)
-  return describeStanding(next) === describeStanding(accessOf(target)) ? undefined : next
+  return describeAccess(next) === describeAccess(accessOf(target)) ? undefined : next
 }

@@ -1,6 +1,6 @@
 import type { Audience } from '../orders/order-event.ts'
 
-/** Whoever asks for data of an order; a stranger has no part in it, whether signed in or not. */
+/** Anyone who asks for data of an order; a stranger has no part in it, whether signed in or not. */
 export type DataReader = Audience | 'stranger'
 
 /** Which kinds of data of an order, a seller's share of it, its box and its parcel each reader may see (docs/spec/lifecycle.md#9). */

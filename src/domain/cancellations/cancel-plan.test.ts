@@ -62,7 +62,7 @@ describe('cancellation plan', () => {
     ['an order the hub looks at', [line('a', 'on_request', 'open')], null, 'cancel/requested'],
     ['a line that is over beside one that is not', [line('a'), line('b', 'over')], ['a', 'b'], 'flow/not-now'],
     ['an order of nothing', [], null, 'flow/not-now'],
-    ['a wish for nothing', [line('a')], [], 'flow/not-now'],
+    ['a request for nothing', [line('a')], [], 'flow/not-now'],
     [
       'a line the hub looks at beside a free one',
       [line('a'), line('b', 'on_request', 'open')],
@@ -90,7 +90,10 @@ describe('cancellation plan', () => {
 
 describe('delivery and cash fee (docs/spec/correctness.md#29)', () => {
   const charged = { delivery: paise(8_000), codFee: paise(2_500), nothingLeft: false, mostDue: paise(50_000) }
-  const repriced = (now: number, promotionsKept = now) => ({ now: paise(now), promotionsKept: paise(promotionsKept) })
+  const repriced = (now: number, promotionsRetained = now) => ({
+    now: paise(now),
+    promotionsRetained: paise(promotionsRetained),
+  })
 
   test.each([
     ['all of it comes back with the last line', { nothingLeft: true, repriced: null }, [8_000, 2_500, 0]],
@@ -167,7 +170,7 @@ test('property: fee and refund always add up to what was paid, in any order of c
       const besides = backBesidesGoods({
         ...status,
         nothingLeft: left.length === 0,
-        repriced: roll(4) === 0 ? null : { now: paise(roll(60_000)), promotionsKept: paise(roll(60_000)) },
+        repriced: roll(4) === 0 ? null : { now: paise(roll(60_000)), promotionsRetained: paise(roll(60_000)) },
         mostDue: fault === 'customer' ? goods : nothing,
       })
       const step = { goods, ...besides }

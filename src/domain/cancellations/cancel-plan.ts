@@ -71,7 +71,7 @@ export type RepricedDelivery = {
   /** Promotions measured by the goods that stay. */
   readonly now: Paise
   /** Promotions measured as before this cancellation. */
-  readonly promotionsKept: Paise
+  readonly promotionsRetained: Paise
 }
 
 /** The current charges of an order besides its goods. */
@@ -97,7 +97,7 @@ export function backBesidesGoods(besides: BesidesGoods): BackBesidesGoods {
   const { nothingLeft, delivery, codFee, repriced, mostDue } = besides
   if (nothingLeft) return { delivery, codFee, deliveryDue: nothing }
   if (repriced === null) return { delivery: nothing, codFee: nothing, deliveryDue: nothing }
-  const due = Math.min(repriced.now - delivery, repriced.now - repriced.promotionsKept, mostDue)
+  const due = Math.min(repriced.now - delivery, repriced.now - repriced.promotionsRetained, mostDue)
   return {
     delivery: paise(Math.max(0, delivery - repriced.now)),
     codFee: nothing,

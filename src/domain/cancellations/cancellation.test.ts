@@ -34,7 +34,7 @@ describe('refund', () => {
   test.each<[string, number, CancellationWindow, 'customer' | 'ours', number, number]>([
     ['everything while it is free', 12345, 'free', 'customer', 20, 12345],
     ['everything but the kept share on request', 10000, 'on_request', 'customer', 20, 8000],
-    ['the kept share rounds in her favour', 99, 'on_request', 'customer', 20, 80],
+    ['the cancellation fee rounds in the customer’s favour', 99, 'on_request', 'customer', 20, 80],
     ['everything when the setting keeps nothing', 9900, 'on_request', 'customer', 0, 9900],
     ['everything when the fault is ours', 10000, 'on_request', 'ours', 20, 10000],
     ['everything when it is lost on the way', 10000, 'closed', 'ours', 20, 10000],

@@ -22,7 +22,7 @@ const goods = (amount: number, lineId: string | null = 'one') => ({
 
 describe('maximum refund for the claimed units of a line', () => {
   test.each<[string, Partial<ClaimedLine>, number]>([
-    ['one packet of three', {}, 100_00],
+    ['one item of three', {}, 100_00],
     ['all of them', { claimed: 3 }, 300_00],
     ['a sum that does not divide', { net: paise(100_00), claimed: 2 }, 66_67],
     [
@@ -32,18 +32,18 @@ describe('maximum refund for the claimed units of a line', () => {
     ],
     ['never more than paid less refunded', { refunded: paise(250_00), claimed: 3 }, 50_00],
     ['nothing when all of it went back', { refunded: paise(300_00) }, 0],
-    ['none for packets that were sent anew', { claimed: 2, replaced: 2 }, 0],
-    ['the packets beside those that were sent anew', { claimed: 3, replaced: 2 }, 100_00],
+    ['none for items that were sent again', { claimed: 2, replaced: 2 }, 0],
+    ['the items beside those that were sent again', { claimed: 3, replaced: 2 }, 100_00],
     ['a second look gives what the first did not', { given: paise(40_00), refunded: paise(40_00) }, 60_00],
   ])('%s', (_, change, most) => {
     expect(mostForLine(line(change))).toBe(most)
   })
 
   test('throws for more units than were delivered', () => {
-    expect(() => mostForLine(line({ claimed: 4 }))).toThrow('4 of 3 packets cannot be claimed')
+    expect(() => mostForLine(line({ claimed: 4 }))).toThrow('4 of 3 units cannot be claimed')
   })
   test('throws for 0 units', () => {
-    expect(() => mostForLine(line({ claimed: 0 }))).toThrow('0 of 3 packets cannot be claimed')
+    expect(() => mostForLine(line({ claimed: 0 }))).toThrow('0 of 3 units cannot be claimed')
   })
   test('is never below 0, whatever was refunded before', () => {
     expect(mostForLine(line({ given: paise(150_00), refunded: paise(150_00) }))).toBe(0)
@@ -99,7 +99,7 @@ describe('grant', () => {
   })
 
   test.each<[string, readonly ReturnType<typeof goods>[], string]>([
-    ['more than the packets cost', [goods(100_01)], 'payment/over-refund'],
+    ['more than the items cost', [goods(100_01)], 'payment/over-refund'],
     ['more in two pieces', [goods(60_00), goods(60_00)], 'payment/over-refund'],
     ['a line that was not claimed', [goods(1_00, 'other')], 'payment/over-refund'],
     ['nothing', [], 'flow/quantities'],

@@ -23,7 +23,7 @@ export type ClaimedLine = {
  * amount, and never more than was paid less what was refunded.
  */
 export function mostForLine({ net, returned, refunded, units, claimed, replaced, given }: ClaimedLine): Paise {
-  if (claimed < 1 || claimed > units) throw new RangeError(`${claimed} of ${units} packets cannot be claimed`)
+  if (claimed < 1 || claimed > units) throw new RangeError(`${claimed} of ${units} units cannot be claimed`)
   const open = claimed - replaced
   const share = open > 0 ? (allocate(paise(net - returned), [open, units - open])[0] ?? nothing) : nothing
   return paise(Math.max(0, Math.min(share - given, net - refunded)))

@@ -93,12 +93,12 @@ describe('refund', () => {
       { customer: 19_200, 'seller:khakhra-house': -(19_200 - 2_304 - 414), platform: -2_304, tax: -414 },
     ],
     [
-      'of a claim the maker bears is hers',
+      'of a claim funded by the seller reduces the seller’s payout',
       { cause: 'claim', fundedBy: 'seller', components: [goods('l1', 24_000)] },
       { customer: 24_000, 'seller:khakhra-house': -(24_000 - 2_880 - 518), platform: -2_880, tax: -518 },
     ],
     [
-      'of a claim the carrier bears leaves the maker alone',
+      'of a claim the carrier bears leaves the seller alone',
       { cause: 'claim', fundedBy: 'carrier', components: [goods('l1', 24_000), of('delivery', 8_000)] },
       { customer: 32_000, delivery: -24_000 - (8_000 - 1_220), tax: -1_220 },
     ],
@@ -181,7 +181,7 @@ describe('refund', () => {
       [['delivery', '', 'goodwill', -500]],
     ],
     [
-      'kindness is never taken from a maker, even beside what was cancelled',
+      'goodwill is never funded by a seller, even with a cancellation in the same refund',
       { cause: 'cancelled', fundedBy: 'seller', components: [of('goods', 500)] },
       [['platform', '', 'goodwill', -500]],
     ],
@@ -215,7 +215,7 @@ describe('refund', () => {
     })
   })
 
-  test('undoes the sale of what was cancelled, whoever caused it', () => {
+  test('undoes the sale of what was cancelled, no matter who caused it', () => {
     const given: BookedRefund = { cause: 'cancelled', fundedBy: 'customer', components: [goods('l2', 8_000)] }
     for (const fundedBy of refundFunders)
       expect(refundRows(order, { ...given, fundedBy }, []), fundedBy).toEqual(refundRows(order, given, []))

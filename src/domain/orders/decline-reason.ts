@@ -1,4 +1,4 @@
-/** Why the hub leaves packets in a box although the customer asked to cancel them. `other` needs a note. */
+/** Why the hub leaves items in a box although the customer asked to cancel them. `other` needs a note. */
 export const declineReasons = ['boxed_already', 'leaves_soon', 'made_to_order', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 

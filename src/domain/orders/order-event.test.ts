@@ -60,8 +60,8 @@ test('shows a pickup courier their own leg, not the rest of the route', () => {
 describe('seller', () => {
   const viewer = { as: 'seller', brandId: 'otlavali' } as const
   test.each<[string, OrderEventKind, string | null, boolean]>([
-    ['sees her own part', 'seller_order_packed', 'otlavali', true],
-    ['does not see another maker decline', 'seller_order_rejected', 'shreeji', false],
+    ['sees their own seller order', 'seller_order_packed', 'otlavali', true],
+    ['does not see another seller decline', 'seller_order_rejected', 'shreeji', false],
     ['does not see a part event that forgot its store', 'seller_order_packed', null, false],
     ['sees that the box arrived', 'delivered', null, true],
     ['does not see the papers', 'papers_blocked', null, false],
@@ -91,7 +91,7 @@ test.each<[string, EventActor, Audience, string, ShownActor]>([
   ['a seller reads a first name', buyer, 'seller', 'u3', { who: 'customer', name: 'Hetal' }],
   ['the pickup courier does not read the buyer', buyer, 'pickup', 'u4', { who: 'customer', name: null }],
   ['the carrier does not read the buyer', buyer, 'carrier', 'u6', { who: 'customer', name: null }],
-  ['the one at the door reads the buyer', buyer, 'delivery', 'u5', { who: 'customer', name: 'Hetal Shah' }],
+  ['the courier’s event names the buyer', buyer, 'delivery', 'u5', { who: 'customer', name: 'Hetal Shah' }],
   ['an admin is the shop', boss, 'customer', 'u1', { who: 'shop', name: null }],
   ['an admin is the shop to the hub too', boss, 'hub', 'u7', { who: 'shop', name: null }],
   ['the clock is nobody', clock, 'admin', '', { who: 'system', name: null }],

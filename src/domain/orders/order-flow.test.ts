@@ -37,7 +37,7 @@ describe('refuses', () => {
     ['to let a customer confirm', 'pending_payment', 'confirm', customer, { paymentSettled: true }, 'auth/role'],
     ['to cancel without a reason', 'placed', 'cancel', customer, { activeSellerOrders: 0 }, 'flow/reason-needed'],
     [
-      'to cancel for another reason that is not told',
+      'to cancel for another reason without a note',
       'placed',
       'cancel',
       customer,

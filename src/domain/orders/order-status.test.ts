@@ -16,9 +16,9 @@ const status = (
 test.each<[string, OrderStatus, StoredOrderState, SellerOrderState[], ShipmentState | null, ParcelState[]]>([
   ['nothing paid yet', 'waiting_for_payment', 'pending_payment', ['awaiting_acceptance'], null, []],
   ['placed', 'confirmed', 'placed', ['awaiting_acceptance', 'awaiting_acceptance'], 'expecting', []],
-  ['one maker silent to the deadline', 'confirmed', 'placed', ['lapsed'], 'expecting', []],
-  ['one maker said yes', 'being_made', 'placed', ['accepted', 'awaiting_acceptance'], 'expecting', []],
-  ['one maker said yes, one no', 'being_made', 'placed', ['part_accepted', 'rejected'], 'expecting', []],
+  ['one seller silent to the deadline', 'confirmed', 'placed', ['lapsed'], 'expecting', []],
+  ['one seller said yes', 'being_made', 'placed', ['accepted', 'awaiting_acceptance'], 'expecting', []],
+  ['one seller said yes, one no', 'being_made', 'placed', ['part_accepted', 'rejected'], 'expecting', []],
   ['all on the road to the hub', 'being_made', 'placed', ['handed_over', 'handed_over'], 'expecting', []],
   ['one at the hub', 'arriving_at_hub', 'placed', ['received', 'packed'], 'receiving', []],
   ['one at the hub, held', 'arriving_at_hub', 'placed', ['received', 'lapsed'], 'on_hold', []],
@@ -67,7 +67,7 @@ test.each<[string, OrderStatus, StoredOrderState, SellerOrderState[], ShipmentSt
   ],
   ['cancelled as a whole', 'cancelled', 'cancelled', ['cancelled'], null, []],
   ['every part cancelled or declined', 'cancelled', 'placed', ['cancelled', 'rejected'], 'cancelled', []],
-  ['given up before it was paid', 'cancelled', 'cancelled', [], null, []],
+  ['expired before it was paid', 'cancelled', 'cancelled', [], null, []],
 ])('%s: %s', (_, expected, stored, sellerOrders, shipment, parcels) => {
   expect(status(stored, sellerOrders, shipment, parcels).status).toBe(expected)
 })

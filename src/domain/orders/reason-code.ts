@@ -16,7 +16,7 @@ export const reasonCodes = [
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 
-/** The codes a customer may give when she cancels, in the order they are offered. */
+/** Reason codes of a customer's cancellation, in the order they are offered. */
 export const customerCancelReasons = [
   'customer_changed_mind',
   'cannot_make_in_time',

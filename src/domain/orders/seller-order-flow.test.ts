@@ -23,17 +23,17 @@ const packing = { labelChecked: true, packedGrams: 640, lines: [{ ordered: 2, lo
 const counted = { lines: [{ ordered: 2, accepted: 2, received: 2 }] }
 
 test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts, SellerOrderState]>([
-  ['a maker accepts in time', 'awaiting_acceptance', 'accept', seller, before, 'accepted'],
-  ['an admin accepts for the maker', 'awaiting_acceptance', 'accept', admin, before, 'accepted'],
+  ['a seller accepts in time', 'awaiting_acceptance', 'accept', seller, before, 'accepted'],
+  ['an admin accepts for the seller', 'awaiting_acceptance', 'accept', admin, before, 'accepted'],
   [
-    'a maker offers less',
+    'a seller offers less',
     'awaiting_acceptance',
     'accept_part',
     seller,
     { ...before, lines: short, reason: because },
     'part_accepted',
   ],
-  ['a maker declines', 'awaiting_acceptance', 'reject', seller, { reason: because }, 'rejected'],
+  ['a seller declines', 'awaiting_acceptance', 'reject', seller, { reason: because }, 'rejected'],
   ['the deadline passes', 'awaiting_acceptance', 'lapse', system, after, 'lapsed'],
   ['an admin saves a lapsed part after asking', 'lapsed', 'accept', admin, after, 'accepted'],
   ['an admin turns a lapsed part down after asking', 'lapsed', 'reject', admin, { reason: because }, 'rejected'],
@@ -47,16 +47,16 @@ test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts
   ],
   ['the customer lets a lapsed part go', 'lapsed', 'cancel', customer, {}, 'cancelled'],
   [
-    'a maker finds later that she is short',
+    'a seller reports a shortage later',
     'accepted',
     'accept_part',
     seller,
     { lines: short, reason: because },
     'part_accepted',
   ],
-  ['a maker packs', 'accepted', 'pack', seller, packing, 'packed'],
+  ['a seller packs', 'accepted', 'pack', seller, packing, 'packed'],
   [
-    'a maker packs a lamp, which has a lot and no date',
+    'a seller packs a lamp, which has a lot and no date',
     'accepted',
     'pack',
     seller,
@@ -72,7 +72,7 @@ test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts
     'packed',
   ],
   ['the pickup courier takes the bag', 'packed', 'hand_over', pickup, { proof: 'photo-1' }, 'handed_over'],
-  ['the maker brings it herself', 'packed', 'hand_over', seller, { proof: 'signature-1' }, 'handed_over'],
+  ['the seller brings it to the hub', 'packed', 'hand_over', seller, { proof: 'signature-1' }, 'handed_over'],
   ['the hub counts it in', 'handed_over', 'receive', hub, counted, 'received'],
   ['the hub boxes it', 'received', 'box', hub, {}, 'boxed'],
   ['the box leaves', 'boxed', 'dispatch', system, {}, 'dispatched'],
@@ -91,12 +91,12 @@ test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts
 })
 
 test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts, string]>([
-  ['a maker accepts after the deadline', 'awaiting_acceptance', 'accept', seller, after, 'flow/too-late'],
-  ['a maker accepts what has lapsed', 'lapsed', 'accept', seller, after, 'flow/not-now'],
-  ['a maker turns down what has lapsed', 'lapsed', 'reject', seller, { reason: because }, 'flow/not-now'],
+  ['a seller accepts after the deadline', 'awaiting_acceptance', 'accept', seller, after, 'flow/too-late'],
+  ['a seller accepts what has lapsed', 'lapsed', 'accept', seller, after, 'flow/not-now'],
+  ['a seller turns down what has lapsed', 'lapsed', 'reject', seller, { reason: because }, 'flow/not-now'],
   ['the timer fires early', 'awaiting_acceptance', 'lapse', system, before, 'flow/too-early'],
   ['an admin plays the timer', 'awaiting_acceptance', 'lapse', admin, after, 'auth/role'],
-  ['a maker declines without a word', 'awaiting_acceptance', 'reject', seller, {}, 'flow/reason-needed'],
+  ['a seller declines without a word', 'awaiting_acceptance', 'reject', seller, {}, 'flow/reason-needed'],
   [
     '"other" without words',
     'awaiting_acceptance',
@@ -137,7 +137,7 @@ test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts
     'flow/quantities',
   ],
   [
-    'accepting half a packet',
+    'accepting half an item',
     'awaiting_acceptance',
     'accept_part',
     seller,
@@ -163,7 +163,7 @@ test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts
   ],
   ['packing without a weight', 'accepted', 'pack', seller, { ...packing, packedGrams: 0 }, 'flow/packing-incomplete'],
   ['packing an order nobody accepted', 'awaiting_acceptance', 'pack', seller, packing, 'flow/not-now'],
-  ['a maker declining what is packed', 'packed', 'reject', seller, { reason: because }, 'flow/not-now'],
+  ['a seller declining what is packed', 'packed', 'reject', seller, { reason: because }, 'flow/not-now'],
   ['a customer cancelling what is packed', 'packed', 'cancel', customer, {}, 'flow/not-now'],
   ['taking a bag without proof', 'packed', 'hand_over', pickup, {}, 'flow/proof-needed'],
   ['a courier without the capability', 'packed', 'hand_over', plainCourier, { proof: 'photo' }, 'auth/role'],
@@ -185,7 +185,7 @@ test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts
     { reason: because, shipmentSealed: true },
     'shipment/sealed',
   ],
-  ['a customer accepting for the maker', 'awaiting_acceptance', 'accept', customer, before, 'auth/role'],
+  ['a customer accepting for the seller', 'awaiting_acceptance', 'accept', customer, before, 'auth/role'],
   ['anything after the end', 'cancelled', 'accept', seller, before, 'flow/not-now'],
 ])('refuses %s', (_, state, command, actor, input, code) => {
   expect(() => decideSellerOrder(state, command, actor, input)).toThrow(expect.objectContaining({ code }))
@@ -193,7 +193,7 @@ test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts
 
 describe('commands for a screen', () => {
   test.each<[string, SellerOrderState, Actor, SellerOrderCommand[]]>([
-    ['a new part to its maker', 'awaiting_acceptance', seller, ['accept', 'accept_part', 'reject']],
+    ['a new part to its seller', 'awaiting_acceptance', seller, ['accept', 'accept_part', 'reject']],
     ['a new part to the customer', 'awaiting_acceptance', customer, ['cancel']],
     ['a packed part to the customer', 'packed', customer, []],
     ['a packed part to the hub', 'packed', hub, ['hand_over', 'cancel']],

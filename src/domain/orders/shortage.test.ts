@@ -7,8 +7,8 @@ describe('shortage', () => {
   test.each([
     ['nothing was short', null, null, '2026-01-01T00:00:00Z', false],
     ['nobody has chosen yet', until, null, '2026-01-01T00:00:00Z', true],
-    ['she has chosen', until, 'go_on', '2026-01-01T00:00:00Z', false],
-    ['her time is over', until, null, '2026-01-02T00:00:00Z', false],
+    ['the customer has chosen', until, 'go_on', '2026-01-01T00:00:00Z', false],
+    ['the time to answer is over', until, null, '2026-01-02T00:00:00Z', false],
   ] as const)('%s', (_, shortageUntil, shortageAnswer, now, open) => {
     expect(isShortageOpen({ shortageUntil, shortageAnswer }, new Date(now))).toBe(open)
   })

@@ -50,7 +50,7 @@ export const paymentCommands = [
 export type PaymentCommand = (typeof paymentCommands)[number]
 
 /**
- * Amounts in minor units of the charged currency; `asked` is the order's, `told` the one that the gateway or the
+ * Amounts in minor units of the charged currency; `expected` is the order's, `reported` the one that the gateway or the
  * courier reports.
  */
 export type PaymentGuardInput = {

@@ -23,10 +23,10 @@ test.each<[string, Partial<PaymentStatusInput>, PaymentStatus]>([
   ['another attempt brought it', { order: 'placed', payment: 'failed', paid: true }, 'paid'],
   ['it is handed over at the door instead', { order: 'placed', payment: 'failed', paid: true, inCash: true }, 'cod'],
   ['the order is over and was paid', { order: 'closed', payment: 'captured', paid: true }, 'paid'],
-  ['the order was given up', { order: 'cancelled', payment: 'expired' }, 'over'],
-  ['the order was given up before anybody looked', { order: 'cancelled' }, 'over'],
+  ['the order expired', { order: 'cancelled', payment: 'expired' }, 'over'],
+  ['the order expired before anybody looked', { order: 'cancelled' }, 'over'],
   ['the order was paid and then cancelled', { order: 'cancelled', payment: 'refunded', paid: true }, 'cancelled'],
-  ['she cancelled before she paid', { order: 'cancelled', payment: 'expired', ended: true }, 'cancelled'],
+  ['the customer cancelled before paying', { order: 'cancelled', payment: 'expired', ended: true }, 'cancelled'],
   ['it ended as an order in cash', { order: 'cancelled', payment: 'failed', ended: true }, 'cancelled'],
 ])('%s', (_, input, shown) => {
   expect(paymentStatusOf({ ...waiting, ...input })).toBe(shown)

@@ -36,13 +36,13 @@ test.each<[string, RefundState, RefundCommand, Actor, RefundGuardInput, RefundSt
   ['an admin has it tried again', 'failed', 'retry', admin, {}, 'approved'],
   ['an admin pays by bank what the gateway cannot', 'failed', 'settle_otherwise', admin, payout, 'succeeded'],
   ['its answer was lost', 'approved', 'succeed', system, {}, 'succeeded'],
-  ['somebody did it in the rooms of the gateway', 'failed', 'succeed', system, {}, 'succeeded'],
+  ['someone did it at the gateway’s dashboard', 'failed', 'succeed', system, {}, 'succeeded'],
   ['it came back from the bank of the payer', 'succeeded', 'bounce', system, {}, 'failed'],
   ['its money is gone before anybody agreed', 'requested', 'give_up', system, {}, 'refused'],
   ['its money is gone before it left', 'approved', 'give_up', system, {}, 'refused'],
   ['its money is gone after it failed', 'failed', 'give_up', system, {}, 'refused'],
   ['after a crash it is asked again', 'submitted', 'submit', system, {}, 'submitted'],
-  ['told twice it is done once', 'succeeded', 'succeed', system, {}, 'succeeded'],
+  ['a repeated report takes effect once', 'succeeded', 'succeed', system, {}, 'succeeded'],
 ])('%s', (_what, from, command, actor, input, to) => expect(decideRefund(from, command, actor, input)).toBe(to))
 
 test('has no other step', () => {

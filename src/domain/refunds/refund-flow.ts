@@ -41,7 +41,7 @@ export type RefundOrigin = { readonly cause: RefundCause; readonly isManual: boo
 
 /**
  * Returns whether a refund may be refused at all. Items that were cancelled or are missing were removed from the
- * order already, so their refund is owed; a refund granted with a claim goes back to whoever decides the claim.
+ * order already, so their refund is owed; a refund granted with a claim returns to the decision of the claim.
  */
 export const isRefusable = ({ cause, isManual }: RefundOrigin): boolean =>
   isManual || cause === 'goodwill' || cause === 'claim'

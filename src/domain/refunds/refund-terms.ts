@@ -1,6 +1,6 @@
 import { type Paise, paise } from '../money/money.ts'
 
-/** The amounts from which admins have to approve, and the number of days that the customer is told to expect. */
+/** The amounts from which admins have to approve, and the number of days announced to the customer. */
 export type RefundTerms = {
   /** The shop refunds up to this amount automatically. */
   readonly aloneUpTo: Paise

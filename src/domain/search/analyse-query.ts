@@ -13,9 +13,9 @@ import {
   guessSlip,
   namePart,
   type SearchWorld,
-  type Standing,
   soundingLike,
   textPart,
+  type WordRole,
 } from './read-words.ts'
 import { scriptOf, skeleton } from './search-key.ts'
 import { inNames, type Likely } from './search-lexicon.ts'
@@ -53,11 +53,11 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
     if (isOpen(token) || token.taken === 'phrase')
       readPart(
         token,
-        { standing: at === headAt ? 'head' : 'modifier', isMadeOf: isMadeOf(tokens, at, headAt), isDescribed },
+        { role: at === headAt ? 'head' : 'modifier', isMadeOf: isMadeOf(tokens, at, headAt), isDescribed },
         world,
         analysis,
       )
-  analysis.parts = joinWishes(analysis.parts, text)
+  analysis.parts = joinAlternatives(analysis.parts, text)
   return finish(analysis, tokens)
 }
 
@@ -152,11 +152,11 @@ const isMadeOf = (tokens: readonly Token[], at: number, headAt: number): boolean
   /(?:વાળી|વાળો|વાળા|વાળું|वाली|वाला|वाले)$/.test(tokens[at]?.text ?? '')
 
 /** How a word stands among the others; `isDescribed`: so many words that the product's texts are asked as well. */
-type Context = { standing: Standing; isMadeOf: boolean; isDescribed: boolean }
+type Context = { role: WordRole; isMadeOf: boolean; isDescribed: boolean }
 
 /** Adds what a token asks for to the analysis. */
 function readPart(token: Token, context: Context, world: SearchWorld, analysis: QueryAnalysis): void {
-  const { standing } = context
+  const { role } = context
   const names = token.likely.filter(({ known }) => inNames(known) > 0)
   const entry = token.phrase?.entry
   if (entry?.kind === 'absent' && !isSold(token, names)) analysis.absent.push(entry)
@@ -166,7 +166,7 @@ function readPart(token: Token, context: Context, world: SearchWorld, analysis: 
     const typed = analysis.text.slice(token.start, token.end)
     analysis.parts.push(withNames(entryPart(entry, typed, token, token.phraseSurety), token, names, context, world))
   } else if (names.length > 0) {
-    const part = namePart(token, names, standing)
+    const part = namePart(token, names, role)
     const text = textPart(world.catalogue, token)
     if (text && (part.surety < 0.97 || context.isDescribed)) part.alternatives.push(...text.alternatives)
     analysis.parts.push(part)
@@ -189,12 +189,11 @@ function withNames(
   context: Context,
   world: SearchWorld,
 ): QueryPart {
-  const { standing } = context
+  const { role } = context
   const label = labelled(token, world)
   if ((token.phrase?.keys.length ?? 1) > 1)
     return inside({ ...part, alternatives: [...part.alternatives, ...label] }, context)
-  const goods =
-    part.kind === 'dish' || part.kind === 'ingredient' || (part.kind === 'category' && standing === 'modifier')
+  const goods = part.kind === 'dish' || part.kind === 'ingredient' || (part.kind === 'category' && role === 'modifier')
   const text = textPart(world.catalogue, token)
   const described = (text?.alternatives ?? []).map(({ query, score }) => ({ query, score: score * 0.6 }))
   const close = names.filter(({ weight }) => weight >= (goods ? 0.93 : 0.97))
@@ -202,7 +201,7 @@ function withNames(
   const named =
     close.length === 0
       ? []
-      : namePart(token, close, standing).alternatives.filter(
+      : namePart(token, close, role).alternatives.filter(
           ({ query }) => goods || part.kind !== 'category' || query.endsWith(':A'),
         )
   const isShelf = !goods && (part.kind === 'category' || part.kind === 'mark')
@@ -250,8 +249,8 @@ function labelled(token: Token, world: SearchWorld): { query: string; score: num
 
 const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'dish' || kind === 'category'
 
-/** Makes one part of wishes that are joined by "and": a product is one of them, never both. */
-function joinWishes(parts: readonly QueryPart[], text: string): QueryPart[] {
+/** Makes one part of products that are joined by "and": a product is one of them, never both. */
+function joinAlternatives(parts: readonly QueryPart[], text: string): QueryPart[] {
   const joined: QueryPart[] = []
   for (const part of parts) {
     const last = joined.at(-1)
@@ -285,8 +284,8 @@ function finish(analysis: QueryAnalysis, tokens: readonly Token[]): QueryAnalysi
   const strangers = unknown.filter(({ text }) => !/^\d/.test(text))
   const tolerated =
     tokens.length >= longSentence && parts.some(({ naming, surety }) => naming && surety >= sameSound) ? 1 : 0
-  const told = parts.length > 1 || parts.some(({ kind }) => kind !== 'text')
-  const something = told || exclusions.length > 0 || facts.length > 0 || analysis.destination !== undefined
+  const readable = parts.length > 1 || parts.some(({ kind }) => kind !== 'text')
+  const something = readable || exclusions.length > 0 || facts.length > 0 || analysis.destination !== undefined
   const guessed = parts.some((part) => part.surety < leastSurety(part))
   return {
     ...analysis,

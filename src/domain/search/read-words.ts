@@ -40,15 +40,15 @@ export function soundingLike(lexicon: Lexicon, word: string): Likely[] {
   return [...best.values()].sort((a, b) => b.weight - a.weight || inNames(b.known) - inNames(a.known))
 }
 
-/** How a word stands in the text: a name's last word says what it is, and ranks its products first. */
-export type Standing = 'head' | 'modifier'
+/** The role of a word in the text: a name's last word says what it is, and ranks its products first. */
+export type WordRole = 'head' | 'modifier'
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", '')}'`
 
 /** Returns what a word of the catalogue finds: products that are it, have it in their name, their store or label. */
-function findsOf({ known, weight }: Likely, standing: Standing, someAreIt: boolean): Alternative[] {
+function findsOf({ known, weight }: Likely, role: WordRole, someAreIt: boolean): Alternative[] {
   const { word, heads, names, stores, labels } = known
-  const scores = standing === 'modifier' ? { head: 850, name: 900 } : { head: 1000, name: someAreIt ? 700 : 920 }
+  const scores = role === 'modifier' ? { head: 850, name: 900 } : { head: 1000, name: someAreIt ? 700 : 920 }
   return [
     ...(heads > 0 ? [{ query: `${quoted(word)}:A`, score: scores.head * weight }] : []),
     ...(names > 0 ? [{ query: `${quoted(word)}:B`, score: scores.name * weight }] : []),
@@ -57,7 +57,7 @@ function findsOf({ known, weight }: Likely, standing: Standing, someAreIt: boole
   ]
 }
 
-export function namePart(word: QueryWord, likely: readonly Likely[], standing: Standing): QueryPart {
+export function namePart(word: QueryWord, likely: readonly Likely[], role: WordRole): QueryPart {
   const meant = sureEnough(likely)
   const someAreIt = meant.some(({ known }) => known.heads > 0)
   return {
@@ -65,7 +65,7 @@ export function namePart(word: QueryWord, likely: readonly Likely[], standing: S
     start: word.start,
     end: word.end,
     kind: 'name',
-    alternatives: meant.flatMap((one) => findsOf(one, standing, someAreIt)),
+    alternatives: meant.flatMap((one) => findsOf(one, role, someAreIt)),
     surety: meant[0]?.weight ?? 0,
     naming: true,
     products: meant.reduce((sum, { known }) => sum + inNames(known), 0),
@@ -110,7 +110,7 @@ export function entryPart(
   }
 }
 
-/** Returns the part of a word that stands in descriptions only, or undefined. */
+/** Returns the part of a word that occurs in descriptions only, or undefined. */
 export function textPart(lexicon: Lexicon, word: QueryWord): QueryPart | undefined {
   const known = lexicon.find(textKey(word.text)) ?? lexicon.find(word.key)
   if (!known || known.texts + known.labels === 0) return undefined

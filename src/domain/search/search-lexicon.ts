@@ -1,7 +1,7 @@
 import { type Script, scriptOf, skeleton } from './search-key.ts'
 import { likeness, spellingLikeness } from './word-likeness.ts'
 
-/** A folded word of the catalogue: how often it stands in which place of a product, and how it is spelt. */
+/** A folded word of the catalogue: how often it occurs in which place of a product, and how it is spelt. */
 export type LexiconWord = {
   word: string
   /** Products that are this, have it in their name, are of a store of that name, have it in their text or label. */

@@ -112,7 +112,7 @@ describe('parcel', () => {
     ['DE', ['parcel/declaration', 'duty/flat-per-kind']],
   ])('to %s has notices about papers and duty', (to, codes) => {
     const result = parcelSendability([line('methi-khakhra', 1)], country(to))
-    expect(result.notices.map((notice) => notice.code)).toEqual(codes)
+    expect(result.notices.map(({ code }) => code)).toEqual(codes)
     expect(result.verdict).toBe('allow')
   })
 })

@@ -12,7 +12,7 @@ describe('promised delivery window', () => {
     ['a minute before the cut-off', '2026-11-20T16:59:59+05:30', [2], [1, 2], '2026-11-24', '2026-11-25'],
     ['at the cut-off', '2026-11-20T17:00:00+05:30', [2], [1, 2], '2026-11-25', '2026-11-26'],
     ['late in India, still today in UTC', '2026-11-20T18:31:00Z', [1], [0, 1], '2026-11-23', '2026-11-24'],
-    ['waiting for the slowest maker', '2026-11-20T09:00:00+05:30', [1, 3, 2], [1, 2], '2026-11-25', '2026-11-26'],
+    ['waiting for the slowest seller', '2026-11-20T09:00:00+05:30', [1, 3, 2], [1, 2], '2026-11-25', '2026-11-26'],
     ['over the end of a leap February', '2028-02-27T09:00:00+05:30', [1], [1, 1], '2028-03-01', '2028-03-01'],
     ['over the end of the year', '2026-12-30T09:00:00+05:30', [1], [10, 16], '2027-01-11', '2027-01-17'],
   ])('%s', (_, placed, sellers, transit, from, to) => expect(arrival(placed, sellers, transit)).toEqual({ from, to }))

@@ -91,7 +91,7 @@ describe('the delivery price', () => {
       'freeghuj',
     ],
     [
-      'abroad with three makers',
+      'abroad with three sellers',
       { to: 'US', speed: 'express', goods: 599, code: 'FREEGHUJ', sellers: 3 },
       4465.2 - 195,
       'freeghuj',

@@ -83,7 +83,7 @@ test.each<[string, ShipmentState, ShipmentCommand, Actor, ShipmentFacts, string]
     { sellerOrders: ['accepted'] },
     'shipment/nothing-inside',
   ],
-  ['a maker releasing the box', 'on_hold', 'release_part', seller, { sellerOrders: ['received'] }, 'auth/role'],
+  ['a seller releasing the box', 'on_hold', 'release_part', seller, { sellerOrders: ['received'] }, 'auth/role'],
   [
     'sealing what was not scanned',
     'packing',

@@ -46,7 +46,7 @@ export type Quote = { options: ServiceOption[]; none?: NoService }
 
 /**
  * Returns every service that accepts a parcel to a destination, cheapest first (then the faster). Without options,
- * `none` gives the reason. `makers` is the number of sellers whose seller orders the hub consolidates. Prices follow
+ * `none` gives the reason. `sellers` is the number of sellers whose seller orders the hub consolidates. Prices follow
  * docs/spec/decisions.md#14 and #18.
  */
 export function quoteServices({ table, destination, parcel, sellers }: QuoteRequest): Quote {

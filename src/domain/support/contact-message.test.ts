@@ -19,7 +19,7 @@ const table: [field: ContactField, tooLittle: string, enough: string, message: s
 ]
 
 describe.each(table)('the contact form: %s', (field, tooLittle, enough, message) => {
-  test(`"${tooLittle}" is told "${message}" and "${enough}" is taken`, () => {
+  test(`"${tooLittle}" is refused with "${message}" and "${enough}" is accepted`, () => {
     expect(wrongWith({ [field]: tooLittle })).toEqual([field])
     expect(wrongWith({ [field]: enough })).toEqual([])
     expect(en.errors[field]).toBe(message)

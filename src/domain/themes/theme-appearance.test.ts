@@ -16,7 +16,7 @@ const fixed = {
   'palav-2': '#c9c3e6',
   white: '#ffffff',
   'promotion-percent': '#ffd07a',
-  'promotion-words': '#fffef7',
+  'promotion-text': '#fffef7',
 }
 type Name = ThemeToken | keyof typeof fixed
 
@@ -51,7 +51,7 @@ const pairs: readonly (readonly [on: Name, ground: Name, wanted: number])[] = [
   ['line-strong', 't-background', 3],
   ['line-strong', 'chaas', 3],
   ['promotion-percent', 'promotion-ground', 4.5],
-  ['promotion-words', 'promotion-ground', 4.5],
+  ['promotion-text', 'promotion-ground', 4.5],
   ['hero-title', 'hero-ground', 4.5],
   ['hero-em', 'hero-ground', 4.5],
   ['hero-text', 'hero-ground', 4.5],

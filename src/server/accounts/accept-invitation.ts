@@ -9,7 +9,7 @@ import { openAccount } from './create-account.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { dropInvitationsTo, invitationPayload } from './invitation-store.ts'
 import { hashPassword } from './password-hash.ts'
-import { otherPasswordLine } from './password-line.ts'
+import { otherPasswordQueue } from './password-queue.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { findNamedAccount } from './sign-in.ts'
 import { readToken, spendToken } from './single-use-token.ts'
@@ -41,7 +41,7 @@ export async function acceptInvitation(context: AppContext, input: Acceptance, v
   const invited = invitationPayload.parse((await readToken('invitation', input.token)).payload)
   const own = [input.username, input.fullName, invited.email]
   await assertGoodPassword(input.password, { language: visitor.language, own })
-  const hash = await otherPasswordLine(() => hashPassword(input.password), visitor.gone())
+  const hash = await otherPasswordQueue(() => hashPassword(input.password), visitor.gone())
   return transaction(async () => {
     const { payload, createdBy } = await spendToken('invitation', input.token)
     const { email, role, capabilities, language, brandId } = invitationPayload.parse(payload)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#domain/language/language.ts'
 import type { Post } from '#server/jobs/outbox.ts'
 
-/** Emails whose button holds a secret; each is `templates.<name>` of the mail texts. */
+/** Emails whose button holds a secret; each is `templates.<name>` of the email texts. */
 export const accountEmails = ['welcome', 'verify', 'resetPassword'] as const
 export type AccountEmail = (typeof accountEmails)[number]
 

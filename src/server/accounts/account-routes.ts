@@ -10,9 +10,9 @@ import { type EndpointHandler, pairHandlers, type Work } from '#server/http/endp
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { adoptGuestOrders } from './adopt-guest-orders.ts'
 import { createLoginLimit } from './login-limit.ts'
-import { noteFailedSignIn } from './note-failed-sign-in.ts'
-import { noteSession } from './note-session.ts'
-import { passwordLine } from './password-line.ts'
+import { passwordQueue } from './password-queue.ts'
+import { recordFailedSignIn } from './record-failed-sign-in.ts'
+import { recordSession } from './record-session.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { clearOrderCookies, clearSessionCookies, readSessionToken } from './session-cookie.ts'
 import { findNamedAccount, signIn } from './sign-in.ts'
@@ -27,10 +27,11 @@ export function accountHandlers(context: AppContext): EndpointHandler[] {
     const counted = found?.id ?? `nobody ${usernameKey(name)}`
     await loginLimit.count(counted, visitor)
     const principal = await signIn(context, visitor, found, body.password).catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.code.startsWith('auth/')) await noteFailedSignIn(context, found?.id ?? null)
+      if (error instanceof Refusal && error.code.startsWith('auth/'))
+        await recordFailedSignIn(context, found?.id ?? null)
       throw error
     })
-    await noteSession(context, visitor, principal)
+    await recordSession(context, visitor, principal)
     await loginLimit.welcome(counted, visitor)
     await adoptGuestOrders(principal.id)
     return shownUser(principal)
@@ -39,7 +40,7 @@ export function accountHandlers(context: AppContext): EndpointHandler[] {
   return pairHandlers(accountEndpoints, {
     'GET /api/auth/user': async (_input, visitor) => shownUser(member(visitor)),
 
-    'POST /api/auth/login': (input, visitor) => passwordLine(() => logIn(input, visitor), visitor.gone()),
+    'POST /api/auth/login': (input, visitor) => passwordQueue(() => logIn(input, visitor), visitor.gone()),
 
     'POST /api/auth/logout': async (_input, visitor) => {
       await endSession(context, visitor)

@@ -30,10 +30,10 @@ const changeAccount = (name: string, change: Partial<typeof account.$inferInsert
 
 describe('sign-in', () => {
   const signIns: [Role, string, object][] = roles.flatMap((role): [Role, string, object][] => [
-    [role, 'e-mail', { email: `${role}@haatdi.example`, password }],
+    [role, 'email', { email: `${role}@haatdi.example`, password }],
     [role, 'username', { username: role, password }],
-    [role, 'username in the e-mail field, in capitals', { email: role.toUpperCase(), password }],
-    [role, 'e-mail in the username field, in capitals', { username: `${role}@HAATDI.example`, password }],
+    [role, 'username in the email field, in capitals', { email: role.toUpperCase(), password }],
+    [role, 'email in the username field, in capitals', { username: `${role}@HAATDI.example`, password }],
   ])
 
   test.each(signIns)('signs in the role %s by %s', async (role, _signIn, body) => {
@@ -267,7 +267,7 @@ describe('limits', () => {
 
 describe('opening an account', () => {
   const refusals: [string, Partial<NewAccount>, string][] = [
-    ['an e-mail address that is taken, in other letters', { email: 'USER@haatdi.example' }, 'auth/email-taken'],
+    ['an email address that is taken, in other letters', { email: 'USER@haatdi.example' }, 'auth/email-taken'],
     ['a username that is taken, in other letters', { username: 'User' }, 'auth/username-taken'],
     ['a password of seven characters', { password: '1234567' }, 'request/invalid'],
   ]

@@ -16,7 +16,7 @@ const adopt = {
       returning o.id, a.id as account_id, a.role, a.name
     ), ended as (
       update order_link set revoked_at = now() where revoked_at is null and order_id in (select id from adopted)
-    ), told as (
+    ), notified as (
       insert into order_event (order_id, kind, actor_role, actor_id, actor_name, acted_as)
       select id, 'order_adopted', role, account_id, name, 'customer' from adopted
     )
@@ -24,7 +24,7 @@ const adopt = {
 }
 
 /**
- * Moves the guest orders of a proven email address into its account and invalidates their mailed links (docs/spec/decisions.md#4):
+ * Moves the guest orders of a proven email address into its account and invalidates their emailed links (docs/spec/decisions.md#4):
  * a signed-in customer needs none, and nobody else may see these orders any more. Does nothing for an unproven
  * address; idempotent. Returns the ids of the orders moved. Call it when an address has been proven and at every
  * sign-in.

@@ -6,7 +6,7 @@ import { dbNowPlus } from '#server/db/database-clock.ts'
 import { afterCommit, db } from '#server/db/transaction.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
 import { findPrincipalByToken } from './find-principal.ts'
-import { clientOf } from './note-session.ts'
+import { clientOf } from './record-session.ts'
 import { readSessionToken, sessionCookies, sessionSeconds } from './session-cookie.ts'
 
 /**

@@ -13,17 +13,17 @@ describe('new email address', () => {
   const linkTo = async (name: string) => (await emailOf(name, 'changeEmail')).at(-1)?.path?.split('#')[1] ?? ''
 
   test('changes once its link is followed, in any browser, once; the old address is notified', async () => {
-    await open('old-place')
-    const browser = await signInAs('old-place')
+    await open('old-address')
+    const browser = await signInAs('old-address')
     expect((await requestChange(browser, 'New-Address-Item@haatdi.example')).status).toBe(202)
-    expect((await browser.get('/api/account/profile')).body.email).toBe('old-place@haatdi.example')
+    expect((await browser.get('/api/account/profile')).body.email).toBe('old-address@haatdi.example')
     const token = await linkTo('new-address-item')
     const follow = () => shop().visitor().post('/api/auth/change-email', { token })
     expect(await follow()).toMatchObject({ status: 200, body: { email: 'new-address-item@haatdi.example' } })
     expect((await follow()).body.code).toBe('auth/link-spent')
     const { body } = await browser.get('/api/account/profile')
     expect(body).toMatchObject({ email: 'new-address-item@haatdi.example', emailVerified: true })
-    const [sentEmail] = await emailOf('old-place', 'emailChanged')
+    const [sentEmail] = await emailOf('old-address', 'emailChanged')
     expect(sentEmail?.values.email).toBe('n…@haatdi.example')
   })
 
@@ -72,20 +72,20 @@ describe('new email address', () => {
     const id = await open('unsteady')
     const browser = await signInAs('unsteady')
     const follow = async (token: string) => (await shop().visitor().post('/api/auth/change-email', { token })).body.code
-    await requestChange(browser, 'first-wish@haatdi.example')
-    const first = await linkTo('first-wish')
-    await requestChange(browser, 'second-wish@haatdi.example')
+    await requestChange(browser, 'first-address@haatdi.example')
+    const first = await linkTo('first-address')
+    await requestChange(browser, 'second-address@haatdi.example')
     expect(await follow(first)).toBe('auth/link-spent')
-    await open('second-wish')
-    expect(await follow(await linkTo('second-wish'))).toBe('auth/email-taken')
-    await requestChange(browser, 'third-wish@haatdi.example')
+    await open('second-address')
+    expect(await follow(await linkTo('second-address'))).toBe('auth/email-taken')
+    await requestChange(browser, 'third-address@haatdi.example')
     await run(() =>
       db()
         .update(singleUseToken)
         .set({ expiresAt: new Date(Date.now() - 1000) })
         .where(eq(singleUseToken.accountId, id)),
     )
-    expect(await follow(await linkTo('third-wish'))).toBe('auth/link-spent')
+    expect(await follow(await linkTo('third-address'))).toBe('auth/link-spent')
     expect((await browser.get('/api/account/profile')).body.email).toBe('unsteady@haatdi.example')
   })
 

@@ -57,7 +57,7 @@ export async function requestEmailChange(context: AppContext, principal: Princip
 }
 
 /**
- * Follows the link: the address is proven and belongs to the account from now on. Links mailed to the old address
+ * Follows the link: the address is proven and belongs to the account from now on. Links emailed to the old address
  * stop working, and it is notified. Raises `auth/link-spent`, also for an account on hold or closed, and
  * `auth/email-taken` when an account was opened with the address meanwhile.
  */

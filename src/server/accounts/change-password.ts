@@ -7,7 +7,7 @@ import { translate } from '#server/translate.ts'
 import { deleteOtherSessions } from './delete-other-sessions.ts'
 import { assertGoodPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { otherPasswordLine } from './password-line.ts'
+import { otherPasswordQueue } from './password-queue.ts'
 import { passwordChangedEmail, savePassword } from './reset-password.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { dropEntryLinks } from './single-use-token.ts'
@@ -33,7 +33,7 @@ export async function assertNewPassword(principal: Principal, wanted: Wanted): P
  */
 export async function changePassword(context: AppContext, principal: Principal, wanted: Wanted): Promise<void> {
   const { id } = principal
-  const password = await otherPasswordLine(() => hashPassword(wanted.password))
+  const password = await otherPasswordQueue(() => hashPassword(wanted.password))
   await transaction(async () => {
     await savePassword(id, password)
     await deleteOtherSessions(id, principal.sessionId)

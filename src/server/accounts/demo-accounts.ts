@@ -34,7 +34,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Nilesh Patel',
     role: 'seller',
     brandId: 'otlavali-khakhra',
-    description: 'a maker in Ahmedabad',
+    description: 'a seller in Ahmedabad',
     authenticator: 'QW5ERTY2UIOPASD3FGHJ7KLZXC4VBNM6',
   },
   {
@@ -43,7 +43,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Kokila Rankaar',
     role: 'seller',
     brandId: 'rankaar-farsan',
-    description: 'a second maker in Ahmedabad',
+    description: 'a second seller in Ahmedabad',
     authenticator: 'M3NBV7CXZL2KJHGF5DSAPO4IUYTREWQ6',
   },
   {

@@ -19,7 +19,7 @@ export async function findPrincipal(context: AppContext, headers: IncomingHttpHe
   const token = readSessionToken(context, headers.cookie)
   if (token === undefined) return null
   const found = await readPrincipal(token)
-  if (found?.seenLongAgo) await noteSeen(context, found.principal.sessionId)
+  if (found?.seenLongAgo) await recordLastSeen(context, found.principal.sessionId)
   return found?.principal ?? null
 }
 
@@ -83,13 +83,13 @@ const buildPrincipalQuery = (handle: Handle) =>
     .prepare('find_principal')
 
 /** Of several concurrent requests the first writes. A failed write does not refuse the request. */
-async function noteSeen(context: AppContext, sessionId: string): Promise<void> {
+async function recordLastSeen(context: AppContext, sessionId: string): Promise<void> {
   try {
     await db()
       .update(session)
       .set({ seenAt: sql`now()` })
       .where(and(eq(session.id, sessionId), seenLongAgo))
   } catch (error) {
-    context.log.warn({ err: error }, 'when a session was seen could not be kept')
+    context.log.warn({ err: error }, 'could not save when a session was last seen')
   }
 }

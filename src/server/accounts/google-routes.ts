@@ -13,8 +13,8 @@ import { beginSession } from './begin-session.ts'
 import { findProvidedAccount } from './find-provided-account.ts'
 import { createGoogleProvider, oauthState } from './google-provider.ts'
 import { rememberDevice } from './known-device.ts'
-import { noteSession } from './note-session.ts'
 import { type NewUser, openProvidedAccount } from './open-provided-account.ts'
+import { recordSession } from './record-session.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { spendOAuthState } from './spend-oauth-state.ts'
@@ -31,7 +31,7 @@ export function googleHandlers(context: AppContext): EndpointHandler[] {
   const signIn = async (visitor: Visitor, accountId: string, providerId: string): Promise<Principal> => {
     await adoptGuestOrders(accountId)
     const principal = await beginSession(context, visitor, accountId)
-    await noteSession(context, visitor, principal, { provider: providerId })
+    await recordSession(context, visitor, principal, { provider: providerId })
     rememberDevice(context, accountId, visitor)
     return principal
   }

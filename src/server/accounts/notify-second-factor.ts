@@ -6,7 +6,7 @@ import { post } from '#server/jobs/outbox.ts'
 import { deleteOtherSessions } from './delete-other-sessions.ts'
 
 /**
- * Notifies the owner by email that a factor was added or removed, whoever did it, and ends every other session. Runs
+ * Notifies the owner by email that a factor was added or removed, no matter who did it, and ends every other session. Runs
  * in the caller's transaction.
  */
 export async function notifySecondFactorChange(

@@ -86,7 +86,7 @@ describe('new-user', () => {
 
   test.each([
     ['a role', { role: 'admin' }],
-    ['an e-mail address', { email: 'admin@haatdi.example' }],
+    ['an email address', { email: 'admin@haatdi.example' }],
     ['a subject', { subject: '1', sub: '1' }],
   ])('cannot set %s of their own in the body', async (_what, input) => {
     const browser = there.shop.visitor()
@@ -127,7 +127,7 @@ describe('new-user', () => {
   })
 })
 
-test('stores of the provider who somebody is there, and none of its tokens', async () => {
+test('stores the provider’s subject id, and none of its tokens', async () => {
   const { id } = await userOf(await openNewUser())
   const [link = {}] = await there.shop.rows('select * from credential where account_id = $1 and provider = $2', [
     id,

@@ -55,7 +55,7 @@ describe('profile', () => {
     const refused = await rename('Your prize waits at https://evil.test/claim now')
     expect([refused.status, refused.body.details]).toEqual([
       422,
-      { fullName: 'Please leave out web and email addresses here.' },
+      { fullName: 'Please remove web and email addresses.' },
     ])
     expect((await rename('Hetal\r\n\u001b\u202eShah\u200b')).body.fullName).toBe('Hetal Shah')
     expect((await rename('\u202e\u200b')).status).toBe(422)

@@ -10,7 +10,7 @@ describe('passwords', () => {
     expect(await verifyPassword(one, 'ઘરની મીઠી વાનગી.')).toBe(false)
   })
 
-  test('queue one at a time, in their order; a hundred wait, later ones are told to retry', async () => {
+  test('queue one at a time, in their order; a hundred wait, later ones are refused with a time to retry', async () => {
     const stored = await hashPassword('first')
     const order: number[] = []
     const attempts = Array.from({ length: 101 }, (_, at) =>

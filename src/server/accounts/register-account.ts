@@ -21,7 +21,7 @@ import { beginSession } from './begin-session.ts'
 import { openAccount } from './create-account.ts'
 import { faultOfPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { otherPasswordLine } from './password-line.ts'
+import { otherPasswordQueue } from './password-queue.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
 type Typed = z.output<(typeof registrationEndpoints)['POST /api/auth/register']['body']>
@@ -43,7 +43,7 @@ export async function registerAccount(context: AppContext, typed: Typed, visitor
     ...passwordMessages(language, refusedAgreements(role, typed)),
   }
   if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)
-  const hash = await otherPasswordLine(() => hashPassword(typed.password), visitor.gone())
+  const hash = await otherPasswordQueue(() => hashPassword(typed.password), visitor.gone())
   return transaction(async () => {
     const { email, username, fullName: name } = registration
     const id = await openAccount({ email, username, name, role, language }, hash)

@@ -8,7 +8,7 @@ import { sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
 import { verifyPassword } from './password-hash.ts'
-import { otherPasswordLine } from './password-line.ts'
+import { otherPasswordQueue } from './password-queue.ts'
 import { findPasswordHash } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
@@ -34,7 +34,7 @@ export function createRequireOwner(context: AppContext): RequireOwner {
     if (!password) refuse('auth/password-wrong')
     await counter.count(principal.id)
     await checks.count(principal.id)
-    if (!(await otherPasswordLine(() => verifyPassword(stored, password)))) {
+    if (!(await otherPasswordQueue(() => verifyPassword(stored, password)))) {
       // At most as many rows as the limit allows.
       await recordSecurityEvent(context, 'own-password-failed', principal.id)
       refuse('auth/password-wrong')

@@ -11,7 +11,7 @@ import { post } from '#server/jobs/outbox.ts'
 import { translate } from '#server/translate.ts'
 import { faultOfPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { otherPasswordLine } from './password-line.ts'
+import { otherPasswordQueue } from './password-queue.ts'
 import { removeSecondFactors } from './remove-second-factors.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { dropEntryLinks, readToken, spendToken } from './single-use-token.ts'
@@ -20,7 +20,7 @@ import { verifyEmail } from './verify-email.ts'
 type NewPassword = { token: string; password: string; confirmPassword: string }
 
 /**
- * Sets the password a mailed link allows, ends every session, and notifies the owner; returns the account's id. It
+ * Sets the password a emailed link allows, ends every session, and notifies the owner; returns the account's id. It
  * signs in no browser, and a second factor stays as it was, unless this is the first time that the owner's address is
  * proven. Refuses with auth/link-spent, or request/invalid for a password that is not allowed: the link then still
  * counts.
@@ -29,7 +29,7 @@ export async function resetPassword(context: AppContext, wanted: NewPassword, vi
   const owner = await findOwner(await readToken('reset-password', wanted.token))
   const faults = await faultsOf(wanted, owner, visitor)
   if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)
-  const hash = await otherPasswordLine(() => hashPassword(wanted.password), visitor.gone())
+  const hash = await otherPasswordQueue(() => hashPassword(wanted.password), visitor.gone())
   return transaction(async () => {
     // The account is locked before its links, the order used everywhere.
     const verification = await verifyEmail(context, owner.id, owner.email)

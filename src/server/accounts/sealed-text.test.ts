@@ -12,7 +12,7 @@ test('opens a sealed text again, and seals differently each time', () => {
 
 test.each([
   ['under another secret', 'another secret of many characters', about, (sealed: string) => sealed],
-  ['in the row of somebody else', secret, 'authenticator of b', (sealed: string) => sealed],
+  ['in the row of someone else', secret, 'authenticator of b', (sealed: string) => sealed],
   [
     'changed by one letter',
     secret,

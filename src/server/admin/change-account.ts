@@ -4,7 +4,7 @@ import {
   type ActingAdmin,
   changeProblem,
   decideAccess,
-  describeStanding,
+  describeAccess,
 } from '#domain/accounts/account-change.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -68,8 +68,8 @@ export const changeAccess = (
       .set({ ...next, capabilities: [...next.capabilities], updatedAt: dbNow })
       .where(eq(account.id, id))
     await write(context, 'role-changed', id, actor, reason, {
-      before: describeStanding(guardInputOf(target)),
-      after: describeStanding(next),
+      before: describeAccess(guardInputOf(target)),
+      after: describeAccess(next),
     })
     if (target.role === 'admin') await dropInvitationsBy(id)
     await endSessionsOf(id)

@@ -16,7 +16,7 @@ import { translate } from '#server/translate.ts'
 import { type DatedSetting, readDated, writeDated } from './dated-settings.ts'
 import { lockRates, startOf } from './rate-versions.ts'
 import { numericSettingKinds, settingKinds } from './setting-kinds.ts'
-import { changeSetting, lockSetting, noteChange } from './shop-settings.ts'
+import { changeSetting, lockSetting, recordChange } from './shop-settings.ts'
 import { showShopSettings } from './show-settings.ts'
 
 type Seen = { seen: number }
@@ -54,7 +54,7 @@ export async function changeDated<Name extends DatedSetting>(
     const validFrom = await startOf(from, language)
     const before = await readDated(name, validFrom)
     if (isDeepStrictEqual(before, values)) return
-    const change = await noteChange({ name, before, after: values, validFrom, reason }, member(visitor))
+    const change = await recordChange({ name, before, after: values, validFrom, reason }, member(visitor))
     await writeDated(name, values, validFrom, change)
     afterCommit(() => context.catalogueChanged())
   })

@@ -71,7 +71,7 @@ describe('one amount', () => {
     expect(page.amounts).toMatchObject({ goods: 250, discount: 50, delivery: seen.delivery, total: seen.total })
     expect(page.parts[0].lines[0]).toMatchObject({ discount: 50, net: 200 })
     const [emailMessage] = await readEmailsTo(shop, 'one-figure@example.com', body.order.number, 1)
-    expect(emailMessage).toMatch(/Goods: ₹250\nOffer: -₹50\n/)
+    expect(emailMessage).toMatch(/Items: ₹250\nOffer: -₹50\n/)
     expect(emailMessage).toMatch(new RegExp(`₹${seen.total}(?!\\d)`))
   })
 })
@@ -232,7 +232,7 @@ describe('coupon code of an admin', () => {
     await promotions.begin('LIGHT', { heaviestGrams: 500, isPublic: true })
     expect((await priceOf({ promoCode: 'light' })).promo).toMatchObject({
       applied: false,
-      reason: 'This coupon does not hold for a box this heavy.',
+      reason: 'This coupon isn’t valid for a box this heavy.',
     })
     await promotions.begin('LEAST', { goodsAtLeast: 250.01, isPublic: true })
     expect((await priceOf({ promoCode: 'LEAST' })).promo).toMatchObject({ applied: false, missing: 0.01 })

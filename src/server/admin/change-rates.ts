@@ -18,7 +18,7 @@ import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 import { translate } from '#server/translate.ts'
 import { changeName, servicesOf, withRateValues } from './carrier-services.ts'
 import { lockRates, readRateTable, startOf, writeRateVersions } from './rate-versions.ts'
-import { lockSetting, noteChange } from './shop-settings.ts'
+import { lockSetting, recordChange } from './shop-settings.ts'
 
 type CarrierRateChange = { values: RateValues; from: Date | null; reason: string; seen: number }
 
@@ -43,7 +43,7 @@ export async function changeRates(
     assertRates(before, input.values, language)
     if (isDeepStrictEqual(before, { ...input.values })) return
     const { values: after, reason } = input
-    const change = await noteChange({ name, before, after, validFrom, reason }, member(visitor))
+    const change = await recordChange({ name, before, after, validFrom, reason }, member(visitor))
     await db().update(setting).set({ value: after }).where(eq(setting.name, name))
     await writeRateVersions({ from: validFrom, until: null, change }, (stored) =>
       withRateValues(stored, id, (current) => carriedInto(current, before, after)),

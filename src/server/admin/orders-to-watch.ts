@@ -33,7 +33,7 @@ export async function listOrdersToWatch(): Promise<{ watched: Watched[]; count: 
       union
       select order_id from parcel where state in ('in_customs', 'customs_hold', 'duty_due', 'customs_released', 'returning')
       union
-      -- What ended on the way waits for whoever decides its claim, and for nobody after that.
+      -- A parcel that ended on the way waits for the decision on its claim.
       select p.order_id from parcel p join claim c on c.order_id = p.order_id
         where c.state in ('under_review', 'evidence_needed') and p.state in ('lost', 'seized', 'returned_to_hub')
     )

@@ -57,7 +57,7 @@ const found = async (query: string): Promise<string[]> =>
 describe('list of accounts', () => {
   test.each([
     ['a piece of the name', 'q=mira+of'],
-    ['a piece of the e-mail address, in capitals', 'q=MIRA%40haat'],
+    ['a piece of the email address, in capitals', 'q=MIRA%40haat'],
     ['the username', 'q=mira'],
   ])('is searched by %s', async (_name, query) => {
     expect(await found(query)).toEqual(['mira'])

@@ -50,7 +50,7 @@ type Change = { name: string; before: unknown; after: unknown; validFrom: Date |
  * Records who changed a setting, from what and to what, from when it applies (null: at once) and why, where a reason
  * is required; returns the number of the change.
  */
-export async function noteChange(change: Change, actor: Principal): Promise<number> {
+export async function recordChange(change: Change, actor: Principal): Promise<number> {
   const [noted] = await db()
     .insert(settingChange)
     .values({ ...change, actorId: actor.id, actorName: actor.name })
@@ -73,5 +73,5 @@ export async function changeSetting<Value>(
   const before = schema.parse(await lockSetting(name, usual, seen))
   if (isDeepStrictEqual(before, value)) return undefined
   await db().update(setting).set({ value }).where(eq(setting.name, name))
-  return noteChange({ name, before, after: value, validFrom: null, reason }, actor)
+  return recordChange({ name, before, after: value, validFrom: null, reason }, actor)
 }

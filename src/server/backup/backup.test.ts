@@ -53,7 +53,7 @@ afterAll(async () => {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'haatdi-backups-'))
   dropped.push(() => rm(folder, { recursive: true, force: true }))
-  name = (await makeBackup(shop, place, { folder, key, keepDays: 1 })).name
+  name = (await makeBackup(shop, place, { folder, key, retainDays: 1 })).name
 })
 
 const verify = () => verifyBackup(folder, name, key)
@@ -123,12 +123,12 @@ describe('a damaged backup is refused, never half restored:', () => {
 
 test('expired and interrupted backups go, with the files that no backup lists; the newest stays', async () => {
   const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60_000)
-  const second = await makeBackup(shop, place, { folder, key, keepDays: 1 })
+  const second = await makeBackup(shop, place, { folder, key, retainDays: 1 })
   expect(second.manifest.files).toEqual((await verify()).files)
   await cp(join(folder, name), join(folder, 'unfinished-2026-01-01'), { recursive: true })
   await writeFile(join(folder, 'files', 'f'.repeat(64)), 'nobody lists it')
-  expect(await deleteExpiredBackups({ folder, key, keepDays: 1 }, days(0))).toEqual([])
-  expect(await deleteExpiredBackups({ folder, key, keepDays: 1 }, days(3))).toEqual([name])
+  expect(await deleteExpiredBackups({ folder, key, retainDays: 1 }, days(0))).toEqual([])
+  expect(await deleteExpiredBackups({ folder, key, retainDays: 1 }, days(3))).toEqual([name])
   expect(await listBackups(folder)).toEqual([second.name])
   expect((await readdir(folder)).sort()).toEqual([second.name, 'files'].sort())
   await verifyBackup(folder, second.name, key)

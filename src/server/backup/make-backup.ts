@@ -10,7 +10,7 @@ import { type BackupManifest, readManifest, writeManifest } from './backup-manif
 import { dumpDatabase } from './dump-database.ts'
 import { backupTime, listBackups } from './list-backups.ts'
 
-export type BackupConfig = { folder: string; key: string; keepDays: number }
+export type BackupConfig = { folder: string; key: string; retainDays: number }
 
 /**
  * Makes a backup of the database and of all files in the data folder; returns its folder's name. Every file is
@@ -106,12 +106,12 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Deletes backups older than `keepDays`, interrupted ones, and the files that no backup lists any more. The newest one
+ * Deletes backups older than `retainDays`, interrupted ones, and the files that no backup lists any more. The newest one
  * always stays. Deletes no file while a manifest cannot be read: it might list it.
  */
-export async function deleteExpiredBackups({ folder, key, keepDays }: BackupConfig, now: Date): Promise<string[]> {
+export async function deleteExpiredBackups({ folder, key, retainDays }: BackupConfig, now: Date): Promise<string[]> {
   const [, ...others] = await listBackups(folder)
-  const oldest = now.getTime() - keepDays * 24 * 60 * 60_000
+  const oldest = now.getTime() - retainDays * 24 * 60 * 60_000
   const expired = others.filter((name) => backupTime(name).getTime() < oldest)
   const unfinished = (await readdir(folder)).filter((name) => name.startsWith('unfinished-'))
   for (const name of [...expired, ...unfinished]) await rm(join(folder, name), { recursive: true, force: true })

@@ -16,8 +16,8 @@ import { reasonOf } from './cancellation-reason.ts'
 import {
   type CancellationRow,
   listOpenCancellationRequests,
-  noteAnswer,
-  noteBack,
+  recordAnswer,
+  recordRefundedAmounts,
   settleLine,
 } from './cancellation-store.ts'
 import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
@@ -90,7 +90,11 @@ async function grant(
     quantity: unitsLeft(whole.lines.find(({ id }) => id === lineId)!),
   }))
   // Written before the lines leave: the promotions depend on what the customer cancelled.
-  await noteAnswer(request.id, { state: 'granted', cancellationFeePercent: fee, answeredBy: stepActor.performedBy.id })
+  await recordAnswer(request.id, {
+    state: 'granted',
+    cancellationFeePercent: fee,
+    answeredBy: stepActor.performedBy.id,
+  })
   for (const { lineId, goods } of removedLines) await settleLine(request.id, lineId, goods)
   if (removedLines.length === 0) return
   const reason = reasonOf(request)
@@ -132,13 +136,13 @@ async function decline(
 ) {
   if (reason === undefined || !isDeclineReasonGiven(reason, typed)) return refuse('flow/reason-needed')
   const note = typed?.trim() || null
-  await noteAnswer(request.id, {
+  await recordAnswer(request.id, {
     state: 'declined',
     answeredBy: stepActor.performedBy.id,
     declineReason: reason,
     declineNote: note,
   })
-  await noteBack(request.id, noBack)
+  await recordRefundedAmounts(request.id, noBack)
   const about = lines.filter(({ id }) => requestedLines.some(({ lineId }) => lineId === id))
   for (const [index, sellerOrderId] of [...new Set(about.map((line) => line.sellerOrderId))].entries())
     await recordEvent(context, {

@@ -104,7 +104,7 @@ export async function listWithoutRefund(orderId: string): Promise<{ row: Cancell
 }
 
 /** Stores the hub's answer to a cancellation request. */
-export const noteAnswer = (
+export const recordAnswer = (
   id: string,
   answer: Pick<CancellationRow, 'state' | 'answeredBy'> &
     Partial<Pick<CancellationRow, 'cancellationFeePercent' | 'declineReason' | 'declineNote'>>,
@@ -115,7 +115,7 @@ export const noteAnswer = (
     .where(eq(cancellation.id, id))
 
 /** Stores the final refund with the cancellation request. */
-export const noteBack = (id: string, { goods, delivery, codFee, deliveryDue }: Back) =>
+export const recordRefundedAmounts = (id: string, { goods, delivery, codFee, deliveryDue }: Back) =>
   db()
     .update(cancellation)
     .set({ goodsPaise: goods, deliveryPaise: delivery, codFeePaise: codFee, deliveryDuePaise: deliveryDue })

@@ -4,7 +4,12 @@ import type { AppContext } from '#server/context.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { findByKey, lockHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
 import { requestRefund } from '#server/refunds/request-refund.ts'
-import { type CancellationRow, keyOfCancellation, noteBack, type RemovedLine } from './cancellation-store.ts'
+import {
+  type CancellationRow,
+  keyOfCancellation,
+  type RemovedLine,
+  recordRefundedAmounts,
+} from './cancellation-store.ts'
 import { backOf, componentsOf } from './money-back.ts'
 import type { Back } from './take-lines-out.ts'
 
@@ -31,7 +36,7 @@ export async function requestCancellationRefund(
   if (await findByKey(orderId, key)) return
   const refundable = await readRefundableOf(order, await lockHolding(orderId))
   const components = capTo(componentsOf(lines, back), refundable).filter(({ amount }) => amount !== 0)
-  await noteBack(id, backOf(components))
+  await recordRefundedAmounts(id, backOf(components))
   if (components.length > 0)
     await requestRefund(context, { orderId, key, ...blame[cause], reason, requester, components })
 }

@@ -65,7 +65,7 @@ export async function reckonBack(
 ): Promise<Back> {
   const after = { ...whole, lines: whole.lines.map((line) => without(line, removedLines)) }
   const { order } = whole
-  const [now, promotionsKept] = [
+  const [now, promotionsRetained] = [
     await repriceDelivery(after, { byChoice: byChoice.after }),
     await repriceDelivery(after, { byChoice: byChoice.before }),
   ]
@@ -74,7 +74,7 @@ export async function reckonBack(
     nothingLeft: after.lines.every((line) => unitsLeft(line) === 0),
     delivery: chargedDelivery(order),
     codFee: paise(order.codFeePaise - order.returnedCodFeePaise),
-    repriced: now === null || promotionsKept === null ? null : { now, promotionsKept },
+    repriced: now === null || promotionsRetained === null ? null : { now, promotionsRetained },
     mostDue: paise(Math.min(mostDue, goodsBack)),
   })
   return { goods: sum(removedLines.map(({ goods }) => goods)), ...besides }

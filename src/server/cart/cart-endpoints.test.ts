@@ -38,7 +38,7 @@ describe("a member's cart", () => {
     expect(await code('NOBODYS')).toMatchObject({ status: 422, body: { code: 'promo/unknown' } })
     const early = await code('freeghuj')
     expect([early.status, early.body.code]).toEqual([422, 'promo/below-minimum'])
-    expect(early.body.error).toBe('This coupon needs a little more in the cart: ₹49.')
+    expect(early.body.error).toBe('Add ₹49 more to use this coupon.')
     expect((await member.get('/api/cart')).body.promoCode).toBeNull()
     await put('methi-khakhra', 6)
     const accepted = await code(' freeghuj ')
@@ -191,7 +191,7 @@ describe('price of a cart', () => {
       'cart/mixed-cities',
       'product/short',
     ])
-    expect(body.lines[4].problem).toMatchObject({ available: 5, reason: 'Only 5 left. Please take fewer.' })
+    expect(body.lines[4].problem).toMatchObject({ available: 5, reason: 'Only 5 left. Please reduce the quantity.' })
     expect(body.goods).toBe(110 + 9 * 130)
   })
 

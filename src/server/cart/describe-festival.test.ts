@@ -11,7 +11,7 @@ const order = (at: string) => ({
 
 test('announces a festival that is near with its day and the order deadline, in three languages', () => {
   const texts = languages.map((language) => describeFestival(order('2026-10-25T10:00'), language)?.text ?? '')
-  expect(texts[0]).toBe('Order by 1 November, 5:00\u00a0pm Indian time, to have it there before Diwali (8 November).')
+  expect(texts[0]).toBe('Order by 1 November, 5:00\u00a0pm Indian time, to receive it before Diwali (8 November).')
   for (const text of texts) expect(text).toMatch(/1\D+5:00.*8/)
   expect(new Set(texts).size).toBe(3)
 })
@@ -19,7 +19,7 @@ test('announces a festival that is near with its day and the order deadline, in 
 test('warns about a shipment that arrives too late, and is silent far from any festival', () => {
   expect(describeFestival(order('2026-11-02T10:00'), 'en')).toEqual({
     kind: 'doubtful',
-    text: 'This may not be there before Diwali (8 November).',
+    text: 'This may not arrive before Diwali (8 November).',
   })
   expect(describeFestival(order('2026-11-06T10:00'), 'en')).toMatchObject({ kind: 'late' })
   expect(describeFestival(order('2026-11-22T10:00'), 'en')).toBeNull()

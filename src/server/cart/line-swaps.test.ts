@@ -26,7 +26,7 @@ beforeAll(async () => {
     await build('goes-dear', seller.id, 90)
     await build('goes-nearby', seller.id, 15)
     await build('goes-scarce', seller.id, 14, { stock: 1 })
-    await build('other-maker', other.id, 12)
+    await build('other-seller', other.id, 12)
     await build('on-holiday', paused.id, 12)
   })
 })
@@ -53,7 +53,7 @@ test('suggests for a line that may not travel one that may: same store, closest 
 test('suggests nothing that is in the cart, and nothing twice', async () => {
   const swaps = await swapsOf(two('stays-home', 'home-too', 'goes-nearby'), { destination: abroad })
   expect(swaps['goes-nearby']).toBeNull()
-  expect([swaps['stays-home'], swaps['home-too']].toSorted()).toEqual(['goes-dear', 'other-maker'])
+  expect([swaps['stays-home'], swaps['home-too']].toSorted()).toEqual(['goes-dear', 'other-seller'])
 })
 
 test('suggests nothing where the line may travel, and a substitute for what is out of stock', async () => {

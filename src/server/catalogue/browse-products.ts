@@ -90,11 +90,11 @@ export function browsing(context: AppContext, { pool }: Pick<Database, 'pool'>) 
     const shelves = discountedCategories(promotions)
     const shipsTo = query.shipsTo ?? plan?.analysis.destination?.country
     const isServed = query.shipsTo !== undefined || (shipsTo !== undefined && (await rulesFor(shipsTo)) !== undefined)
-    const asked = await filterOf(
+    const requested = await filterOf(
       { ...query, shipsTo: isServed ? (shipsTo as ProductQuery['shipsTo']) : undefined },
       language,
     )
-    const filter = plan ? withFacts({ ...asked, plan }, plan.analysis.facts) : asked
+    const filter = plan ? withFacts({ ...requested, plan }, plan.analysis.facts) : requested
     const chosen = query.sort ?? (plan && sortOf(plan.analysis.facts)) ?? 'best'
     const sort: ProductSort = plan && !plan.broad && chosen === 'best' ? 'match' : chosen
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, language)

@@ -13,7 +13,7 @@ export type PlannedPart = readonly Bucket[]
 /**
  * A search as PostgreSQL answers it: a product matches when it has a lexeme of each part of one of the sets (positions
  * in `parts`) and none that is excluded; every part it has ranks it. Without a set nothing matches, unless only limits
- * and exclusions were asked for.
+ * and exclusions were searched for.
  */
 export type SearchPlan = {
   analysis: QueryAnalysis
@@ -24,7 +24,7 @@ export type SearchPlan = {
   anything: boolean
   /** So many products match that ranking each would be slow and say little: the shop's order is used. */
   broad: boolean
-  /** All that was asked for is there; otherwise the products are only the nearest. */
+  /** All that was searched for is there; otherwise the products are only the nearest. */
   exact: boolean
 }
 
@@ -65,13 +65,13 @@ export async function planSearch(pool: Pool, typed: string, options: { growing?:
 export async function planAnalysed(pool: Pool, analysis: QueryAnalysis): Promise<SearchPlan> {
   const queries = analysis.exclusions.flatMap((exclusion) => exclusion.queries)
   const excluded = queries.length > 0 ? queries.join(' | ') : null
-  const asked = [...analysis.parts].sort((a, b) => importance(b) - importance(a)).slice(0, mostParts)
-  const parts = asked.map(({ alternatives }) => bucketsOf(alternatives))
+  const wanted = [...analysis.parts].sort((a, b) => importance(b) - importance(a)).slice(0, mostParts)
+  const parts = wanted.map(({ alternatives }) => bucketsOf(alternatives))
   if (parts.length === 0) {
     const anything = analysis.understood
     return { analysis, excluded, parts, anyOf: [], anything, broad: anything, exact: anything }
   }
-  const { anyOf, complete } = await choose(pool, asked, parts, excluded)
+  const { anyOf, complete } = await choose(pool, wanted, parts, excluded)
   const isSorted = sortOf(analysis.facts) !== undefined
   const narrowed = await narrow(pool, parts, anyOf, excluded, isSorted)
   return { analysis, excluded, anyOf, anything: false, ...narrowed, exact: analysis.understood && complete }
@@ -97,37 +97,40 @@ type Choice = { anyOf: readonly (readonly number[])[]; complete: boolean }
 
 /**
  * Chooses the sets of parts that products have together: all, else all but one or two, else as many as fit, the most
- * important first. Goods that do not fit together are several wishes.
+ * important first. Goods that do not fit together are several products.
  */
 async function choose(
   pool: Pool,
-  asked: readonly QueryPart[],
+  wanted: readonly QueryPart[],
   parts: readonly PlannedPart[],
   excluded: string | null,
 ): Promise<Choice> {
   const count = (anyOf: Choice['anyOf'], most: number) => countUpTo(pool, anyQuery(parts, anyOf), excluded, most)
-  const all = asked.map((_, at) => at)
+  const all = wanted.map((_, at) => at)
   const together = await count([all], fewProducts)
   if (together > 0) {
-    const spare = together < fewProducts ? asked.findLastIndex(mayBeMissing) : -1
+    const spare = together < fewProducts ? wanted.findLastIndex(mayBeMissing) : -1
     const others = all.filter((at) => at !== spare)
-    const isFilled = spare !== -1 && others.some((at) => asked[at]?.naming)
+    const isFilled = spare !== -1 && others.some((at) => wanted[at]?.naming)
     return { anyOf: [isFilled ? others : all], complete: true }
   }
   for (const dropped of [1, 2]) {
     const sets = setsWithout(all, dropped)
     if (sets.length === 0 || sets.length > 10 || (await count(sets, 1)) === 0) continue
-    const isComplete = (set: readonly number[]) => all.every((at) => set.includes(at) || !asked[at]?.naming)
-    const areWishes =
-      asked.filter(isGoods).length > asked.filter(isGoods).length - dropped &&
-      asked.filter(({ naming }) => naming).every(isGoods) &&
-      asked.filter(isGoods).length > 1
-    const complete = areWishes || (await count(sets.filter(isComplete), 1)) > 0
+    const isComplete = (set: readonly number[]) => all.every((at) => set.includes(at) || !wanted[at]?.naming)
+    const areAlternatives =
+      wanted.filter(isGoods).length > wanted.filter(isGoods).length - dropped &&
+      wanted.filter(({ naming }) => naming).every(isGoods) &&
+      wanted.filter(isGoods).length > 1
+    const complete = areAlternatives || (await count(sets.filter(isComplete), 1)) > 0
     return { anyOf: sets, complete }
   }
-  let kept: number[] = []
-  for (const at of all) if ((await count([[...kept, at]], 1)) > 0) kept = [...kept, at]
-  return { anyOf: kept.length > 0 ? [kept] : [], complete: all.every((at) => kept.includes(at) || !asked[at]?.naming) }
+  let fitting: number[] = []
+  for (const at of all) if ((await count([[...fitting, at]], 1)) > 0) fitting = [...fitting, at]
+  return {
+    anyOf: fitting.length > 0 ? [fitting] : [],
+    complete: all.every((at) => fitting.includes(at) || !wanted[at]?.naming),
+  }
 }
 
 /** Returns the sets that leave one or two positions out; none is empty. */
@@ -153,7 +156,7 @@ export const whole = (condition: string, excluded: string | null): string =>
 
 /**
  * Keeps the best fitting alternatives of each part where very many match, and where another order than the match was
- * asked for: "cheapest khakhra" is a khakhra, however cheap its masala is.
+ * wanted for: "cheapest khakhra" is a khakhra, however cheap its masala is.
  */
 async function narrow(
   pool: Pool,

@@ -7,7 +7,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { attachPhotos } from './claim-photos.ts'
-import { assertNoOpenClaims, changeClaim, listClaimLines, lockClaim, noteStep } from './claim-store.ts'
+import { assertNoOpenClaims, changeClaim, listClaimLines, lockClaim, recordStep } from './claim-store.ts'
 
 type ClaimReply = { text: string; photoIds: readonly string[] }
 
@@ -27,7 +27,7 @@ export async function giveEvidence(
     const { actor, performedBy } = customerStepActor(order, visitor)
     const state = decideClaim(row.state, 'give_evidence', actor, { text, photos: photoIds.length })
     await attachPhotos(orderId, claimId, photoIds)
-    await noteStep({ claimId, kind: 'evidence', text, by: performedBy })
+    await recordStep({ claimId, kind: 'evidence', text, by: performedBy })
     await changeClaim(claimId, { state })
     await recordEvent(context, { orderId, kind: 'claim_evidence_given', actor: performedBy })
   })
@@ -55,7 +55,7 @@ export async function appealClaim(
       claimId,
     )
     await attachPhotos(orderId, claimId, photoIds)
-    await noteStep({ claimId, kind: 'appealed', text, by: performedBy })
+    await recordStep({ claimId, kind: 'appealed', text, by: performedBy })
     await changeClaim(claimId, { state, appealedAt: dbNow })
     await recordEvent(context, { orderId, kind: 'claim_appealed', actor: performedBy })
   })

@@ -123,7 +123,7 @@ type NewStep = Pick<
 }
 
 /** Stores a message or a decision. */
-export const noteStep = ({ text, by, ...step }: NewStep) =>
+export const recordStep = ({ text, by, ...step }: NewStep) =>
   db()
     .insert(claimStep)
     .values({ ...step, text: text?.trim() || null, actorId: by.id, actorName: by.name })

@@ -25,7 +25,7 @@ import {
   listGiven,
   listReplaced,
   lockClaim,
-  noteStep,
+  recordStep,
 } from './claim-store.ts'
 import { findPaidOrder, inPaidOrder } from './paid-lines.ts'
 
@@ -103,7 +103,7 @@ export async function grantClaim(context: AppContext, id: string, grant: Grant, 
       key: `claim:${id}:${row.version}`,
     })
     const kind = outcome === 'whole' ? 'granted' : 'part_granted'
-    await noteStep({
+    await recordStep({
       claimId: id,
       kind,
       text: grant.text,
@@ -154,7 +154,7 @@ export async function refuseClaim(
     const { order, row } = await lockClaim(id)
     assertVersion(row.version, seen)
     const state = decideClaim(row.state, 'refuse', actor, { text: reason, ...guardInputOf(row, admin.id) })
-    await noteStep({ claimId: id, kind: 'refused', text: reason, by: performedBy })
+    await recordStep({ claimId: id, kind: 'refused', text: reason, by: performedBy })
     await changeClaim(id, { state, decidedBy: admin.id, decidedAt: dbNow })
     await recordEvent(context, { orderId: order.id, kind: 'claim_refused', actor: performedBy, data: { reason } })
   })
@@ -176,7 +176,7 @@ export async function requestClaimEvidence(
     const { order, row } = await lockClaim(id)
     assertVersion(row.version, seen)
     const state = decideClaim(row.state, 'request_evidence', actor, { text })
-    await noteStep({ claimId: id, kind: 'evidence_requested', text, by: performedBy })
+    await recordStep({ claimId: id, kind: 'evidence_requested', text, by: performedBy })
     await changeClaim(id, { state })
     await recordEvent(context, {
       orderId: order.id,

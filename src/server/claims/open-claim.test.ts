@@ -70,7 +70,7 @@ describe('customer who opens a claim', () => {
   })
 
   test.each<[string, Record<string, unknown>, number, string]>([
-    ['more packets than came', { lines: [{ quantity: 4 }] }, 422, 'claim/quantity'],
+    ['more items than came', { lines: [{ quantity: 4 }] }, 422, 'claim/quantity'],
     ['no photographs', { photoIds: [] }, 422, 'claim/photos-needed'],
     ['one photograph sent twice', { photoIds: 'first twice' }, 422, 'claim/photos-needed'],
     ['a photograph of nobody', { photoIds: ['nobodys', 'nobodys-too'] }, 404, 'thing/not-found'],

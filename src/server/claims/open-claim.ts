@@ -21,7 +21,7 @@ import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from '#server/orders/order-store.ts'
 import { type Performer, recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { attachPhotos } from './claim-photos.ts'
-import { assertNoOpenClaims, deliveredLine, deliveredUnits, noteStep, readDeliveredAt } from './claim-store.ts'
+import { assertNoOpenClaims, deliveredLine, deliveredUnits, readDeliveredAt, recordStep } from './claim-store.ts'
 import { readClaimTermsOf } from './claim-terms.ts'
 
 export type ClaimReport = {
@@ -65,7 +65,7 @@ export async function openClaim(
     const { performedBy } = customerStepActor(order, visitor)
     const id = await write(order, report, claimed, performedBy.as === 'admin' ? 'admin' : 'customer')
     await attachPhotos(orderId, id, report.photoIds)
-    await noteStep({ claimId: id, kind: 'opened', text: report.text, by: performedBy })
+    await recordStep({ claimId: id, kind: 'opened', text: report.text, by: performedBy })
     await recordClaimEvents(context, orderId, claimed, performedBy)
   })
 }
@@ -82,7 +82,7 @@ export async function openShopClaim(context: AppContext, orderId: string, kind: 
     .filter(({ quantity }) => quantity > 0)
   if (claimed.length === 0) return
   const id = await write(order, { kind, idempotencyKey: kind }, claimed, 'system')
-  await noteStep({ claimId: id, kind: 'opened', by: systemPerformer })
+  await recordStep({ claimId: id, kind: 'opened', by: systemPerformer })
   await recordEvent(context, {
     orderId,
     kind: 'claim_opened',

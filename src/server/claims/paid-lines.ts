@@ -27,7 +27,7 @@ export async function inPaidOrder(paid: OrderRow, lines: readonly ClaimLineRow[]
   const bought = await listOrderLines(paid.id)
   return lines.map((claimed) => {
     const line = bought.find(({ productId }) => productId === claimed.line.productId)
-    if (!line) throw new Error(`nobody paid for the packets of the line ${claimed.line.id}`)
+    if (!line) throw new Error(`nobody paid for the items of the line ${claimed.line.id}`)
     return { ...claimed, line }
   })
 }

@@ -40,7 +40,7 @@ test('shows the status of its refund, and is open again when an admin declines i
   const { order, id, refundId } = await granted()
   expect((await seeClaims(order)).items[0]).toMatchObject({
     state: 'granted',
-    steps: [{ refund: null }, { kind: 'granted', refund: { state: 'requested', stateText: 'Waits for approval' } }],
+    steps: [{ refund: null }, { kind: 'granted', refund: { state: 'requested', stateText: 'Awaiting approval' } }],
   })
   const { status, body } = await refuseRefund(there.second, refundId)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -48,7 +48,7 @@ test('shows the status of its refund, and is open again when an admin declines i
     state: 'under_review',
     steps: [
       {},
-      { kind: 'granted', refund: { state: 'refused', stateText: 'Not given' } },
+      { kind: 'granted', refund: { state: 'refused', stateText: 'Refused' } },
       { kind: 'reopened', text: 'The packets were whole.' },
     ],
   })
@@ -97,7 +97,7 @@ test('only records the decline on a claim that is under appeal already', async (
 test('does not decline the refund while other units of the line are in an open claim', async () => {
   const { order, refundId } = await granted()
   const photos = await sendClaimPhotos(there.shop, order.guest, order.id)
-  const rest = { idempotencyKey: 'the-third-packet', kind: 'damaged', text: 'And the third one.', photoIds: photos }
+  const rest = { idempotencyKey: 'the-third-unit', kind: 'damaged', text: 'And the third one.', photoIds: photos }
   const { status } = await order.guest.post(claimsPath(order), {
     ...rest,
     lines: [{ lineId: order.lines[0]?.id, quantity: 1 }],

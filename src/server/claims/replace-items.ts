@@ -21,7 +21,7 @@ import {
   listGiven,
   listReplaced,
   lockClaim,
-  noteStep,
+  recordStep,
 } from './claim-store.ts'
 import { guardInputOf, requireFunder } from './decide-claim.ts'
 import { findPaidOrder, inPaidOrder } from './paid-lines.ts'
@@ -90,7 +90,7 @@ export async function replaceItems(
       performedBy,
       language: visitor.language,
     })
-    await noteStep({
+    await recordStep({
       claimId: id,
       kind: 'replaced',
       text: input.text,

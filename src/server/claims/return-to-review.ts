@@ -9,7 +9,7 @@ import { db, transaction } from '#server/db/transaction.ts'
 import { findOrder } from '#server/orders/order-store.ts'
 import { type Performer, recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import type { RefundRow } from '#server/refunds/refund-store.ts'
-import { type ClaimRow, changeClaim, listClaimLines, listOpenElsewhere, lockClaim, noteStep } from './claim-store.ts'
+import { type ClaimRow, changeClaim, listClaimLines, listOpenElsewhere, lockClaim, recordStep } from './claim-store.ts'
 
 /**
  * Reopens a claim whose refund was declined: the grant is void, and its history gives the reason. A refund without a
@@ -20,7 +20,7 @@ export async function returnToReview({ id }: RefundRow, reason: string, performe
   const [about] = await db().select({ claimId: claimStep.claimId }).from(claimStep).where(eq(claimStep.refundId, id))
   if (!about) return
   const { row } = await lockClaim(about.claimId)
-  await noteStep({ claimId: row.id, kind: 'reopened', text: reason, by: performedBy })
+  await recordStep({ claimId: row.id, kind: 'reopened', text: reason, by: performedBy })
   await openAgain(row, { as: 'admin' }, reason)
 }
 
@@ -35,7 +35,7 @@ export async function reviewMissingReplacements(context: AppContext, payload: un
     if (replacement.replacesClaimId === null) return
     const { order, row } = await lockClaim(replacement.replacesClaimId)
     if (isOpenClaim(row.state)) return
-    await noteStep({ claimId: row.id, kind: 'replacement_unavailable', by: systemPerformer })
+    await recordStep({ claimId: row.id, kind: 'replacement_unavailable', by: systemPerformer })
     await openAgain(row, system, replacement.number)
     await recordEvent(context, {
       orderId: order.id,

@@ -21,7 +21,7 @@ import {
   listPhotos,
   listSteps,
   lockClaim,
-  noteStep,
+  recordStep,
   type StepRow,
 } from './claim-store.ts'
 import { serializeClaim } from './show-claims.ts'
@@ -175,7 +175,7 @@ export async function answerAsSeller(context: AppContext, id: string, text: stri
     if (!mayAnswer(row.createdAt, await readClock())) refuse('flow/too-late')
     const hasAnswered = (await listSteps([id])).some(({ step }) => step.kind === 'answered' && step.brandId === brandId)
     if (hasAnswered) refuse('flow/not-now')
-    await noteStep({ claimId: id, kind: 'answered', text, brandId, by: performedBy })
+    await recordStep({ claimId: id, kind: 'answered', text, brandId, by: performedBy })
     for (const sellerOrderId of new Set(lines.map(({ line }) => line.sellerOrderId)))
       await recordEvent(context, { orderId: row.orderId, sellerOrderId, kind: 'claim_answered', actor: performedBy })
   })

@@ -31,7 +31,7 @@ export const listDeliveryCouriers = () =>
     .limit(maxCouriers)
 
 /**
- * Assigns a parcel to a courier, whoever had it before; the same courier again changes nothing. Refuses with thing/not-found (no such parcel,
+ * Assigns a parcel to a courier, no matter who had it before; the same courier again changes nothing. Refuses with thing/not-found (no such parcel,
  * or no courier of this id), request/invalid (this courier may not deliver) and flow/not-now (the parcel came to its end).
  */
 export async function assignParcel(

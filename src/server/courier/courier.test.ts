@@ -103,7 +103,7 @@ describe('whose parcel it is', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
   })
 
-  it('is claimed by no courier of the hub who takes it back, whoever had it', async () => {
+  it('is claimed by no courier of the hub who takes it back, no matter who had it', async () => {
     const labelled = await onTheRoad({ method: 'online' })
     const hub = await shop.signIn('courier@haatdi.example')
     const { status } = await hub.post('/api/courier/hub/returns', { code: labelled.order.number })
@@ -143,7 +143,7 @@ describe('assigning a parcel', () => {
     expect((await report(labelled, 'in_transit')).status).toBe(200)
   })
 
-  it('is refused for whoever is no courier, may not deliver or is suspended, and once the parcel was delivered', async () => {
+  it('is refused for anyone who is no courier, may not deliver or is suspended, and once the parcel was delivered', async () => {
     const admin = await shop.signIn('admin@haatdi.example')
     const labelled = await onTheRoad({ method: 'online' })
     const refusalOf = async (username: string) => {
@@ -351,7 +351,7 @@ describe('delivering a parcel', () => {
     const reportEvent = (event: string) => admin.post(`/api/courier/parcels/${labelled.parcelId}/events`, { event })
     const read = async () => (await customer.get(`/api/orders/${labelled.order.id}`)).body
     await reportEvent('returning')
-    expect(await read()).toMatchObject({ trouble: 'returning', statusText: 'Coming back to the hub' })
+    expect(await read()).toMatchObject({ trouble: 'returning', statusText: 'Returning to the hub' })
     expect((await customer.get(`/api/orders/${labelled.order.id}/claims`)).body.items).toEqual([])
     for (const _ of [1, 2]) expect((await reportEvent('returned_to_hub')).body.state).toBe('returned_to_hub')
     const order = await read()
@@ -368,7 +368,7 @@ describe('delivering a parcel', () => {
     expect(items).toMatchObject([
       { kind: 'returned', state: 'under_review', lines: [{ quantity: 2 }, { quantity: 2 }], commands: [] },
     ])
-    expect(items[0].next).toContain('The hub looks at what came back')
+    expect(items[0].next).toContain('The hub is checking what was returned')
     const emails = await query(
       `select payload ->> 'kind' as kind, payload ->> 'audience' as reader from outbox where kind = 'order-email'
        and payload ->> 'orderId' = '${order.id}' and payload ->> 'kind' in ('returned_to_hub', 'claim_opened') order by id`,

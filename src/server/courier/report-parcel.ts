@@ -36,7 +36,7 @@ const claims = ({ principal, as }: Reporter): boolean => as === 'delivery' && pr
  */
 export async function reportParcel(context: AppContext, id: string, report: Report, by: Reporter): Promise<void> {
   const stepActor = stepActorOf(by.principal, by.as)
-  // The hub takes back whatever stands before it, whoever has brought it.
+  // The hub takes back whatever stands before it, no matter who has brought it.
   const within = by.as === 'hub' ? undefined : parcelsOf(by.principal)
   if (!mayReport(report.event, stepActor.actor)) refuse('auth/role', { command: report.event })
   const view = await findParcel(within, id)
@@ -78,7 +78,7 @@ export async function reportParcel(context: AppContext, id: string, report: Repo
       .set({
         state: next.state,
         updatedAt: at,
-        // Whoever reports the first step has the parcel in hand, and it is theirs from then on.
+        // Anyone who reports the first step has the parcel in hand, and it is theirs from then on.
         ...(before.courierId === null && claims(by) ? { courierId: by.principal.id } : {}),
         ...(report.event === 'handed_to_carrier' && report.proof ? { manifest: report.proof } : {}),
       })

@@ -18,7 +18,7 @@ const usualNext: Partial<Record<ParcelState, readonly ParcelState[]>> = {
 const daysKnown = 7
 
 /**
- * Returns a parcel as its courier sees it. Name, phone, street and postal code are empty before somebody has claimed it, and again seven
+ * Returns a parcel as its courier sees it. Name, phone, street and postal code are empty before someone has claimed it, and again seven
  * days after it came to its end (docs/spec/lifecycle.md#9); city and country stay.
  */
 export function showTask(

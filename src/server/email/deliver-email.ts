@@ -10,7 +10,7 @@ import { admitEmail, type Delivered } from './unconfirmed-limit.ts'
 /** An address safe for an email header: nothing in it can begin another line. */
 const headAddress = z.string().regex(/^[^\p{Cc}\u2028\u2029]+$/u)
 
-/** A letter that carries all it says: `templates.<letter>` of the mail texts (subject, text, heading, button, stop, footer), filled with `values`. */
+/** A letter that carries all it says: `templates.<letter>` of the email texts (subject, text, heading, button, stop, footer), filled with `values`. */
 const emailPayload = z.object({
   to: headAddress,
   /** Reply address; the shop's by default. */

@@ -15,7 +15,7 @@ export type EmailSender = (email: EmailMessage) => Promise<void>
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /**
- * Returns a sender that uses the mail server of SMTP_URL; without one, emails are saved to the folder that a demo
+ * Returns a sender that uses the email server of SMTP_URL; without one, emails are saved to the folder that a demo
  * shows at /dev/emails (docs/spec/decisions.md#24).
  */
 export function createEmailSender(config: Pick<Config, 'email' | 'dataDir' | 'publicUrl'>): EmailSender {

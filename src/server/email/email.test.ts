@@ -31,7 +31,7 @@ const emailsOf = async (subject: string, count: number): Promise<StoredEmail[]> 
 const read = async (name: string, form = 'txt') => (await shop.fetch(`/dev/emails/${name}.${form}`)).text()
 
 describe('a new order', () => {
-  test('is told to the customer in her language, to each maker with own lines only, and to the hub', async () => {
+  test('goes to the customer in their language, to each seller with their own lines only, and to the hub', async () => {
     const visitor = shop.visitor()
     visitor.cookies.set('language', 'gu')
     const { body } = await postOrder(visitor, { items: itemsOfTwoSellers })
@@ -77,7 +77,7 @@ describe('a new order', () => {
 describe('looking an order up', () => {
   const requestLookup = (number: string, email: string) => shop.visitor().post('/api/orders/lookup', { number, email })
 
-  test('always answers the same, and mails a fresh link only to whom it belongs', async () => {
+  test('always answers the same, and emails a fresh link only to whom it belongs', async () => {
     const { body } = await postOrder(shop.visitor())
     const { number } = body.order
     const answers = [

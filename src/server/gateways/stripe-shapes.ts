@@ -62,8 +62,8 @@ export const merchantOf = (isLive: boolean, account?: string): string => account
  * |-------------|--------|------------------------------|------------|
  * | any         | yes    | any                          | captured   |
  * | expired     | no     | any                          | failed     |
- * | complete    | no     | refused by the bank, given up| failed     |
- * | complete    | no     | anything else, or not told   | authorized |
+ * | complete    | no     | refused by the bank, expired| failed     |
+ * | complete    | no     | anything else, or unknown   | authorized |
  * | open        | no     | any                          | open       |
  */
 export function reportOf(reported: Session, merchant: string, isRefused = false): GatewayReport {

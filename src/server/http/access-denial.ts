@@ -9,12 +9,12 @@ const refusals = new WeakMap<FastifyRequest, RefusalCode>()
 const ofEntry: ReadonlySet<number> = new Set([401, 403, 429])
 
 /** Stores the account id of a request for its log line, and nothing else. */
-export function noteAccount(request: FastifyRequest, accountId: string | undefined): void {
+export function logAccount(request: FastifyRequest, accountId: string | undefined): void {
   if (accountId !== undefined) accounts.set(request, accountId)
 }
 
 /** Stores that access to an endpoint was refused; other refusals are ordinary responses and are not logged. */
-export function noteRefusal(request: FastifyRequest, { code, status }: Refusal): void {
+export function logRefusal(request: FastifyRequest, { code, status }: Refusal): void {
   if (ofEntry.has(status)) refusals.set(request, code)
 }
 

@@ -39,7 +39,7 @@ function lngOf(url: string): string | null {
 }
 
 /**
- * Checks for pages a mailed link leads to: their URL holds a secret, which no request they make may reveal (ASVS
+ * Checks for pages a emailed link leads to: their URL holds a secret, which no request they make may reveal (ASVS
  * 3.4.5).
  */
 export const hasSecretInAddress = (url: string): boolean => /[?&]token=/.test(url)

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { isDatabaseBusy, isOutOfResources, sqlState } from '#server/db/sql-state.ts'
 import { markPersonal } from '#server/personal-values.ts'
-import { noteRefusal } from './access-denial.ts'
+import { logRefusal } from './access-denial.ts'
 import { contentLanguage, readLng } from './page-language.ts'
 import { wireError } from './refusal-reply.ts'
 import { apiPolicy } from './security-headers.ts'
@@ -64,7 +64,7 @@ export function replyWithErrors(app: FastifyInstance): void {
 
 /** Sends the refusal in the visitor's language. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply {
-  noteRefusal(request, refused)
+  logRefusal(request, refused)
   const language = contentLanguage({
     cookie: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],

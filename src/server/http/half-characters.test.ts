@@ -20,7 +20,7 @@ describe('URL in a text', () => {
     ['gift message', { gift: { message: 'Click www.evil.test' } }, 'gift.message'],
   ])('is refused in the %s of an order with a message beside its field', async (_, input, field) => {
     const { status, body } = await postOrder(shop.visitor(), input)
-    expect([status, body.details]).toEqual([422, { [field]: 'Please leave out web and email addresses here.' }])
+    expect([status, body.details]).toEqual([422, { [field]: 'Please remove web and email addresses.' }])
   })
 })
 

@@ -17,7 +17,7 @@ export function describeEndpoints(endpointHandlers: readonly EndpointHandler[], 
     info: {
       title: 'Haatdi',
       version: '1',
-      description: 'One basket from several makers of one city, one box, anywhere in the world.',
+      description: 'One cart from several sellers of one city, one box, anywhere in the world.',
     },
     servers: [{ url: publicUrl }],
     paths,

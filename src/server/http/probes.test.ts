@@ -41,8 +41,8 @@ test('a draining shop is not ready, and lives until its last response', async ()
 })
 
 test('probes by the dozen ask the database once', async () => {
-  let asked = 0
-  const { status } = await probed(async () => void asked++)
+  let calls = 0
+  const { status } = await probed(async () => void calls++)
   await Promise.all(Array.from({ length: 12 }, () => status('/readyz')))
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
 })

@@ -5,7 +5,7 @@ import { limitOf } from '#contract/endpoint-limit.ts'
 import { requireAccess } from '#domain/accounts/access.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
-import { noteAccount, noteRefusal } from './access-denial.ts'
+import { logAccount, logRefusal } from './access-denial.ts'
 import { decode } from './decode.ts'
 import type { EndpointHandler, FileReply } from './endpoint-handler.ts'
 import type { Limiter } from './rate-limits.ts'
@@ -73,7 +73,7 @@ function registerUploadEndpoint(
       onRequest: (request, reply) =>
         services.database.run(async () => {
           const visitor = await services.greet(request, reply)
-          noteAccount(request, visitor.principal?.id)
+          logAccount(request, visitor.principal?.id)
           requireAccess(endpointHandler.endpoint.access, visitor.principal)
           await endpointHandler.admission?.(request.params, visitor)
           uploads.enter(visitor.principal?.id ?? network(visitor.address), reply.raw)
@@ -117,7 +117,7 @@ async function answer(
   const { endpoint } = endpointHandler
   if (request.method !== 'GET' && !services.isOwnOrigin(request)) refuse('auth/origin')
   const visitor = await services.greet(request, reply)
-  noteAccount(request, visitor.principal?.id)
+  logAccount(request, visitor.principal?.id)
   requireAccess(endpoint.access, visitor.principal)
   if (endpoint.secondFactor) await requireSecondFactor(member(visitor), services)
   await services.limit(limitOf(endpointHandler.key, endpoint, request.query), visitor)
@@ -128,7 +128,7 @@ async function answer(
   // An event stream must not be buffered by a proxy.
   if (endpoint.reply === 'text/event-stream') {
     reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
-    // Whoever asks for the head alone reads no events: the stream gives its place back at once.
+    // Anyone who asks for the head alone reads no events: the stream gives its place back at once.
     if (request.method === 'HEAD') (result as Readable).destroy()
     return reply.send(request.method === 'HEAD' ? '' : result)
   }
@@ -161,7 +161,7 @@ async function sendOn(
     return await answer(endpointHandler, request, reply, services)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'thing/not-found') throw error
-    noteRefusal(request, error)
+    logRefusal(request, error)
     return reply.redirect(`/auth?refused=${encodeURIComponent(error.code)}`, 302)
   }
 }

@@ -36,6 +36,6 @@ export type Visitor = {
 
 /** Returns the account on an endpoint that declared `signed-in` or a role, where access is already checked. */
 export function member(visitor: Visitor): Principal {
-  if (!visitor.principal) throw new Error('this door admits guests: it must not ask for a member')
+  if (!visitor.principal) throw new Error('Endpoint allows guests; use visitor.principal')
   return visitor.principal
 }

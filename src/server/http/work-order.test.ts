@@ -80,7 +80,7 @@ const numbered = (kind: string) =>
   Array.from({ length: copies }, (_, at) => `${kind}-${String(at + 1).padStart(3, '0')}`)
 
 describe.each([
-  ["a maker's parts", 'seller', '/api/seller/parts?state=new', 'part', [100, 100, 31]],
+  ["a seller's parts", 'seller', '/api/seller/parts?state=new', 'part', [100, 100, 31]],
   ['parcels on their way', 'courier', '/api/courier/parcels?state=open', 'parcel', [100, 100, 31]],
   ['boxes of the hub', 'courier', '/api/courier/hub/boxes?state=expected', 'shipment', [200, 31]],
 ] as const)('%s', (_, who, path, kind, sizes) => {

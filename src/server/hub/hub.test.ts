@@ -247,7 +247,7 @@ describe('sealing', () => {
     const { order, shipment } = await sealedOrder({ shipping: newJersey, method: 'online' })
     expect(shipment.state).toBe('papers_blocked')
     expect(shipment.missingPapers).toHaveLength(3)
-    expect(shipment.missingPapers[0]).toMatch(/^The reference of: FDA prior notice/)
+    expect(shipment.missingPapers[0]).toMatch(/^Reference of: FDA prior notice/)
     const answer = await hub.post(`${shipmentPath(order)}/waybill`, {
       version: shipment.version,
       waybill: 'SGR1234567890IN',
@@ -345,7 +345,7 @@ describe('documents of a shipment abroad', () => {
     const { body } = await sendPicture(shop, hub, `${shipmentPath(order)}/photo`, photo)
     const sealed = await hub.post(`${shipmentPath(order)}/seal`, sealing(body.version))
     expect(sealed.body.state).toBe('papers_blocked')
-    expect(sealed.body.missingPapers).toEqual([expect.stringMatching(/^A customs code .* for Methi Khakhra/)])
+    expect(sealed.body.missingPapers).toEqual([expect.stringMatching(/^Customs code .* for Methi Khakhra/)])
     const give = (hsCode: string) =>
       papers(order, { version: sealed.body.version, codes: [{ lineId, hsCode }], filings: [] })
     const wrong = await give('khakhra')

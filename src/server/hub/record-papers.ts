@@ -41,7 +41,7 @@ export async function recordPapers(
     const open = before.state === 'papers_blocked' || before.state === 'papers_ready'
     if (!open || !papers) return refuse('flow/not-now', { state: before.state })
     await setCodes(papers, written.codes, visitor)
-    await noteFilings(id, view.requires, written.filings, visitor)
+    await recordFilings(id, view.requires, written.filings, visitor)
     const missingPapers = (await listMissingPapers(view)).map(({ code }) => code)
     if (before.state === 'papers_blocked' && missingPapers.length === 0) {
       await takeShipmentStep(context, before, 'clear_papers', stepActor, { guardInput: { missingPapers } })
@@ -68,7 +68,7 @@ async function setCodes({ lines }: ShipmentPapers, codes: WrittenPapers['codes']
   }
 }
 
-async function noteFilings(
+async function recordFilings(
   shipmentId: string,
   requires: readonly string[],
   filings: WrittenPapers['filings'],

@@ -177,7 +177,7 @@ describe('cancellation fee of a late cancellation', () => {
     expect(others).toEqual([])
     expect(bill).toMatchObject({ prefix: 'I', kind: 'tax_invoice', brandId: farsan, netPaise: fee })
     expect(bill?.content.lines).toMatchObject([{ what: 'cancellation_fee', lineId: line, rate: 5, quantity: null }])
-    expect(bill?.content.lines[0]?.name.en).toMatch(/^Kept for a late cancellation: /)
+    expect(bill?.content.lines[0]?.name.en).toMatch(/^Cancellation fee: /)
     const { body } = await customer.get(`/api/orders/${order.id}/invoices`)
     expect(body.items).toMatchObject([{ number: bill?.number, total: fee / 100 }])
     // The refund of the rest credits nothing of it.

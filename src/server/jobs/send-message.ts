@@ -87,7 +87,7 @@ export async function deliverOne(context: AppContext, deliveries: Deliveries, me
       return false
     }
     markPersonal(error, message.payload)
-    await noteFailure(context, deliveries, message, whyFailed(error).slice(0, 300))
+    await recordFailure(context, deliveries, message, whyFailed(error).slice(0, 300))
     return false
   }
 }
@@ -130,7 +130,7 @@ async function postpone({ id, heldAt }: Message, { until }: Postponed): Promise<
     .where(eq(outbox.id, id))
 }
 
-async function noteFailure(
+async function recordFailure(
   context: AppContext,
   deliveries: Deliveries,
   message: Message,

@@ -151,7 +151,7 @@ describe('what each line brings whom', () => {
     return lines.map((line) => ({ ...line, rows: booked.filter(({ line_id: id }) => id === line.id) }))
   }
 
-  test('the goods, less commission and its tax as they were fixed; a discount is borne by whoever promised it', async () => {
+  test('the goods, less commission and its tax as they were fixed; a discount is funded by the party that promised it', async () => {
     const { replace } = await openPromotionAdmin(shop)
     expect((await replace('festival-namkeen', { fundedBy: 'seller' })).status).toBe(200)
     const { body } = await postOrder(shop.visitor(), { items: itemsOfTwoSellers })

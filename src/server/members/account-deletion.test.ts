@@ -244,7 +244,7 @@ describe('closing an account', () => {
   test('takes every way to a guest’s order out of the browser', async () => {
     await open('guest-once')
     const browser = await shop.signIn('guest-once')
-    browser.cookies.set('order_of-mine', 'a-way-in')
+    browser.cookies.set('order_of-mine', 'an-entry')
     expect((await close(browser)).status).toBe(204)
     expect([...browser.cookies.keys()].filter((name) => name.includes('order_'))).toEqual([])
   })
@@ -329,7 +329,7 @@ describe('closing an account', () => {
     expect(await run(() => db().select().from(credential).where(eq(credential.accountId, id)))).toHaveLength(1)
   })
 
-  test('a maker with a store and the last admin cannot leave by themselves; one of two admins can', async () => {
+  test('a seller with a store and the last admin cannot leave by themselves; one of two admins can', async () => {
     expect((await close(await shop.signIn('seller'))).body.code).toBe('account/has-store')
     const admin = await shop.signIn('admin')
     expect((await close(admin)).body.code).toBe('account/last-admin')

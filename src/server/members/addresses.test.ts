@@ -67,19 +67,19 @@ describe('addresses of an account', () => {
     [
       'an Indian pincode in the United Kingdom',
       { ...leicester, pincode: '380001' },
-      { pincode: 'This pincode or postcode does not look right for this country' },
+      { pincode: 'This code isn’t valid for this country' },
     ],
-    ['a state of nowhere', { ...pune, state: 'Atlantis' }, { state: 'This state is not in the list of this country' }],
-    ['a country we do not reach', { ...pune, country: 'AQ' }, { country: 'We do not deliver to this country yet' }],
+    ['a state of nowhere', { ...pune, state: 'Atlantis' }, { state: 'Please choose a state from the list' }],
+    ['a country we do not reach', { ...pune, country: 'AQ' }, { country: 'We don’t deliver to this country yet' }],
     [
       'nothing but a country',
       { fullName: '', phone: '', address: '', city: '', country: 'IN' },
       {
         fullName: 'Name must be at least 2 characters',
-        phone: 'Please give a phone number; the courier rings it at the door',
-        address: 'Please give house, street and area',
-        pincode: 'Please give the pincode or postcode',
-        city: 'Please give the city',
+        phone: 'Please enter a phone number for the courier',
+        address: 'Please enter house, street and area',
+        pincode: 'Please enter the PIN code or postal code',
+        city: 'Please enter the city',
         state: 'Please choose the state',
       },
     ],
@@ -125,7 +125,7 @@ describe('addresses of an account', () => {
     expect(many.filter(({ status }) => status === 201)).toHaveLength(19)
     const refused = many.find(({ status }) => status !== 201)
     expect([refused?.status, refused?.body.code]).toEqual([409, 'address/too-many'])
-    expect(refused?.body.error).toBe('You can keep 20 addresses. Delete one to add another.')
+    expect(refused?.body.error).toBe('You can save up to 20 addresses. Delete one to add another.')
     expect((await listed()).length).toBe(20)
   })
 

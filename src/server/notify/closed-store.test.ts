@@ -75,7 +75,7 @@ describe.each([
   })
 })
 
-it('a holiday that ends by itself is told on the day the store opens, once however many wait', async () => {
+it('the end of a holiday notifies subscribers on the day the store opens, with one check however many wait', async () => {
   await setStore(asItWas)
   await setStock(3)
   await rows(`delete from subscription`)

@@ -5,7 +5,7 @@ import { product } from '#server/db/catalogue-tables.ts'
 import { subscription } from '#server/db/notify-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { deliverEmail, type EmailPayload } from '#server/email/deliver-email.ts'
-import { isSoOrLater } from './notify-subscribers.ts'
+import { isAvailableOrLater } from './notify-subscribers.ts'
 
 type Waiting = typeof subscription.$inferSelect
 
@@ -27,7 +27,7 @@ export async function deliverSubscriptionEmail(
 
 async function findDue(context: AppContext, id: number): Promise<Waiting | undefined> {
   const [waiting] = await db().select().from(subscription).where(eq(subscription.id, id))
-  if (!waiting || (await isSoOrLater(context, waiting.productId))) return waiting
+  if (!waiting || (await isAvailableOrLater(context, waiting.productId))) return waiting
   await db().update(subscription).set({ notifiedAt: null }).where(eq(subscription.id, id))
   return undefined
 }

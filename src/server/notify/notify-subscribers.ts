@@ -5,11 +5,11 @@ import { dbNow } from '#server/db/database-clock.ts'
 import { subscription } from '#server/db/notify-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
-import { checkAvailability } from './is-so.ts'
+import { checkAvailability } from './check-availability.ts'
 
 const batch = 100
 
-/** An email posted this long ago and still not sent counts as failed; the next occasion tries again. */
+/** An email posted this long ago and still not sent counts as failed; the next event tries again. */
 export const unsentInterval = sql.raw(`interval '1 day'`)
 
 const subscribersPayload = z.object({ productId: z.string().nullable() })
@@ -36,7 +36,7 @@ export async function notifySubscribers(
 ): Promise<void> {
   const { productId } = subscribersPayload.parse(message.payload)
   context.catalogueChanged()
-  if (!(await transaction(() => isSoOrLater(context, productId)))) return
+  if (!(await transaction(() => isAvailableOrLater(context, productId)))) return
   while ((await notifyBatch(context, productId, message.dedupeKey)) > 0);
 }
 
@@ -44,10 +44,12 @@ export async function notifySubscribers(
  * Returns whether it is available; for a store on holiday it schedules one new check on the day it opens, however
  * many wait.
  */
-export async function isSoOrLater(context: AppContext, productId: string | null): Promise<boolean> {
-  const { so, again } = await checkAvailability(productId)
-  if (again) await post(context, [notifySubscribersMessage(`${productId}:${again.toISOString()}`, productId, again)])
-  return so
+export async function isAvailableOrLater(context: AppContext, productId: string | null): Promise<boolean> {
+  const { available, retryAt } = await checkAvailability(productId)
+  if (retryAt) {
+    await post(context, [notifySubscribersMessage(`${productId}:${retryAt.toISOString()}`, productId, retryAt)])
+  }
+  return available
 }
 
 const notifyBatch = (context: AppContext, productId: string | null, eventKey: string): Promise<number> =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { isSo } from '#server/notify/is-so.ts'
+import { isAvailable } from '#server/notify/check-availability.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { openShop } from '#tests/support/open-shop.ts'
@@ -200,7 +200,7 @@ describe('POST /api/notify-me', () => {
 })
 
 describe('the letter', () => {
-  it('about the opening comes once to each, in her language, and the address is deleted with it', async () => {
+  it('about the opening is sent once to each subscriber, in their language, and deletes the address', async () => {
     await set({ open: false })
     await subscribe('asha@example.com')
     await subscribe('bina@example.com', 'opening', 'gu')
@@ -222,7 +222,7 @@ describe('the letter', () => {
     expect(JSON.stringify(stored)).not.toContain('@')
   })
 
-  it('about a product comes when its stock is raised, whoever raises it', async () => {
+  it('about a product comes when its stock is raised, no matter who raises it', async () => {
     await shop.database.pool.query(`update product set stock = 0 where id = 'jeera-khakhra'`)
     await subscribe('back@example.com', 'jeera-khakhra')
     await shop.database.pool.query(`update product set stock = 5 where id = 'methi-khakhra'`)
@@ -246,7 +246,7 @@ describe('the letter', () => {
   })
 
   it('goes at once to who asks about what is there already, and waits when it is sold out again before it could go', async () => {
-    expect(await shop.database.run(() => isSo('jeera-khakhra'))).toBe(true)
+    expect(await shop.database.run(() => isAvailable('jeera-khakhra'))).toBe(true)
     await subscribe('stale-page@example.com', 'jeera-khakhra')
     await vi.waitFor(async () => expect(await emailsTo('stale-page@example.com')).toHaveLength(1), {
       timeout: 15_000,

@@ -7,9 +7,9 @@ import { db, transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { invalidFields } from '#server/support/take-contact-message.ts'
-import { isSoOrLater, notifySubscribersMessage, unsentInterval } from './notify-subscribers.ts'
+import { isAvailableOrLater, notifySubscribersMessage, unsentInterval } from './notify-subscribers.ts'
 
-/** What a wish is about when it is not a product. */
+/** The subject of a subscription that is not about a product. */
 export const opening = 'opening'
 
 /** Returns an identifier of an address for its unsubscribe link, without revealing the address. */
@@ -31,7 +31,7 @@ export async function createSubscription(
   const email = normaliseEmail(typed.email)
   const productId = typed.about === opening ? null : typed.about
   await transaction(async () => {
-    const already = await isSoOrLater(context, productId)
+    const already = await isAvailableOrLater(context, productId)
     await db()
       .insert(subscription)
       .values({ email, productId, language, addressKey: addressKey(context, email) })

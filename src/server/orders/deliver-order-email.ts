@@ -38,7 +38,7 @@ type Admitted = Recipient & { isLast: boolean }
 export async function deliverOrderEmail(context: AppContext, message: Delivered & { payload: unknown }): Promise<void> {
   const email = orderEmail.parse(message.payload)
   const whole = await readForEmail(email)
-  if (!whole) throw new Error('the order of a mail is not there')
+  if (!whole) throw new Error('the order of an email is not there')
   const recipient = await findRecipient(email, whole)
   if (!recipient) return
   // Sellers and the hub work by their emails: only what a customer typed can be a stranger's address.
@@ -48,7 +48,7 @@ export async function deliverOrderEmail(context: AppContext, message: Delivered 
   try {
     await context.sendEmail({ key: message.dedupeKey, to: recipient.to, ...composed })
   } catch (error) {
-    // A mail server may quote the recipient it refused; the payload holds ids only.
+    // An SMTP server may quote the recipient it refused; the payload holds ids only.
     markPersonal(error, recipient, whole.head.order.shipping)
     throw error
   }

@@ -131,12 +131,12 @@ describe('a limited code (correctness 17)', () => {
     expect((await liveUses(code)).n).toBe(1)
   })
 
-  test('once used up, the basket says so, and the order goes on at the price without it', async () => {
+  test('once used up, the cart says so, and the order goes on at the price without it', async () => {
     const code = await beginCode('GONE', { limitInAll: 1 })
     const seen = await priceWith(code)
     expect((await order(code, 'first')).status).toBe(201)
     const now = await priceWith(code)
-    expect(now.promo).toMatchObject({ applied: false, reason: 'This coupon has been used as often as it may be.' })
+    expect(now.promo).toMatchObject({ applied: false, reason: 'This coupon is no longer available.' })
     expect(now.total).toBeGreaterThan(seen.total)
     // All other promotions of the shop are unchanged.
     const namkeen = [{ productId: 'tikha-gathiya-ahm', quantity: 2 }]
@@ -150,7 +150,7 @@ describe('a limited code (correctness 17)', () => {
     expect((await liveUses(code)).n).toBe(1)
   })
 
-  test('for one use of each customer knows a guest by her address, in any case, and a member by her account', async () => {
+  test('limited per customer identifies a guest by email address, in any case, and a member by account', async () => {
     const code = await beginCode('EACH', { limitPerCustomer: 1 })
     const { total } = await priceWith(code)
     const seen = { expectedTotal: total }
@@ -176,7 +176,7 @@ describe('a limited code (correctness 17)', () => {
       { email: 'mailbox+2@gmail.com' },
     ],
   ])(
-    'for one use of each customer knows her by her %s, even in a race, and anew once she cancelled',
+    'limited per customer also matches by %s, even in a race, and is free again after a cancellation',
     async (_, own, same) => {
       const code = await beginCode('TRAIT', { limitPerCustomer: 1 })
       const seen = { expectedTotal: (await priceWith(code)).total }
@@ -230,7 +230,7 @@ describe('a limited code (correctness 17)', () => {
     expect((await order(right, 'third', seen)).body.code).toBe('promo/used-up')
   })
 
-  test('is free again when the order is cancelled, whoever cancelled it', async () => {
+  test('is free again when the order is cancelled, no matter who cancelled it', async () => {
     const code = await beginCode('CANCEL', { limitInAll: 1 })
     const { body } = await order(code, 'cancels')
     await meanwhile(shop, `update customer_order set state = 'cancelled' where id = $1`, [body.order.id])
@@ -238,7 +238,7 @@ describe('a limited code (correctness 17)', () => {
     expect(await liveUses(code)).toEqual({ n: 1, slots: [1] })
   })
 
-  test('leaves the shop’s other offers of a given up order as they were, and other orders’ uses too', async () => {
+  test('leaves the shop’s other offers of a expired order as they were, and other orders’ uses too', async () => {
     const code = await beginCode('BESIDE', { limitInAll: 5 })
     const namkeen = [{ productId: 'tikha-gathiya-ahm', quantity: 2 }]
     const input = { paymentMethod: 'online', items: namkeen }
@@ -265,9 +265,9 @@ describe('a limited code (correctness 17)', () => {
   })
 
   test.each([
-    ['is counted again for late money', false, 'paid'],
-    ['is not, once she has used it for another order: late money goes back', true, 'over'],
-  ])('for one use of each customer that she gave up %s', async (_case, usedElsewhere, state) => {
+    ['is counted again for late payment', false, 'paid'],
+    ['is not available once used for another order: the late payment is refunded', true, 'over'],
+  ])('limited per customer whose order expired %s', async (_case, usedElsewhere, state) => {
     const code = await beginCode(usedElsewhere ? 'OWNELSE' : 'OWNLATE', { limitPerCustomer: 1 })
     const { total } = await priceWith(code)
     const seen = { expectedTotal: total }
@@ -292,8 +292,8 @@ describe('a limited code (correctness 17)', () => {
   })
 
   test.each([
-    ['nobody has taken meanwhile is counted again for late money', false, 'paid'],
-    ['somebody else has meanwhile is not: late money goes back', true, 'over'],
+    ['nobody has taken meanwhile is counted again for late payment', false, 'paid'],
+    ['someone else has meanwhile is not: late payment goes back', true, 'over'],
   ])('that %s', async (_case, taken, state) => {
     const code = await beginCode(taken ? 'LATETAKEN' : 'LATEFREE', { limitInAll: 1 })
     const visitor = shop.visitor()

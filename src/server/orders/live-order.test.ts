@@ -76,7 +76,7 @@ describe('an order that is followed', () => {
     line.close()
   })
 
-  test('tells whoever comes back what she missed, by the number she saw last', async () => {
+  test('sends a returning reader the missed events, by the last number they saw', async () => {
     const guest = shop.visitor()
     const { body } = await postOrder(guest)
     const { rows } = await meanwhile(shop, 'select max(id)::int as id from order_event where order_id = $1', [
@@ -142,7 +142,7 @@ describe('an order that is followed', () => {
     for (const line of lines) line.close()
   })
 
-  test('counts a guest by her household, however many IPv6 addresses that has', async () => {
+  test('counts a guest by IPv6 /64 network, however many addresses it has', async () => {
     const behind = await openOrderShop({ TRUST_PROXY: '1' })
     const guest = behind.visitor()
     const { body } = await postOrder(guest)

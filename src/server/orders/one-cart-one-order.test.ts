@@ -29,7 +29,7 @@ const ordersAndStock = async () => {
   return { orders: customer_order, stock }
 }
 
-describe('a cart that stands on the pages of two devices', () => {
+describe('a cart that is on the pages of two devices', () => {
   test('is ordered once when both press at the same time, time and again', async () => {
     for (let round = 0; round < 5; round++) {
       for (const { productId, quantity } of itemsOfTwoSellers) await put(productId, quantity)
@@ -42,7 +42,7 @@ describe('a cart that stands on the pages of two devices', () => {
     }
   })
 
-  test('and the one that comes later is told, with the cart as it is now', async () => {
+  test('and the later one is refused with the current cart', async () => {
     expect((await postOrder(phone, asShown)).status).toBe(201)
     const refused = await postOrder(laptop, asShown)
     expect([refused.status, refused.body.code]).toEqual([409, 'cart/changed'])
@@ -76,7 +76,7 @@ describe('a cart that stands on the pages of two devices', () => {
   })
 })
 
-test('whoever lists things without saying that they are the cart may order them again, and a guest always may', async () => {
+test('anyone who lists things without saying that they are the cart may order them again, and a guest always may', async () => {
   for (let times = 0; times < 2; times++)
     expect((await postOrder(phone, { items: itemsOfTwoSellers })).status).toBe(201)
   expect((await postOrder(shop.visitor(), asShown)).status).toBe(201)

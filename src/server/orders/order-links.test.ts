@@ -28,7 +28,7 @@ async function placed() {
 }
 
 describe('stopping the links to a guest order', () => {
-  test('makes every earlier link and every cookie worthless, the one who asks included, and mails a fresh link', async () => {
+  test('makes every earlier link and every cookie worthless, the one who asks included, and emails a fresh link', async () => {
     const { guest, email, id, number, token } = await placed()
     const [emailMessage] = await readEmailsTo(shop, email, 'We have your order', 1)
     const reader = shop.visitor()
@@ -54,7 +54,7 @@ describe('stopping the links to a guest order', () => {
     await owner.get(orderLinkIn(fresh))
     const { status: opened, body } = await owner.get(`/api/orders/${id}`)
     expect([opened, body.opensByLink]).toEqual([200, true])
-    expect(body.timeline[0]).toMatchObject({ kind: 'links_stopped', text: 'Earlier links to this order were stopped' })
+    expect(body.timeline[0]).toMatchObject({ kind: 'links_stopped', text: 'Earlier order links were revoked' })
   })
 
   test('leaves a repeated order with the answer it had, which opens nothing any more', async () => {
@@ -74,7 +74,7 @@ describe('stopping the links to a guest order', () => {
     expect(await readEmailsTo(shop, email, linkSubject, 1)).toHaveLength(1)
   })
 
-  test('is for whoever may see the order alone', async () => {
+  test('is for anyone allowed to see the order alone', async () => {
     const { guest, id } = await placed()
     for (const name of ['customer', 'seller', 'courier'])
       expect((await stop(await shop.signIn(`${name}@haatdi.example`), id)).status, name).toBe(404)
@@ -84,7 +84,7 @@ describe('stopping the links to a guest order', () => {
     expect(await status(guest, id)).toBe(404)
   })
 
-  test("an account's order has none: nothing is mailed, and its member sees it as before", async () => {
+  test("an account's order has none: nothing is emailed, and its member sees it as before", async () => {
     const member = await shop.signIn('customer@haatdi.example')
     const { body } = await postOrder(member, orderOf())
     expect((await stop(member, body.order.id)).body).toEqual({ emailed: false })
@@ -98,7 +98,7 @@ describe('a browser that opened a guest order', () => {
   const signInWith = (browser: ShopVisitor) =>
     browser.post('/api/auth/login', { email: 'customer@haatdi.example', password: demoPassword })
 
-  test('has no way to it any more once somebody signs out', async () => {
+  test('has no way to it any more once someone signs out', async () => {
     const { guest, id, token } = await placed()
     const other = await placed()
     guest.cookies.set(`order_${other.id}`, other.token)

@@ -38,7 +38,7 @@ describe('an order is seen by', () => {
     expect((await guest.get(`/api/orders/${id}`)).status).toBe(200)
   })
 
-  test('whoever holds its token, and nobody with another one', async () => {
+  test('anyone who holds its token, and nobody with another one', async () => {
     const bearer = (value: string) => shop.visitor().get(`/api/orders/${id}`, { authorization: `Bearer ${value}` })
     expect((await bearer(token)).status).toBe(200)
     expect((await bearer(token.slice(0, -2) + (token.endsWith('zz') ? 'yy' : 'zz'))).status).toBe(404)
@@ -67,7 +67,7 @@ describe('an order is seen by', () => {
   })
 })
 
-test('the mailed link is exchanged for a cookie of this order alone and a clean address; revoked, it opens nothing', async () => {
+test('the emailed link is exchanged for a cookie of this order alone and a clean address; revoked, it opens nothing', async () => {
   const reader = shop.visitor()
   const opened = await reader.get(`/orders/${id}/open/${token}`)
   expect([opened.status, opened.headers.get('location')]).toEqual([303, `/orders/${id}`])

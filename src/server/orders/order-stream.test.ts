@@ -27,13 +27,13 @@ async function sentEvents({ seen, during = [], after = [] }: Reading): Promise<s
 }
 
 test.each<[string, Reading, string[]]>([
-  ['whoever knows the newest step is told to wait', { seen: 7 }, ['ready 7']],
-  ['whoever knows of none is told to wait', {}, ['ready 7']],
-  ['whoever read the page before the newest step is told at once', { seen: 6 }, ['changed 7']],
-  ['a step while it is looked up is told', { seen: 7, during: ['o:8'] }, ['changed 8']],
-  ['a step after that is told once', { seen: 7, after: ['o:8', 'o:8'] }, ['ready 7', 'changed 8']],
+  ['a reader who knows the newest event waits', { seen: 7 }, ['ready 7']],
+  ['a reader who knows no event waits', {}, ['ready 7']],
+  ['a reader who has an older page is notified at once', { seen: 6 }, ['changed 7']],
+  ['an event during the lookup is reported', { seen: 7, during: ['o:8'] }, ['changed 8']],
+  ['an event after the lookup is reported once', { seen: 7, after: ['o:8', 'o:8'] }, ['ready 7', 'changed 8']],
   [
-    'of two steps side by side both are told',
+    'two concurrent events are both reported',
     { seen: 7, after: ['o:9', 'o:8'] },
     ['ready 7', 'changed 9', 'changed 9'],
   ],

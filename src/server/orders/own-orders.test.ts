@@ -34,7 +34,7 @@ describe("a member's orders", () => {
     expect([idsOf(rest), rest.total, rest.nextCursor]).toEqual([newest.slice(20), 23, null])
   })
 
-  test('show the packets, makers and number of goods of each', async () => {
+  test('show the items, sellers and number of goods of each', async () => {
     const { body } = await member.get('/api/orders')
     expect(body.items[0]).toMatchObject({ items: 3, sellers: [{ done: false }, { done: false }] })
     expect(body.items[0].packshots).toHaveLength(2)

@@ -31,11 +31,11 @@ const priceOf = async (input: object = {}) => {
 
 describe('an order that holds', () => {
   test.each([
-    ['two makers at home', {}],
+    ['two sellers at home', {}],
     ['a code', { promoCode: 'freeghuj', items: [{ productId: 'methi-khakhra', quantity: 6 }] }],
     ['free delivery by itself', { items: [{ productId: 'methi-khakhra', quantity: 5 }] }],
     ['the quick service', { serviceId: 'dodi-logistics/quick' }],
-  ])('charges to the paisa what the basket showed: %s', async (_case, input) => {
+  ])('charges to the paisa what the cart showed: %s', async (_case, input) => {
     const seen = await priceOf(input)
     const { status, body } = await postOrder(shop.visitor(), {
       items: itemsOfTwoSellers,
@@ -56,7 +56,7 @@ describe('an order that holds', () => {
     })
   })
 
-  test('is one part per maker, one box, one payment, one event, with everything it was sold as', async () => {
+  test('is one part per seller, one box, one payment, one event, with everything it was sold as', async () => {
     const before = await countRows(shop)
     const { body } = await postOrder(shop.visitor(), { items: itemsOfTwoSellers })
     const after = await countRows(shop)
@@ -142,7 +142,7 @@ describe('an order that holds', () => {
 })
 
 describe('whose an order is', () => {
-  test('a guest’s is hers by its link and her browser; paid online it waits, and nothing is sold yet', async () => {
+  test('a guest order opens by its link and in its browser; paid online it is pending and nothing is sold yet', async () => {
     const guest = shop.visitor()
     const { status, body } = await postOrder(guest, { paymentMethod: 'online' })
     expect([status, body.order.status]).toEqual([201, 'waiting_for_payment'])
@@ -170,7 +170,7 @@ describe('whose an order is', () => {
     ])
   })
 
-  test('a member’s is her account’s, in her own name, and needs no link', async () => {
+  test('a member’s order belongs to the account, in the member’s name, and needs no link', async () => {
     const member = await shop.signIn('customer@haatdi.example')
     const { body } = await postOrder(member)
     expect(body).toEqual({ order: { ...body.order, status: 'confirmed' } })
@@ -185,7 +185,7 @@ describe('whose an order is', () => {
   })
 })
 
-test('what is ordered leaves the cart of the member who ordered it: nothing else of hers, and nobody else’s', async () => {
+test('ordered items leave the member’s cart; other lines and other carts stay', async () => {
   const member = await shop.signIn('customer@haatdi.example')
   for (const id of ['methi-khakhra', 'sada-khakhra'])
     await member.put(`/api/cart/items/${id}`, { quantity: 1, city: 'Ahmedabad' })
@@ -263,7 +263,7 @@ describe('stock', () => {
     expect(card.body.availability).toBe('out_of_stock')
   })
 
-  test('baskets that cross each other never wait for each other', async () => {
+  test('carts with the same products in different order never deadlock', async () => {
     const crossing = [itemsOfTwoSellers, itemsOfTwoSellers.toReversed()]
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, at) => postOrder(shop.visitor(), { items: crossing[at % 2] ?? [] })),
@@ -304,7 +304,7 @@ describe('bad input leaves nothing behind', () => {
     ['a total of half a paisa', { expectedTotal: 100.001 }, 422, 'request/invalid', 'expectedTotal'],
     ['an unknown country', { shipping: { ...shipping, country: 'XX' } }, 422, 'delivery/not-available'],
     ['no name', { shipping: { ...shipping, fullName: 'H' } }, 422, 'request/invalid', 'shipping.fullName'],
-    ['no e-mail', { shipping: { ...shipping, email: 'hetal' } }, 422, 'request/invalid', 'shipping.email'],
+    ['no email', { shipping: { ...shipping, email: 'hetal' } }, 422, 'request/invalid', 'shipping.email'],
     ['no state', { shipping: { ...shipping, state: '' } }, 422, 'request/invalid', 'shipping.state'],
     ['a pincode of five', { shipping: { ...shipping, pincode: '38000' } }, 422, 'request/invalid', 'shipping.pincode'],
     ['cash in the north-east', { shipping: { ...shipping, state: 'Assam', pincode: '781001' } }, 422, 'cod/not-here'],
@@ -385,19 +385,22 @@ test.each([
     [true, false],
     'price/rose',
   ],
-])('between cart and order %s: nothing is placed and the shopper is told', async (_case, sql, [change, back], code) => {
-  const items = [{ productId: 'sada-khakhra', quantity: 1 }]
-  await meanwhile(shop, `update product set stock = 50, published = true where id = 'sada-khakhra'`)
-  const seen = await priceOf({ items })
-  await meanwhile(shop, sql, [change])
-  const before = await countRows(shop)
-  const answer = await postOrder(shop.visitor(), { items, expectedTotal: seen.total })
-  const after = await countRows(shop)
-  await meanwhile(shop, sql, [back])
-  expect([answer.status, answer.body.code]).toEqual([409, code])
-  expect(after).toEqual(before)
-  if (code === 'price/rose') expect(answer.body.details).toMatchObject({ total: expect.any(Number), formatted: /^₹/ })
-})
+])(
+  '%s between cart and order: nothing is placed and the customer sees why',
+  async (_case, sql, [change, back], code) => {
+    const items = [{ productId: 'sada-khakhra', quantity: 1 }]
+    await meanwhile(shop, `update product set stock = 50, published = true where id = 'sada-khakhra'`)
+    const seen = await priceOf({ items })
+    await meanwhile(shop, sql, [change])
+    const before = await countRows(shop)
+    const answer = await postOrder(shop.visitor(), { items, expectedTotal: seen.total })
+    const after = await countRows(shop)
+    await meanwhile(shop, sql, [back])
+    expect([answer.status, answer.body.code]).toEqual([409, code])
+    expect(after).toEqual(before)
+    if (code === 'price/rose') expect(answer.body.details).toMatchObject({ total: expect.any(Number), formatted: /^₹/ })
+  },
+)
 
 test('a shop without guest checkout asks to sign in', async () => {
   const closed = await openOrderShop({ GUEST_CHECKOUT: 'off' })

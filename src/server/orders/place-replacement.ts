@@ -33,7 +33,7 @@ export type Replacement = {
 }
 
 /**
- * Sends packets anew: an order of its own that costs nothing, made, joined, checked and sent like any other, in the caller's transaction. Its goods
+ * Sends items again: an order of its own that costs nothing, made, joined, checked and sent like any other, in the caller's transaction. Its goods
  * are sold at today's prices, and `bearer` pays for them. Refuses with product/*, store/paused, destination/blocked and delivery/*.
  */
 export async function placeReplacement(

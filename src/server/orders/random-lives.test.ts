@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { liveRandomly, openLivingShop } from '#tests/support/random-lives.ts'
-import type { LivingShop } from '#tests/support/thought-shop.ts'
+import type { LivingShop } from '#tests/support/shop-model.ts'
 
 let app: LivingShop
 beforeAll(async () => {

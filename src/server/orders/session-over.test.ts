@@ -46,7 +46,7 @@ test('an answer that was lost is not ordered a second time when the session has 
   expect(await countOrders()).toEqual(after)
 })
 
-test('whoever goes on as a guest after that, without the hint of a session, orders as one', async () => {
+test('anyone who goes on as a guest after that, without the hint of a session, orders as one', async () => {
   const member = await shop.signIn('customer')
   await endSessions()
   member.cookies.delete('signedIn')

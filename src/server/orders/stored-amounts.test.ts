@@ -56,7 +56,7 @@ async function tenfold<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('what was paid for', () => {
-  test('is split as it was priced, never priced or taxed anew (correctness 3)', async () => {
+  test('is split as it was priced, never priced or taxed again (correctness 3)', async () => {
     const begun = await there.begin({ items: [{ productId: khakhra, quantity: 4 }, ...itemsOfTwoSellers.slice(1)] })
     there.vendor.pay(begun.page)
     expect((await there.check(begun)).body.state).toBe('paid')
@@ -168,7 +168,7 @@ describe('while a payment is open', () => {
       `update setting set value = jsonb_build_object('open', not $1::boolean, 'opensAt', null) where name = 'ordering'`,
     ],
     [
-      'a maker goes on holiday',
+      'a seller goes on holiday',
       `update brand set holiday_until = case when $1 then '2099-01-01'::date end where id = 'otlavali-khakhra'`,
     ],
   ])('%s: new orders are refused, and this one is paid all the same (correctness 21)', async (_case, sql) => {

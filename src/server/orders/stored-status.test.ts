@@ -45,7 +45,7 @@ async function take(order: BuiltOrder, { who, sellerOrder: at }: Step): Promise<
 }
 
 describe('the stored status of an order is the derived one', () => {
-  test('after every random step of makers, hub and customer', async () => {
+  test('after every random step of sellers, hub and customer', async () => {
     const taken = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 12 }), async (steps) => {
@@ -87,7 +87,7 @@ describe('the stored status of an order is the derived one', () => {
     60_000,
   )
 
-  test('when two makers answer at the same moment', async () => {
+  test('when two sellers answer at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       const order = await orderOfTwoSellers(shop)
       await Promise.all([0, 1].map((sellerOrder) => take(order, { who: round % 2 ? 'reject' : 'accept', sellerOrder })))

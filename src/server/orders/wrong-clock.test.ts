@@ -21,7 +21,7 @@ const rows = async (sql: string, values: unknown[] = []) => (await shop.database
 
 if (isPostgres())
   describe('with the clock of a process days ahead', () => {
-    test('a maker is still in time, and the time of a new order counts from now', async () => {
+    test('a seller can still answer in time, and a new deadline counts from now', async () => {
       const order = await orderOfTwoSellers(shop)
       const seller = await shop.signIn('seller@haatdi.example')
       goWrong(3 * days)
@@ -52,7 +52,7 @@ if (isPostgres())
       else await rows(`delete from setting where name = 'ordering'`)
     })
 
-    test('a shop is closed until tomorrow, shown as closed, and who waits is not told yet', async () => {
+    test('a shop is closed until tomorrow, shown as closed, and subscribers are not notified yet', async () => {
       const admin = await shop.signIn('admin')
       await stepUpSessions(shop, 'admin@haatdi.example')
       const { version } = (await admin.get('/api/admin/settings')).body.ordering
@@ -84,7 +84,7 @@ if (isPostgres())
       await rows(`delete from rate_table where version = 'tomorrow'`)
     })
 
-    test('what a maker has too little of can still be chosen about, as both pages show', async () => {
+    test('what a seller has too little of can still be chosen about, as both pages show', async () => {
       const { id } = await orderOfTwoSellers(shop)
       const seller = await shop.signIn('seller@haatdi.example')
       const customer = await shop.signIn('customer')

@@ -24,7 +24,7 @@ async function expectGivenUp(begun: ReportedOrder, left: number): Promise<void> 
   expect(await unappliedRowsOf(begun)).toMatchObject([{ reason: 'after_expiry', order_id: begun.order }])
 }
 
-test('while any hold runs, or one has no end, the order waits; then it is given up whole, and once', async () => {
+test('while any hold runs, or one has no end, the order waits; then it is expired whole, and once', async () => {
   const begun = await begin()
   const other = await begin()
   await rows(
@@ -101,14 +101,14 @@ test('an order for which another try begins while the round is at it is left alo
   expect(await kindsOf(second)).toEqual([])
 })
 
-test('only authorized when its hold is over: given up like any other', async () => {
+test('only authorized when its hold is over: expired like any other', async () => {
   const begun = await begin()
   await reportPayment(begun, 'authorized')
   await giveUp(begun)
   expect([await orderOf(begun), (await paymentOf(begun)).state]).toEqual(['cancelled', 'expired'])
 })
 
-test('not paid at all when the hold is over: each order is given up once, says so, and no other with it', async () => {
+test('not paid at all when the hold is over: each order is expired once, says so, and no other with it', async () => {
   await expire()
   const [first, second, other] = [await begin(), await begin(), await begin()]
   const before = await paymentOf(other)
@@ -137,7 +137,7 @@ test('a try that had failed before stays what it was', async () => {
   expect(before).toMatchObject(after)
 })
 
-test('a member finds what she did not pay for in her cart again, unless she has begun another', async () => {
+test('unpaid items return to the member’s cart, unless it has new items', async () => {
   const cartOf = async () =>
     await rows(
       `select product_id, quantity from cart_line where account_id = (select id from account where email = 'customer@haatdi.example')`,
@@ -154,7 +154,7 @@ test('a member finds what she did not pay for in her cart again, unless she has 
   await rows('delete from cart_line')
 })
 
-test('what goes back into her cart makes it that city’s, and leaves everybody else’s as it is', async () => {
+test('returned items set the cart’s city, and other carts stay as they are', async () => {
   await rows('delete from cart_line')
   await rows('delete from cart')
   const member = await shop().signIn('customer')
@@ -184,7 +184,7 @@ test('what goes back into her cart makes it that city’s, and leaves everybody 
   await rows('delete from cart')
 })
 
-test('come after the order was given up: the order lives again with its goods', async () => {
+test('come after the order expired: the order lives again with its goods', async () => {
   const begun = await begin()
   await giveUp(begun)
   expect(await orderOf(begun)).toBe('cancelled')
@@ -196,7 +196,7 @@ test('come after the order was given up: the order lives again with its goods', 
   ])
 })
 
-test('come after the order was given up, and its goods are just there: the last of them are taken', async () => {
+test('come after the order expired, and its goods are just there: the last of them are taken', async () => {
   const begun = await begin()
   await giveUp(begun)
   await rows(`update product set stock = 2 where id = 'methi-khakhra'`)
@@ -204,7 +204,7 @@ test('come after the order was given up, and its goods are just there: the last 
   expect(await stock()).toBe(0)
 })
 
-test('come after the order was given up, and its goods are withdrawn: it stays given up', async () => {
+test('come after the order expired, and its goods are withdrawn: it stays expired', async () => {
   const begun = await begin()
   await giveUp(begun)
   await rows(`update product set published = false where id = 'methi-khakhra'`)
@@ -218,7 +218,7 @@ test.each([
   ['suspended', 'suspended_at = now()', 'suspended_at = null'],
   ['on holiday', `holiday_until = current_date + 5`, 'holiday_until = null'],
   ['without valid papers', `documents_valid_until = current_date - 5`, 'documents_valid_until = current_date + 900'],
-])('come after the order was given up, and its store is %s: it stays given up', async (_, stopped, selling) => {
+])('come after the order expired, and its store is %s: it stays expired', async (_, stopped, selling) => {
   const begun = await begin()
   await giveUp(begun)
   const store = (change: string) =>
@@ -229,7 +229,7 @@ test.each([
   await expectGivenUp(begun, 100)
 })
 
-test('come after the order was given up: it lives again when its own stores sell, whatever another’s does', async () => {
+test('come after the order expired: it lives again when its own stores sell, whatever another’s does', async () => {
   const [gathiya, both, khakhra] = [
     await begin([{ productId: 'tikha-gathiya-ahm', quantity: 1 }]),
     await begin(mixed),
@@ -247,7 +247,7 @@ test('come after the order was given up: it lives again when its own stores sell
   expect(outcomes).toEqual(['unapplied', 'unapplied', 'paid'])
 })
 
-test('come after the order was given up, and one of two goods is gone: none of them is taken', async () => {
+test('come after the order expired, and one of two goods is gone: none of them is taken', async () => {
   const begun = await begin([
     { productId: 'methi-khakhra', quantity: 2 },
     { productId: 'sada-khakhra', quantity: 1 },
@@ -258,7 +258,7 @@ test('come after the order was given up, and one of two goods is gone: none of t
   expect(await stock()).toBe(100)
 })
 
-test('come after the order was given up, and the goods are gone: it stays given up', async () => {
+test('come after the order expired, and the goods are gone: it stays expired', async () => {
   const begun = await begin()
   await giveUp(begun)
   await rows(`update product set stock = 1 where id = 'methi-khakhra'`)
@@ -266,7 +266,7 @@ test('come after the order was given up, and the goods are gone: it stays given 
   await expectGivenUp(begun, 1)
 })
 
-test('after an outage all of them are given up in one round, and many that cannot be hold up no other', async () => {
+test('after an outage all of them are expired in one round, and many that cannot be hold up no other', async () => {
   const [first, ...others] = [await begin(), await begin(), await begin()]
   // More than one batch of copies of the first order: they have nothing of their own to release.
   const copies = 24
@@ -318,7 +318,7 @@ async function against<Result>(hold: string, values: unknown[], work: () => Prom
 }
 
 // One connection cannot wait for itself.
-describe.skipIf(!isPostgres())('while somebody else is at it', () => {
+describe.skipIf(!isPostgres())('while someone else is at it', () => {
   test('whose money is being settled at this moment is left to the next round, which nobody waits for', async () => {
     await expire()
     const begun = await begin()
@@ -336,7 +336,7 @@ describe.skipIf(!isPostgres())('while somebody else is at it', () => {
     expect([await expire(), await orderOf(begun)]).toEqual([1, 'cancelled'])
   })
 
-  test('the last packets are bought at this moment: the money that comes late is put aside, and nothing falls below nothing', async () => {
+  test('the last items are bought at this moment: the money that comes late is held as unapplied, and nothing falls below nothing', async () => {
     const begun = await begin()
     await giveUp(begun)
     await rows(`update product set stock = 2 where id = 'methi-khakhra'`)
@@ -346,7 +346,7 @@ describe.skipIf(!isPostgres())('while somebody else is at it', () => {
     expect([settled, await stock(), await orderOf(begun)]).toEqual(['unapplied', 1, 'cancelled'])
   })
 
-  test('she begins another basket at this moment: the old one is not mixed into it', async () => {
+  test('the member starts another cart meanwhile: the old one is not merged into it', async () => {
     const member = await shop().signIn('customer')
     const begun = await begin(undefined, member)
     const [{ id }] = await rows('select account_id as id from customer_order where id = $1', [begun.order])

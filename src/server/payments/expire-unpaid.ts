@@ -26,7 +26,7 @@ export const expireUnpaid = (context: AppContext): Promise<number> =>
     most: mostGivenUp,
     list: listOver,
     work: (id) => expireOne(context, id),
-    failed: (error, order) => context.log.error({ err: error, order }, 'an unpaid order could not be given up'),
+    failed: (error, order) => context.log.error({ err: error, order }, 'could not expire an unpaid order'),
   })
 
 async function listOver(attempted: readonly string[]): Promise<string[]> {

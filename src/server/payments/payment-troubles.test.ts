@@ -54,7 +54,7 @@ describe('what goes wrong with payments', () => {
     expect(await stockOf('methi-khakhra')).toBe(left + 2)
   })
 
-  test('declined: cash at the door instead, with its fee seen first', async () => {
+  test('declined: switches to cash on delivery, with its fee shown first', async () => {
     const begun = await begin()
     await press(begun.page, 'decline')
     const { cash } = (await check(begun)).body
@@ -76,7 +76,7 @@ describe('what goes wrong with payments', () => {
     expect((await payInCash(cash.total)).body.code).toBe('payment/already-settled')
   })
 
-  test('told three times and in the wrong order, the order is paid once', async () => {
+  test('reported three times and out of order, the order is paid once', async () => {
     for (const outcome of ['duplicate', 'reorder']) {
       const begun = await begin()
       await press(begun.page, outcome)
@@ -120,7 +120,7 @@ describe('what goes wrong with payments', () => {
     expect(books.refunded_paise).toBe(books.charged_paise)
   })
 
-  test('given up: the goods are back, and the basket of a member too', async () => {
+  test('expired: the goods are back, and the cart of a member too', async () => {
     const member = await there.shop.signIn('customer')
     await member.put('/api/cart/items/methi-khakhra', { quantity: 3, city: 'ahmedabad' })
     const { body } = await postOrder(member, { paymentMethod: 'online', items: undefined })
@@ -146,7 +146,7 @@ describe('what goes wrong with payments', () => {
     expect((await check(begun)).body.state).toBe('over')
   }
 
-  test('late money, goods still there: the order lives again', async () => {
+  test('late payment, goods still there: the order lives again', async () => {
     const begun = await begin()
     await giveUp(begun)
     const left = await stockOf('methi-khakhra')
@@ -160,7 +160,7 @@ describe('what goes wrong with payments', () => {
     expect(sellerOrder).toEqual({ state: 'awaiting_acceptance', open: true })
   })
 
-  test('late money of a member: what had gone back into her cart leaves it, what she has changed or added stays', async () => {
+  test('late payment of a member: the returned items leave the cart; changed or added lines stay', async () => {
     const member = await there.shop.signIn('customer')
     const put = (product: string, quantity: number) =>
       member.put(`/api/cart/items/${product}`, { quantity, city: 'Ahmedabad' })
@@ -194,7 +194,7 @@ describe('what goes wrong with payments', () => {
     await member.delete('/api/cart')
   })
 
-  test('late money, goods gone: it is put aside and goes back, once', async () => {
+  test('late payment, goods gone: it is held as unapplied and goes back, once', async () => {
     const begun = await begin()
     await giveUp(begun)
     await meanwhile(there.shop, `update product set stock = 1 where id = 'methi-khakhra'`)

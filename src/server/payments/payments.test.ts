@@ -9,7 +9,7 @@ const { there, pollPayments, rows, stockOf, begin, press, check, eventsOf, unapp
   beginPayments()
 
 describe('an order that is paid online', () => {
-  test('waits for its payment, holds its goods, and neither makers nor hub nor mails know of it', async () => {
+  test('waits for its payment, holds its goods, and neither sellers nor hub nor emails know of it', async () => {
     const before = await stockOf('methi-khakhra')
     const begun = await begin()
     expect(begun.order).toMatchObject({ status: 'waiting_for_payment' })
@@ -26,7 +26,7 @@ describe('an order that is paid online', () => {
     expect(JSON.stringify((await seller.get('/api/seller/parts')).body)).not.toContain(begun.order.number)
   })
 
-  test('is paid once, whoever says so first: the return, the notice, the sweep, and each again', async () => {
+  test('is paid once, no matter who says so first: the return, the notice, the sweep, and each again', async () => {
     const begun = await begin()
     const back = await press(begun.page, 'pay')
     expect(back.status).toBe(303)

@@ -63,7 +63,7 @@ describe("a gateway's notice", () => {
     ['another currency', { currency: 'USD' }],
     ['another shop', { merchant: 'somebody-else' }],
     ['another attempt', { paymentId: 'another' }],
-  ])('signed, but about %s: the order is not paid, the money is put aside', async (_what, change) => {
+  ])('signed, but about %s: the order is not paid, the money is held as unapplied', async (_what, change) => {
     const begun = await there.begin(there.shop.visitor())
     const body = webhookOf(begun, change)
     expect((await send(body, signWebhook(sharedKey, body, now()))).status).toBe(200)

@@ -11,7 +11,7 @@ import { bounceUnappliedRefund, markReturned } from './settle-unapplied-payment.
 
 const { begin, reportPayment, rows, eventsOf, moneyOf, shop, context } = openPaymentReports()
 
-describe('giving back money that was put aside', () => {
+describe('giving back money that was held as unapplied', () => {
   /** Creates an unapplied payment without an order, and returns functions to read it. */
   async function saveUnapplied(): Promise<{ captureRef: string; now: () => Promise<Record<string, unknown>> }> {
     const ref = `sbx_${randomUUID()}`
@@ -55,7 +55,7 @@ describe('giving back money that was put aside', () => {
     })
   })
 
-  const letTimeCome = ({ captureRef }: { captureRef: string }) =>
+  const waitUntilDue = ({ captureRef }: { captureRef: string }) =>
     rows(`update unapplied_payment set next_retry_at = now() where capture_ref = $1 and next_retry_at is not null`, [
       captureRef,
     ])
@@ -71,7 +71,7 @@ describe('giving back money that was put aside', () => {
   /** Lets the gateway refuse until automatic retries stop. */
   const wearOut = async (unapplied: { captureRef: string }) => {
     for (let round = 0; round < 30; round++) {
-      await letTimeCome(unapplied)
+      await waitUntilDue(unapplied)
       await giveBack(away)
     }
   }
@@ -84,7 +84,7 @@ describe('giving back money that was put aside', () => {
     expect(countRefundCalls(unapplied.captureRef)).toBe(1)
     expect(await listed(unapplied)).toMatchObject({ status: 'going', nextRetryAt: expect.any(String) })
     const untilNext = async () => {
-      await letTimeCome(unapplied)
+      await waitUntilDue(unapplied)
       await giveBack(away)
       const [{ seconds }] = await rows(
         'select extract(epoch from next_retry_at - now())::int as seconds from unapplied_payment where capture_ref = $1',
@@ -170,7 +170,7 @@ describe('giving back money that was put aside', () => {
     expect(body.steps.map(({ kind }: { kind: string }) => kind)).toEqual(['recorded', 'returned', 'bounced'])
   })
 
-  test('the customer reads how it stands: on its way, with a person, come back from her bank, gone', async () => {
+  test('the customer sees the status: on its way, in review, returned by the bank, refunded', async () => {
     const begun = await begin()
     await reportPayment(begun, 'captured', { amountMinor: begun.paise - 100, captureRef: `cap_${randomUUID()}` })
     const read = async () => (await begun.guest.post(`/api/payments/${begun.payment}/check`, {})).body.returning
@@ -209,7 +209,7 @@ describe('giving back money that was put aside', () => {
     expect([countRefundCalls(bounced.captureRef), (await bounced.now()).attempts]).toEqual([0, 0])
   })
 
-  test('of an order is told to its customer and in the books, once; and again when it came back from the bank', async () => {
+  test('of an order is emailed and booked once, and again when the bank returned it', async () => {
     const begun = await begin()
     await reportPayment(begun, 'captured')
     await reportPayment(begun, 'captured', { captureRef: `cap_${randomUUID()}` })

@@ -6,7 +6,7 @@ const { begin, reportPayment, rows, paymentOf, eventsOf, kindsOf, unappliedRowsO
   openPaymentReports()
 
 describe('what a gateway tells of an attempt', () => {
-  test('authorized is waiting: neither makers nor books know of it, until the money is there', async () => {
+  test('authorized is waiting: neither sellers nor books know of it, until the money is there', async () => {
     const begun = await begin()
     expect(await reportPayment(begun, 'open')).toBe('waiting')
     expect(await reportPayment(begun, 'authorized')).toBe('waiting')
@@ -21,7 +21,7 @@ describe('what a gateway tells of an attempt', () => {
     expect(await unappliedRowsOf(begun)).toEqual([])
   })
 
-  test('failed is told to the customer once, and money that comes after all is taken', async () => {
+  test('a failed payment is reported to the customer once, and a later capture is accepted', async () => {
     const begun = await begin()
     expect(await reportPayment(begun, 'failed')).toBe('not-paid')
     for (const state of ['failed', 'authorized', 'open'] as const)
@@ -79,7 +79,7 @@ describe('what a gateway tells of an attempt', () => {
   })
 })
 
-test('money of an earlier try counts, and the later try, which nobody paid, is given up; its way stays known', async () => {
+test('money of an earlier try counts, and the later try, which nobody paid, is expired; its way stays known', async () => {
   const begun = await begin()
   await rows(`update payment set online_method = 'card' where id = $1`, [begun.payment])
   await reportPayment(begun, 'failed')
@@ -94,7 +94,7 @@ test('money of an earlier try counts, and the later try, which nobody paid, is g
   })
 })
 
-test('a member’s order is placed in her own name, and sold in the books', async () => {
+test('a member’s order is placed in the member’s name, and booked as sold', async () => {
   const member = await shop().signIn('customer')
   const begun = await begin(undefined, member)
   expect(await reportPayment(begun, 'captured')).toBe('paid')
@@ -120,7 +120,7 @@ describe('promised otherwise than asked', () => {
     expect(await reportPayment(begun, 'captured')).toBe('paid')
   })
 
-  test('and then taken so: it is put aside', async () => {
+  test('and then taken so: it is held as unapplied', async () => {
     const begun = await begin()
     await reportPayment(begun, 'authorized', { amountMinor: begun.paise - 100 })
     expect(await reportPayment(begun, 'captured', { amountMinor: begun.paise - 100 })).toBe('unapplied')
@@ -129,7 +129,7 @@ describe('promised otherwise than asked', () => {
 })
 
 describe('money that no order waits for', () => {
-  test('paid a second time on the same page: it is the customer’s, at that gateway, and told once', async () => {
+  test('paid a second time on the same page: it is owed to the customer at that gateway, and reported once', async () => {
     const begun = await begin()
     await reportPayment(begun, 'captured')
     const second = { captureRef: `cap_${randomUUID()}` }
@@ -170,7 +170,7 @@ describe('money that no order waits for', () => {
     expect(await paymentOf(begun)).toMatchObject({ state: 'captured', failure: null })
   })
 
-  test('come after the customer cancelled the order herself: it stays cancelled, though its goods are there', async () => {
+  test('a payment after the customer’s cancellation: the order stays cancelled although its items are in stock', async () => {
     const begun = await begin()
     const { status } = await begun.guest.post(`/api/orders/${begun.order}/cancel`, { reason: 'customer_changed_mind' })
     expect([status, await orderOf(begun)]).toEqual([200, 'cancelled'])
@@ -202,7 +202,7 @@ describe('money that no order waits for', () => {
       ])
     }
 
-    test('and that its maker turned down: the order stays ended, the money is put aside', async () => {
+    test('and that its seller turned down: the order stays ended, the money is held as unapplied', async () => {
       const begun = await inCash()
       const admin = await shop().signIn('admin')
       const { id, version } = await sellerOrder(begun)
@@ -215,7 +215,7 @@ describe('money that no order waits for', () => {
       expect(body).toMatchObject({ state: 'cancelled', returning: { amount: begun.paise / 100 } })
     })
 
-    test('and that the customer ended when packets were short: the same', async () => {
+    test('and that the customer ended when items were short: the same', async () => {
       const begun = await inCash()
       const admin = await shop().signIn('admin')
       const { id } = await sellerOrder(begun)
@@ -243,7 +243,7 @@ describe('money that no order waits for', () => {
   test.each([
     ['nothing was charged', { amountMinor: 0 }],
     ['the capture has no name', { captureRef: null }],
-  ])('%s: nothing is put aside, for there is nothing to give back', async (_, change) => {
+  ])('%s: nothing is held as unapplied, for there is nothing to give back', async (_, change) => {
     const begun = await begin()
     expect(await reportPayment(begun, 'captured', change)).toBe('not-paid')
     expect([await unappliedRowsOf(begun), await moneyOf(begun), await kindsOf(begun)]).toEqual([[], [], []])

@@ -58,19 +58,19 @@ const takeAgain = (id: string) =>
   )
 
 describe('shelves are drawn again exactly when there is something again, or nothing any more', () => {
-  test('an order given up of which more was there changes nothing that a shopper sees', async () => {
+  test('an expired order of a product in stock changes nothing that a shopper sees', async () => {
     await setStock(10)
     await giveUp(await hold())
     expect(announced).toBe(0)
   })
 
-  test('the last packets of an order given up stand on the shelf again', async () => {
+  test('the last items of an expired order are in stock again', async () => {
     await setStock(2)
     await giveUp(await hold())
     expect(announced).toBe(1)
   })
 
-  test('late money takes the last packets once more, and takes none while more are there', async () => {
+  test('late payment takes the last items once more, and takes none while more are there', async () => {
     await setStock(2)
     const last = await hold()
     await giveUp(last)
@@ -100,7 +100,7 @@ describe('shelves are drawn again exactly when there is something again, or noth
     expect(announced).toBe(2)
   })
 
-  test('late money for what is gone takes nothing and says nothing', async () => {
+  test('late payment for what is gone takes nothing and says nothing', async () => {
     await setStock(2)
     const late = await hold()
     await giveUp(late)

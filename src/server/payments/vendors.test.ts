@@ -22,7 +22,7 @@ describe.each(localVendors)('an order paid at %s', (name, start) => {
   const paymentRowOf = async ({ payment }: Begun) =>
     (await there.rows('select * from payment where id = $1', [payment]))[0]
 
-  test('goes from the order to their page, and with their notice to the makers', async () => {
+  test('goes from the order to the gateway’s page, and with its webhook to the sellers', async () => {
     const begun = await there.begin()
     expect(there.vendor.isOpen(begun.page)).toBe(true)
     expect((await there.check(begun)).body.state).toBe('unpaid')
@@ -47,7 +47,7 @@ describe.each(localVendors)('an order paid at %s', (name, start) => {
     expect(await there.unappliedOf(begun)).toEqual([])
   })
 
-  test('is paid once, however often and from wherever it is told (correctness 20, reliability R5)', async () => {
+  test('is paid once, however often and by whatever channel it is reported (correctness 20, reliability R5)', async () => {
     const begun = await there.begin()
     there.vendor.pay(begun.page)
     const webhook = there.vendor.webhook(there.vendor.refOf(begun.page))
@@ -65,7 +65,7 @@ describe.each(localVendors)('an order paid at %s', (name, start) => {
     expect(stored.length).toBeLessThanOrEqual(6)
   })
 
-  test('and nobody told: the return finds it, and so does the sweep', async () => {
+  test('without a webhook: the return finds it, and so does polling', async () => {
     const returned = await there.begin()
     there.vendor.pay(returned.page)
     expect((await there.check(returned)).body.state).toBe('paid')
@@ -139,7 +139,7 @@ describe.each(localVendors)('an order paid at %s', (name, start) => {
     expect(there.vendor.refundsOf(captureRef)).toEqual([Math.round(begun.order.total * 100)])
   })
 
-  test('given up: the page is closed, so that nobody pays it late', async () => {
+  test('expired: the page is closed, so that nobody pays it late', async () => {
     const begun = await there.begin()
     await there.giveUp(begun)
     await there.pollPayments()
@@ -207,7 +207,7 @@ describe.each(localVendors)('an order paid at %s', (name, start) => {
     expect((await there.check(begun)).body.state).toBe('paid')
   })
 
-  test('while it is away: how it stands is not known, and nobody is told it failed', async () => {
+  test('while the gateway is down: the status is unknown and nothing is reported as failed', async () => {
     const begun = await there.begin()
     there.vendor.pay(begun.page)
     there.vendor.faults.status = 500
@@ -294,7 +294,7 @@ test(
 )
 
 test(
-  'both at once: India pays at Razorpay, abroad at Stripe, and each is told by its own (decisions 15)',
+  'both at once: India pays at Razorpay, abroad at Stripe, and each reports its own (decisions 15)',
   async () => {
     const [razorpay, stripe] = await Promise.all([startLocalRazorpay(), startLocalStripe()])
     const there = await openVendorShop({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type PictureFile = { file: string; width: number; height: number }
 export type Pictures = {
-  /** The address of a drawn picture by its name, e.g. `packets/methi-khakhra-340`. Undefined when nobody drew it. */
+  /** The address of a drawn picture by its name, e.g. `items/methi-khakhra-340`. Undefined when nobody drew it. */
   find(name: string): PictureFile | undefined
 }
 

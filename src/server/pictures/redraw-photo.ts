@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import { openWaitingLine } from '#server/http/waiting-line.ts'
+import { createWaitingQueue } from '#server/http/waiting-queue.ts'
 import { openPhotoProcess } from './photo-process.ts'
 import { readPictureHeader } from './picture-header.ts'
 
@@ -11,7 +11,7 @@ const mostDecodedBytes = mostMegapixels * 1_000_000 * 3
 const mostHeldBytes = 50_000_000
 
 /** One is decoded at a time; further ones wait, with their bytes in memory, and the rest are refused. */
-const decodingLine = openWaitingLine({ atOnce: 1, apartMilliseconds: 0, longest: 16 })
+const decodingLine = createWaitingQueue({ atOnce: 1, apartMilliseconds: 0, longest: 16 })
 const photoProcess = openPhotoProcess({ mostMilliseconds: 20_000, idleMilliseconds: 30_000 })
 
 /**

@@ -73,7 +73,7 @@ export async function takeUseAgain(order: { id: string } & CodeUser): Promise<bo
   return true
 }
 
-/** Uses of cancelled orders are free again, whoever cancelled them. */
+/** Uses of cancelled orders are free again, no matter who cancelled them. */
 const freeSlots = {
   name: 'free_code_seats',
   text: `

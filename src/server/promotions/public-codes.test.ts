@@ -23,7 +23,7 @@ const readPublicPages = async () => {
   return JSON.stringify(answers.map(({ body }) => body))
 }
 
-it('the code every shop starts with is told; one that was made for a customer is told to nobody, and works for who has it', async () => {
+it('the starting code is public; a code made for one customer is never listed, and works for whoever has it', async () => {
   await promotions.begin('SORRY-1', { limitInAll: 1 })
   const isPublic = await readPublicPages()
   expect(isPublic).toContain('FREEGHUJ')
@@ -36,7 +36,7 @@ it('the code every shop starts with is told; one that was made for a customer is
   expect(body.promo).toMatchObject({ applied: true })
 })
 
-it('an admin sees whether a code is told, and changes it', async () => {
+it('an admin sees and changes whether a code is public', async () => {
   const id = await promotions.begin('DIWALI-26')
   expect((await promotions.read(id)).now.terms.isPublic).toBe(false)
   expect((await promotions.replace(id, { isPublic: true })).body.now.terms.isPublic).toBe(true)

@@ -170,7 +170,7 @@ test('what the payer’s bank took stays gone, and a dispute that runs goes on',
   expect(await snapshot(disputed)).toMatchObject({ state: 'disputed', refunded: 0, pending: 0 })
 })
 
-test('given back at the gateway while one of ours waits for a person: ours is given up as far as it must be, and says why', async () => {
+test('given back at the gateway while one of ours waits for a person: ours is expired as far as it must be, and says why', async () => {
   const order = await paid()
   await rows(`insert into setting (name, value) values ('refund-terms', $1)`, [
     JSON.stringify({ aloneUpTo: 0, twoAbove: 100_000, daysToArrive: 7 }),

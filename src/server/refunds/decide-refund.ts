@@ -17,8 +17,8 @@ import {
   countRefunded,
   listComponents,
   lockRefundAndPayment,
-  noteApproval,
   type RefundRow,
+  recordApproval,
   refundOriginOf,
 } from './refund-store.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -40,7 +40,7 @@ export const approveRefund = (context: AppContext, id: string, seen: number, pri
   transaction(async () => {
     const row = await lockSeen(id, seen)
     if (row.state !== 'requested') refuse('flow/not-now')
-    if (!(await noteApproval(id, principal))) refuse('flow/not-now')
+    if (!(await recordApproval(id, principal))) refuse('flow/not-now')
     const now = await approveWhenAgreed(context, row)
     // The next admin sees a refund that was already approved once.
     if (now.version === row.version) await changeRefund(id, {})

@@ -60,7 +60,7 @@ const goneOf = (order: Collected, gone: number, note: string) =>
     ),
   )
 
-test('as many as it takes are given up, the newest first: no longer held back, no longer owed, and each says why', async () => {
+test('as many as it takes are expired, the newest first: no longer held back, no longer owed, and each says why', async () => {
   const order = await collected()
   const first = await createRefund(shop, { orderId: order.id, components: [component('goods', 100, order.lineId)] })
   const second = await createRefund(shop, { orderId: order.id, components: [component('delivery', 50)] })

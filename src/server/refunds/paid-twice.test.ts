@@ -101,7 +101,7 @@ test('while the gateway is still asked nobody pays a refund by bank; once it is 
   expect(await act(id, 'settle', { reference: utr() })).toMatchObject({ status: 200, body: { state: 'succeeded' } })
 })
 
-test('paid by bank, and by the gateway after all: the second is written down, once, and told', async () => {
+test('paid by bank, and by the gateway after all: the second payout is recorded and reported once', async () => {
   const order = await payOnline(shop)
   const id = await exhaustedRefund(order, 1_000)
   const reference = utr()

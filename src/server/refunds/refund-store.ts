@@ -174,7 +174,7 @@ export const listApprovals = (refundId: string) =>
   db().select().from(refundApproval).where(eq(refundApproval.refundId, refundId)).orderBy(asc(refundApproval.at))
 
 /** Records an admin's approval, once; returns whether it was new. */
-export async function noteApproval(refundId: string, admin: { id: string; name: string }): Promise<boolean> {
+export async function recordApproval(refundId: string, admin: { id: string; name: string }): Promise<boolean> {
   const noted = await db()
     .insert(refundApproval)
     .values({ refundId, adminId: admin.id, adminName: admin.name })

@@ -9,7 +9,7 @@ import { stepUpSessions } from '#tests/support/step-up-sessions.ts'
 const { there, rows, build, lineOf, requestLineRefund, rowOf, adminId, read, act, twoAgreeAbove } = openRefundDesk()
 
 describe('who has to agree', () => {
-  test('one admin to a large one; it is then on its way, and the customer is told until when', async () => {
+  test('one admin to a large one; it is then submitted, and the customer gets a date', async () => {
     const order = await build(40)
     const { id, version } = await requestLineRefund(order.id)
     const { status, body } = await act(there.admin, id, 'approve', { seen: version })
@@ -145,7 +145,7 @@ describe('what waits for a person', () => {
     return { ids: body.items.map(({ id }: { id: string }) => id), count: body.count }
   }
 
-  test('a large one is told to every admin once, and stands at the end of what waits until one says yes', async () => {
+  test('a large one is emailed to every admin once, and is last in the list until approved', async () => {
     const before = await waitingIds()
     const order = await build(40)
     const { id, version } = await requestLineRefund(order.id)
@@ -161,7 +161,7 @@ describe('what waits for a person', () => {
     expect(await emailsOf(id)).toHaveLength(2)
   })
 
-  test('collected cash is told to every admin with the day the customer was promised, and waits until it is paid', async () => {
+  test('collected cash is emailed to every admin with the promised day, and waits until it is paid', async () => {
     const before = await waitingIds()
     const order = await there.shop.database.run(() =>
       buildOrder({ items: [{ productId: 'methi-khakhra', quantity: 2 }], method: 'cod' }),
@@ -253,7 +253,7 @@ describe('by hand', () => {
     expect(two.body.id).toBe(one.body.id)
   })
 
-  test('stands in the list, newest first, by state', async () => {
+  test('is in the list, newest first, by state', async () => {
     const refusedRefund = await requestLineRefund((await build(40)).id, { cause: 'goodwill' })
     const refund = await requestLineRefund((await build(40)).id)
     const refusing = { seen: refusedRefund.version, reason: 'asked twice' }

@@ -67,7 +67,7 @@ describe('money goes back', () => {
     expect(await paymentOf(order.id)).toMatchObject({ state: 'refunded' })
   })
 
-  test('cash still due at the door becomes less instead, and nothing when all is given back', async () => {
+  test('cash still due is reduced instead, and is 0 when all is refunded', async () => {
     const order = await build('cod')
     const [line] = await linesOf(order.id)
     const rupees = Number(line.net_paise) / 100
@@ -270,7 +270,7 @@ describe('never more than was paid (correctness 27, 28)', () => {
   })
 })
 
-describe('the same wish', () => {
+describe('the same request', () => {
   test('under the same key is the same refund, also at once', async () => {
     const order = await build('online')
     const refundInput = { orderId: order.id, components: [component('delivery', 80)], key: 'cancel-once' }
@@ -334,7 +334,7 @@ describe('money that is gone another way', () => {
     expect(await refundStates(other.order.id)).toEqual(['requested', 'requested', 'requested'])
   })
 
-  test('waits while the gateway is being asked for one that stands in its way, and passes over what has ended', async () => {
+  test('waits while the gateway is being asked for one that is in its way, and passes over what has ended', async () => {
     const { order, requested, money } = await waiting()
     await meanwhile(shop, `update refund set state = 'submitted', approved_at = now() where id = $1`, [
       requested[2]?.id,
@@ -362,7 +362,7 @@ describe('who has to agree', () => {
     expect(posted).toEqual([])
   })
 
-  test('only an admin’s own wish counts as a yes', async () => {
+  test('only an admin’s own request counts as an approval', async () => {
     const order = await build('online', 40)
     const [line] = await linesOf(order.id)
     const [member] = await rows(`select id, name from account where role = 'user' limit 1`)

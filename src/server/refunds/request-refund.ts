@@ -16,9 +16,9 @@ import {
   findByKey,
   insertRefund,
   lockHolding,
-  noteApproval,
   type RefundRow,
   readRefundableOf,
+  recordApproval,
 } from './refund-store.ts'
 
 export type RefundRequest = {
@@ -73,7 +73,7 @@ export async function requestRefund(context: AppContext, request: RefundRequest)
     },
     request.components,
   )
-  if (request.requester.as === 'admin' && request.requestedBy) await noteApproval(row.id, request.requestedBy)
+  if (request.requester.as === 'admin' && request.requestedBy) await recordApproval(row.id, request.requestedBy)
   return approveWhenAgreed(context, row)
 }
 

@@ -71,7 +71,7 @@ test('asked for before a crash it is asked for again under the same name, also w
   expect(await rowOf(id)).toMatchObject({ state: 'succeeded' })
 })
 
-test('nothing is asked while an admin has not agreed, once she has refused, or for what is not there', async () => {
+test('nothing is submitted before an approval, after a refusal, or for an unknown refund', async () => {
   for (const state of ['requested', 'refused']) {
     const { id } = await waiting(state)
     await submit(id, gives)

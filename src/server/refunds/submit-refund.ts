@@ -24,7 +24,7 @@ export async function submitRefund(context: AppContext, { payload }: { payload: 
   try {
     reference = await refundAtGateway(context, row)
   } catch (error) {
-    await noteFailure(row.id, error)
+    await recordFailure(row.id, error)
     throw error
   }
   await settleRefund(context, { id: row.id, command: 'succeed', reference })
@@ -70,7 +70,7 @@ function gatewayNamed(context: AppContext, name: string | null): PaymentGateway 
   throw new Error(`a refund waits for the gateway "${name}", which this shop does not have now`)
 }
 
-const noteFailure = (id: string, error: unknown): Promise<void> =>
+const recordFailure = (id: string, error: unknown): Promise<void> =>
   transaction(async () => {
     const row = await lockRefund(id)
     if (row?.state !== 'submitted') return

@@ -31,7 +31,7 @@ describe.each(localVendors)('the books of %s', (name, start) => {
     await there.webhooksHandled()
   }
 
-  test('are read whole, a page at a time, and agree: captures, refunds, money put aside, disputes that were lost', async () => {
+  test('are read whole, a page at a time, and agree: captures, refunds, money held as unapplied, disputes that were lost', async () => {
     const { begun } = await pay()
     await giveBack(begun, 10)
     const lost = await pay()
@@ -51,7 +51,7 @@ describe.each(localVendors)('the books of %s', (name, start) => {
     expect(await compare()).toEqual({ differences: [], compared: [{ gateway: name, movements: 7 }], unread: [] })
   })
 
-  test('tell of a refund nobody told the shop of, and of a capture the shop never heard of', async () => {
+  test('reveal a refund and a capture that were never reported to the shop', async () => {
     const { captureRef } = await pay()
     const reference = there.vendor.refundManually(captureRef, 500)
     const unheard = await there.begin()

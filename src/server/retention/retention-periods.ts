@@ -14,7 +14,7 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
   {
     table: 'session',
     over: 't.expires_at < now()',
-    why: 'nobody can be signed in by it any more',
+    why: 'it no longer opens a session',
   },
   {
     table: 'single_use_token',
@@ -24,12 +24,12 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
   {
     table: 'outbox',
     over: `t.kind in ('email', 'account-email', 'invitation-email', 'subscription-email') and t.done_at < now() - interval '30 days'`,
-    why: 'a letter that went holds an address and what was said; a month is enough to look into a complaint',
+    why: 'a sent email holds an address and its text; a month is enough to look into a complaint',
   },
   {
     table: 'outbox',
     over: `t.kind in ('email', 'account-email', 'invitation-email', 'subscription-email') and t.failed_at < now() - interval '90 days'`,
-    why: 'a letter that could not be sent waits for somebody to look after it, but not for ever',
+    why: 'a failed email waits for a person, but not for ever',
   },
   {
     table: 'unconfirmed_email',

@@ -49,7 +49,7 @@ describe('reading', () => {
     expect((await there.shop.visitor().get(`/api/reviews?sort=lowest&cursor=${nextCursor}`)).status).toBe(422)
   })
 
-  it('stars stand on product, list and store as soon as they are given; none is invented before', async () => {
+  it('stars are on product, list and store as soon as they are given; none is invented before', async () => {
     const productId = await ownProduct()
     const before = await there.shop.visitor().get(`/api/products/${productId}`)
     expect(before.body).toMatchObject({ rating: null, reviewCount: 0 })

@@ -31,7 +31,7 @@ describe('moderation', () => {
     expect(await read(`productId=${productId}`)).toMatchObject({ reviewCount: 1, rating: 2 })
   })
 
-  it('a review is removed with a reason of the list and whoever did it, and may come back', async () => {
+  it('a review is removed with a reason from the list and the moderator, and may come back', async () => {
     const { productId, review } = await held('Came broken, tastes of soap.')
     const path = `/api/admin/reviews/${review.id}/moderate`
     const bare = await there.admin.post(path, { version: review.version, command: 'remove' })
@@ -70,8 +70,8 @@ describe('moderation', () => {
   })
 })
 
-describe("the maker's answer", () => {
-  it('stands under a review of her own store and takes the place of the one before', async () => {
+describe("the seller's answer", () => {
+  it('is shown under a review of the seller’s own store and replaces the previous one', async () => {
     const productId = await ownProduct(sellers[0])
     await giveStars(productId, [3])
     const [review] = (await there.seller.get('/api/seller/reviews?answered=false')).body.items

@@ -148,7 +148,7 @@ describe('whose order it is', () => {
     expect((await guest.post(reviewsPath(order), reviewRequest(productId), bearer)).status).toBe(201)
   })
 
-  it('nobody reviews a store of her own', async () => {
+  it('a seller cannot review their own store', async () => {
     const order = await there.shop.database.run(async () => {
       const { rows } = await db().execute<{ id: string }>(
         sql`select id from account where email = 'seller@haatdi.example'`,

@@ -111,6 +111,6 @@ const licenceOf = (number: string, expiresOn: string) => ({
 
 function paletteOf(brands: z.output<typeof packshotsFile>['brands'], id: string) {
   const packshot = brands[id]
-  if (!packshot) throw new Error(`The maker ${id} has no colours in packshots.json.`)
+  if (!packshot) throw new Error(`The seller ${id} has no colours in packshots.json.`)
   return packshot.palette
 }

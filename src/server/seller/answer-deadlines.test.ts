@@ -56,8 +56,8 @@ const reminders = async (sellerOrderId: string) =>
     )
   ).map(({ percent }) => percent)
 
-describe('a maker who does not answer', () => {
-  it('is reminded at half and at four fifths of her time, each once', async () => {
+describe('a seller who does not answer', () => {
+  it('is reminded at half and at four fifths of the time to answer, each once', async () => {
     const sellerOrder = await pendingSellerOrder(11, 13)
     await runCheck()
     expect(await reminders(sellerOrder.id)).toEqual([])
@@ -89,7 +89,7 @@ describe('a maker who does not answer', () => {
     expect(await stateOf(first.id)).toBe('lapsed')
   })
 
-  it('after an outage is reminded once of what is nearer, and not at all once she has answered', async () => {
+  it('after an outage is reminded once of the nearer deadline, and not at all after an answer', async () => {
     const late = await pendingSellerOrder(23, 1)
     const answered = await pendingSellerOrder(23, 1)
     expect((await seller.post(`${answered.path}/accept`, { version: 1 })).status).toBe(200)
@@ -109,7 +109,7 @@ describe('a maker who does not answer', () => {
     expect(await reminders(sellerOrder.id)).toEqual([])
   })
 
-  it('has lapsed after the deadline: she and every admin are told once, and an admin can still say yes', async () => {
+  it('has lapsed after the deadline: the seller and every admin are notified once, and an admin can still accept', async () => {
     const sellerOrder = await pendingSellerOrder(25, -0.01)
     await Promise.all([runCheck(), runCheck()])
     expect(await stateOf(sellerOrder.id)).toBe('lapsed')

@@ -87,6 +87,6 @@ function forEachSellerOrder(
         return found !== undefined
       }),
     failed: (error, sellerOrderId) =>
-      context.log.error({ err: error, sellerOrderId }, 'a part that nobody answered could not be worked on'),
+      context.log.error({ err: error, sellerOrderId }, 'an unanswered seller order could not be processed'),
   })
 }

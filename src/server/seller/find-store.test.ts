@@ -37,7 +37,7 @@ test('a seller reads the own store as it is set up', async () => {
   expect((await seller.get(`${own}?lng=gu`)).body.store.city).toBe('અમદાવાદ')
 })
 
-test('a seller without a store is told so; another store is nobody’s business', async () => {
+test('a seller without a store gets that refusal; another store is not visible', async () => {
   const fresh = await shop.signIn('fresh')
   const { status, body } = await fresh.get(own)
   expect([status, body]).toEqual([200, { store: null }])

@@ -38,7 +38,7 @@ const columns = {
   orderNotes: customerOrder.orderNotes,
   arrivesTo: customerOrder.arrivesTo,
   items: sql<number>`(select sum(coalesce(l.accepted_quantity, l.quantity))::int from order_line l where l.seller_order_id = ${sellerOrder.id})`,
-  // A replacement costs its customer nothing: whoever funds it pays the seller, unless the seller funds it.
+  // A replacement costs its customer nothing: the party that funds it pays the seller, unless it is the seller.
   total:
     sql`(select sum(case when ${customerOrder.replacesClaimId} is null or c.discount_funded_by = 'seller' then l.net_paise - l.returned_paise
       else l.unit_price_paise * (l.quantity - l.cancelled_quantity) end)

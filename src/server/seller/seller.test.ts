@@ -32,8 +32,8 @@ const eventsOf = (orderId: string) =>
     return rows.map(({ kind }) => kind)
   })
 
-describe("a maker's list", () => {
-  it('shows her own parts only, work first, and sums up what to make', async () => {
+describe("a seller's list", () => {
+  it('shows the seller’s own seller orders only, open work first, and sums up what to make', async () => {
     const older = await firstSellerOrder({ acceptBy: new Date(Date.now() + 3_600_000) })
     const { body: accepted } = await seller.post(`${older.path}/accept`, { version: 1 })
     expect(accepted).toMatchObject({ state: 'accepted', version: 2 })
@@ -58,7 +58,7 @@ describe("a maker's list", () => {
     expect(JSON.stringify(body)).not.toMatch(/Shah|Law Garden|9812345678|hetal@/)
   })
 
-  it("lets an admin look into any maker's place, and a seller into no other", async () => {
+  it("lets an admin look into any seller's place, and a seller into no other", async () => {
     const { body } = await admin.get(`/api/seller/parts?brandId=${sellers[1]}`)
     expect(body.brand.id).toBe(sellers[1])
     expect((await seller.get(`/api/seller/parts?brandId=${sellers[1]}`)).status).toBe(404)
@@ -92,7 +92,7 @@ describe('accepting a part', () => {
     expect((await seller.post(`${sellerOrder.path}/accept`, { version: 1 })).body.code).toBe('flow/too-late')
   })
 
-  it("does not exist for another maker's part", async () => {
+  it("does not exist for another seller's part", async () => {
     const sellerOrder = await firstSellerOrder()
     for (const [method, path] of [
       ['get', sellerOrder.path],
@@ -105,7 +105,7 @@ describe('accepting a part', () => {
     expect(await eventsOf(sellerOrder.orderId)).toEqual(['order_placed'])
   })
 
-  it('is recorded as the admin who did it in her place', async () => {
+  it('is recorded with the admin who acted for the seller', async () => {
     const sellerOrder = await firstSellerOrder()
     const { body } = await admin.post(`${sellerOrder.path}/accept`, { version: 1 })
     expect(body.timeline[0]).toMatchObject({ kind: 'seller_order_accepted' })
@@ -168,7 +168,7 @@ describe('packing a part', () => {
     else expect(answer.body.lines[0].bestBefore < answer.body.lines[0].bestBeforeFrom).toBe(true)
   })
 
-  it('is refused before the maker has said yes', async () => {
+  it('is refused before the seller has said yes', async () => {
     const sellerOrder = await firstSellerOrder()
     expect((await seller.post(`${sellerOrder.path}/pack`, packingOf(1, sellerOrder.lineIds))).body.code).toBe(
       'flow/not-now',

@@ -12,7 +12,7 @@ let seller: ShopVisitor
 beforeAll(async () => {
   shop = await openDemoShop()
   seller = await shop.signIn('seller@haatdi.example')
-  // Untaxed products are on a bill of supply whoever sells them.
+  // Untaxed products are on a bill of supply, no matter who sells them.
   await shop.database.pool.query('update product set gst_rate = 5 where brand_id = $1', [sellers[0]])
 })
 afterAll(() => shop.close())
@@ -33,7 +33,7 @@ const billed = async () => {
   })
 }
 
-it('a maker without a GSTIN gives bills of supply; once she says hers, tax invoices, and what was issued stays', async () => {
+it('a seller without a GSTIN issues bills of supply, with one tax invoices; issued documents stay', async () => {
   expect(await read()).toMatchObject({ gstin: null, state: 'Gujarat', version: 0, changes: [] })
   const before = await billed()
   expect(before?.kind).toBe('bill_of_supply')
@@ -73,7 +73,7 @@ it.each([
   expect([status, body.code, Object.keys(body.details)]).toEqual([422, 'request/invalid', [field]])
 })
 
-it('an admin sees and sets it in the maker’s place, under her own name; another maker never', async () => {
+it('an admin sees and sets it for the seller, under the admin’s name; another seller cannot', async () => {
   const admin = await shop.signIn('admin@haatdi.example')
   const query = `?brandId=${sellers[0]}`
   expect(await read(admin, query)).toMatchObject({ gstin: '24AAAAA0000A1Z8' })

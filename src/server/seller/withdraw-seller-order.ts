@@ -46,7 +46,7 @@ export async function rejectSellerOrder(
 export type Shortening = Withdrawal & { lines: readonly { lineId: string; quantity: number }[] }
 
 /**
- * The maker has less than was ordered: what she has of each line; the packets that are missing are paid back at once, and the customer
+ * The seller has less than was ordered: less of a line than was ordered; the missing items are refunded at once, and the customer
  * chooses what to do about the rest. Refuses as `rejectSellerOrder` does, and with flow/quantities and flow/too-late.
  */
 export async function shortenSellerOrder(context: AppContext, id: string, shortening: Shortening, visitor: Visitor) {

@@ -89,7 +89,7 @@ describe('what the shop tells about itself', () => {
 
 describe('what each country lets in', () => {
   it.each(['en', 'gu', 'hi'])(
-    'is told for India and all 27 others in %s: duty, who collects it, what cannot go',
+    'is shown for India and all 27 other countries in %s: duty, who collects it, what cannot be sent',
     async (lng) => {
       const { items } = await read(`/api/borders?lng=${lng}`)
       expect(items).toHaveLength(28)

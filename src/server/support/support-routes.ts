@@ -6,7 +6,7 @@ import { listMessages, markAnswered, readMessage } from './contact-store.ts'
 import { openTicket } from './open-ticket.ts'
 import { takeContactMessage } from './take-contact-message.ts'
 import { listTickets, readTicket } from './ticket-store.ts'
-import { noteOnTicket, replyToTicket, turnTicket } from './work-on-ticket.ts'
+import { addTicketNote, replyToTicket, turnTicket } from './work-on-ticket.ts'
 
 /** Returns the endpoints of contact messages and tickets, and of their back office. */
 export function supportHandlers(context: AppContext): EndpointHandler[] {
@@ -26,7 +26,7 @@ export function supportHandlers(context: AppContext): EndpointHandler[] {
       return readTicket(params.id)
     },
     'POST /api/admin/tickets/:id/note': async ({ params, body }, visitor) => {
-      await noteOnTicket(params.id, body.text, member(visitor))
+      await addTicketNote(params.id, body.text, member(visitor))
       return readTicket(params.id)
     },
     'POST /api/admin/tickets/:id/close': async ({ params }, visitor) => {

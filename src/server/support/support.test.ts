@@ -38,7 +38,7 @@ const savedEmail = (subject: string, to: string): Promise<StoredEmail> =>
   )
 
 describe('POST /api/contact', () => {
-  it('keeps the letter and mails it to the shop, with answers going to the writer', async () => {
+  it('keeps the letter and emails it to the shop, with answers going to the writer', async () => {
     const { status } = await shop.visitor().post('/api/contact', emailMessage)
     expect(status).toBe(201)
     const { body } = await admin.get('/api/admin/messages?q=khakhra')
@@ -72,7 +72,7 @@ describe('POST /api/contact', () => {
     expect(await shop.rows('select count(*) from contact_message')).toEqual(before)
   })
 
-  it('never lets a writer add a line to the head of a mail', async () => {
+  it('never lets a writer add a line to the head of an email', async () => {
     const bad = { ...emailMessage, name: 'Eve\r\nBcc: all', subject: 'Hello there\r\nX-Evil: yes' }
     expect((await shop.visitor().post('/api/contact', bad)).status).toBe(201)
     const [stored] = await shop.rows(`select name, subject from contact_message where name like 'Eve%'`)
@@ -98,7 +98,7 @@ describe('POST /api/contact', () => {
 })
 
 describe('POST /api/support/tickets', () => {
-  it('answers 201 with a ticket number, mails it to the writer in her language with the promise, and tells the shop', async () => {
+  it('answers 201 with a ticket number, emails it to the customer in their language with the reply time, and notifies the shop', async () => {
     const visitor = shop.visitor()
     visitor.cookies.set('language', 'gu')
     const { status, body } = await visitor.post('/api/support/tickets', question)
@@ -130,7 +130,7 @@ describe('POST /api/support/tickets', () => {
       expect(Object.keys(body)).toEqual(['number'])
     }
     const slip = await shop.visitor().post('/api/support/tickets', { ...question, orderNumber: 'HT-12345678' })
-    expect(slip.body.details).toEqual({ orderNumber: 'This does not look like one of our order numbers' })
+    expect(slip.body.details).toEqual({ orderNumber: 'This isn’t a valid order number' })
 
     const find = async (number: string) => (await admin.get(`/api/admin/tickets?q=${number}`)).body.items[0].id
     const shown = await admin.get(`/api/admin/tickets/${await find(known.body.number)}`)
@@ -143,7 +143,7 @@ describe('POST /api/support/tickets', () => {
     const { status, body } = await shop.visitor().post('/api/support/tickets', {})
     expect(status).toBe(422)
     expect(body.details).toEqual({
-      topic: 'Please choose what it is about',
+      topic: 'Please choose a topic',
       email: 'Please enter a valid email address',
       message: 'Message must be at least 10 characters',
     })
@@ -201,7 +201,7 @@ describe('the lists', () => {
   })
 
   it.each(['customer@haatdi.example', 'seller@haatdi.example', 'courier@haatdi.example'])(
-    'are closed to %s, who cannot read even her own ticket there',
+    'are closed to %s, who cannot read even their own ticket there',
     async (name) => {
       const visitor = await shop.signIn(name)
       await visitor.post('/api/support/tickets', question)
@@ -215,7 +215,7 @@ describe('the lists', () => {
 it.each([
   ['/api/contact', emailMessage],
   ['/api/support/tickets', question],
-])('%s takes 5 an hour from one address, whoever writes, and says when to come again', async (path, body) => {
+])('%s accepts 5 an hour from one address and returns when to retry', async (path, body) => {
   const strict = await openShop({ settings: { LIMIT_CONTACT: '5/1h' } })
   for (let count = 0; count < 5; count += 1) expect((await strict.visitor().post(path, body)).status).toBe(201)
   const refused = await strict.visitor().post(path, body)

@@ -62,7 +62,7 @@ export async function replyToTicket(context: AppContext, id: string, typed: stri
 }
 
 /** Adds a note that only staff may read, in any state. Refuses with thing/not-found. */
-export async function noteOnTicket(id: string, typed: string, by: Principal): Promise<void> {
+export async function addTicketNote(id: string, typed: string, by: Principal): Promise<void> {
   await transaction(async () => {
     await lockTicket(id)
     await recordTicketEvent(id, { kind: 'noted', text: asLines(typed), by })

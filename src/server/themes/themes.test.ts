@@ -207,7 +207,7 @@ describe('the cloth of a festival', () => {
       expect(await response.text()).toMatch(/^<svg /)
     },
   )
-  it('goes packed to whoever takes it', async () => {
+  it('goes packed to anyone who takes it', async () => {
     const response = await shop.fetch('/cloth/festival/navratri/field.svg', { headers: { 'accept-encoding': 'br' } })
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(await response.text()).toMatch(/^<svg /)

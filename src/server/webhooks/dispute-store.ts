@@ -10,7 +10,7 @@ import type { ReportedMoney } from './find-money.ts'
 export type DisputeRow = typeof dispute.$inferSelect
 
 /**
- * Writes down that a dispute was told, locked, and ties it to its money once that is known. `standing` is what of it has taken effect; null
+ * Saves a reported dispute, locked, and links it to its payment once that is known. `status` is the state that has taken effect; null
  * when nothing has.
  */
 export async function writeDispute(

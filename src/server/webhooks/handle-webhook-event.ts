@@ -19,7 +19,7 @@ export async function handleWebhookEvent(context: AppContext, { payload }: { pay
   const webhookEvent = await findWebhookEvent(gateway.name, eventId)
   if (!webhookEvent || webhookEvent.handledAt) return
   const outcome = await settle(context, gateway, webhookReport.parse(webhookEvent.report))
-  if (outcome === 'unknown') throw new Error('it is about money that nobody has told of yet')
+  if (outcome === 'unknown') throw new Error('it concerns money that is not reported yet')
   await markHandled(gateway.name, eventId, outcome)
 }
 

@@ -77,7 +77,7 @@ const hasFailed = ({ id }: ReportedCapture) =>
   ])
 const unplaced = async () => (await (await there.shop.signIn('admin')).get('/api/admin/unmatched-events')).body.items
 
-test('money that could not be booked ten times is written to each admin once, and stands in the list until it has its place', async () => {
+test('money that could not be booked ten times is written to each admin once, and is in the list until it has its place', async () => {
   const begun = await there.begin(there.shop.visitor())
   await breakBooks(begun)
   const reported = await reportCapture(begun, 'captured')

@@ -78,18 +78,21 @@ describe.each(localVendors)('what %s tells of disputes', (name, start) => {
   test.each([
     ['after it was opened', ['open', 'lost', 'lost']],
     ['before it was opened', ['lost', 'open']],
-  ] as const)('a dispute told as lost %s: the shop bears it once, and nothing more goes back', async (_, states) => {
-    const paid = await pay()
-    await sendEvents(...states.map((state) => disputed(paid, state)))
-    expect(await paymentOf(paid)).toEqual({ state: 'refunded', refunded: 0, pending: 0, lost: paid.paise })
-    expect(await balances(paid)).toMatchObject({ customer: 0, gateway: 0, platform: expect.any(Number) })
-    expect(await namesOf(paid)).toEqual([expect.stringMatching(/^dispute_lost:./)])
-    await expect(requestRefund(paid, 1)).rejects.toMatchObject({ code: 'payment/over-refund' })
-    const admin = await steppedUpAdmin()
-    const [listed] = (await admin.get('/api/admin/disputes')).body.items
-    expect(listed).toMatchObject({ orderId: paid.order.id, state: 'lost', amount: paid.order.total })
-    await booksAgree()
-  })
+  ] as const)(
+    'a dispute reported as lost %s: booked to the shop once, and nothing more is refunded',
+    async (_, states) => {
+      const paid = await pay()
+      await sendEvents(...states.map((state) => disputed(paid, state)))
+      expect(await paymentOf(paid)).toEqual({ state: 'refunded', refunded: 0, pending: 0, lost: paid.paise })
+      expect(await balances(paid)).toMatchObject({ customer: 0, gateway: 0, platform: expect.any(Number) })
+      expect(await namesOf(paid)).toEqual([expect.stringMatching(/^dispute_lost:./)])
+      await expect(requestRefund(paid, 1)).rejects.toMatchObject({ code: 'payment/over-refund' })
+      const admin = await steppedUpAdmin()
+      const [listed] = (await admin.get('/api/admin/disputes')).body.items
+      expect(listed).toMatchObject({ orderId: paid.order.id, state: 'lost', amount: paid.order.total })
+      await booksAgree()
+    },
+  )
 
   test('a dispute lost about a part gives up what had not left of it, and leaves the rest', async () => {
     const paid = await pay()

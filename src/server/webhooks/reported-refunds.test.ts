@@ -41,7 +41,7 @@ describe.each(localVendors)('what %s tells of refunds', (name, start) => {
     await booksAgree()
   })
 
-  test('a refund made in their own rooms is written down, booked, told to an admin, and not given again', async () => {
+  test('a refund made at the gateway’s dashboard is recorded, booked, reported to an admin, and not repeated', async () => {
     const paid = await pay()
     const reference = there.vendor.refundManually(paid.captureRef, 2_000)
     await sendEvents(there.vendor.refundWebhook(reference), there.vendor.refundWebhook(reference))
@@ -112,7 +112,7 @@ describe.each(localVendors)('what %s tells of refunds', (name, start) => {
     await booksAgree()
   })
 
-  test('told before the capture: it waits, and takes effect with it', async () => {
+  test('reported before the capture: it waits, and takes effect with it', async () => {
     const begun = await there.begin()
     const { captureRef } = there.vendor.pay(begun.page)
     const paid = { ...begun, captureRef, paise: Math.round(begun.order.total * 100), line: '' }

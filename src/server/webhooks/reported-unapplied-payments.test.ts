@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { openMoneyReports } from '#tests/support/money-reports.ts'
 import { localVendors, payAtVendor } from '#tests/support/vendor-shop.ts'
 
-describe.each(localVendors)('what %s tells of money that was put aside', (name, start) => {
+describe.each(localVendors)('what %s tells of money that was held as unapplied', (name, start) => {
   const there = payAtVendor(start)
   const { sendEvents, steppedUpAdmin, balances, namesOf, booksAgree, disputed } = openMoneyReports(there, name)
 
-  test('about money that was put aside: a refund there is the one the shop owes, a dispute holds it back', async () => {
+  test('about money that was held as unapplied: a refund there is the one the shop owes, a dispute holds it back', async () => {
     // The shop's own sweep returns such money at any time: here it finds it returned, or the gateway unavailable.
     const unapplied = async (meanwhile: (captureRef: string, amount: number) => unknown) => {
       const begun = await there.begin()
@@ -42,7 +42,7 @@ describe.each(localVendors)('what %s tells of money that was put aside', (name, 
     await booksAgree()
   })
 
-  test('money that was put aside, given back and sent back by the bank is owed again, until somebody gives it back by hand', async () => {
+  test('money that was held as unapplied, given back and sent back by the bank is owed again, until someone gives it back by hand', async () => {
     const begun = await there.begin()
     await there.giveUp(begun)
     await there.rows(`update product set stock = 1 where id = 'methi-khakhra'`)

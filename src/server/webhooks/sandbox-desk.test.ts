@@ -96,7 +96,7 @@ const disputeWebhook = (paid: Paid, reference: string, state: 'open' | 'won' | '
 })
 
 describe("the bank's desk on the sandbox's page", () => {
-  test('a refund of ours is told of by a signed notice, and counts once', async () => {
+  test('our refund is reported by a signed webhook event, and counts once', async () => {
     const paid = await pay()
     const id = await giveBack(paid, 10)
     expect(await webhooks(paid)).toEqual(['refund.processed: refunded'])
@@ -106,7 +106,7 @@ describe("the bank's desk on the sandbox's page", () => {
     await there.booksAgree()
   })
 
-  test('a refund that is let come back is owed again; told three times it is owed once', async () => {
+  test('a returned refund is owed again; reported three times it is owed once', async () => {
     const paid = await pay()
     const id = await giveBack(paid, 10)
     const refund = String((await refundOf(id))?.reference)
@@ -174,7 +174,7 @@ describe("the bank's desk on the sandbox's page", () => {
     ['open, then lost, then won', ['open', 'lost', 'won'], 'refunded'],
     ['lost before it was opened', ['lost', 'open'], 'refunded'],
     ['won before it was opened', ['won', 'open', 'lost'], 'captured'],
-  ] as const)('told in any order, each three times: %s', async (_, states, end) => {
+  ] as const)('reported in any order, each three times: %s', async (_, states, end) => {
     const paid = await pay()
     for (const state of states) await send(disputeWebhook(paid, `dsp_${paid.captureRef}`, state), 3)
     expect(await paymentOf(paid)).toMatchObject({ state: end, lost: end === 'refunded' ? paid.paise : 0 })

@@ -60,7 +60,7 @@ async function settleUnapplied(
   // Reported as paid after it had come back: the later of the two is true.
   if (unapplied.bouncedRef === reference) return 'failed'
   if (unapplied.state === 'refunded' || amountMinor !== unapplied.amountPaise)
-    throw new Error(`the refund ${reference} is not what was put aside`)
+    throw new Error(`the refund ${reference} is not what was held as unapplied`)
   await markReturned(context, unapplied, reference)
   return 'refunded'
 }
@@ -100,5 +100,5 @@ async function fail(context: AppContext, payment: PaymentRow, report: RefundRepo
 }
 
 function assertSameAmount({ id, amountPaise }: RefundRow, reported: Paise): void {
-  if (amountPaise !== reported) throw new Error(`the refund ${id} was told with another amount`)
+  if (amountPaise !== reported) throw new Error(`the refund ${id} was reported with another amount`)
 }

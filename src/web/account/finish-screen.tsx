@@ -64,7 +64,7 @@ function AgreeForm({ next }: { next: string | undefined }) {
     setBusy(true)
     try {
       await send('POST /api/auth/google/finish', { body: { terms: true, adult: true } })
-      // The page begins anew, and takes the guest's cart along as after any way back from Google.
+      // The page begins again, and takes the guest's cart along as after any way back from Google.
       // Judged here again: nothing else stands between the address and this step.
       window.location.replace(ownPath(next) ?? '/')
     } catch (error) {

@@ -17,7 +17,7 @@ test.each([
   ['', undefined],
   [['provider/away'], undefined],
   [undefined, undefined],
-])('an address that says %j is told as %s', (refused, word) => {
+])('the query %j is shown as %s', (refused, word) => {
   expect(googleRefusal(refused)).toBe(word)
 })
 

@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/contract.ts'
 import type { Language } from '#domain/language/language.ts'
 import { boundsOfRate, differences, parseRateTerm, type RateValues } from '#domain/shipping/service-rates.ts'
 import type { Translate } from '#web/i18n/translator.ts'
-import { formatFigure } from './figure-texts.ts'
+import { formatSettingValue } from './setting-value-texts.ts'
 
 export type CarrierRates = CallReply<'GET /api/admin/rates'>['items'][number]
 export type CarrierRatesDetail = CallReply<'GET /api/admin/rates/:id'>
@@ -22,7 +22,7 @@ export function rateTermLabel(name: string, { t, slabGrams }: RateTexts): string
 function formatRate(name: string, value: number | undefined, { tTerms, language }: RateTexts): string {
   const rateTerm = parseRateTerm(name)
   return rateTerm && value !== undefined
-    ? formatFigure(boundsOfRate(rateTerm), value, tTerms, language)
+    ? formatSettingValue(boundsOfRate(rateTerm), value, tTerms, language)
     : String(value ?? '')
 }
 

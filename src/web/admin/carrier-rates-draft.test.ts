@@ -15,7 +15,7 @@ it.each([
   ['2027-01-01T05:30', 80, 0],
   ['2027-02-01T10:00', 80, 0],
   ['2027-04-01T10:00', 80, 4],
-])('a change from %j stands on the prices that hold then', (from, first, fuel) => {
+])('a change from %j starts from the prices valid then', (from, first, fuel) => {
   expect(ratesAt({ now, coming }, from)).toEqual({ 'rest.first': first, fuel })
 })
 

@@ -117,7 +117,7 @@ function ClaimedLines({ claim: { lines } }: { claim: DeskClaim }) {
               </>
             ),
           },
-          { key: 'units', head: t('items'), cell: ({ quantity, of }) => t('details.packets', { count: quantity, of }) },
+          { key: 'units', head: t('items'), cell: ({ quantity, of }) => t('details.units', { count: quantity, of }) },
           { key: 'lot', head: t('details.lot'), cell: ({ lot }) => lot ?? t('details.none') },
           {
             key: 'bestBefore',

@@ -19,7 +19,7 @@ describe('a rule of commission in the form', () => {
     expect(problemsOfRule(draft, [draft])).toEqual(problems)
   })
 
-  it('two of one name: the second is told', () => {
+  it('two of one name: the second is reported', () => {
     const second = { ...good, key: '2' }
     expect(problemsOfRule(good, [good, second])).toEqual({})
     expect(problemsOfRule(second, [good, second])).toEqual({ id: 'twice' })

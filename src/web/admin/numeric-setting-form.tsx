@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { ChangeReason, focusWrong } from './change-reason.tsx'
-import { formatFigures, numericFieldsOf } from './figure-texts.ts'
 import { isReason } from './promotion-reason.tsx'
+import { formatSettingValues, numericFieldsOf } from './setting-value-texts.ts'
 
 type CurrentSetting = {
   now: Readonly<Record<string, number>>
@@ -80,7 +80,10 @@ export function NumericSettingForm<Name extends NumericSetting>({
         <p className="small">{t(`${name}.text`)}</p>
         {current.coming?.map(({ from: at, terms }) => (
           <Alert key={at} tone="working">
-            {t('coming', { dateTime: formatDateTime(at, language), fields: formatFigures(name, terms, t, language) })}
+            {t('coming', {
+              dateTime: formatDateTime(at, language),
+              fields: formatSettingValues(name, terms, t, language),
+            })}
           </Alert>
         ))}
         <div className="numeric-fields">

@@ -42,7 +42,7 @@ const order = (sellerOrders: AdminOrder['parts'], sellerOrdersAtHub: number, cou
 })
 const labels = { hub: 'Hub', road: 'Road', atHub: '1 of 2', customer: 'Door' }
 
-test('the last step of the journey is the door, the others are legs', () => {
+test('the last step of the journey is the recipient, the others are legs', () => {
   const drawn = trackingOf(order([sellerOrder('a', 'received')], 1), labels)
   expect(drawn.legs.map(({ label }) => label)).toEqual(['sealed', 'carried'])
   expect(drawn.destination).toEqual({ label: 'Door', status: 'Leicester', state: 'todo' })

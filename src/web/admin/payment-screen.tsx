@@ -41,7 +41,7 @@ function Detail({ payment }: { payment: PaymentDetail }) {
             [t('columns.amount'), formatRupees(payment.amount, language)],
             [t('details.captured'), formatRupees(payment.captured, language)],
             [
-              t('details.way'),
+              t('details.method'),
               t(method === 'cod' ? 'cash' : onlineMethod ? `onlineMethods.${onlineMethod}` : 'online'),
             ],
             ...optional('gateway', payment.gateway),

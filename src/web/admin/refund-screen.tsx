@@ -64,9 +64,9 @@ function Detail({ refund }: { refund: RefundDetail }) {
             <DetailList
               details={[
                 [t('details.amount'), formatAmount(refund.amount)],
-                [t('details.way'), t(`method.${refund.method}`)],
+                [t('details.method'), t(`method.${refund.method}`)],
                 [t('details.cause'), refund.origin === 'gateway' ? t('notRequested') : t(`cause.${refund.cause}`)],
-                [t('details.bearer'), t(`fundedBy.${refund.fundedBy}`)],
+                [t('details.fundedBy'), t(`fundedBy.${refund.fundedBy}`)],
                 ...optional('reason', refund.reason),
                 [
                   t('details.requestedBy'),

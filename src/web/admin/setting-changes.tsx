@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import type { CommissionRule } from './commission-draft.ts'
-import { formatFigures } from './figure-texts.ts'
+import { formatSettingValues } from './setting-value-texts.ts'
 
 type Change = CallReply<'GET /api/admin/settings'>['changes'][number]
 
@@ -69,7 +69,7 @@ function formatTerms(
       tTerms('rules.gstSummary', { value: String(gstPercent) }),
     ].join('; ')
   }
-  return formatFigures(change.name, change[side], tTerms, language)
+  return formatSettingValues(change.name, change[side], tTerms, language)
 }
 
 function formatRule(rule: CommissionRule, tTerms: Translate, language: Language): string {

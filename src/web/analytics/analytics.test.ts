@@ -36,7 +36,7 @@ describe('analytics load nothing before consent (decisions 26)', () => {
     ['declined', 'console'],
     ['accepted', undefined],
     ['accepted', 'somebody-else'],
-  ])('nothing is told with the answer %s and the vendor %s', async (answer, vendor) => {
+  ])('nothing is sent with the answer %s and the vendor %s', async (answer, vendor) => {
     stored.set('cookieConsent', answer)
     dataset.analytics = vendor ?? ''
     const { trackEvent } = await import('./analytics.ts')
@@ -45,7 +45,7 @@ describe('analytics load nothing before consent (decisions 26)', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  test('consent can be taken back: the vendor is told to stop, and hears nothing more', async () => {
+  test('consent can be withdrawn: the vendor is stopped and receives nothing more', async () => {
     stored.set('cookieConsent', 'accepted')
     const { trackEvent, watchConsent } = await import('./analytics.ts')
     const { giveConsent } = await import('./consent.ts')
@@ -88,11 +88,11 @@ describe('cart analytics are in INR (specification section 9)', () => {
     lines: lines.map(([productId, quantity]) => ({ productId, quantity, brandId: 'b', city: 'Ahmedabad' })),
   })
 
-  test('what came in and what went out are told apart, in rupees whatever currency is shown', async () => {
+  test('additions and removals are separate events, in rupees whatever currency is shown', async () => {
     stored.set('cookieConsent', 'accepted')
     stored.set('preferredCurrency', 'GBP')
-    const { notePrice, trackCartChange } = await import('./cart-changes.ts')
-    notePrice('sev', 95.5)
+    const { rememberPrice, trackCartChange } = await import('./cart-changes.ts')
+    rememberPrice('sev', 95.5)
     trackCartChange(cart(['sev', 1], ['chikki', 2]), cart(['sev', 3]))
     await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2))
     expect(loggedEvents()).toEqual([
@@ -111,7 +111,7 @@ describe('cart analytics are in INR (specification section 9)', () => {
     ])
   })
 
-  test('an order paid online is a purchase once it is paid, told once and at what it came to', async () => {
+  test('an order paid online is a purchase once paid, sent once with its total', async () => {
     stored.set('cookieConsent', 'accepted')
     const { holdPurchase, trackHeldPurchase } = await import('./held-purchase.ts')
     holdPurchase({ kind: 'purchase', orderId: 'o1', currency: 'INR', value: 500, items: [] })
@@ -125,7 +125,7 @@ describe('cart analytics are in INR (specification section 9)', () => {
     expect(loggedEvents()).toEqual([{ kind: 'purchase', orderId: 'o1', currency: 'INR', value: 520, items: [] }])
   })
 
-  test.each(['declined', 'accepted, and given up'])(
+  test.each(['declined', 'accepted, and expired'])(
     'an order that waits for its money tells nothing when %s',
     async (how) => {
       stored.set('cookieConsent', how === 'declined' ? 'declined' : 'accepted')

@@ -5,7 +5,7 @@ import { cartEventData, type TrackedItem } from './analytics-event.ts'
 /** The unit price in rupees when this page last displayed it; the cart itself stores no prices. */
 const prices = new Map<string, number>()
 
-export const notePrice = (productId: string, rupees: number): void => void prices.set(productId, rupees)
+export const rememberPrice = (productId: string, rupees: number): void => void prices.set(productId, rupees)
 
 /** Adds the unit price of each product, where it is known. */
 export const withPrices = (items: readonly { productId: string; quantity: number }[]): TrackedItem[] =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import type { Language } from '#domain/language/language.ts'
-import { notePrice } from '#web/analytics/cart-changes.ts'
+import { rememberPrice } from '#web/analytics/cart-changes.ts'
 import { send } from '#web/data/api.ts'
 import { ApiError } from '#web/data/api-error.ts'
 
@@ -21,7 +21,7 @@ export const priceQuery = (input: CartPriceInput, language: Language) =>
     queryKey: ['/api/cart/price', input, language] as const,
     queryFn: async (): Promise<PricedCart> => {
       const pricedCart = await send('POST /api/cart/price', { query: { lng: language }, body: input })
-      for (const { productId, unitPrice } of pricedCart.lines) notePrice(productId, unitPrice)
+      for (const { productId, unitPrice } of pricedCart.lines) rememberPrice(productId, unitPrice)
       return pricedCart
     },
     placeholderData: keepPreviousData,

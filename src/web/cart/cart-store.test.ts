@@ -30,7 +30,7 @@ describe('the cart in the browser (specification sections 3 and 4)', () => {
     expect(readCart().lines).toEqual([{ ...khakhra, quantity: 3 }])
   })
 
-  test('one product takes the place of another, a member’s cart on the server is told, and one press changes it back', async () => {
+  test('one product replaces another, also in a member’s cart on the server, and one tap undoes it', async () => {
     const { followCart, addItemToCart, readCart, swapInCart } = await open()
     addItemToCart(khakhra, 2, 'Ahmedabad')
     const steps: unknown[] = []
@@ -73,11 +73,11 @@ describe('the cart in the browser (specification sections 3 and 4)', () => {
   })
 
   test('a cleared cart is kept under parkedBaskets, and one tap swaps it with the new one, never merging them', async () => {
-    const { addItemToCart, bringBack, readCart } = await open()
+    const { addItemToCart, restoreCart, readCart } = await open()
     addItemToCart(khakhra, 2, 'Ahmedabad')
     expect(addItemToCart(wafer, 1, 'Ahmedabad').cleared).toMatchObject({ from: 'Ahmedabad', to: 'Rajkot' })
     expect(parsed('parkedBaskets')).toEqual([{ city: 'Ahmedabad', lines: [{ ...khakhra, quantity: 2 }] }])
-    bringBack('Ahmedabad')
+    restoreCart('Ahmedabad')
     expect(readCart().lines).toEqual([{ ...khakhra, quantity: 2 }])
     expect(parsed('parkedBaskets')).toEqual([{ city: 'Rajkot', lines: [{ ...wafer, quantity: 1 }] }])
   })

@@ -155,7 +155,7 @@ export function emptyTheCart(): () => void {
 }
 
 /** Swaps the cart with the parked one of a city, never merging them (docs/spec/decisions.md#7). */
-export function bringBack(city: string): void {
+export function restoreCart(city: string): void {
   const { cart, parked } = current()
   const swapped = restoreParkedCart(cart, parked, city)
   change(swapped)

@@ -17,7 +17,7 @@ const corrupt: [string, string | null][] = [
   ['a draft without a key', JSON.stringify({ ...saved, key: undefined })],
   ['a key that is none', JSON.stringify({ ...saved, key: '<script>' })],
 ]
-test.each(corrupt)('%s begins anew with a key of its own', (_name, stored) => {
+test.each(corrupt)('%s begins again with a key of its own', (_name, stored) => {
   expect(parseDraft(stored, key)).toEqual(freshDraft(key))
 })
 

@@ -6,8 +6,8 @@ import { useCityName } from '#web/city/city-name.ts'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { cartToastDuration as duration, showToast } from '#web/ui/toast-store.ts'
-import { bringBack } from './cart-store.ts'
-import { adoptServerCart, bringGuestCart, followOnServer, guestCartWaits, type MergeChange } from './member-cart.ts'
+import { restoreCart } from './cart-store.ts'
+import { adoptServerCart, followOnServer, guestCartWaits, type MergeChange, uploadGuestCart } from './member-cart.ts'
 import { mergeMessage } from './merge-message.ts'
 import { notSavedMessage } from './not-saved-message.ts'
 
@@ -28,7 +28,7 @@ export function MemberCart({ wasGuest }: { wasGuest: boolean }) {
       showToast({ ...notSavedMessage(error, t), tone: 'attention', duration })
     }
     const swapTo = (city: string): void => {
-      bringBack(city)
+      restoreCart(city)
       void chooseCity(city, router, queryClient)
     }
     const showMergeChanges = async (changes: readonly MergeChange[]): Promise<void> => {
@@ -44,7 +44,7 @@ export function MemberCart({ wasGuest }: { wasGuest: boolean }) {
       )
     }
     followOnServer(failed)
-    const opened = wasGuest || guestCartWaits() ? bringGuestCart().then(showMergeChanges) : adoptServerCart()
+    const opened = wasGuest || guestCartWaits() ? uploadGuestCart().then(showMergeChanges) : adoptServerCart()
     opened.catch(failed)
   }, [])
   return null

@@ -3,14 +3,14 @@ import { fill, hint, khakhra, linesOf, nothing, openCartPage, openCartPages, sev
 
 const { stored, visit, calls, server, merges } = openCartPages()
 
-test('the basket is the member’s once it was merged or read, and nobody’s after her session has ended', async () => {
+test('the cart is the member’s once merged or read, and detached after the session has ended', async () => {
   const shop = await openCartPage()
   fill(shop, khakhra, 2)
   expect(shop.isMembersCart()).toBe(false)
   hint('signedIn=1')
   // Directly after a sign-in: an order now takes the cart shown here.
   expect(shop.isMembersCart()).toBe(false)
-  await shop.bringGuestCart()
+  await shop.uploadGuestCart()
   expect(shop.isMembersCart()).toBe(true)
   shop.clearPersonalData(['cart'])
   expect(shop.isMembersCart()).toBe(false)
@@ -39,7 +39,7 @@ test("a member's cart on the server follows each change in order, and after sign
   expect(stored.has('cart')).toBe(false)
 })
 
-test('what a member changes before the page follows, or while the cart is being read, is told and kept', async () => {
+test('changes before the page follows, or while the cart is being read, are sent and stay', async () => {
   hint('signedIn=1')
   const shop = await openCartPage()
   fill(shop, khakhra, 2)
@@ -66,7 +66,7 @@ test('what a member changes before the page follows, or while the cart is being 
   ])
 })
 
-test('what the server has not answered when the page is left is told by the next page, once', async () => {
+test('changes unanswered when the page is left are sent by the next page, once', async () => {
   hint('signedIn=1')
   fill(await openCartPage(), khakhra, 2)
   vi.resetModules()
@@ -86,7 +86,7 @@ test('what the server has not answered when the page is left is told by the next
   expect(calls.map(({ method }) => method)).toEqual(['PUT', 'GET', 'GET'])
 })
 
-test('a step without any answer is told again by the next page; one that was refused is not', async () => {
+test('a change without any answer is sent again by the next page; a refused one is not', async () => {
   hint('signedIn=1')
   const shop = await openCartPage()
   const works = fetch
@@ -103,7 +103,7 @@ test('a step without any answer is told again by the next page; one that was ref
   vi.stubGlobal('fetch', works)
 })
 
-test('before an order the server has heard everything, and what failed before is told again', async () => {
+test('before an order the server has every change, and failed ones are sent again', async () => {
   hint('signedIn=1')
   const shop = await openCartPage()
   const works = fetch
@@ -122,17 +122,17 @@ test('before an order the server has heard everything, and what failed before is
   expect(visit.get('pendingCart')).toBeUndefined()
 })
 
-test('the number of a guest whose basket was ordered does not come along when she signs in', async () => {
+test('the guest id of an ordered cart is dropped at sign-in', async () => {
   const shop = await openCartPage()
   fill(shop, khakhra, 2)
   shop.adoptCart({ city: null, lines: [] })
   hint('signedIn=1')
-  await shop.bringGuestCart()
+  await shop.uploadGuestCart()
   expect(merges()).toEqual([])
   expect(shop.guestCartWaits()).toBe(false)
 })
 
-test('a cart that the server tells after its member has signed out is not shown to whoever comes next', async () => {
+test('a cart that the server tells after its member has signed out is not shown to anyone who comes next', async () => {
   hint('signedIn=1')
   const shop = await openCartPage()
   server.cart = { items: [{ product: khakhra, quantity: 7 }], city: 'Ahmedabad' }

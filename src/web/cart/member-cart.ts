@@ -14,7 +14,7 @@ import { adoptCart, followCart, readCart, storeParkedCart } from './cart-store.t
 import { changeDraft, readDraft } from './draft-store.ts'
 import { newKey } from './new-key.ts'
 import { type CartStep, listPendingSteps, removePendingStep } from './pending-steps.ts'
-import { addedPrices, noteSeenPrices, readSeenPrices } from './seen-prices.ts'
+import { addedPrices, readSeenPrices, saveSeenPrices } from './seen-prices.ts'
 
 type ServerCart = CallReply<'GET /api/cart'>
 export type MergeChange = CallReply<'POST /api/cart/merge'>['changes'][number]
@@ -104,7 +104,7 @@ export const isMembersCart = (): boolean => isMembers && !guestCartWaits()
 function show(cart: ServerCart): void {
   if (!isSignedInHint()) return
   isMembers = true
-  noteSeenPrices(addedPrices(cart.items, readSeenPrices()))
+  saveSeenPrices(addedPrices(cart.items, readSeenPrices()))
   adoptCart(asCart(cart))
   if (cart.promoCode && readDraft().promoCode === '') changeDraft({ promoCode: cart.promoCode })
 }
@@ -130,7 +130,7 @@ const mergeGuardMs = 5_000
 /** Stored for the visit, because this page is loaded again after signing in on another site. */
 let lastMerge = Number.NEGATIVE_INFINITY
 const mergedAt = (): number => Math.max(lastMerge, Number(readForVisit('cartMergedAt') ?? lastMerge))
-function noteMerge(at: number | null): void {
+function saveMergeTime(at: number | null): void {
   lastMerge = at ?? Number.NEGATIVE_INFINITY
   writeForVisit('cartMergedAt', at === null ? null : String(at))
 }
@@ -142,7 +142,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * only loaded, and so is a repeat within the guard time; a cart that still waits then, for example because the page
  * was left before the response, is merged when the guard time ends.
  */
-export async function bringGuestCart(now: number = Date.now(), wait = pause): Promise<readonly MergeChange[]> {
+export async function uploadGuestCart(now: number = Date.now(), wait = pause): Promise<readonly MergeChange[]> {
   const { lines } = readCart()
   // An order empties a guest's cart, so it no longer waits for a merge.
   if (lines.length === 0) writeStored('guestId', null)
@@ -155,11 +155,11 @@ export async function bringGuestCart(now: number = Date.now(), wait = pause): Pr
   if (guarded) {
     await wait(mergeGuardMs - since)
     // Merged since by another page: the cart here is the member's by now.
-    if (guestCartWaits()) return bringGuestCart(now + mergeGuardMs - since, wait)
+    if (guestCartWaits()) return uploadGuestCart(now + mergeGuardMs - since, wait)
     await adoptServerCart()
     return []
   }
-  noteMerge(now)
+  saveMergeTime(now)
   const guestId = readStored('guestId') ?? newKey()
   writeStored('guestId', guestId)
   const guestCartItems = lines.map(({ productId, quantity }) => ({ productId, quantity }))
@@ -176,7 +176,7 @@ export async function bringGuestCart(now: number = Date.now(), wait = pause): Pr
     return merged?.changes ?? []
   } catch (error) {
     // It is unknown if the merge happened: the next try need not wait, and the server merges each guest only once.
-    noteMerge(null)
+    saveMergeTime(null)
     if (!(error instanceof ApiError) || error.code !== 'cart/not-yours') throw error
     // The cart was merged into another account before and never belongs to this one.
     writeStored('guestId', null)

@@ -41,37 +41,37 @@ test('a merge that went as one would expect needs no words', async () => {
 
 test.each<[string, MergeChange[], string, string]>([
   [
-    'a basket of another city',
+    'a cart of another city',
     [parked],
     'Cart Cleared',
-    'Cannot mix products from different cities. Cart cleared to add product from Ahmedabad. The basket of Rajkot waits in your cart.',
+    'Cannot mix products from different cities. Cart cleared to add product from Ahmedabad. Your Rajkot cart is saved for later.',
   ],
   [
     'stock that did not reach',
     [capped('Methi Khakhra', 5)],
-    'Your two carts are now one',
-    'There are only so many left: Methi Khakhra (5).',
+    'Your two carts have been merged',
+    'Limited stock: Methi Khakhra (5).',
   ],
   [
     'things sold out and withdrawn',
     [behind('Nylon Sev', 'out-of-stock'), behind('Chevdo', 'withdrawn'), behind('', 'withdrawn')],
-    'Your two carts are now one',
-    'Sold out, so left behind: Nylon Sev. No longer sold, so left behind: Chevdo.',
+    'Your two carts have been merged',
+    'Sold out and not added: Nylon Sev. No longer sold and not added: Chevdo.',
   ],
   [
     'something nobody knows any more',
     [behind('', 'withdrawn')],
-    'Your two carts are now one',
-    'Something in your cart is no longer sold, so it was left behind.',
+    'Your two carts have been merged',
+    'An item that is no longer sold was not added.',
   ],
   [
     'more things than a message can name',
     ['A', 'B', 'C', 'D', 'E'].map((name) => behind(name, 'cart-full')),
-    'Your two carts are now one',
-    'Your cart is full, so left behind: A, B, C and 2 more.',
+    'Your two carts have been merged',
+    'Your cart is full, so not added: A, B, C and 2 more.',
   ],
   [
-    'a basket of several cities',
+    'a cart of several cities',
     [{ kind: 'discarded', because: 'invalid' }],
     'Cart Cleared',
     'Your cart contained items from different cities and has been cleared.',

@@ -6,11 +6,11 @@ import { notSavedMessage } from './not-saved-message.ts'
 
 const t = createTranslator('en', { cart }).of('cart')
 
-test('a member’s cart that was refused is told with the server’s reason, a lost one with what happens next', () => {
-  const refused = new ApiError(409, 'The store is not taking orders just now.', 'store/paused')
-  expect(notSavedMessage(refused, t).description).toBe('The store is not taking orders just now.')
+test('a refused change shows the server’s reason, a lost one what happens next', () => {
+  const refused = new ApiError(409, 'The store is not taking orders right now.', 'store/paused')
+  expect(notSavedMessage(refused, t).description).toBe('The store is not taking orders right now.')
   expect(notSavedMessage(new TypeError('Failed to fetch'), t)).toEqual({
     title: 'Your cart was not saved',
-    description: 'It is still here in this browser. The next page you open tells us again.',
+    description: 'It is still in this browser. We’ll try again on the next page you open.',
   })
 })

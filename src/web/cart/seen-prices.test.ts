@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addedPrices, changedSince, noteSeenPrices, parseSeenPrices, readSeenPrices } from './seen-prices.ts'
+import { addedPrices, changedSince, parseSeenPrices, readSeenPrices, saveSeenPrices } from './seen-prices.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what costs more or less than when it was last seen is told with the old price, and nothing else', () => {
+test('a changed price is shown with the price last seen, and nothing else', () => {
   expect(changedSince({ sev: 95, chevdo: 112, papad: 60 }, { sev: 99, chevdo: 112, papad: 55, new: 10 })).toEqual({
     sev: 95,
     papad: 60,
@@ -25,9 +25,9 @@ test('prices are kept for the next visit, and of very many only the last ones lo
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => void storage.set(key, value),
   })
-  noteSeenPrices({ sev: 95 })
-  for (let n = 0; n < 299; n++) noteSeenPrices({ [`other-${n}`]: n })
-  noteSeenPrices({ sev: 99, last: 1 })
+  saveSeenPrices({ sev: 95 })
+  for (let n = 0; n < 299; n++) saveSeenPrices({ [`other-${n}`]: n })
+  saveSeenPrices({ sev: 99, last: 1 })
   const seen = readSeenPrices()
   expect(Object.keys(seen)).toHaveLength(300)
   expect([seen.sev, seen['other-0'], seen['other-1'], seen.last]).toEqual([99, undefined, 1, 1])
@@ -37,7 +37,7 @@ type Items = Parameters<typeof addedPrices>[0]
 const line = (id: string, priceSnapshot: number, price: number, currentPrice = price) =>
   ({ product: { id, price, currentPrice }, priceSnapshot, quantity: 1 }) as unknown as Items[number]
 
-test('a member at another browser is told from the price she put a line in at, but for what an offer lowers', () => {
+test('in another browser a member sees changes since the price at adding, except those by a promotion', () => {
   const items = [line('sev', 140, 155), line('known', 10, 12), line('offered', 100, 110, 88)]
   const old = addedPrices(items, { known: 12 })
   expect(old).toEqual({ sev: 140 })

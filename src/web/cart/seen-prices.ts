@@ -23,7 +23,7 @@ export function parseSeenPrices(stored: string | null): SeenPrices {
 export const readSeenPrices = (): SeenPrices => parseSeenPrices(readStored('seenPrices'))
 
 /** Stores the prices the visitor has seen and acknowledged by continuing. */
-export function noteSeenPrices(prices: SeenPrices): void {
+export function saveSeenPrices(prices: SeenPrices): void {
   const others = Object.entries(readSeenPrices()).filter(([id]) => !(id in prices))
   writeStored(
     'seenPrices',

@@ -19,7 +19,7 @@ const html = renderToStaticMarkup(
 describe('the contact modal (specification 2 and 9)', () => {
   test.each([
     ['its title', 'Get In Touch</h2>'],
-    ['a contact e-mail', 'href="mailto:hello@haatdi.example"'],
+    ['a contact email', 'href="mailto:hello@haatdi.example"'],
     ['the location', 'Ahmedabad, Gujarat, India'],
     ['the first of two profiles', 'href="https://instagram.example/haatdi"'],
     ['the second of two profiles', 'href="https://facebook.example/haatdi"'],

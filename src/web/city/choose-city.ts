@@ -49,5 +49,5 @@ async function moveTo(location: ShoppingLocation, router: AnyRouter, queryClient
   await router.invalidate()
 }
 
-/** Tells if a query depends on the city, by the first element of its key. */
+/** Returns whether a query depends on the city, by the first element of its key. */
 export const dependsOnCity = (path: string): boolean => /^\/api\/(brands|products|search)/.test(path)

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BottomBar, MetricRow } from '#web/ui/hub-shell.tsx'
 import { CourierHead } from './courier-head.tsx'
 import { useCourierLinks } from './courier-links.ts'
-import { type CourierSearch, isSoughtParcel } from './courier-search.ts'
+import { type CourierSearch, parcelMatchesSearch } from './courier-search.ts'
 import { ParcelDetails } from './parcel-details.tsx'
 import { ParcelStop } from './parcel-stop.tsx'
 
@@ -73,16 +73,16 @@ function ParcelLists({ parcels, search }: { parcels: Parcels; search: CourierSea
   return (
     <Reading of={parcels}>
       {({ items }) => {
-        const found = items.filter((parcel) => isSoughtParcel(parcel, q))
+        const found = items.filter((parcel) => parcelMatchesSearch(parcel, q))
         const selectedParcel = found.find(({ id }) => id === search.parcel) ?? found[0]
-        const kind = q ? 'sought' : (search.state ?? 'open')
+        const kind = q ? 'searched' : (search.state ?? 'open')
         return (
           <div className="courier-body">
             <div className="courier-list">
               <SearchField
                 label={t('search')}
                 value={q}
-                onSearch={(sought) => router.history.replace(addressOf(path, { ...search, q: sought }))}
+                onSearch={(searched) => router.history.replace(addressOf(path, { ...search, q: searched }))}
               />
               {found.length === 0 && (
                 <div className="px-16">

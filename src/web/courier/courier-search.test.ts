@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courierSearchOf, directionsTo, isSoughtParcel, type Parcel } from './courier-search.ts'
+import { courierSearchOf, directionsTo, type Parcel, parcelMatchesSearch } from './courier-search.ts'
 
 const parcel: Parcel = {
   id: '1',
@@ -37,7 +37,7 @@ test.each([
   ['400001', true],
   ['pune', false],
 ])('looking for "%s" finds the parcel: %s', (q, found) => {
-  expect(isSoughtParcel(parcel, q)).toBe(found)
+  expect(parcelMatchesSearch(parcel, q)).toBe(found)
 })
 
 test('directions go to the whole address on one line', () => {

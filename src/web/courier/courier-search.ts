@@ -14,7 +14,7 @@ export const courierSearchOf = (search: TypedSearch): CourierSearch => ({
 })
 
 /** Returns true if a parcel matches the search: by order, waybill, recipient or city. */
-export const isSoughtParcel = (parcel: Parcel, q: string): boolean =>
+export const parcelMatchesSearch = (parcel: Parcel, q: string): boolean =>
   [parcel.orderNumber, parcel.waybill, parcel.recipient, parcel.address, parcel.city, parcel.pincode]
     .join(' ')
     .toLocaleLowerCase()

@@ -22,7 +22,7 @@ describe('location', () => {
     [1, 'refused'],
     [2, 'failed'],
     [3, 'failed'],
-  ])('error %i is told as "%s"', async (code, state) => {
+  ])('error %i is shown as "%s"', async (code, state) => {
     const found = checkLocation(answering((_good, bad) => bad({ code } as GeolocationPositionError)))
     expect(await found).toEqual({ state })
   })
@@ -48,7 +48,7 @@ describe('camera', () => {
     ['NotAllowedError', 'refused'],
     ['NotFoundError', 'missing'],
     ['NotReadableError', 'failed'],
-  ])('%s is told as "%s"', async (name, state) => {
+  ])('%s is shown as "%s"', async (name, state) => {
     const found = checkCamera(
       devices(() => Promise.reject(named(name))),
       vi.fn(),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { ApiError, errorText } from './api-error.ts'
 
-it('a refusal is told in the server’s words, and anything else in the reader’s, never in the browser’s', () => {
+it('a refusal shows the server’s text, anything else our own text, never the browser’s', () => {
   expect(errorText(new ApiError(409, 'हर पैकेट बिक गया।'), 'lost')).toBe('हर पैकेट बिक गया।')
   expect(errorText(new TypeError('Failed to fetch'), 'lost')).toBe('lost')
   expect(errorText(null, 'lost')).toBe('lost')

@@ -53,7 +53,7 @@ describe('query retry (specification section 8)', () => {
     ['Server is busy', 1, true],
     ['Server is busy', 2, false],
     ['404: Not Found', 0, false],
-    ['You can take between 1 and 24 of this', 0, false],
+    ['Choose a quantity between 1 and 24', 0, false],
     ['Unknown error', 1, true],
   ])(
     'none if the error message contains the digit 4, otherwise up to 2 retries: "%s" after %i',

@@ -39,7 +39,7 @@ test('lists leave behind what no shelf shows; the product itself keeps it', asyn
   expect(client.getQueryData(['/api/products/methi-khakhra', {}])).toEqual(khakhra)
 })
 
-test('what could not be read has failed here too, and what nobody waited for is not told', async () => {
+test('a failed read fails here too, and an unawaited one is not reported', async () => {
   const { client } = await carried({ '/api/brands': () => Promise.reject(new Error('busy')) })
   expect(client.getQueryState(['/api/brands', {}])?.status).toBe('error')
   const server = new QueryClient()

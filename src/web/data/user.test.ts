@@ -131,7 +131,7 @@ describe('logout (specification section 4)', () => {
     expect([...storage.keys()]).toEqual([])
   })
 
-  test('whoever has signed in since is not signed out by an old mark', async () => {
+  test('anyone who has signed in since is not signed out by an old mark', async () => {
     stored.set('signOutPending', '1')
     await finishSignOut()
     expect(answer).not.toHaveBeenCalled()
@@ -144,7 +144,7 @@ describe('logout (specification section 4)', () => {
     expect([...storage.keys()]).toEqual([])
   })
 
-  test('whoever signs in next finds nothing that somebody else had read, and everybody’s shelves still there', () => {
+  test('anyone who signs in next finds nothing that someone else had read, and everybody’s shelves still there', () => {
     const full = client()
     becomeUser(full, { ...someUser, id: '2' })
     expect(full.getQueryData(userQuery.queryKey)).toMatchObject({ id: '2' })

@@ -25,7 +25,7 @@ export const userQuery = queryOptions<User | null, Error, User | null, readonly 
 
 async function findUser(): Promise<User | null> {
   const user = (await orNullOn401(fetchJson('/api/auth/user', {}))) as User | null
-  if (user) noteMember()
+  if (user) saveMemberHint()
   else {
     // The session ended elsewhere: without the hint the next page sends no request, and the data stored here is
     // erased.
@@ -56,7 +56,7 @@ export function endSessionHere(queryClient: QueryClient): void {
  * Marks this tab as a member's; the first page in a browser that is new to the account takes over its language and
  * currency.
  */
-function noteMember(): void {
+function saveMemberHint(): void {
   writeForVisit('memberHere', '1')
   writeForVisit('sessionOver', null)
   writeStored('signOutPending', null)
@@ -82,7 +82,7 @@ export async function register(input: CallInput<'POST /api/auth/register'>['body
 
 /** Switches the page to this user and clears all data that a guest or another user had loaded. */
 export function becomeUser(queryClient: QueryClient, user: User | null): void {
-  if (user) noteMember()
+  if (user) saveMemberHint()
   queryClient.setQueryData(userQuery.queryKey, user)
   queryClient.removeQueries({ predicate: ({ queryKey }) => isPersonal(String(queryKey[0])) })
 }

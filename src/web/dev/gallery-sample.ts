@@ -2,7 +2,7 @@ import type { Language } from '#domain/language/language.ts'
 import type { CardProduct } from '#web/ui/product-card.tsx'
 import type { TrackingData } from '#web/ui/tracking-data.ts'
 
-/** Finds the URL of an image by its logical name ("packets/nylon-sev-340", "cloth/jhaveri-edge"). */
+/** Finds the URL of an image by its logical name ("items/nylon-sev-340", "cloth/jhaveri-edge"). */
 export type PictureFinder = (name: string) => string
 
 export type GalleryTranslate = (key: string) => string

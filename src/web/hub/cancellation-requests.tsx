@@ -89,7 +89,7 @@ function OpenRequest({ request, linked }: { request: CancellationRequest; linked
       </p>
       {!declining && request.maxCancellationFeePercent > 0 && (
         <SelectField
-          label={t('cancellationRequests.kept')}
+          label={t('cancellationRequests.fee')}
           value={String(feePercent)}
           onChange={(event) => setFeePercent(Number(event.target.value))}
           options={percents(request.maxCancellationFeePercent).map((percent) => ({

@@ -13,7 +13,7 @@ test('an empty hub shows four shelves of six free bins', () => {
   expect(rows.flatMap(({ bins }) => bins)).toHaveLength(24)
 })
 
-test('boxes stand in their bins, a further shelf is added, a box without a bin is nowhere', () => {
+test('boxes are in their bins, a further shelf is added, a box without a bin is nowhere', () => {
   const [a, g, none] = [shipment('A2'), shipment('G1'), shipment(null)]
   const rows = shelfRows([g, a, none])
   expect(rows.map(({ shelf }) => shelf)).toEqual(['A', 'B', 'C', 'D', 'G'])

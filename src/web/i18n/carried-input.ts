@@ -51,7 +51,7 @@ export function unpackInput(): void {
     document.querySelector<HTMLElement>(`${languageLink}[aria-current]`)?.focus({ preventScroll: true })
   const left = new Map(Object.entries(carried.inputs))
   const own = new Set<EventTarget | null>()
-  const noteOwn = ({ isTrusted, target }: Event): void => {
+  const markOwnInput = ({ isTrusted, target }: Event): void => {
     if (isTrusted) own.add(target)
   }
   const restore = (): void => {
@@ -66,9 +66,9 @@ export function unpackInput(): void {
   const coming = new MutationObserver(restore)
   const end = (): void => {
     coming.disconnect()
-    removeEventListener('input', noteOwn, true)
+    removeEventListener('input', markOwnInput, true)
   }
-  addEventListener('input', noteOwn, true)
+  addEventListener('input', markOwnInput, true)
   coming.observe(document.body, { childList: true, subtree: true })
   setTimeout(end, longestWait)
   restore()

@@ -36,7 +36,7 @@ export function formatDayAndTime(iso: string, language: Language): { day: string
   }
 }
 
-/** Tells if an instant (ISO) is today or yesterday in the reader's time zone. */
+/** Returns whether an instant (ISO) is today or yesterday in the reader's time zone. */
 export function relativeDay(iso: string, now: Date): 'today' | 'yesterday' | undefined {
   const at = new Date(iso).toDateString()
   if (at === now.toDateString()) return 'today'

@@ -12,7 +12,7 @@ export function TranslatorProvider({ translator, children }: { translator: Trans
 /** Returns the translate function of a surface in the page's language. */
 export function useTranslation(surface: string): { t: Translate; language: Language; has: (key: string) => boolean } {
   const translator = useContext(TranslatorContext)
-  if (!translator) throw new Error('no TranslatorProvider above: nobody knows which language to speak')
+  if (!translator) throw new Error('useTranslation must be used below a TranslatorProvider')
   return { t: translator.of(surface), language: translator.language, has: (key) => translator.has(surface, key) }
 }
 

@@ -3,11 +3,11 @@ import type { createAppRouter, RouterContext } from '#web/router.tsx'
 
 type Match = { routeId: string }
 
-/** Tells if a URL matches none of the routes that the page has so far. */
+/** Returns whether a URL matches none of the routes that the page has so far. */
 export const isUnknown = (matches: readonly Match[]): boolean => matches.at(-1)?.routeId === '/_shop/$'
 
 /** Lets a router that has only the first routes load all others and add them to the same root. */
-export function bringFurther(router: ReturnType<typeof createAppRouter>): void {
+export function loadFurther(router: ReturnType<typeof createAppRouter>): void {
   const { context } = router.options
   context.further = async () => {
     await import('#web/route-tree.gen.ts')

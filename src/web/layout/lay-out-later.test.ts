@@ -47,7 +47,7 @@ function open({ parts = [20, 20, 50, 5], hash = '', came = 'navigate', reportsPa
   }
 }
 
-test('what lies below waits for the first paint, then until somebody comes near, and is laid out from the top down, some of it in each frame', () => {
+test('what lies below waits for the first paint, then until the visitor scrolls near, and is laid out from the top down, some of it in each frame', () => {
   const { hidden, far, paint, frame, frames } = open()
   expect(hidden()).toEqual(['page'])
   paint()
@@ -102,7 +102,7 @@ test('what was laid out is not taken away again when the five seconds are over',
 test.each([
   ['an address that names a place on the page', { hash: '#contact' }],
   ['a way back', { came: 'back_forward' }],
-  ['a page asked for anew', { came: 'reload' }],
+  ['a page asked for again', { came: 'reload' }],
   ['a browser that tells nothing of paints', { reportsPaints: false }],
 ])('%s has all of it laid out at once', (_what, trigger) => {
   const { hidden, far } = open(trigger)

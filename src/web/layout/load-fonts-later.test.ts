@@ -131,7 +131,7 @@ test('five seconds later the letters are shown as they come, whatever became of 
   expect(page.waiting()).toEqual(allElements)
 })
 
-test('what stands in all its letters is not set back to the first ones when the five seconds are over', async () => {
+test('what is in all its letters is not set back to the first ones when the five seconds are over', async () => {
   const page = open()
   page.paint()
   page.arrive()
@@ -148,7 +148,7 @@ test('a page that sets the marks otherwise does not ask for their file', () => {
 })
 
 test.each([
-  ['whoever has been here', { known: true }],
+  ['anyone who has been here', { known: true }],
   ['a browser that tells nothing of paints', { reportsPaints: false }],
 ])('%s waits for nothing', (_who, browser) => {
   expect(open(browser).waiting()).toEqual([])

@@ -31,7 +31,7 @@ describe('a banner says orders will open soon while browsing stays open', () => 
     for (const ordering of [{ open: true, opensAt: null }, undefined]) {
       const html = await open('en', ordering)
       expect(html).not.toContain('class="coming-soon"')
-      expect(html).toContain('No more letters')
+      expect(html).toContain('Unsubscribe')
     }
   })
 })

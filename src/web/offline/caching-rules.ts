@@ -23,12 +23,12 @@ export function kindOf({ url, method, mode }: RequestInfo, origin: string): Kind
 }
 
 /**
- * Tells if a page may be cached. Without a network, a page that may not be cached is answered with the offline page.
+ * Returns whether a page may be cached. Without a network, a page that may not be cached is answered with the offline page.
  */
 export const isPublicPage = (pathname: string): boolean => !pathname.startsWith('/api/') && !privatePaths.test(pathname)
 
 /**
- * Tells if a response may be cached. The server marks every response that differs per visitor, or that sets a cookie,
+ * Returns whether a response may be cached. The server marks every response that differs per visitor, or that sets a cookie,
  * with no-store, because a worker cannot see cookies.
  */
 export function isCacheable({

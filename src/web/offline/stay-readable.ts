@@ -16,7 +16,7 @@ declare global {
 
 /**
  * Registers the worker that keeps visited pages (`sw.ts`) and tells it of the page that is open, which itself says its language and city; gives
- * what tells it of a later one. As often as anybody likes. Its text stands in every page (`hydration/starter.ts`) and runs even while the page
+ * what tells it of a later one. As often as anybody likes. Its text is in every page (`hydration/starter.ts`) and runs even while the page
  * sleeps, so it may lean on nothing outside itself.
  */
 export function registerOfflineWorker(): Promise<() => void> {

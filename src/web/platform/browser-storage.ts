@@ -129,7 +129,7 @@ export function writeChoiceCookie(name: 'language' | 'city', value: string, minu
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${minutes * 60}; samesite=lax${secure}`
 }
 
-/** Tells if someone is signed in, according to the readable hint cookie (docs/spec/decisions.md#35). */
+/** Returns whether someone is signed in, according to the readable hint cookie (docs/spec/decisions.md#35). */
 export const isSignedInHint = (): boolean =>
   typeof document !== 'undefined' && /(?:^|;\s*)signedIn=1/.test(document.cookie)
 

@@ -91,7 +91,7 @@ describe('a stored state', () => {
     expect(store.read()).toEqual(['sev'])
   })
 
-  it('is gone from memory too once personal data is erased, and its followers are told', () => {
+  it('is gone from memory too once personal data is erased, and its followers are notified', () => {
     const store = searches()
     store.set(['ghari'])
     const seen: unknown[] = []

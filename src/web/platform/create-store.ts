@@ -44,7 +44,7 @@ export function createStore<State>({ server, keys = [], load, save, begin }: Sto
   let known = load ? undefined : stamp(keys)
   let begun = false
 
-  const keep = (next: State): State => {
+  const cache = (next: State): State => {
     known = stamp(keys)
     state = next
     return next
@@ -59,10 +59,10 @@ export function createStore<State>({ server, keys = [], load, save, begin }: Sto
     server,
     peek,
     notify,
-    read: () => (known === stamp(keys) ? (state as State) : keep(load ? load() : server)),
+    read: () => (known === stamp(keys) ? (state as State) : cache(load ? load() : server)),
     set(next) {
       save?.(next)
-      keep(next)
+      cache(next)
       notify()
     },
     follow(listener) {

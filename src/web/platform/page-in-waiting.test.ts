@@ -1,6 +1,6 @@
 import { createRootRoute, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { delayPendingScreen, pendingMs } from './page-in-waiting.ts'
+import { delayPendingScreen, pendingMs } from './pending-screen.ts'
 
 test.each([
   ['another page that is late says so after 150 ms', true, 150],

@@ -11,29 +11,29 @@ type SellerOrderPage = CallReply<'GET /api/seller/parts'>
 type SellerOrderListProps = {
   tab: SellerTabChoice
   sellerOrders: SellerOrderPage['items']
-  sought: string
+  searched: string
   counts: SellerOrderPage['counts']
   hrefOf: (tab: SellerTabChoice) => string
 }
 
 /** Renders one tab of the day, or a text that explains why it is empty. */
-export function SellerOrderList({ tab, sellerOrders, sought, counts, hrefOf }: SellerOrderListProps) {
+export function SellerOrderList({ tab, sellerOrders, searched, counts, hrefOf }: SellerOrderListProps) {
   const { t } = useTranslation('seller')
   if (sellerOrders.length === 0) {
-    const onward = sought === '' && tab === 'new' && counts.making > 0
+    const onward = searched === '' && tab === 'new' && counts.making > 0
     return (
       <EmptyState
-        sign={t(sought ? 'empty.sought.sign' : `empty.${tab}.sign`)}
-        meaning={t(sought ? 'empty.sought.meaning' : `empty.${tab}.meaning`)}
+        sign={t(searched ? 'empty.searched.sign' : `empty.${tab}.sign`)}
+        meaning={t(searched ? 'empty.searched.meaning' : `empty.${tab}.meaning`)}
         actions={
-          (onward || sought) && (
-            <ButtonLink href={hrefOf(sought ? tab : 'making')} variant="line">
-              {t(sought ? 'empty.sought.clear' : 'empty.new.onward')}
+          (onward || searched) && (
+            <ButtonLink href={hrefOf(searched ? tab : 'making')} variant="line">
+              {t(searched ? 'empty.searched.clear' : 'empty.new.onward')}
             </ButtonLink>
           )
         }
       >
-        {t(sought ? 'empty.sought.text' : `empty.${tab}.text`)}
+        {t(searched ? 'empty.searched.text' : `empty.${tab}.text`)}
       </EmptyState>
     )
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstTab, isSought, sellerSearchOf } from './seller-tabs.ts'
+import { firstTab, sellerOrderMatchesSearch, sellerSearchOf } from './seller-tabs.ts'
 
 test.each([
   [
@@ -30,5 +30,5 @@ test.each([
   ['pune', false],
 ])('looking for "%s" finds it: %s', (q, found) => {
   const contents = [{ name: 'Nylon Sev', signName: 'નાયલોન સેવ' }]
-  expect(isSought({ code: 'HT-24071-2', buyer: 'Hetal', city: 'Mumbai', contents }, q)).toBe(found)
+  expect(sellerOrderMatchesSearch({ code: 'HT-24071-2', buyer: 'Hetal', city: 'Mumbai', contents }, q)).toBe(found)
 })

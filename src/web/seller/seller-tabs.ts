@@ -45,9 +45,9 @@ export function tabOf(state: SellerOrderState): SellerTab | undefined {
 }
 
 /**
- * Tells if a seller order matches the search text, by its code, the buyer's first name, the destination or its items.
+ * Returns whether a seller order matches the search text, by its code, the buyer's first name, the destination or its items.
  */
-export function isSought(
+export function sellerOrderMatchesSearch(
   sellerOrder: { code: string; buyer: string; city: string; contents: readonly { name: string; signName: string }[] },
   q: string,
 ): boolean {

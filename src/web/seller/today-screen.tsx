@@ -17,7 +17,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { MakeList } from './make-list.tsx'
 import { MoneyStrip } from './money-strip.tsx'
 import { SellerOrderList } from './seller-order-list.tsx'
-import { firstTab, isSought, type SellerSearch, sellerTabChoices, tabOf } from './seller-tabs.ts'
+import { firstTab, type SellerSearch, sellerOrderMatchesSearch, sellerTabChoices, tabOf } from './seller-tabs.ts'
 import { StorePicker } from './store-picker.tsx'
 
 type SellerOrderPage = CallReply<'GET /api/seller/parts'>
@@ -76,7 +76,7 @@ function Today({
   const tab = search.tab ?? firstTab(sellerOrders.counts)
   const href = (more: SellerSearch) => addressOf(path, { ...search, ...more })
   const lying = search.tab ? sellerOrders.items : sellerOrders.items.filter(({ state }) => tabOf(state) === tab)
-  const found = lying.filter((sellerOrder) => isSought(sellerOrder, search.q ?? ''))
+  const found = lying.filter((sellerOrder) => sellerOrderMatchesSearch(sellerOrder, search.q ?? ''))
   return (
     <>
       <Tabs
@@ -99,7 +99,7 @@ function Today({
           <SellerOrderList
             tab={tab}
             sellerOrders={found}
-            sought={search.q ?? ''}
+            searched={search.q ?? ''}
             counts={sellerOrders.counts}
             hrefOf={(to) => href({ tab: to, q: '' })}
           />

@@ -10,9 +10,9 @@ const chrome = 'Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 (KHTML, like Gecko) 
 const cases: [string, unknown, string, string][] = [
   [
     'the server’s message',
-    new ApiError(401, 'The name or the password is not right.'),
+    new ApiError(401, 'Incorrect username, email or password.'),
     chrome,
-    'The name or the password is not right.',
+    'Incorrect username, email or password.',
   ],
   ['the general text without a network', new TypeError('Failed to fetch'), chrome, 'Login failed'],
   ['advice about Safari when a Session is the matter', new ApiError(500, 'Session lost'), safari, texts.safari],

@@ -5,6 +5,6 @@ export const failureMessage = (error: unknown, t: (key: string) => string): stri
   error instanceof ApiError ? error.message : t(navigator.onLine ? 'notSent' : 'offline')
 
 /**
- * Tells if the record has changed, so that the screen is out of date (`flow/stale`, `flow/not-now`, a taken number).
+ * Returns whether the record has changed, so that the screen is out of date (`flow/stale`, `flow/not-now`, a taken number).
  */
 export const hasMovedOn = (error: unknown): boolean => error instanceof ApiError && error.status === 409

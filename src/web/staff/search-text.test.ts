@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cursorOf, oneOfIn, stateSearchOf, textIn } from './search-text.ts'
 
-describe('what stands under a name of an address', () => {
+describe('what is under a name of an address', () => {
   test.each([
     ['text', 'khakhra', { q: 'khakhra' }],
     ['a number looked for', 24070, { q: '24070' }],

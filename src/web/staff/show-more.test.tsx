@@ -22,8 +22,8 @@ const draw = (state: Partial<Parameters<typeof ShowMore>[0]['of']>) =>
 
 test('a list that goes on says so, while it is fetched too, and after a failure', () => {
   expect(draw({})).toContain('Show more')
-  expect(draw({ isFetchingNextPage: true })).toMatch(/disabled.*Looking up more/)
-  expect(draw({ isFetchNextPageError: true })).toMatch(/role="alert"[^>]*>(It could not be sent|You are offline)/)
+  expect(draw({ isFetchingNextPage: true })).toMatch(/disabled.*Loading/)
+  expect(draw({ isFetchNextPageError: true })).toMatch(/role="alert"[^>]*>(We couldn’t send that|You are offline)/)
 })
 
 test('a list that is all there says nothing', () => expect(draw({ hasNextPage: false })).toBe(''))

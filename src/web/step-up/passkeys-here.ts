@@ -10,7 +10,7 @@ type NewKey = CallInput<'POST /api/account/second-factor/passkeys'>['body']
 type Answer = CallInput<'POST /api/account/second-factor/step-up/passkey'>['body']
 type Begun = CallReply<'POST /api/account/second-factor/passkeys/begin'>
 
-/** Tells if this browser supports passkeys; false on the server. */
+/** Returns whether this browser supports passkeys; false on the server. */
 export const canUsePasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
 const library = () => import('@simplewebauthn/browser')

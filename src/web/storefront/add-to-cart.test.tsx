@@ -97,7 +97,7 @@ describe('cart messages, each shown 4 seconds (specification sections 4 and 8)',
     expect(stored.get('seenPrices')).toBe('{"khakhra":90}')
   })
 
-  test('a cleared basket: one tap brings it back, with its city (swap, never merge)', async () => {
+  test('a cleared cart: one tap brings it back, with its city (swap, never merge)', async () => {
     const shelf = await open()
     shelf.add('khakhra', 'Ahmedabad', 2)
     shelf.add('wafer', 'Rajkot')
@@ -110,7 +110,7 @@ describe('cart messages, each shown 4 seconds (specification sections 4 and 8)',
   test('a quantity that cannot stand is refused with a word and changes nothing', async () => {
     const shelf = await open()
     expect(shelf.add('khakhra', 'Ahmedabad', 100)).toBe(false)
-    expect(shelf.toasts()).toEqual([['Not added', 'You can take between 1 and 99 of this.', 4000]])
+    expect(shelf.toasts()).toEqual([['Not added', 'Choose a quantity between 1 and 99.', 4000]])
     expect(shelf.lines()).toEqual([])
   })
 })

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { CallReply } from '#contract/contract.ts'
 import { type CartRefusal, clearedText, largestQuantity, mostCartLines } from '#domain/cart/cart.ts'
-import { notePrice } from '#web/analytics/cart-changes.ts'
-import { addItemToCart, bringBack, changeQuantity, takeOut } from '#web/cart/cart-store.ts'
-import { noteSeenPrices } from '#web/cart/seen-prices.ts'
+import { rememberPrice } from '#web/analytics/cart-changes.ts'
+import { addItemToCart, changeQuantity, restoreCart, takeOut } from '#web/cart/cart-store.ts'
+import { saveSeenPrices } from '#web/cart/seen-prices.ts'
 import { chooseCity } from '#web/city/choose-city.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -44,11 +44,11 @@ export function useAddToCart() {
      */
     add(product: Addable, quantity = 1): boolean {
       const line = { productId: product.id, brandId: product.brandId, city: product.city }
-      if (product.currentPrice !== undefined) notePrice(product.id, product.currentPrice)
+      if (product.currentPrice !== undefined) rememberPrice(product.id, product.currentPrice)
       const { refused, cleared, visitorCity } = addItemToCart(line, quantity, city)
       showRefusal(refused)
       if (refused) return false
-      if (product.currentPrice !== undefined) noteSeenPrices({ [product.id]: product.currentPrice })
+      if (product.currentPrice !== undefined) saveSeenPrices({ [product.id]: product.currentPrice })
       if (cleared)
         showToast({
           title: tCart('cleared.title'),
@@ -60,7 +60,7 @@ export function useAddToCart() {
           action: {
             label: t('added.bringBack'),
             onPress: () => {
-              bringBack(cleared.from)
+              restoreCart(cleared.from)
               void chooseCity(cleared.from, router, queryClient)
             },
           },

@@ -38,7 +38,7 @@ describe('the head of a public page', () => {
     })
   })
 
-  it('keeps what somebody typed or filtered out of search engines', () => {
+  it('keeps what someone typed or filtered out of search engines', () => {
     const { meta = [], links } = pageHead({ origin, language: 'en' }, { ...text, unlisted: true })
     expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
     expect(links).toEqual([])
@@ -223,7 +223,7 @@ describe('what search engines read', () => {
     expect(faults(JSON.parse(text), shape)).toEqual([])
   })
 
-  it('cannot end its script, whatever a maker writes', () => {
+  it('cannot end its script, whatever a seller writes', () => {
     const [text = ''] = productJsonLd({ origin, product, reviews: [], delivery, steps })
     expect(text).not.toContain('<')
     expect(JSON.parse(text).name).toBe('Methi </script> Khakhra')

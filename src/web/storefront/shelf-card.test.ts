@@ -49,7 +49,7 @@ describe('a card on the shelf', () => {
     expect(plain).not.toHaveProperty('discountLabel')
   })
 
-  it('is sold out when the maker has none', () => {
+  it('is sold out when the seller has none', () => {
     expect(card({ ...sev, availability: 'out_of_stock' }, 'en').inStock).toBe(false)
   })
 

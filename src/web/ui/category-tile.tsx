@@ -12,7 +12,7 @@ export type CategoryTileProps = {
   picture: ReactNode
 }
 
-/** A category in its gokhlo, the arched niche of a shop wall. A list item for `.niches`. */
+/** Renders a category tile: a gokhlo, the arch in a shop wall. A list item for `.category-tiles`. */
 export function CategoryTile({ href, title, note, colour, picture }: CategoryTileProps) {
   return (
     <li>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IconButton } from './button.tsx'
 import { Kinar } from './kinar.tsx'
-import { noteOpenDialog } from './top-dialog.ts'
+import { registerOpenDialog } from './top-dialog.ts'
 
 export type DialogProps = {
   open: boolean
@@ -35,7 +35,7 @@ function OpenDialog({ onClose, title, children, foot, variant = 'modal' }: Dialo
     if (!shown) return
     const before = document.activeElement
     shown.showModal()
-    const unregister = noteOpenDialog(shown)
+    const unregister = registerOpenDialog(shown)
     return () => {
       unregister()
       shown.close()

@@ -17,7 +17,7 @@ export type FreeDeliveryBarProps = {
 }
 
 /**
- * Renders progress towards free delivery: the sentence first, then twenty bandhani knots on a line that ends at the
+ * Renders progress towards free delivery: the sentence first, then twenty bandhani dots on a line that ends at the
  * box.
  */
 export function FreeDeliveryBar({ have, goal, reached, text, farRegion }: FreeDeliveryBarProps) {

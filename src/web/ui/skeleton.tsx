@@ -10,7 +10,7 @@ export function Skeleton({ width, height = '1rem' }: { width?: string; height?: 
 
 const well: CSSProperties = { aspectRatio: '5 / 6' }
 
-/** The shelf before the packets arrive: `count` cards of well, edge and three bars; `text` say what is coming. */
+/** The shelf before the items arrive: `count` cards of well, edge and three bars; `text` say what is coming. */
 export function ProductGridSkeleton({ count, text, four }: { count: number; text: string; four?: boolean }) {
   return (
     <div role="status">

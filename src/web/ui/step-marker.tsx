@@ -4,7 +4,7 @@ export type StepState = 'done' | 'now' | 'todo'
 export type StepMarkerProps = { x: number; y: number; colour: string; state: StepState; r?: number }
 
 /**
- * Draws a step on a line: a filled knot with a marigold centre is done, a haloed one is current, a hollow one is to
+ * Draws a step on a line: a filled dot with a marigold centre is done, a haloed one is current, a hollow one is to
  * come.
  */
 export function StepMarker({ x, y, colour, state, r = 13 }: StepMarkerProps) {

@@ -3,7 +3,7 @@ import { createStore, useStore } from '#web/platform/create-store.ts'
 const openDialogs = createStore<readonly HTMLDialogElement[]>({ server: [] })
 
 /** Registers an open modal dialog; returns the function that unregisters it. */
-export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
+export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   openDialogs.set([...openDialogs.read(), dialog])
   return () => openDialogs.set(openDialogs.read().filter((other) => other !== dialog))
 }

@@ -18,5 +18,5 @@ export type TrackingData = {
   abroad: boolean
 }
 
-/** Tells if every step of a line is done: it is then drawn solid. */
+/** Returns whether every step of a line is done: it is then drawn solid. */
 export const isThrough = (seller: TrackedSeller): boolean => seller.steps.every((step) => step.state === 'done')

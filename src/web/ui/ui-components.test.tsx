@@ -50,7 +50,7 @@ test('exactly on the goal the thread is not full: delivery is free only above it
   expect(html.replace(/<[^>]+>/g, '')).toContain('Add ₹0.01 more for free delivery in India. You have ₹500 of ₹500.')
 })
 
-test('above the goal every knot is tied and the sentence says so', () => {
+test('above the threshold every dot is filled and the text says so', () => {
   const html = draw(<FreeDeliveryBar have={50001} goal={50000} reached text={text} />)
   expect(html.match(/<g><circle[^>]*r="12"/g)).toHaveLength(20)
   expect(html).toContain('Standard delivery in India is free.')
@@ -67,14 +67,11 @@ test.each([
   ['small', 'loader small-sticks'],
   ['medium', 'loader'],
   ['large', 'loader large-sticks'],
-] as const)(
-  'the themed loader comes in %s, dandiya sticks and the words a screen reader is told',
-  (size, className) => {
-    const html = draw(<Loader size={size} />)
-    expect(html).toContain(`class="${className}" role="status"`)
-    expect(html.match(/class="stick-/g)).toHaveLength(2)
-  },
-)
+] as const)('the themed loader comes in %s, dandiya sticks and the text for screen readers', (size, className) => {
+  const html = draw(<Loader size={size} />)
+  expect(html).toContain(`class="${className}" role="status"`)
+  expect(html.match(/class="stick-/g)).toHaveLength(2)
+})
 
 test("the loader's default message is the product name followed by an ellipsis, preceded by 'Loading'", () => {
   expect(draw(<Loader />)).toContain('<span>Loading Haatdi...</span>')

@@ -122,7 +122,7 @@ describe('never overwrites typed input', () => {
       { write: { city: 'Katargam', state: 'Delhi' }, filled: { city: '', state: 'Delhi' } },
     ],
     ['what is not known any more is taken back', surat, surat, nothing, { write: nothing, filled: nothing }],
-    ['the same words typed by hand are hers', surat, nothing, delhi, { write: surat, filled: nothing }],
+    ['the same text typed by hand is the visitor’s own', surat, nothing, delhi, { write: surat, filled: nothing }],
   ])('%s', (_name, written, filled, location, expected) =>
     expect(fillFromPin(written, filled, location)).toEqual(expected),
   )

@@ -19,7 +19,7 @@ export const correctnessPromises: Promised[] = [
     'src/domain/money/money.test.ts',
     'never loses or adds a paisa, and gives a zero weight 0',
   ],
-  ['3. what was paid for is not priced anew when it is split', storedAmounts, 'is split as it was priced'],
+  ['3. what was paid for is not priced again when it is split', storedAmounts, 'is split as it was priced'],
   [
     '4. the cart shows the price of then and of now',
     cartEndpointTests,
@@ -74,7 +74,7 @@ export const correctnessPromises: Promised[] = [
   ],
   ['14. another rate changes no cart and no order', storedAmounts, 'which changes neither cart nor order'],
   ['15. checked and taken in one: the last unit', placing, 'the last unit goes to one of ten'],
-  ['15. in one order, so that nobody waits for each other', placing, 'baskets that cross each other'],
+  ['15. in one order, so that nobody waits for each other', placing, 'carts that cross each other'],
   ['15. a check in the database', storedAmounts, 'the database itself keeps no stock below nothing'],
   ['16. no lock across a call to a gateway', storedAmounts, 'nobody waits for the gateway'],
   ['16. what was held is asked for again', 'src/server/payments/expire-unpaid.test.ts', 'and the goods are gone'],
@@ -107,8 +107,8 @@ export const correctnessPromises: Promised[] = [
   ['23. the guest’s quantity wins', merging, "the guest's quantity wins, stock is the limit"],
   ['23. the newest city wins', merging, 'wins as the newer one from another city, and the other cart is parked'],
   ['24. never to another account', merging, 'that went to one account does not go to another'],
-  ['24. priced anew', storedAmounts, 'a guest’s cart is merged into it'],
-  ['25. a part per maker', placing, 'is one part per maker, one box, one payment'],
+  ['24. priced again', storedAmounts, 'a guest’s cart is merged into it'],
+  ['25. a part per seller', placing, 'is one part per seller, one box, one payment'],
   [
     '26. the status comes from the parts that live',
     'src/domain/orders/order-status.test.ts',
@@ -123,7 +123,7 @@ export const correctnessPromises: Promised[] = [
   ['28. pending refunds count', 'src/server/refunds/request-refund.test.ts', 'pending refunds count'],
   ['28. delivery has a cap of its own', 'src/server/refunds/request-refund.test.ts', 'each thing has its own cap'],
   [
-    '29. dearer for nobody when a maker fails',
+    '29. dearer for nobody when a seller fails',
     'src/server/cancellations/shortages.test.ts',
     'correctness 29: refunds all of it, makes nothing dearer, and sells nothing again',
   ],
@@ -145,8 +145,8 @@ export const correctnessPromises: Promised[] = [
     'accept a customs code from the hub, as digits alone, and keep the one before (correctness 35)',
   ],
   ['36. weights are normalised when written', 'src/domain/catalogue/weight.test.ts', 'weight as a seller writes it'],
-  ['37. another’s ids, everywhere', others, 'another maker’s part is nowhere'],
-  ['37. at every door with an id', 'tests/foreign-ids.test.ts', 'of somebody else is refused'],
+  ['37. another’s ids, everywhere', others, 'another seller’s part is nowhere'],
+  ['37. at every door with an id', 'tests/foreign-ids.test.ts', 'of someone else is refused'],
   ['38. the role is read at each request', 'tests/attacks/stolen-sessions.test.ts', 'has the lower role at the next'],
   ['39. live is a conjunction', 'src/server/seller/find-store.test.ts', 'a store is live only if approved'],
   ['40. documents never change', 'src/server/invoices/invoices.test.ts', 'never change: not with the catalogue'],
@@ -154,7 +154,7 @@ export const correctnessPromises: Promised[] = [
   [
     '41. letters are written with what they tell',
     'src/server/email/email.test.ts',
-    'to each maker with own lines only',
+    'to each seller with own lines only',
   ],
   [
     '42. the database’s clock counts',

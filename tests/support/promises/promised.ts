@@ -4,7 +4,7 @@ export type Promised = [promise: string, file: string, name: string]
 /** Files that cover several promises. */
 export const cart = 'src/domain/cart/cart.test.ts'
 export const store = 'src/web/cart/cart-store.test.ts'
-export const bringing = 'src/web/cart/bring-guest-cart.test.ts'
+export const bringing = 'src/web/cart/upload-guest-cart.test.ts'
 export const adding = 'src/web/storefront/add-to-cart.test.tsx'
 export const pages = 'tests/public-pages.test.ts'
 export const visitor = 'tests/journeys/visitor.spec.ts'

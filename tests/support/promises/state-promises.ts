@@ -38,7 +38,7 @@ export const statePromises: Record<string, Promised[]> = {
     [
       'Contact message: name, email, subject, message',
       'src/server/support/support.test.ts',
-      'keeps the letter and mails it',
+      'keeps the letter and emails it',
     ],
     [
       'Checkout/shipping fields',
@@ -109,7 +109,7 @@ export const statePromises: Record<string, Promised[]> = {
       merging,
       'is merged once for ten concurrent requests, with the same result each',
     ],
-    ['A merge refuses the basket of another account', merging, 'that went to one account does not go to another'],
+    ['A merge refuses the cart of another account', merging, 'that went to one account does not go to another'],
     ['Logout clears all cached data and goes to /', user, 'logout clears all cached data and goes to /'],
     ['Logout, in every tab, and nothing personal stays', area, 'logout leaves nothing personal, in every tab'],
     ['If the logout call fails, the session is still cleared', user, 'if the logout call fails'],
@@ -118,7 +118,7 @@ export const statePromises: Record<string, Promised[]> = {
     ['The contact modal: opened by its button, closed by dismissal', contact, 'gives the focus back'],
     ['The contact form: success resets and closes, failure keeps', contact, 'keeps everything when it fails'],
     ['The cookie banner: shown only when nothing is stored', visitor, 'a first visit is asked about cookies'],
-    ['In stock or out of stock', 'src/web/storefront/shelf-card.test.ts', 'is sold out when the maker has none'],
+    ['In stock or out of stock', 'src/web/storefront/shelf-card.test.ts', 'is sold out when the seller has none'],
     ['Language: detection order', 'src/domain/language/language-choice.test.ts', 'the stored choice before everything'],
     ['Language: detection order, as the server keeps it', pages, 'detection order'],
     ['The stored choice first', 'src/web/layout/first-paint.test.ts', 'the stored choice comes before the cookie'],

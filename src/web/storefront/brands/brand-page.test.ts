@@ -16,7 +16,7 @@ const open = (url: string, closedUntil: string | null = null) =>
     },
   })
 
-describe("a maker's page", () => {
+describe("a seller's page", () => {
   it('sells what it shows', async () => {
     const { status, html } = await open('/brand/otlo')
     expect(status).toBe(200)
@@ -24,7 +24,7 @@ describe("a maker's page", () => {
     expect(html).not.toContain('Back on')
   })
 
-  it('shows everything of a maker on holiday, and on each card when it is back instead of Add', async () => {
+  it('shows everything of a seller on holiday, and on each card when it is back instead of Add', async () => {
     const { status, html } = await open('/brand/otlo', '2026-11-24')
     expect(status).toBe(200)
     expect(html).toContain('Methi Khakhra')
@@ -35,7 +35,7 @@ describe("a maker's page", () => {
   it('that does not exist is the not-found page, with its status and its title', async () => {
     const { status, html } = await open('/brand/nobody')
     expect(status).toBe(404)
-    expect(html).toContain('<title>This page was not found | Haatdi</title>')
+    expect(html).toContain('<title>Page not found | Haatdi</title>')
   })
 })
 

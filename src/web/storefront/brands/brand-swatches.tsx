@@ -44,7 +44,7 @@ export function BrandSwatches({ brands, language }: { brands: readonly BrandCard
 
 const bars = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** The directory before its makers arrive; `text` say what is coming. */
+/** The directory before its sellers arrive; `text` say what is coming. */
 export function BrandSwatchesSkeleton({ text }: { text: string }) {
   return (
     <div role="status">

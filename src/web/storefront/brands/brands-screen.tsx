@@ -4,7 +4,7 @@ import type { Language } from '#domain/language/language.ts'
 import { useCityName } from '#web/city/city-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { writePlainSearch } from '#web/platform/plain-search.ts'
-import { WaitingForLine, waitsForLine } from '#web/storefront/waits-for-line.tsx'
+import { WaitingForConnection, waitsForConnection } from '#web/storefront/waits-for-connection.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
   const selected = selectedCity(search, city)
   const name = useCityName()(selected ?? city)
   const stores = useQuery({ ...brandsQuery(selected), placeholderData: keepPreviousData })
-  const waits = waitsForLine(stores)
+  const waits = waitsForConnection(stores)
   const all = stores.data?.items ?? []
   const shown = all.filter((store) => fitsBrands(store, search))
   const goTo = (next: BrandsSearch): void =>
@@ -47,7 +47,7 @@ export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
         </p>
       </div>
       {waits ? (
-        <WaitingForLine />
+        <WaitingForConnection />
       ) : stores.isError ? (
         <ErrorBlock text={t('shelves:brands.failed')} onRetry={() => stores.refetch()} />
       ) : !stores.data ? (

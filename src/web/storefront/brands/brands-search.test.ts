@@ -27,7 +27,7 @@ describe('the address of the directory', () => {
     [{}, 'Ahmedabad'],
     [{ city: 'Surat' }, 'Surat'],
     [{ city: 'all' }, undefined],
-  ])('%o asks a visitor of Ahmedabad for the makers of %s', (search, city) => {
+  ])('%o asks a visitor of Ahmedabad for the sellers of %s', (search, city) => {
     expect(selectedCity(search, 'Ahmedabad')).toBe(city)
   })
 

@@ -37,7 +37,7 @@ export function changedBrands(search: BrandsSearch, change: BrandsChoices, own: 
 
 const fastest = 1
 
-/** Tells if a store matches the kind and the diet, and packs within a day where that is requested. */
+/** Returns whether a store matches the kind and the diet, and packs within a day where that is requested. */
 export const fitsBrands = (
   store: Pick<ListedBrand, 'kind' | 'dispatchDays' | 'diets'>,
   { kind, diet, fast }: BrandsSearch,

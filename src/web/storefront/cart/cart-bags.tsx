@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { groupByBrand } from '#domain/cart/cart.ts'
 import type { PricedCart } from '#web/cart/cart-queries.ts'
 import { useCart } from '#web/cart/cart-store.ts'
-import { changedSince, noteSeenPrices, readSeenPrices, type SeenPrices } from '#web/cart/seen-prices.ts'
+import { changedSince, readSeenPrices, type SeenPrices, saveSeenPrices } from '#web/cart/seen-prices.ts'
 import { useCityName } from '#web/city/city-name.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
 import { SellerBag } from '#web/ui/seller-bag.tsx'
@@ -50,17 +50,17 @@ function useChangedPrices(pricedCart: PricedCart): { changed: SeenPrices; note: 
   )
   const serialized = JSON.stringify(now)
   const [noted, setNoted] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with every new price, for a member's account may have brought older ones, and with what she has noted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again with every new price, because a member's account may have brought older ones
   const seen = useMemo(readSeenPrices, [serialized, noted])
   const changed = changedSince(seen, now)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the prices themselves, not the object they come in
   useEffect(() => {
-    noteSeenPrices(Object.fromEntries(Object.entries(now).filter(([id]) => !(id in changed))))
+    saveSeenPrices(Object.fromEntries(Object.entries(now).filter(([id]) => !(id in changed))))
   }, [serialized])
   const note = (productId: string): void => {
     const price = now[productId]
     if (price === undefined) return
-    noteSeenPrices({ [productId]: price })
+    saveSeenPrices({ [productId]: price })
     setNoted(noted + 1)
   }
   return { changed, note }

@@ -40,22 +40,22 @@ const meter: ShipmentWeightMeterProps = {
 }
 
 test.each<[string, Partial<ShipmentWeightMeterProps>, string]>([
-  ['what still fits costs no more delivery', {}, '110g more fit at no more delivery, up to 1kg.'],
-  ['the packet after that adds its price', {}, 'The packet after that adds ₹40 to delivery.'],
+  ['what still fits costs no more delivery', {}, 'Add up to 110g more at no extra delivery cost (up to 1kg).'],
+  ['the item after that adds its price', {}, 'One more item adds ₹40 to delivery.'],
   [
-    'a full box: the next packet adds its price',
+    'a full box: the next item adds its price',
     { countedGrams: 1000 },
-    'The box is full at this delivery price. The next packet adds ₹40 to delivery.',
+    'The box is full at this delivery price. The next item adds ₹40 to delivery.',
   ],
-  ['where delivery is free it stays so', { nextSlabAdds: 0 }, 'Beyond that, delivery still costs no more.'],
-  ['the heaviest box of a service', { nextSlabAdds: null }, 'This courier takes no heavier box.'],
-  ['bulky packets count for more than they weigh', { countedGrams: 940 }, 'The courier counts 0.94kg'],
+  ['where delivery is free it stays so', { nextSlabAdds: 0 }, 'More weight adds nothing to delivery.'],
+  ['the heaviest box of a service', { nextSlabAdds: null }, 'This courier doesn’t take a heavier box.'],
+  ['bulky items count for more than they weigh', { countedGrams: 940 }, 'The courier charges for 0.94kg'],
 ])('the box meter: %s', (_case, change, text) => {
   expect(textOf(<ShipmentWeightMeter {...meter} {...change} />)).toContain(text)
 })
 
 test('the box meter names no price while nobody knows where the box goes', () => {
-  expect(textOf(<ShipmentWeightMeter {...meter} nextSlabAdds={null} delivery={null} />)).not.toMatch(/₹|courier takes/)
+  expect(textOf(<ShipmentWeightMeter {...meter} nextSlabAdds={null} delivery={null} />)).not.toMatch(/₹|heavier box/)
 })
 
 const cartLine = { productId: 'nylon-sev', brandId: 'rankaar-farsan', city: 'Ahmedabad', quantity: 2 }
@@ -83,14 +83,14 @@ const line = (change: Partial<PricedLine>, more: { before?: number; blocked?: st
   textOf(<CartLine cartLine={cartLine} priced={{ ...priced, ...change }} onSeen={() => undefined} {...more} />)
 
 test('a line that became dearer or cheaper since it was last seen says by how much, an unchanged one nothing', () => {
-  expect(line({}, { before: 90 })).toContain('The price has gone up since you last looked: ₹90 then, ₹95 now.')
-  expect(line({}, { before: 99 })).toContain('The price has come down since you last looked: ₹99 then, ₹95 now.')
+  expect(line({}, { before: 90 })).toContain('Price increased since you last looked: ₹90 then, ₹95 now.')
+  expect(line({}, { before: 99 })).toContain('Price reduced since you last looked: ₹99 then, ₹95 now.')
   expect(line({})).not.toContain('since you last looked')
 })
 
 test.each<[string, PricedLine['problem'], string, string]>([
-  ['withdrawn', { code: 'product/withdrawn', reason: 'This is no longer sold.' }, 'no longer sold', 'Take it out'],
-  ['paused', { code: 'store/paused', reason: 'Not taking orders.' }, 'Not taking orders.', 'Take it out'],
+  ['withdrawn', { code: 'product/withdrawn', reason: 'This is no longer sold.' }, 'no longer sold', 'Remove'],
+  ['paused', { code: 'store/paused', reason: 'Not taking orders.' }, 'Not taking orders.', 'Remove'],
   ['short', { code: 'product/short', reason: 'Only 1 left.', available: 1 }, 'Only 1 left.', 'Take 1 instead'],
 ])('a line that is %s gives its reason and the one tap that puts it right', (_case, problem, reason, tap) => {
   const text = line({ problem })
@@ -101,7 +101,7 @@ test.each<[string, PricedLine['problem'], string, string]>([
 test('what may not travel to the country says why and can be taken out with one tap', () => {
   const text = line({}, { blocked: 'Milk sweets may not enter this country.' })
   expect(text).toContain('Milk sweets may not enter this country.')
-  expect(text).toContain('Take it out')
+  expect(text).toContain('Remove')
 })
 
 test('a line that was put in a moment ago is not called unsold', () => {
@@ -111,11 +111,11 @@ test('a line that was put in a moment ago is not called unsold', () => {
 })
 
 test('a code that is refused gives the reason with what is missing; one that holds waits for a delivery', () => {
-  const reason = 'This coupon needs a little more in the cart: ₹229.'
+  const reason = 'Add ₹229 more to use this coupon.'
   const refused = { code: 'FREEGHUJ', applied: false, reason, missing: 229 }
   expect(textOf(<PromoForm promo={refused} delivery={79} />)).toContain(reason)
   const holds = { code: 'FREEGHUJ', applied: true, reason: null, missing: null }
-  expect(textOf(<PromoForm promo={holds} delivery={null} />)).toContain('FREEGHUJ holds')
+  expect(textOf(<PromoForm promo={holds} delivery={null} />)).toContain('FREEGHUJ is valid')
   expect(textOf(<PromoForm promo={holds} delivery={0} />)).toContain('FREEGHUJ is applied')
 })
 
@@ -132,9 +132,9 @@ test('the delivery of the cart: what waits at the border is said before the chec
   expect(estimate({ destination: undefined })).not.toContain('Duty')
 })
 
-test('the delivery of the cart: a lost connection is told in words of ours, with another try', () => {
+test('the delivery price of the cart: a lost connection shows our own text, with a retry', () => {
   const failed = estimate({ quote: { isError: true, error: new TypeError('Failed to fetch') } })
-  expect(failed).toContain(`${checkout.estimate.lost} Look again`)
+  expect(failed).toContain(`${checkout.estimate.lost} Refresh`)
   expect(failed).not.toContain('Failed to fetch')
 })
 
@@ -150,8 +150,8 @@ const costs = (price: number) =>
   )
 
 test('the delivery price tells its parts on request, and none that are not of this price', () => {
-  expect(costs(81)).toContain('What is in it : Delivery Freight ₹60 Fuel ₹12 Joining the parts at the hub ₹49')
-  expect(costs(81)).toMatch(/Offer taken off [-−]₹40/)
-  expect(costs(81)).not.toContain('Far address')
-  expect(costs(99)).not.toContain('What is in it')
+  expect(costs(81)).toContain('Price details : Delivery Freight ₹60 Fuel ₹12 Consolidation at the hub ₹49')
+  expect(costs(81)).toMatch(/Offer [-−]₹40/)
+  expect(costs(81)).not.toContain('Remote area')
+  expect(costs(99)).not.toContain('Price details')
 })

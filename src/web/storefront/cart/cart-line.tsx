@@ -11,7 +11,7 @@ import { PackshotImage } from '#web/ui/packshot-image.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { BagLine } from '#web/ui/seller-bag.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { LineTrouble } from './line-trouble.tsx'
+import { CartLineProblem } from './cart-line-problem.tsx'
 import { useTakeOut } from './use-take-out.ts'
 
 export type CartLineProps = {
@@ -74,7 +74,7 @@ export function CartLine({ cartLine, priced, blocked, before, onSeen }: CartLine
       note={
         <Notes>
           {trouble && (
-            <LineTrouble productId={cartLine.productId} name={name} problem={trouble} swap={priced?.swap ?? null} />
+            <CartLineProblem productId={cartLine.productId} name={name} problem={trouble} swap={priced?.swap ?? null} />
           )}
           {before !== undefined && priced && (
             <Alert tone={each > before ? 'working' : 'done'}>

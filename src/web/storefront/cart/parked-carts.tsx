@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { unitsIn } from '#domain/cart/cart.ts'
-import { bringBack, useCart } from '#web/cart/cart-store.ts'
+import { restoreCart, useCart } from '#web/cart/cart-store.ts'
 import { chooseCity } from '#web/city/choose-city.ts'
 import { useCityName } from '#web/city/city-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -33,7 +33,7 @@ export function ParkedCarts() {
               variant="line"
               aria-label={t('parked.bringBackCity', { city: cityName(city) })}
               onClick={() => {
-                bringBack(city)
+                restoreCart(city)
                 void chooseCity(city, router, queryClient)
               }}
             >

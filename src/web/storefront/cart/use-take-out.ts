@@ -28,11 +28,11 @@ export function useTakeOut() {
       restoreFocus()
     },
     emptyOut(): void {
-      const bringBack = emptyTheCart()
+      const restoreCart = emptyTheCart()
       showToast({
         title: t('cart.emptied'),
         duration: cartToastDuration,
-        action: { label: t('parked.bringBack'), onPress: bringBack },
+        action: { label: t('parked.bringBack'), onPress: restoreCart },
       })
       restoreFocus()
     },

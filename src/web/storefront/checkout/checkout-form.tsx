@@ -88,7 +88,7 @@ export function CheckoutForm({ cost, pricedCart, placer, steps, summary }: Check
       : undefined
   const isPast = refusal?.plan.newTotal !== undefined && !rise
   const { backToReview } = placer
-  // Typed back as it was, the old question does not come up again under her hands.
+  // Restoring the earlier input must not bring back the old question while typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `refetchQuote` is another function each time
   useEffect(() => {
     if (isPast) backToReview()

@@ -27,14 +27,14 @@ test('a filled page with a delivery and a way to pay has no problem', () => {
   expect(findProblems(filled, india, sound)).toEqual({ fields: [], others: [] })
 })
 
-test('fields are told in the order they are asked', () => {
+test('fields are listed in the order of the form', () => {
   const { fields } = findProblems({ ...filled, state: '', fullName: '', email: 'x' }, india, sound)
   expect(fields.map(({ field }) => field)).toEqual(['fullName', 'email', 'state'])
 })
 
 test.each([
   [
-    'a missing postcode is told once, not as a missing delivery too',
+    'a missing postal code is reported once, not also as a missing delivery',
     { ...filled, pincode: '' },
     { hasDelivery: false },
     [],

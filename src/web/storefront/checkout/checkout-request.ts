@@ -37,7 +37,7 @@ export function toOrderRequest(draft: CheckoutDraft, input: OrderRequestInput): 
 }
 
 /**
- * Tells if two requests are equal apart from the total: agreement to a new total applies to an unchanged request
+ * Returns whether two requests are equal apart from the total: agreement to a new total applies to an unchanged request
  * only.
  */
 export const isSameOrder = (one: OrderRequest, other: OrderRequest): boolean =>

@@ -3,9 +3,9 @@ import type { PricedCart } from '#web/cart/cart-queries.ts'
 import { formatLongDate } from '#web/i18n/format-days.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { CartLineProblem } from '#web/storefront/cart/cart-line-problem.tsx'
 import { ChargeCurrency } from '#web/storefront/cart/charge-currency.tsx'
 import { CostRows } from '#web/storefront/cart/cost-rows.tsx'
-import { LineTrouble } from '#web/storefront/cart/line-trouble.tsx'
 import { PromoForm } from '#web/storefront/cart/promo-form.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -41,7 +41,9 @@ export function CheckoutSummary({ cost, pricedCart, refused }: CheckoutSummaryPr
                     {t('line.bestBefore', { day: formatLongDate(line.bestBefore, language) })}
                   </span>
                 )}
-                {trouble && <LineTrouble productId={line.productId} name={name} problem={trouble} swap={line.swap} />}
+                {trouble && (
+                  <CartLineProblem productId={line.productId} name={name} problem={trouble} swap={line.swap} />
+                )}
               </li>
             )
           })}

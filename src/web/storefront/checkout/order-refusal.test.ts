@@ -31,7 +31,7 @@ test.each([
   ['idempotency/other-body', true, false],
   ['quote/expired', false, true],
   ['rate/limited', false, false],
-])('%s: another key %s, figures anew %s', (code, newKey, stale) => {
+])('%s: another key %s, figures again %s', (code, newKey, stale) => {
   expect(plan(code)).toMatchObject({ newKey, stale })
 })
 

@@ -28,7 +28,7 @@ test.each([
   expect(availableMethod(onlineMethodsFor(payment, country), chosen)).toBe(paid)
 })
 
-test('a shop that offers none leaves what she chose', () => {
+test('a shop that offers none keeps the choice', () => {
   const none = { methods: { india: [], abroad: [] } }
   expect([onlineMethodsFor(none, 'IN'), availableMethod([], 'upi')]).toEqual([[], 'upi'])
 })

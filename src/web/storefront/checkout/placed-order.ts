@@ -12,8 +12,8 @@ import { redirectToPayment } from '#web/storefront/payment/redirect-to-payment.t
 import type { OrderReply, OrderRequest } from './send-order.ts'
 
 /**
- * It is ordered: counted, its address kept where she wished so, the draft begun anew, and the basket gone, or put aside while the browser goes
- * to the payment page. `onSaveFailed` tells that the address could not be kept.
+ * Handles a placed order: counts it, saves the address if requested, starts a new draft, and clears the cart, or
+ * parks it while the browser goes to the payment page. `onSaveFailed` is called when the address was not saved.
  */
 export function takePlaced(
   queryClient: QueryClient,
@@ -46,6 +46,6 @@ export function takePlaced(
   else adoptCart(emptyCart)
 }
 
-/** Tells if the total is lower than the customer saw. */
+/** Returns whether the total is lower than the customer saw. */
 export const hasFallen = ({ expectedTotal }: OrderRequest, { order }: OrderReply): boolean =>
   order.total < expectedTotal

@@ -44,7 +44,7 @@ test.each([
   expect(await sendOrder(answering(error).post, body, 'k', noWait)).toEqual({ kind: 'unanswered' })
 })
 
-test('a refusal is told and not repeated', async () => {
+test('a refusal is shown and not retried', async () => {
   const error = new ApiError(409, 'rose', 'price/rose')
   const { post, keys } = answering(error)
   expect(await sendOrder(post, body, 'k', noWait)).toEqual({ kind: 'refused', error })

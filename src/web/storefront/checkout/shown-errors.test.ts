@@ -27,7 +27,7 @@ test('a field that was left says what is wrong with it', () => {
   expect(show({ left: new Set(['phone'] as const) }).errors).toEqual({ phone: '[checkout-fields:errors.phoneMissing]' })
 })
 
-test('after a press all of it is told, each sentence leading to its place', () => {
+test('after submitting, all problems are listed, each with a link to its field', () => {
   expect(show({ pressed: true }).errorList).toEqual([
     { fieldId: 'checkout-fullName', text: '[checkout-fields:errors.nameTooShort]' },
     { fieldId: 'checkout-phone', text: '[checkout-fields:errors.phoneMissing]' },

@@ -12,10 +12,10 @@ test.each<[string, Partial<SeenTotal>, object | null]>([
     { lines: 'khakhra 2 sev 1', goods: 340, total: 400 },
     { because: 'cart', before: 300, now: 400 },
   ],
-  ['she took something out herself', { ownChanges: 2, lines: 'khakhra 1', goods: 120, total: 180 }, null],
-  ['she chose another way to travel', { choices: 'IN 380001 online', total: 350 }, null],
+  ['the customer removed something', { ownChanges: 2, lines: 'khakhra 1', goods: 120, total: 180 }, null],
+  ['the customer chose another delivery service', { choices: 'IN 380001 online', total: 350 }, null],
   [
-    'her own address was filled in, and other goods came along',
+    'the saved address was filled in, and other items were merged',
     { choices: 'IN 395003 cod', lines: 'khakhra 2 sev 1', goods: 340, total: 420 },
     { because: 'cart', before: 240, now: 340 },
   ],

@@ -11,7 +11,7 @@ import { endSessionHere } from '#web/data/user.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { isSignedInHint } from '#web/platform/browser-storage.ts'
-import { useComeBack } from '#web/platform/come-back.ts'
+import { usePageRestored } from '#web/platform/page-restored.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { oneTabAtATime } from './one-tab-at-a-time.ts'
 import { type OpenOrder, readOpenOrder, saveOpenOrder, useOpenOrder } from './open-order.ts'
@@ -47,7 +47,7 @@ export function usePlacing() {
   const [signInRequests, setSignInRequests] = useState(0)
   const { t } = useTranslation('checkout')
   const amount = useAmount()
-  useComeBack(() => setPlacing((now) => (now.step === 'redirecting' ? ready : now)))
+  usePageRestored(() => setPlacing((now) => (now.step === 'redirecting' ? ready : now)))
 
   /** Allows one click at a time, in one tab at a time. */
   const alone = async (work: () => Promise<void>): Promise<void> => {

@@ -98,7 +98,7 @@ describe.each(languages)('an answer in %s', (language) => {
     }
   })
 
-  it('tells the figures the shop sells by, not those somebody once wrote down', async () => {
+  it('tells the figures the shop sells by, not those someone once wrote down', async () => {
     const entries = await read(language)
     const answer = (name: string) => entries.find((entry) => entry.name === name)?.paragraphs.join(' ') ?? ''
     expect(answer('countries')).toContain('12')
@@ -187,7 +187,7 @@ describe.each(languages)('an answer in %s', (language) => {
     expect(all).toContain(identity.email)
   })
 
-  it('is told to search engines as a question with its answer', async () => {
+  it('is published for search engines as a question with its answer', async () => {
     const entries = (await read(language)).map((entry) => plainEntry(entry, language))
     const expected = JSON.parse(faqJsonLd(entries))
     expect(expected['@type']).toBe('FAQPage')

@@ -6,12 +6,12 @@ import { fold } from '#domain/search/search-key.ts'
 export const typedTerms = (typed: string): string[] => fold(typed).filter((word) => word.length > 1)
 
 /**
- * Tells if a folded word of a text matches a typed one: it starts with it, or differs only in its ending ("packets").
+ * Returns whether a folded word of a text matches a typed one: it starts with it, or differs only in its ending ("items").
  */
 const isMeant = (word: string, typed: string): boolean =>
   word.startsWith(typed) || (word.length > 3 && typed.startsWith(word))
 
-/** Tells if every typed word matches somewhere in the texts. */
+/** Returns whether every typed word matches somewhere in the texts. */
 export function fitsTyped(texts: readonly string[], typed: readonly string[]): boolean {
   const terms = texts.flatMap(fold)
   return typed.every((one) => terms.some((word) => isMeant(word, one)))

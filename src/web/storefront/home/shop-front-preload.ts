@@ -4,7 +4,7 @@ import type { HomeWindow } from './home-query.ts'
 export const shopFrontSizes = '(min-width: 1080px) 632px, (min-width: 720px) 640px, calc(100vw - 32px)'
 
 /**
- * Tells if the shop front picture starts inside a phone's first view: true where no English meaning is below the sign
+ * Returns whether the shop front picture starts inside a phone's first view: true where no English meaning is below the sign
  * line; there it is the largest element. The picture is then eager, and React preloads it in the head.
  */
 export const startsInView = (language: Language): boolean => language !== 'en'

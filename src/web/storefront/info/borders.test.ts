@@ -50,7 +50,7 @@ describe('"Depends on the country", fed by the country data', () => {
   })
 })
 
-describe('a kind of goods somebody types', () => {
+describe('a kind of goods someone types', () => {
   const kinds = Object.keys(en.kinds)
   it.each([
     ['khaskhas', ['poppy']],

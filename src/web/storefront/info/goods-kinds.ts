@@ -22,7 +22,7 @@ const readingOrder: readonly string[] = [
   'flammable',
 ]
 
-/** Tells if we sell anything of a kind. */
+/** Returns whether we sell anything of a kind. */
 export const isSold = ({ kind }: { kind: string }): boolean => !neverSold.includes(kind)
 
 /** Countries abroad that admit part of a kind, with the admitted part. */

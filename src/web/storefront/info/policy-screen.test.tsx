@@ -58,7 +58,7 @@ describe('an information page shows title, last-updated date, a three-line summa
     }
   })
 
-  test('what a page adds stands at the end of its section', async () => {
+  test('what a page adds is at the end of its section', async () => {
     const html = await draw('en', { children: <p>More of it</p> })
     expect(html.indexOf('More of it')).toBeGreaterThan(html.indexOf('<h2 id="children"'))
     expect(html.indexOf('More of it')).toBeLessThan(html.indexOf('<h2 id="security"'))

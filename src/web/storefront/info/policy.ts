@@ -43,7 +43,7 @@ export type PolicyName = (typeof policyNames)[number]
 
 const files = import.meta.glob<Policy>('../../../texts/*/policies/*.json', { import: 'default' })
 
-/** The page in one language; each is a file of its own, so that nobody loads what she does not read. */
+/** The page in one language; each is a file of its own, so that only the shown language is loaded. */
 export async function findPolicy(name: PolicyName, language: Language): Promise<Policy> {
   const load = files[`../../../texts/${language}/policies/${name}.json`]
   if (!load) throw new Error(`no ${name} in ${language}`)

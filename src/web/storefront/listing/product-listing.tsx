@@ -4,7 +4,7 @@ import type { Language } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { writePlainSearch } from '#web/platform/plain-search.ts'
 import { Shelf } from '#web/storefront/shelf.tsx'
-import { WaitingForLine, waitsForLine } from '#web/storefront/waits-for-line.tsx'
+import { WaitingForConnection, waitsForConnection } from '#web/storefront/waits-for-connection.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
@@ -50,7 +50,7 @@ export function ProductListing({ path, search, city, language, failed, above, em
   })
   const pages = products.data?.pages ?? []
   const first = pages[0]
-  const waits = waitsForLine(products)
+  const waits = waitsForConnection(products)
   const filters = useActiveFilters(search, first?.facets)
   const items = pages.flatMap((page) => page.items)
   const total = first?.total ?? 0
@@ -107,7 +107,7 @@ export function ProductListing({ path, search, city, language, failed, above, em
         {first && !waits && above?.(first)}
         <h2 className="visually-hidden">{t('shelves:listing.results')}</h2>
         {waits ? (
-          <WaitingForLine />
+          <WaitingForConnection />
         ) : products.isError && !first ? (
           <ErrorBlock text={failed} onRetry={() => products.refetch()}>
             {t('shelves:listing.failedSafe')}

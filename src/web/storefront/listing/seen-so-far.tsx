@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { failedToGrow, MoreTrouble, type NextPage } from '#web/storefront/more-trouble.tsx'
+import { failedToGrow, LoadMoreError, type NextPage } from '#web/storefront/load-more-error.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { pageLength } from './product-pages.ts'
 
@@ -25,7 +25,7 @@ export function SeenSoFar({ seen, total, next, moreHref, onMore }: SeenSoFarProp
       <div className="seen-bar" aria-hidden="true">
         <div style={{ width: `${(100 * seen) / total}%` }} />
       </div>
-      <MoreTrouble of={next} />
+      <LoadMoreError of={next} />
       {seen < total && (
         <ButtonLink variant="line" wide href={moreHref} aria-busy={busy || undefined} onClick={lengthen}>
           {busy

@@ -7,7 +7,7 @@ import { nameOfAddress, neighboursOf } from './missing-query.ts'
 const open = (url: string, language: Language) =>
   drawPage(url, { language, answers: { '/api/settings': openShopSettings } })
 
-const titles = { en: 'This page was not found', gu: 'આ પાનું મળ્યું નહીં', hi: 'यह पन्ना नहीं मिला' }
+const titles = { en: 'Page not found', gu: 'આ પાનું મળ્યું નહીં', hi: 'यह पन्ना नहीं मिला' }
 
 describe.each(languages)('"Any other path shows a not-found page", in %s', (language) => {
   it.each(['/nowhere', '/deep/er/nowhere', '/product/nothing', '/brand/nobody'])('%s', async (path) => {

@@ -44,7 +44,7 @@ describe('a claim being written', () => {
     expect(faultsOf(claims(photos), claimable, draft(change))).toEqual(faults)
   })
 
-  test('only lines that fit what happened are offered and sent, and no more packets than are left', () => {
+  test('only lines that fit what happened are offered and sent, and no more items than are left', () => {
     expect(linesFor(claimable, '').map(({ lineId }) => lineId)).toEqual(['food', 'brass'])
     expect(linesFor(claimable, 'changed_mind').map(({ lineId }) => lineId)).toEqual(['brass'])
     expect(chosenLines(claimable, draft({ quantities: { food: 9, brass: 0 } }))).toEqual([
@@ -60,7 +60,7 @@ describe('a claim being written', () => {
     })
   })
 
-  test('new packets can be wished for where they may be sent; the wish does not outlive another answer', () => {
+  test('a replacement can be requested where it may be sent; the request does not survive another answer', () => {
     expect([
       canChooseRemedy(claimable, 'damaged'),
       canChooseRemedy(claimable, 'changed_mind'),

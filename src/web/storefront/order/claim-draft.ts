@@ -33,7 +33,7 @@ export type ClaimFault = 'kind' | 'lines' | 'text' | 'photos'
 export const linesFor = ({ lines }: Claimable, kind: ClaimKindChoice | ''): Claimable['lines'] =>
   lines.filter(({ kinds }) => kind === '' || kinds.includes(kind))
 
-/** Tells if a replacement is possible instead of a refund. */
+/** Returns whether a replacement is possible instead of a refund. */
 export const canChooseRemedy = ({ kinds }: Claimable, kind: ClaimKindChoice | ''): boolean =>
   kinds.some((each) => each.kind === kind && each.replaced)
 

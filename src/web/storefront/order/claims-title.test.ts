@@ -11,9 +11,9 @@ const ours = opened(null)
 
 test.each([
   ['nothing yet', [], 'Something is wrong'],
-  ['what she reported', [customerClaim], 'What you reported'],
-  ['what the shop opened itself', [ours, ours], 'What we are looking into'],
-  ['both', [customerClaim, ours], 'What you reported, and what we are looking into'],
+  ['what was reported', [customerClaim], 'What you reported'],
+  ['what the shop opened itself', [ours, ours], 'Problems we are investigating'],
+  ['both', [customerClaim, ours], 'Your reports and our investigations'],
 ])('over %s stands whose it is', async (_, items, title) => {
   await addTexts('en', ['claims'])
   expect((await loadTranslator('en')).of('claims')(claimsTitle(items))).toBe(title)

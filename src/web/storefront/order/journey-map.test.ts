@@ -30,7 +30,7 @@ const order = (sellerOrders: object[], country = 'IN') =>
     ],
   }) as unknown as Order
 
-test('a part at the hub is a packet in it, never a knot; the door is no leg', () => {
+test('a seller order at the hub is drawn in it, never as a step; the recipient is no leg', () => {
   const map = journeyOf(order([sellerOrder('Ambli', 'received', true), sellerOrder('Rekha', 'packed', false)]), labels)
   expect(map.sellers.map(({ steps }) => steps.length)).toEqual([1, 1])
   expect(map.hub).toMatchObject({ state: 'now', parts: [{ here: true }, { here: false }] })

@@ -10,7 +10,7 @@ export type JourneyLabels = {
   transport: string
 }
 
-/** The last step of a seller order, drawn as the pack at the hub, not as a knot on the line. */
+/** The last step of a seller order, drawn as the pack at the hub, not as a step on the line. */
 const atHub = 'at_hub'
 const destination = 'destination'
 

@@ -9,11 +9,11 @@ export type Order = CallReply<'GET /api/orders/:id'>
 /** The refetch interval of an order in transit while live updates are unavailable (milliseconds). */
 const pollInterval = 20_000
 
-/** Tells if the order is in a final status. */
+/** Returns whether the order is in a final status. */
 export const isOver = ({ status }: Order): boolean => status === 'delivered' || status === 'cancelled'
 
 /**
- * Tells if the "It is done" page still applies; an order that waits for payment, is cancelled or far in transit has
+ * Returns whether the "It is done" page still applies; an order that waits for payment, is cancelled or far in transit has
  * its own page.
  */
 export const isJustPlaced = ({ status }: Pick<Order, 'status'>): boolean =>
@@ -41,6 +41,6 @@ export const followedOrderQuery = (id: string, language: Language, isPolling: bo
     refetchIntervalInBackground: false,
   })
 
-/** Tells if this visitor has no such order: it does not exist, or another link opens it. */
+/** Returns whether this visitor has no such order: it does not exist, or another link opens it. */
 export const isMissing = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 401 || error.status === 403)

@@ -27,7 +27,7 @@ const fill = (other: typeof line) => {
 }
 
 describe('leaving for the payment page', () => {
-  test('puts the basket aside and remembers which payment it was, also the second time', async () => {
+  test('puts the cart aside and remembers which payment it was, also the second time', async () => {
     const { redirectToPayment, redirectAgain, paymentLeftFor, endPaying } = await open()
     expect(paymentLeftFor()).toBeNull()
     redirectToPayment(page('first'), of('A'))
@@ -42,7 +42,7 @@ describe('leaving for the payment page', () => {
     ['of the same city', { ...wafer, city: 'Ahmedabad' }],
     ['of another city', wafer],
     ['of the same things, another quantity', { ...line, quantity: 5 }],
-  ])('a basket %s, begun before the second try, stays in the cart when that is paid', async (_name, other) => {
+  ])('a cart %s, begun before the second try, stays in the cart when that is paid', async (_name, other) => {
     ;(await open()).redirectToPayment(page('first'), of('A'))
     fill(other)
     const { redirectAgain, endPaying } = await open()
@@ -51,7 +51,7 @@ describe('leaving for the payment page', () => {
     expect([JSON.parse(storage.get('cart') ?? '{}').lines, parked()]).toEqual([[other], []])
   })
 
-  test('a basket of its city that was put aside since is another one, and stays', async () => {
+  test('a cart of its city that was held as unapplied since is another one, and stays', async () => {
     ;(await open()).redirectToPayment(page('first'), of('A'))
     const other = { ...line, quantity: 5 }
     storage.set('parkedBaskets', JSON.stringify([{ city: 'Ahmedabad', lines: [other] }]))
@@ -68,7 +68,7 @@ describe('leaving for the payment page', () => {
     expect([paymentLeftFor(), parked()]).toEqual(['first', [[line]]])
   })
 
-  test('remembers the total as it was seen, should it have fallen with the order, until the way back has told it', async () => {
+  test('remembers the total last seen if it fell with the order, until the return page has shown it', async () => {
     const { redirectToPayment, totalBeforePaying, endPaying, stopPaying } = await open()
     redirectToPayment(page('same'), of('A'))
     expect(totalBeforePaying()).toBeNull()
@@ -80,7 +80,7 @@ describe('leaving for the payment page', () => {
     }
   })
 
-  test('for nothing: the basket stays aside, and is done with should the money come after all, in whatever tab', async () => {
+  test('for nothing: the cart stays aside, and is done with should the money come after all, in whatever tab', async () => {
     const { redirectToPayment, paymentLeftFor, stopPaying } = await open()
     redirectToPayment(page('first'), of('A'))
     stopPaying('first')
@@ -102,7 +102,7 @@ describe('leaving for the payment page', () => {
   )
 })
 
-describe('an order that was given up', () => {
+describe('an expired order', () => {
   test('is back in its member’s cart, and does not wait beside it as well', async () => {
     ;(await open()).redirectToPayment(page('first'), of('A'))
     fill(line)
@@ -111,7 +111,7 @@ describe('an order that was given up', () => {
     expect([paymentLeftFor(), parked()]).toEqual([null, []])
   })
 
-  test('stays aside when she has begun another basket meanwhile', async () => {
+  test('stays parked when another cart was started meanwhile', async () => {
     ;(await open()).redirectToPayment(page('first'), of('A'))
     fill({ ...line, productId: 'rice-chakri' })
     const { endPayingIfBack, paymentLeftFor } = await open()

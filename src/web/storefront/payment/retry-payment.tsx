@@ -5,7 +5,7 @@ import { trackHeldPurchase } from '#web/analytics/held-purchase.ts'
 import { ApiError, errorText } from '#web/data/api-error.ts'
 import { useAmount } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useComeBack } from '#web/platform/come-back.ts'
+import { usePageRestored } from '#web/platform/page-restored.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type PaymentCheck, payInCash, payOnline } from './payment-calls.ts'
@@ -22,7 +22,7 @@ export function RetryPayment({ status: { order, cash, state } }: { status: Payme
   const [pending, setPending] = useState<'online' | 'cash'>()
   const [failed, setFailed] = useState<string>()
 
-  useComeBack(() => setPending(undefined))
+  usePageRestored(() => setPending(undefined))
   const invalidate = (at: RegExp) =>
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => at.test(String(queryKey[0])) })
 

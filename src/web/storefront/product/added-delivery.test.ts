@@ -16,7 +16,7 @@ it.each([
     [['khakhra', 2]],
   ],
   [
-    'a cart of another city, which would be put aside',
+    'a cart of another city, which would be parked',
     { city: 'Surat', lines: [line('ghari', 'Surat')] },
     [['sev', 1]],
     [],

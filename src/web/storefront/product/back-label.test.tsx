@@ -12,7 +12,7 @@ const nutrition = { kcal: 884, proteinG: 0, carbsG: 0, sugarsG: 0, fatG: 100, sa
 it.each([
   ['100ml', 'Per 100ml', 'Per 100g'],
   ['100g', 'Per 100g', 'Per 100ml'],
-] as const)('what is sold by %s has its energy %s on the back of the packet', (per, expected, never) => {
+] as const)('what is sold by %s has its energy %s on the back of the item', (per, expected, never) => {
   const product = { ...sampleBrand.product, nutrition, unitPrice: { per, price: 40 } }
   const html = renderToStaticMarkup(
     <TranslatorProvider translator={createTranslator('en', { shelves, shop })}>

@@ -9,7 +9,7 @@ const marked = (line: string, allergens: string[]) =>
 describe('an ingredient line', () => {
   const khakhra = 'whole wheat flour, dried fenugreek leaves, groundnut oil, salt, sesame'
 
-  it('stays word for word what the packet says', () => {
+  it('stays word for word what the item says', () => {
     expect(
       ingredientSegments(khakhra, ['gluten'])
         .map(({ text }) => text)

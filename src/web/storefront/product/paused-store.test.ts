@@ -20,8 +20,8 @@ async function open(closedUntil: string | null) {
   return html
 }
 
-describe("a product of a maker on holiday says when it is back, and can't be put in the cart", () => {
-  it('while the maker is at home it is sold', async () => {
+describe("a product of a seller on holiday says when it is back, and can't be put in the cart", () => {
+  it('while the seller is at home it is sold', async () => {
     const html = await open(null)
     expect(html).toContain('class="buy-box"')
     expect(html).toContain('>In stock<')
@@ -30,9 +30,9 @@ describe("a product of a maker on holiday says when it is back, and can't be put
     expect(html).not.toContain('Back on')
   })
 
-  it('while the maker is away neither the page nor its shelf sells, and search engines hear so', async () => {
+  it('while the seller is away neither the page nor its shelf sells, and search engines hear so', async () => {
     const html = await open('2026-11-24')
-    expect(html).toContain('Back on 25 November. You may look; adding waits until then.')
+    expect(html).toContain('Back on 25 November. You can browse now and order from then on.')
     expect(html).toContain('<span class="stock-label">Back on 25 November</span>')
     for (const sold of ['class="buy-box"', 'class="sticky-buy"', '>In stock<', 'schema.org/InStock', 'aria-label="Add'])
       expect(html).not.toContain(sold)

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { shipmentsToCompare } from './added-delivery.ts'
 import { deliveryTermsQuery, type ProductDetails } from './product-query.ts'
-import { ShipTrouble } from './ship-trouble.tsx'
+import { ShipCostError } from './ship-cost-error.tsx'
 
 const pause = 500
 
@@ -29,7 +29,7 @@ export function ShipCost({ product, language }: { product: ProductDetails; langu
   const country = countries.data?.items.find(({ code }) => code === fields.country)
   const [typed, setTyped] = useState(fields.pincode)
   const destination = useSettled(quotableDestination(country, typed)?.pincode, pause)
-  if (!countries.data) return <ShipTrouble of={[countries]} />
+  if (!countries.data) return <ShipCostError of={[countries]} />
   if (!country) return null
   return (
     <>
@@ -72,7 +72,7 @@ function Quoted({ product, destination, language }: QuotedProps) {
   const option = full.data?.options[0]
   const base = without.length > 0 ? before.data?.options[0]?.price : 0
   if (!option || base === undefined || full.isError || full.isPlaceholderData)
-    return <ShipTrouble of={without.length > 0 ? [full, before] : [full]} />
+    return <ShipCostError of={without.length > 0 ? [full, before] : [full]} />
   const { from, to } = dayRange(option.arrivesFrom, option.arrivesTo, language)
   const added = Math.max(0, option.price - base)
   return (
@@ -112,7 +112,7 @@ function AtMost({ product, country, language }: AtMostProps) {
   const terms = useQuery(deliveryTermsQuery(product.id))
   const { data } = terms
   const kind = data?.items.find(({ countries }) => countries.includes(country))
-  if (!data) return <ShipTrouble of={[terms]} />
+  if (!data) return <ShipCostError of={[terms]} />
   if (!kind) return null
   return (
     <ul className="verdict">

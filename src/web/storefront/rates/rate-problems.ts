@@ -16,7 +16,7 @@ export type RateField = (typeof rateFields)[number]
 /** Problems by field; the values are keys of the `errors` texts. */
 export type RateProblems = { readonly [field in RateField]?: 'country' | 'pincodeMissing' | 'pincodeWrong' | 'weight' }
 
-/** Tells if the country's addresses have a postal code; where they have none the region is requested instead. */
+/** Returns whether the country's addresses have a postal code; where they have none the region is requested instead. */
 export const hasPostcode = ({ postcode }: DestinationCountry): boolean =>
   postcode.required || postcode.pattern !== null || postcode.example !== null
 

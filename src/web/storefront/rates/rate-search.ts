@@ -30,5 +30,5 @@ export const ratesHref = ({ country, pincode, state, weight, of }: RateSearch): 
 /** Returns the query's country; India until another is chosen. */
 export const selectedCountry = ({ country }: RateSearch): string => country ?? homeCountry
 
-/** Tells if a query was made, so that an untouched form shows no errors. */
+/** Returns whether a query was made, so that an untouched form shows no errors. */
 export const hasInput = ({ weight, of }: RateSearch): boolean => of !== undefined || weight !== undefined

@@ -86,7 +86,7 @@ describe('reviews on the product page', () => {
     expect(html).toContain('href="#reviews"')
   })
 
-  it('are told to search engines as they are, and cannot end the script', async () => {
+  it('are published for search engines unchanged, and cannot end the script', async () => {
     const { thing } = await open('/product/methi', some)
     expect(thing.aggregateRating).toMatchObject({ ratingValue: '3.0', reviewCount: 2 })
     expect(thing.review).toMatchObject([
@@ -117,7 +117,7 @@ it("the store's page tells its rating and its newest reviews", async () => {
 })
 
 describe('/reviews', () => {
-  it('shows them with filters for store and stars that stand in the address', async () => {
+  it('shows them with filters for store and stars that are in the address', async () => {
     const { status, html } = await open('/reviews?brandId=otlo&stars=1', some)
     expect(status).toBe(200)
     expect(html).toMatch(/<option[^>]* value="otlo"[^>]*selected/)
@@ -128,7 +128,7 @@ describe('/reviews', () => {
 
   it('says honestly that there are none', async () => {
     const { html } = await open('/reviews', none)
-    expect(html).toContain('We write none ourselves')
+    expect(html).toContain('We never write or buy reviews')
     expect(html).not.toContain('histogram')
   })
 })

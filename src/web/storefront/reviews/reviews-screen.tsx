@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Language } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { failedToGrow, MoreTrouble } from '#web/storefront/more-trouble.tsx'
-import { WaitingForLine, waitsForLine } from '#web/storefront/waits-for-line.tsx'
+import { failedToGrow, LoadMoreError } from '#web/storefront/load-more-error.tsx'
+import { WaitingForConnection, waitsForConnection } from '#web/storefront/waits-for-connection.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
   const { t } = useTranslation('reviews')
   const { t: shop } = useTranslation('shop')
   const reviews = useInfiniteQuery({ ...reviewPages(search), placeholderData: (previous) => previous })
-  const waits = waitsForLine(reviews)
+  const waits = waitsForConnection(reviews)
   const first = reviews.data?.pages[0]
   const items = reviews.data?.pages.flatMap((page) => page.items) ?? []
   const narrowed = Object.keys(search).length > 0
@@ -47,7 +47,7 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
       {first && (waits || first.reviewCount > 0 || narrowed) && (
         <ReviewsFilter search={search} productName={first.of.product} brandName={first.of.brand} />
       )}
-      {waits && <WaitingForLine />}
+      {waits && <WaitingForConnection />}
       {first && !waits && (first.reviewCount > 0 || narrowed) && (
         <div className="reviews" aria-busy={reviews.isPlaceholderData || undefined}>
           <RatingSummary page={first} of={of} />
@@ -72,7 +72,7 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
                     <p className="small" role="status">
                       {t('seen', { seen: items.length, total: first.total })}
                     </p>
-                    <MoreTrouble of={reviews} />
+                    <LoadMoreError of={reviews} />
                     <Button
                       variant="line"
                       wide

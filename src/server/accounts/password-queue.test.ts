@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { demoPassword } from './demo-accounts.ts'
-import { passwordLine, passwordLineRules } from './password-line.ts'
+import { passwordQueue, passwordQueueRules } from './password-queue.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -32,15 +32,15 @@ async function holdTheLine(): Promise<() => void> {
     go = resolve
   })
   let atWork = 0
-  for (let index = 0; index < passwordLineRules.atOnce; index++)
-    void passwordLine(() => {
+  for (let index = 0; index < passwordQueueRules.atOnce; index++)
+    void passwordQueue(() => {
       atWork++
       return held
     })
-  await vi.waitFor(() => expect(atWork).toBe(passwordLineRules.atOnce), patience)
+  await vi.waitFor(() => expect(atWork).toBe(passwordQueueRules.atOnce), patience)
   return go
 }
-const countTries = async () => (await shop.database.pool.query('select 1 from rate_limit_bucket')).rows.length
+const countAttempts = async () => (await shop.database.pool.query('select 1 from rate_limit_bucket')).rows.length
 const sessions = async () => (await shop.database.pool.query('select 1 from session')).rows.length
 
 describe('crowd of sign-ins', () => {
@@ -53,11 +53,11 @@ describe('crowd of sign-ins', () => {
         return status
       }),
     )
-    await vi.waitFor(async () => expect(await countTries()).toBe(1), patience)
+    await vi.waitFor(async () => expect(await countAttempts()).toBe(1), patience)
     for (let page = 0; page < 5; page++) expect((await shop.fetch('/')).status).toBe(200)
     await sleep(200)
     // The one count is that of the address: no account was requested yet.
-    expect([answered, await countTries(), await sessions()]).toEqual([0, 1, 0])
+    expect([answered, await countAttempts(), await sessions()]).toEqual([0, 1, 0])
     letGo()
     expect(await Promise.all(pending)).toEqual([200, 401, 200])
   })

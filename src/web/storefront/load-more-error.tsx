@@ -7,12 +7,12 @@ export type NextPage = {
   fetchStatus: 'fetching' | 'paused' | 'idle'
 }
 
-/** Tells if loading the next page failed. */
+/** Returns whether loading the next page failed. */
 export const failedToGrow = ({ isFetchNextPageError, isFetchingNextPage }: NextPage): boolean =>
   isFetchNextPageError && !isFetchingNextPage
 
 /** Renders the error of a failed next page above the retry button; otherwise nothing. */
-export function MoreTrouble({ of }: { of: NextPage }) {
+export function LoadMoreError({ of }: { of: NextPage }) {
   const { t } = useTranslation('ui')
   const offline = of.fetchStatus === 'paused'
   return <div role="alert">{(offline || failedToGrow(of)) && <p>{t(offline ? 'more.offline' : 'more.failed')}</p>}</div>

@@ -18,7 +18,7 @@ import { recordSecurityEvent } from './security-event.ts'
  * new browser it also sends an email and passes the account's language and currency to the page. Call it once per
  * sign-in, before the browser is remembered; not at registration, where no warning is needed.
  */
-export async function noteSession(
+export async function recordSession(
   context: AppContext,
   visitor: Visitor,
   principal: Principal,

@@ -6,7 +6,7 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { waitsForLine } from './waits-for-line.tsx'
+import { waitsForConnection } from './waits-for-connection.tsx'
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -20,19 +20,19 @@ test('a filter chosen without a connection waits for it, instead of showing what
   const client = new QueryClient()
   const shown = new QueryObserver(client, list('best'))
   const stop = shown.subscribe(() => undefined)
-  expect(waitsForLine(shown.getCurrentResult())).toBe(false)
+  expect(waitsForConnection(shown.getCurrentResult())).toBe(false)
   await expect.poll(() => shown.getCurrentResult().data).toEqual(['best'])
 
   onlineManager.setOnline(false)
-  expect(waitsForLine(shown.getCurrentResult())).toBe(false)
+  expect(waitsForConnection(shown.getCurrentResult())).toBe(false)
   shown.setOptions(list('price'))
   expect(shown.getCurrentResult().data).toEqual(['best'])
-  expect(waitsForLine(shown.getCurrentResult())).toBe(true)
+  expect(waitsForConnection(shown.getCurrentResult())).toBe(true)
 
   onlineManager.setOnline(true)
   client.getQueryCache().onOnline()
   await expect.poll(() => shown.getCurrentResult().data).toEqual(['price'])
-  expect(waitsForLine(shown.getCurrentResult())).toBe(false)
+  expect(waitsForConnection(shown.getCurrentResult())).toBe(false)
   stop()
 })
 
@@ -40,6 +40,6 @@ test('a list that was never there waits too', () => {
   onlineManager.setOnline(false)
   const shown = new QueryObserver(new QueryClient(), list('best'))
   const stop = shown.subscribe(() => undefined)
-  expect(waitsForLine(shown.getCurrentResult())).toBe(true)
+  expect(waitsForConnection(shown.getCurrentResult())).toBe(true)
   stop()
 })

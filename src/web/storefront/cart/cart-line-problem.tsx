@@ -7,7 +7,7 @@ import { TextButton } from '#web/ui/button.tsx'
 import { useTakeOut } from './use-take-out.ts'
 
 export type LineProblem = { code: string; reason: string; available?: number | undefined }
-export type LineTroubleProps = {
+export type CartLineProblemProps = {
   productId: string
   name: string
   problem: LineProblem
@@ -16,7 +16,7 @@ export type LineTroubleProps = {
 }
 
 /** Renders why a line cannot be ordered, with a one-tap fix: a lower quantity, a similar product, or removal. */
-export function LineTrouble({ productId, name, problem, swap }: LineTroubleProps) {
+export function CartLineProblem({ productId, name, problem, swap }: CartLineProblemProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   const { takeOut, exchange } = useTakeOut()

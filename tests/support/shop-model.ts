@@ -2,7 +2,7 @@ import type { Shop, ShopVisitor } from './open-shop.ts'
 import { findStaleStatuses } from './stored-status.ts'
 
 /** The expected state of a shop with three products, with nothing read from the shop. */
-export type ThoughtOrder = {
+export type OrderModel = {
   state: 'waiting' | 'placed' | 'cancelled'
   isOnline: boolean
   isPaid: boolean
@@ -10,7 +10,7 @@ export type ThoughtOrder = {
   left: Map<string, number>
   hasLapsed: boolean
 }
-export type Thought = { stock: Map<string, number>; orders: ThoughtOrder[] }
+export type ShopModel = { stock: Map<string, number>; orders: OrderModel[] }
 
 export type RealOrder = { id: string; total: number; guest: ShopVisitor; payment?: string; page?: string }
 export type Real = { app: LivingShop; orders: RealOrder[] }
@@ -28,12 +28,12 @@ export type LivingShop = {
 const stateNames = { waiting: 'pending_payment', placed: 'placed', cancelled: 'cancelled' } as const
 
 /** Throws a sentence where shop and model differ. */
-export async function compare(thought: Thought, { app, orders }: Real): Promise<void> {
+export async function compare(model: ShopModel, { app, orders }: Real): Promise<void> {
   const stock = await app.rows('select id, stock from product where id = any($1)', [[...goods]])
   for (const { id, stock: there } of stock)
     expectThat(
-      there === thought.stock.get(String(id)),
-      `${there} packs of ${id} are there, not ${thought.stock.get(String(id))}`,
+      there === model.stock.get(String(id)),
+      `${there} packs of ${id} are there, not ${model.stock.get(String(id))}`,
     )
   const rows = await app.rows(
     `select o.id, o.state,
@@ -53,7 +53,7 @@ export async function compare(thought: Thought, { app, orders }: Real): Promise<
   )
   expectThat(stale.length === 0, stale.join('; '))
   expectThat(rows.length === orders.length, `${rows.length} orders are there, not ${orders.length}`)
-  for (const [at, order] of thought.orders.entries()) {
+  for (const [at, order] of model.orders.entries()) {
     const row = rows.find(({ id }) => id === orders[at]?.id) ?? {}
     const total = Math.round((orders[at]?.total ?? 0) * 100)
     const name = `order ${at}`

@@ -10,7 +10,9 @@ import { findPrincipal } from './find-principal.ts'
  * Returns the function that finds the visitor of a request: the session read from the database, the language, the
  * address.
  */
-export function greeter(context: AppContext): (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor> {
+export function createVisitorResolver(
+  context: AppContext,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor> {
   return async (request, reply) => {
     const { headers } = request
     const languages = {

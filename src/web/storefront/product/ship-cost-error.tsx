@@ -12,7 +12,7 @@ export type Lookup = {
 }
 
 /** Says why days and price are missing: no service, loading failed, no connection, or still loading. */
-export function ShipTrouble({ of }: { of: readonly Lookup[] }) {
+export function ShipCostError({ of }: { of: readonly Lookup[] }) {
   const { t } = useTranslation('shop')
   const failed = of.find(({ error }) => error !== null)
   if (failed && isNoService(failed.error)) return <p className="small">{noServiceMessage(failed.error, t)}</p>

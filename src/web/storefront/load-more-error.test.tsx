@@ -6,7 +6,7 @@ import ui from '#texts/en/ui.json' with { type: 'json' }
 import { createTranslator } from '#web/i18n/translator.ts'
 import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
 import { SeenSoFar } from './listing/seen-so-far.tsx'
-import type { NextPage } from './more-trouble.tsx'
+import type { NextPage } from './load-more-error.tsx'
 
 const quiet: NextPage = { isFetchNextPageError: false, isFetchingNextPage: false, fetchStatus: 'idle' }
 const textOf = (next: Partial<NextPage>): string =>
@@ -26,14 +26,18 @@ const textOf = (next: Partial<NextPage>): string =>
 
 test.each<[string, Partial<NextPage>, string]>([
   ['all is well', {}, 'You have seen 24 of 60 Show 24 more'],
-  ['the rest is on its way', { isFetchingNextPage: true, fetchStatus: 'fetching' }, '60 Fetching...'],
-  ['the rest did not come', { isFetchNextPageError: true }, 'The rest did not come. Try again'],
+  ['the rest is on its way', { isFetchingNextPage: true, fetchStatus: 'fetching' }, '60 Loading...'],
+  ['the rest did not come', { isFetchNextPageError: true }, 'We couldn’t load the rest. Try again'],
   [
     'it is tried again',
     { isFetchNextPageError: true, isFetchingNextPage: true, fetchStatus: 'fetching' },
-    '60 Fetching...',
+    '60 Loading...',
   ],
-  ['there is no connection', { fetchStatus: 'paused' }, 'You are offline. The rest comes when the connection is back.'],
+  [
+    'there is no connection',
+    { fetchStatus: 'paused' },
+    'You are offline. The rest will load when you are back online.',
+  ],
 ])('"Show more", when %s', (_, next, text) => {
   expect(textOf(next)).toContain(text)
 })

@@ -3,12 +3,12 @@ import { Alert } from '#web/ui/alert.tsx'
 
 type QueryState = { fetchStatus: 'fetching' | 'paused' | 'idle'; isPlaceholderData: boolean; data?: unknown }
 
-/** Tells if the choice waits for a connection: the shown data belongs to an earlier choice, or there is none. */
-export const waitsForLine = ({ fetchStatus, isPlaceholderData, data }: QueryState): boolean =>
+/** Returns whether the choice waits for a connection: the shown data belongs to an earlier choice, or there is none. */
+export const waitsForConnection = ({ fetchStatus, isPlaceholderData, data }: QueryState): boolean =>
   fetchStatus === 'paused' && (isPlaceholderData || data === undefined)
 
 /** Renders a waiting message in place of a list; the earlier list would look like the result of the choice. */
-export function WaitingForLine() {
+export function WaitingForConnection() {
   const { t } = useTranslation('ui')
   return (
     <div role="alert">

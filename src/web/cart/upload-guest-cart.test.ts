@@ -11,7 +11,7 @@ describe('on login the guest cart is merged into the server cart (specification 
     const guestId = stored.get('guestId')
     expect(guestId).toMatch(/^[0-9a-f]{32}$/)
     hint('signedIn=1')
-    await shop.bringGuestCart()
+    await shop.uploadGuestCart()
     expect(calls).toEqual([
       {
         path: '/api/cart/merge',
@@ -36,7 +36,7 @@ describe('on login the guest cart is merged into the server cart (specification 
     fill(shop, khakhra, 2)
     hint('signedIn=1')
     vi.stubGlobal('fetch', async () => Response.json({ items: [] }))
-    await expect(shop.bringGuestCart()).resolves.toEqual([])
+    await expect(shop.uploadGuestCart()).resolves.toEqual([])
     expect(linesOf(shop)).toEqual([])
     expect(stored.has('guestId')).toBe(false)
   })
@@ -46,20 +46,20 @@ describe('on login the guest cart is merged into the server cart (specification 
     fill(shop, khakhra, 2)
     server.merged = nothing
     hint('signedIn=1')
-    await shop.bringGuestCart()
+    await shop.uploadGuestCart()
     expect(linesOf(shop)).toEqual([])
     expect(stored.has('cart')).toBe(false)
     expect(stored.has('cartLocation')).toBe(false)
   })
 
-  test('everything the merge did is told to whoever asked, and the basket of the other city is kept', async () => {
+  test('every caller gets all merge changes, and the cart of the other city is parked', async () => {
     const shop = await openCartPage()
     fill(shop, khakhra, 2)
     const changes = [{ kind: 'parked', from: 'Rajkot', to: 'Ahmedabad' }]
     const line = { productId: 'wafer', brandId: 'rajkot-wafers', city: 'Rajkot', quantity: 1 }
     server.merged = { ...server.merged, changes, parked: { city: 'Rajkot', lines: [line] } }
     hint('signedIn=1')
-    expect(await shop.bringGuestCart()).toEqual(changes)
+    expect(await shop.uploadGuestCart()).toEqual(changes)
     expect(JSON.parse(stored.get('parkedBaskets') ?? '')).toEqual([{ city: 'Rajkot', lines: [line] }])
   })
 
@@ -67,12 +67,12 @@ describe('on login the guest cart is merged into the server cart (specification 
     const shop = await openCartPage()
     fill(shop, khakhra, 2)
     hint('signedIn=1')
-    await shop.bringGuestCart(60_000)
+    await shop.uploadGuestCart(60_000)
     fill(shop, khakhra, 4)
-    await shop.bringGuestCart(64_999)
+    await shop.uploadGuestCart(64_999)
     expect(merges()).toHaveLength(1)
     fill(shop, khakhra, 4)
-    await shop.bringGuestCart(65_000)
+    await shop.uploadGuestCart(65_000)
     expect(merges()).toHaveLength(2)
   })
 
@@ -80,7 +80,7 @@ describe('on login the guest cart is merged into the server cart (specification 
     const shop = await openCartPage()
     server.cart = { items: [{ product: khakhra, quantity: 7 }], city: 'Ahmedabad' }
     hint('signedIn=1')
-    await shop.bringGuestCart()
+    await shop.uploadGuestCart()
     expect(merges()).toEqual([])
     expect(linesOf(shop)).toEqual([['methi-khakhra', 7]])
   })
@@ -91,14 +91,14 @@ describe('on login the guest cart is merged into the server cart (specification 
     hint('signedIn=1')
     const works = fetch
     vi.stubGlobal('fetch', async () => Response.json({ error: 'Busy' }, { status: 503 }))
-    await expect(shop.bringGuestCart(60_000)).rejects.toThrow('Busy')
+    await expect(shop.uploadGuestCart(60_000)).rejects.toThrow('Busy')
     vi.stubGlobal('fetch', works)
-    await shop.bringGuestCart(60_100)
+    await shop.uploadGuestCart(60_100)
     expect(merges()).toHaveLength(1)
     expect(linesOf(shop)).toEqual([['lasan-sev', 1]])
   })
 
-  test('a basket that went into another account is not taken along: it goes, and the server cart is shown', async () => {
+  test('a cart that went into another account is not taken along: it goes, and the server cart is shown', async () => {
     const shop = await openCartPage()
     fill(shop, khakhra, 2)
     server.cart = { items: [{ product: sev, quantity: 4 }], city: 'Ahmedabad' }
@@ -109,7 +109,7 @@ describe('on login the guest cart is merged into the server cart (specification 
         ? Response.json({ error: 'Not yours', code: 'cart/not-yours' }, { status: 403 })
         : works(path, init),
     )
-    expect(await shop.bringGuestCart()).toEqual([])
+    expect(await shop.uploadGuestCart()).toEqual([])
     expect(linesOf(shop)).toEqual([['lasan-sev', 4]])
     expect(stored.has('guestId')).toBe(false)
   })
@@ -119,20 +119,20 @@ describe('on login the guest cart is merged into the server cart (specification 
     fill(shop, khakhra, 2)
     const guestId = stored.get('guestId')
     vi.stubGlobal('fetch', async () => Response.json({ error: 'Busy' }, { status: 503 }))
-    await expect(shop.bringGuestCart()).rejects.toThrow('Busy')
+    await expect(shop.uploadGuestCart()).rejects.toThrow('Busy')
     expect(linesOf(shop)).toEqual([['methi-khakhra', 2]])
     expect(stored.get('guestId')).toBe(guestId)
   })
 })
 
 describe('the merge also runs when a user appears logged in after an OAuth login', () => {
-  test('a cart that a guest filled is known as one after the page has come anew', async () => {
+  test('a cart that a guest filled is known as one after the page has come again', async () => {
     fill(await openCartPage(), khakhra, 2)
     vi.resetModules()
     hint('signedIn=1')
     const back = await openCartPage()
     expect(back.guestCartWaits()).toBe(true)
-    await back.bringGuestCart()
+    await back.uploadGuestCart()
     expect(merges()).toHaveLength(1)
     expect(back.guestCartWaits()).toBe(false)
   })
@@ -142,12 +142,12 @@ describe('the merge also runs when a user appears logged in after an OAuth login
     hint('signedIn=1')
     const works = fetch
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
-    void (await openCartPage()).bringGuestCart(60_000)
+    void (await openCartPage()).uploadGuestCart(60_000)
     vi.stubGlobal('fetch', works)
     vi.resetModules()
     const back = await openCartPage()
     const waited: number[] = []
-    await back.bringGuestCart(61_000, async (milliseconds) => {
+    await back.uploadGuestCart(61_000, async (milliseconds) => {
       expect(merges()).toEqual([])
       expect(linesOf(back)).toEqual([['methi-khakhra', 2]])
       waited.push(milliseconds)
@@ -156,7 +156,7 @@ describe('the merge also runs when a user appears logged in after an OAuth login
     expect(merges()).toHaveLength(1)
   })
 
-  test('whoever comes after a member has signed out is another guest', async () => {
+  test('anyone who comes after a member has signed out is another guest', async () => {
     const shop = await openCartPage()
     fill(shop, khakhra, 2)
     const guestId = stored.get('guestId')

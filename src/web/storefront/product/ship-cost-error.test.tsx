@@ -6,14 +6,14 @@ import ui from '#texts/en/ui.json' with { type: 'json' }
 import { ApiError } from '#web/data/api-error.ts'
 import { createTranslator } from '#web/i18n/translator.ts'
 import { TranslatorProvider } from '#web/i18n/use-translation.tsx'
-import { type Lookup, ShipTrouble } from './ship-trouble.tsx'
+import { type Lookup, ShipCostError } from './ship-cost-error.tsx'
 
 const translator = createTranslator('en', { shelves, shop, ui })
 const idle: Lookup = { error: null, fetchStatus: 'idle', refetch: async () => undefined }
 const textOf = (...of: Partial<Lookup>[]): string =>
   renderToStaticMarkup(
     <TranslatorProvider translator={translator}>
-      <ShipTrouble of={of.map((each) => ({ ...idle, ...each }))} />
+      <ShipCostError of={of.map((each) => ({ ...idle, ...each }))} />
     </TranslatorProvider>,
   ).replace(/<[^>]+>/g, '')
 

@@ -12,7 +12,7 @@ import { reviewsOf } from '#web/storefront/reviews/review-query.ts'
 import { brandProductsQuery, brandQuery } from './brand-query.ts'
 import { BrandScreen } from './brand-screen.tsx'
 
-it('a maker’s page says so when its shelf and its reviews do not come, each with another try', () => {
+it('a seller’s page says so when its shelf and its reviews do not come, each with another try', () => {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
   client.setQueryData(brandQuery('otlo').queryKey, sampleBrand.brand)
   for (const { queryKey } of [brandProductsQuery('otlo'), reviewsOf({ brandId: 'otlo' })])

@@ -4,8 +4,8 @@ import { db } from '#server/db/transaction.ts'
 import { closedUntil, isLiveStore } from '#server/shop/live-stores.ts'
 import { readOrdering } from '#server/shop/ordering-store.ts'
 
-/** Whether it is so, and when to look again where only a holiday stands in the way: the moment its store opens again. */
-export type Availability = { so: boolean; again: Date | null }
+/** `retryAt` is when the store reopens, set if only its holiday blocks the availability. */
+export type Availability = { available: boolean; retryAt: Date | null }
 
 /**
  * Returns whether a subscription's condition is met now: the shop takes orders (no product), or the product can be
@@ -13,7 +13,7 @@ export type Availability = { so: boolean; again: Date | null }
  * change happens between the check and its consequence. Refuses with thing/not-found.
  */
 export async function checkAvailability(productId: string | null): Promise<Availability> {
-  if (productId === null) return { so: (await readOrdering({ held: true })).open, again: null }
+  if (productId === null) return { available: (await readOrdering({ held: true })).open, retryAt: null }
   const { rows } = await db().execute<{ there: boolean; live: boolean; again: string | Date | null }>(sql`
     select p.published and p.stock > 0 as there, ${isLiveStore} as live,
       (${closedUntil}::date + 1)::timestamp at time zone 'Asia/Kolkata' as again
@@ -21,7 +21,12 @@ export async function checkAvailability(productId: string | null): Promise<Avail
   const [found] = rows
   if (!found) return refuse('thing/not-found')
   const sold = found.there && found.live
-  return { so: sold && found.again === null, again: sold && found.again !== null ? new Date(found.again) : null }
+  return {
+    available: sold && found.again === null,
+    retryAt: sold && found.again !== null ? new Date(found.again) : null,
+  }
 }
 
-export const isSo = async (productId: string | null): Promise<boolean> => (await checkAvailability(productId)).so
+/** Returns only whether the awaited condition is met now. */
+export const isAvailable = async (productId: string | null): Promise<boolean> =>
+  (await checkAvailability(productId)).available

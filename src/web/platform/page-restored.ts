@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * Runs the callback when the page is restored from the back/forward cache, because work that was in progress then has
  * ended.
  */
-export function useComeBack(work: () => void): void {
+export function usePageRestored(work: () => void): void {
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => persisted && work()
     addEventListener('pageshow', back)

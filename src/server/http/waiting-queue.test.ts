@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { openWaitingLine, type WaitingLine } from './waiting-line.ts'
+import { createWaitingQueue, type WaitingQueue } from './waiting-queue.ts'
 
 const busy = { code: 'server/busy' }
 
@@ -8,7 +8,7 @@ const busy = { code: 'server/busy' }
 function heldWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const enqueue = (line: WaitingLine, name: string, gone?: AbortSignal) =>
+  const enqueue = (line: WaitingQueue, name: string, gone?: AbortSignal) =>
     line(() => {
       begun.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
@@ -22,7 +22,7 @@ function heldWork() {
 
 describe('queue before an endpoint', () => {
   test('runs so many at a time, in the order they arrived', async () => {
-    const line = openWaitingLine({ atOnce: 2, apartMilliseconds: 0, longest: 10 })
+    const line = createWaitingQueue({ atOnce: 2, apartMilliseconds: 0, longest: 10 })
     const { begun, enqueue, end } = heldWork()
     const all = ['a', 'b', 'c', 'd'].map((name) => enqueue(line, name))
     await sleep(0)
@@ -37,7 +37,7 @@ describe('queue before an endpoint', () => {
   })
 
   test('keeps the delay between them, however fast the work is', async () => {
-    const line = openWaitingLine({ atOnce: 5, apartMilliseconds: 20, longest: 10 })
+    const line = createWaitingQueue({ atOnce: 5, apartMilliseconds: 20, longest: 10 })
     const started = performance.now()
     const times = await Promise.all([1, 2, 3, 4].map(() => line(async () => performance.now() - started)))
     // The last one is the fourth: three pauses of 20 ms are before it, give or take what a timer rounds.
@@ -45,7 +45,7 @@ describe('queue before an endpoint', () => {
   })
 
   test('fills its slots one by one while none is done yet', async () => {
-    const line = openWaitingLine({ atOnce: 3, apartMilliseconds: 10, longest: 10 })
+    const line = createWaitingQueue({ atOnce: 3, apartMilliseconds: 10, longest: 10 })
     const { begun, enqueue, end } = heldWork()
     const all = ['a', 'b', 'c', 'd'].map((name) => enqueue(line, name))
     await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']), { timeout: 10_000 })
@@ -58,7 +58,7 @@ describe('queue before an endpoint', () => {
   })
 
   test('refuses more than its limit, with the time to retry', async () => {
-    const line = openWaitingLine({ atOnce: 1, apartMilliseconds: 30, longest: 100 })
+    const line = createWaitingQueue({ atOnce: 1, apartMilliseconds: 30, longest: 100 })
     const { enqueue, end } = heldWork()
     const first = enqueue(line, 'at work')
     const others = Array.from({ length: 100 }, (_, at) => enqueue(line, `waits ${at}`, AbortSignal.timeout(100)))
@@ -70,7 +70,7 @@ describe('queue before an endpoint', () => {
   })
 
   test('skips a requester that disconnects: the slot is free at once and the work never runs', async () => {
-    const line = openWaitingLine({ atOnce: 1, apartMilliseconds: 0, longest: 2 })
+    const line = createWaitingQueue({ atOnce: 1, apartMilliseconds: 0, longest: 2 })
     const { begun, enqueue, end } = heldWork()
     const first = enqueue(line, 'first')
     const disconnecting = new AbortController()
@@ -87,7 +87,7 @@ describe('queue before an endpoint', () => {
   })
 
   test('continues after work that failed, and rethrows its error', async () => {
-    const line = openWaitingLine({ atOnce: 1, apartMilliseconds: 0, longest: 5 })
+    const line = createWaitingQueue({ atOnce: 1, apartMilliseconds: 0, longest: 5 })
     const failing = line(async () => {
       throw new Error('a fault of its own')
     })

@@ -13,13 +13,13 @@ export const numericFieldsOf = <Name extends NumericSetting>(name: Name) =>
   Object.entries(numericSettings[name]) as [NumericFieldName<Name>, NumericField][]
 
 /** Returns a value with its unit: "₹2,000.00", "20 %", "24 hours". `t` translates `terms`. */
-export function formatFigure({ unit }: NumericField, value: number, t: Translate, language: Language): string {
+export function formatSettingValue({ unit }: NumericField, value: number, t: Translate, language: Language): string {
   if (unit === 'rupees') return formatRupees(value, language)
   return unit === 'percent' ? t('value.percent', { value: String(value) }) : t(`value.${unit}`, { count: value })
 }
 
 /** Returns all values of a setting in one line, each with its name. */
-export const formatFigures = <Name extends NumericSetting>(
+export const formatSettingValues = <Name extends NumericSetting>(
   name: Name,
   values: Readonly<Record<string, number>>,
   t: Translate,
@@ -27,6 +27,6 @@ export const formatFigures = <Name extends NumericSetting>(
 ): string =>
   numericFieldsOf(name)
     .map(([key, field]) =>
-      t('named', { name: t(`${name}.${key}`), value: formatFigure(field, values[key] ?? 0, t, language) }),
+      t('named', { name: t(`${name}.${key}`), value: formatSettingValue(field, values[key] ?? 0, t, language) }),
     )
     .join('; ')

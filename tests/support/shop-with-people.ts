@@ -34,7 +34,7 @@ export const people = [
 export type PersonName = (typeof people)[number]['name']
 
 /** A shop with one of every owned resource, and their ids. */
-export type PeopledShop = {
+export type ShopWithPeople = {
   shop: Shop
   visitors: Record<PersonName, ShopVisitor>
   /** The customer's order from the seller and another seller, unprocessed. */
@@ -56,7 +56,7 @@ export type PeopledShop = {
   one(text: string, values?: unknown[]): Promise<string>
 }
 
-export async function openPeopledShop(options: Parameters<typeof openDemoShop>[0] = {}): Promise<PeopledShop> {
+export async function openShopWithPeople(options: Parameters<typeof openDemoShop>[0] = {}): Promise<ShopWithPeople> {
   const shop = await openDemoShop({ printFonts: await findPrintFonts(), ...options })
   const one = async (text: string, values: unknown[] = []) =>
     String(Object.values((await shop.database.pool.query(text, values)).rows[0] ?? {})[0])
@@ -115,13 +115,13 @@ export async function openPeopledShop(options: Parameters<typeof openDemoShop>[0
     ),
     foreignSellerOrder: order.sellerOrders.find(
       ({ brandId }) => brandId === sellers[1],
-    ) as PeopledShop['foreignSellerOrder'],
+    ) as ShopWithPeople['foreignSellerOrder'],
     one,
   }
 }
 
 /** A claim with a photograph, as it is stored. */
-async function claimOf(shop: Shop, claim: PeopledShop['claim'], lineId: string): Promise<void> {
+async function claimOf(shop: Shop, claim: ShopWithPeople['claim'], lineId: string): Promise<void> {
   await markDelivered(shop, claim.orderId)
   const folder = join(shop.dataDir, 'files', 'claims')
   await mkdir(folder, { recursive: true })

@@ -30,10 +30,10 @@ const form = (change: Partial<SecondFactor> = {}) => (
   <StepUpForm factor={{ ...factor, ...change }} onStepUp={() => undefined} />
 )
 
-describe('"Show that it is you"', () => {
+describe('"Confirm it’s you"', () => {
   test('asks for the code of the app, in a field that phones know', async () => {
     const html = await drawn(form())
-    expect(html).toContain('>Code of your authenticator app</label>')
+    expect(html).toContain('>Authenticator code</label>')
     expect(html).toMatch(/inputMode="numeric"[^>]*autoComplete="one-time-code"/i)
     expect(html).toContain('Use a recovery code instead')
   })

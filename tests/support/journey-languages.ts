@@ -4,4 +4,5 @@ import { type Language, languages } from '#domain/language/language.ts'
  * Returns the languages of a journey: the usual ones it names, so that together they cover all three, and every one
  * with `EVERY_SCREEN=1`.
  */
-export const walkedIn = (...usual: Language[]): readonly Language[] => (process.env.EVERY_SCREEN ? languages : usual)
+export const journeyLanguages = (...usual: Language[]): readonly Language[] =>
+  process.env.EVERY_SCREEN ? languages : usual

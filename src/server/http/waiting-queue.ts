@@ -4,9 +4,9 @@ import { Refusal } from '#domain/refusal.ts'
  * Runs the work when its turn comes. Raises `server/busy` when too many wait already, or when the requester
  * disconnected before the turn came.
  */
-export type WaitingLine = <Value>(work: () => Promise<Value>, gone?: AbortSignal) => Promise<Value>
+export type WaitingQueue = <Value>(work: () => Promise<Value>, gone?: AbortSignal) => Promise<Value>
 
-export type LineRules = {
+export type QueueRules = {
   /** Maximum number of tasks that run at the same time. */
   atOnce: number
   /** Minimum delay between two starts. */
@@ -20,7 +20,7 @@ export type LineRules = {
  * them, so that a crowd takes a known share of the machine and no more. A disconnected requester leaves the queue at
  * once.
  */
-export function openWaitingLine({ atOnce, apartMilliseconds, longest }: LineRules): WaitingLine {
+export function createWaitingQueue({ atOnce, apartMilliseconds, longest }: QueueRules): WaitingQueue {
   /** In the order they arrived. */
   const waiting = new Set<() => void>()
   let atWork = 0
@@ -47,15 +47,15 @@ export function openWaitingLine({ atOnce, apartMilliseconds, longest }: LineRule
 
   const turn = (gone: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
-      const comeIn = () => {
+      const enterQueue = () => {
         gone?.removeEventListener('abort', cancel)
         resolve()
       }
       const cancel = () => {
-        waiting.delete(comeIn)
+        waiting.delete(enterQueue)
         reject(busy())
       }
-      waiting.add(comeIn)
+      waiting.add(enterQueue)
       gone?.addEventListener('abort', cancel, { once: true })
       callNext()
     })
