@@ -41,9 +41,11 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
       const shop = await startRunningShop({ env })
       try {
         for (const [half, read] of halves) {
-          const asked = await askAll(shop.url, read(), baseOf)
-          broken.push(...asked.failed)
-          measures.push(...figuresOf(`${products.toLocaleString('en')} products, ${half}`, asked.judged, asked.times))
+          const submitted = await askAll(shop.url, read(), baseOf)
+          broken.push(...submitted.failed)
+          measures.push(
+            ...figuresOf(`${products.toLocaleString('en')} products, ${half}`, submitted.judged, submitted.times),
+          )
         }
       } finally {
         await shop.stop()

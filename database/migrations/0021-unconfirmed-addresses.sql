@@ -6,7 +6,7 @@ create table confirmed_address (
 );
 comment on table confirmed_address is
   'Addresses whose reader opened a link of an order email. Accounts say for themselves whether theirs is verified.';
-comment on column confirmed_address.address_key is 'A keyed hash of the address, from which it cannot be told.';
+comment on column confirmed_address.address_key is 'A keyed hash of the address, from which it cannot be derived.';
 
 create table unconfirmed_email (
   message_key  text primary key,

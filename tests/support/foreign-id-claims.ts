@@ -84,7 +84,7 @@ const storeActs = {
   kind: 'pan',
   reason: 'A test of it',
 }
-const anotherStore = (send: (there: PeopledShop, brandId: string) => Promise<Answer>): Claim => ({
+const anotherStore = (send: (there: ShopWithPeople, brandId: string) => Promise<Answer>): Claim => ({
   as: 'thing/not-found',
   refused: (there) => send(there, sellers[1]),
 })
@@ -109,19 +109,19 @@ const savedAddressId = (one: (sql: string, values: unknown[]) => Promise<string>
     ['courier'],
   )
 
-const sendBytes = async ({ shop, visitors }: PeopledShop, path: string): Promise<Answer> => ({
+const sendBytes = async ({ shop, visitors }: ShopWithPeople, path: string): Promise<Answer> => ({
   headers: new Headers(),
   ...(await sendPicture(shop, visitors['the maker'], path, new Uint8Array([1, 2, 3]))),
 })
 const declaration = { kind: 'gst', gstin: null, declared: true, fileId: null }
 /** A document of a store, of which nobody reads the bytes. */
-const storedFile = (one: PeopledShop['one'], brandId: string) =>
+const storedFile = (one: ShopWithPeople['one'], brandId: string) =>
   one(
     `insert into store_file (brand_id, storage_key, content_type, size)
      values ($1, 'private/' || gen_random_uuid(), 'image/jpeg', 9) returning id`,
     [brandId],
   )
-const submissionOf = (one: PeopledShop['one'], brandId: string) =>
+const submissionOf = (one: ShopWithPeople['one'], brandId: string) =>
   one(
     `insert into store_submission (brand_id, kind, fields, submitter) values ($1, 'pan', '{}', 'Nobody') returning id`,
     [brandId],

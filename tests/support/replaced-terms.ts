@@ -43,7 +43,10 @@ export const replacedNames: Record<string, ReplacedTerm> = {
   mails: { use: 'emails' },
   mail: { use: 'email', except: /^(MAIL_FROM|sendMail|mail|MailLink|e-mail)$/ }, // a setting, nodemailer, an icon
   way: { use: 'payment method, online method', except: /^(on_its_way|way)$/ }, // a public status
-  attempt: { use: 'payment, retry', except: /^(attempt|attempt_failed|payAtSecondAttempt|attemptSignIn)$/ }, // a delivery attempt; a try
+  attempt: {
+    use: 'payment, retry',
+    except: /^(attempt|attempt_failed|payAtSecondAttempt|attemptSignIn)$|payout_?attempt|^findAttempt$/i,
+  }, // a delivery or payout attempt; a try
   notice: { use: 'webhook event, alert' },
   bearer: { use: 'fundedBy', except: /^(bearer|Bearer|bearerTokenOf)$/ }, // HTTP's Bearer token
   room: { use: 'refundable amount, section' },

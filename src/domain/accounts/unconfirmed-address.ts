@@ -6,7 +6,7 @@ export type EmailDecision = { send: true; isLast: boolean } | { send: false; unt
 
 /**
  * Decides on the next email to an address that nobody has confirmed: `sentAt` are the instants of those let through. A
- * stranger whose address was typed by somebody else gets no more than this (decision 41).
+ * stranger whose address another person typed gets no more than this (decision 41).
  */
 export function decideEmail(sentAt: readonly Date[], { most, seconds }: EmailAllowance, now: Date): EmailDecision {
   const period = seconds * 1_000

@@ -4,7 +4,7 @@ import { type Paise, paise } from '../money/money.ts'
 export type PayoutTerms = {
   /** Days after delivery in which claims may still come. */
   readonly windowDays: number
-  /** Days from one run to the next, as sellers are told. */
+  /** Days from one run to the next, as announced to sellers. */
   readonly everyDays: number
   /** Less than this waits for the next run. */
   readonly minimum: Paise

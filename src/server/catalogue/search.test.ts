@@ -114,7 +114,7 @@ describe('what was understood', () => {
     expect(items.filter(({ id }: { id: string }) => unsafe.has(id))).toEqual([])
   })
 
-  it('is told in pieces that can be taken away', async () => {
+  it('is reported in pieces that can be taken away', async () => {
     const { interpretation } = await search('jain sweets without milk under 300')
     expect(interpretation).toMatchObject([
       { kind: 'thing', text: 'jain', without: 'sweets without milk under 300' },

@@ -34,7 +34,7 @@ export const emailMessage = (key: string, payload: EmailPayload): Post => ({
   payload,
 })
 
-/** Emails that a person of the shop has sent, not whoever typed an address. */
+/** Emails that a person of the shop has sent, not a visitor who typed an address. */
 const sentByStaff: ReadonlySet<string> = new Set(['ticketReply', 'invitation'])
 
 /**

@@ -15,7 +15,7 @@ export function openOrderLinks(app: FastifyInstance, context: AppContext, databa
     const { id, token } = request.params
     const opened = await database.run(async () => {
       const email = await findEmailOfLink(id, linkHash(token))
-      // Whoever opens it reads that mailbox.
+      // The person who opens it reads that mailbox.
       if (email !== undefined && request.method === 'GET') await confirmEmailed(context, email)
       return email !== undefined
     })

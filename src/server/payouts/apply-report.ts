@@ -23,7 +23,7 @@ export const applyReport = (
     const row = attempt && (await lockPayout(attempt.payoutId))
     if (!row) return null
     const isCurrent = attempt.attempt === row.attempt
-    // A former attempt was confirmed to have failed: if it pays after all, somebody has been paid twice.
+    // A former attempt was confirmed to have failed: if it pays after all, the store has been paid twice.
     if (!isCurrent)
       return report.state === 'paid' || report.state === 'returned' ? noteUnexpected(context, row, report) : row
     if (report.amount !== row.amountPaise) return noteUnexpected(context, row, report)

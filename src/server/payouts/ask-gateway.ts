@@ -105,7 +105,7 @@ export async function cancelPayout(context: AppContext, id: string, admin: Princ
 const atOnce = 50
 
 /**
- * Asks about payouts whose outcome no webhook has told, and about paid ones daily for thirty days, since a bank may send
+ * Asks about payouts whose outcome no webhook has reported, and about paid ones daily for thirty days, since a bank may send
  * them back. Returns how many were asked about.
  */
 export async function pollPayouts(context: AppContext): Promise<number> {

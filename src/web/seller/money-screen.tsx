@@ -46,7 +46,7 @@ function Passbook({ money, search }: { money: Money; search: SellerMoneySearch }
   const ofStore = search.brandId ? { brandId: search.brandId } : {}
   return (
     <>
-      <MoneyOnItsWay money={money} />
+      <ComingMoney money={money} />
       <div className="staff-columns">
         <Panel title={t('entries')}>
           {money.entries.length === 0 && <p className="panel-body">{t('empty')}</p>}
@@ -69,7 +69,7 @@ function Passbook({ money, search }: { money: Money; search: SellerMoneySearch }
 }
 
 /** Renders the amount on its way, where it stands, the next payout, and what stops it. */
-function MoneyOnItsWay({ money }: { money: Money }) {
+function ComingMoney({ money }: { money: Money }) {
   const { t, language } = useTranslation('passbook')
   const amount = (rupees: number) => formatRupees(rupees, language)
   const { next, account, stopped } = money
@@ -80,7 +80,7 @@ function MoneyOnItsWay({ money }: { money: Money }) {
     ['inPayout', money.inPayout],
   ] as const
   return (
-    <section className="money-way">
+    <section className="coming-money">
       <h2>{t('onItsWay')}</h2>
       <p className="money-total num">{amount(money.total)}</p>
       <p>
