@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openGateways } from '#server/gateways/open-gateways.ts'
+import { openPayoutGateways } from '#server/gateways/open-payout-gateways.ts'
 import { reconcile } from '#server/refunds/reconcile.ts'
 import { readSecretFiles } from '#server/secret-files.ts'
 import { findSessionSecret } from '#server/session-secret.ts'
@@ -20,8 +21,10 @@ async function main(): Promise<void> {
   const database = await openDatabase(config)
   try {
     await migrate(database, join(import.meta.dirname, '../database/migrations'))
-    const gateways = openGateways({ config, secret: findSessionSecret(config) })
-    const { differences, compared, unread } = await database.run(() => reconcile(gateways))
+    const secret = findSessionSecret(config)
+    const gateways = openGateways({ config, secret })
+    const payoutGateways = openPayoutGateways({ config, secret })
+    const { differences, compared, unread } = await database.run(() => reconcile(gateways, payoutGateways))
     for (const { what, reference, ours, theirs } of differences)
       process.stdout.write(`${what} ${reference}: ours ${formatAmount(ours)}, theirs ${formatAmount(theirs)}\n`)
     for (const { gateway, movements } of compared)

@@ -113,7 +113,10 @@ create trigger ledger_entry_write_passbook after insert on ledger_entry
 -- An entry is written once; it becomes payable once, is taken by a payout, and is free again only when that is cancelled.
 create function guard_passbook() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and to_jsonb(new) - '{payable_at,payout_id}'::text[] = to_jsonb(old) - '{payable_at,payout_id}'::text[]
+  if tg_op = 'UPDATE'
+    and (new.id, new.brand_id, new.transaction_id, new.kind, new.order_id, new.seller_order_id, new.refund_id, new.amount_paise, new.at)
+      is not distinct from
+      (old.id, old.brand_id, old.transaction_id, old.kind, old.order_id, old.seller_order_id, old.refund_id, old.amount_paise, old.at)
     and (old.payable_at is null or new.payable_at is not distinct from old.payable_at)
     and (new.payout_id is null or old.payout_id is null or new.payout_id = old.payout_id)
     and (new.payout_id is null or new.payable_at is not null) then

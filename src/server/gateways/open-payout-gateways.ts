@@ -2,6 +2,7 @@ import type { PayoutGatewayName } from '#domain/payouts/payout-report.ts'
 import type { AppContext } from '#server/context.ts'
 import { createManualPayoutGateway } from './manual-payout-gateway.ts'
 import type { PayoutGateway } from './payout-gateway.ts'
+import { createRazorpayXGateway } from './razorpayx-gateway.ts'
 import { createSandboxPayoutGateway } from './sandbox-payout-gateway.ts'
 
 /** Opens every way to pay sellers that this shop has. Paying by hand is always one. */
@@ -9,6 +10,7 @@ export function openPayoutGateways(context: Pick<AppContext, 'secret' | 'config'
   return [
     ...(context.config.payoutGateway === 'sandbox' ? [createSandboxPayoutGateway(context)] : []),
     createManualPayoutGateway(),
+    ...(context.config.razorpayx ? [createRazorpayXGateway(context.config.razorpayx)] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { payoutKey } from '#domain/payouts/payout-flow.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -32,7 +33,7 @@ export async function askAboutPayout(context: AppContext, id: string, admin: Pri
   const report = await gatewayOf(context, row).find(payoutKey(id, row.attempt))
   if (admin) await transaction(() => notePayout(row, 'asked', { actor: admin }))
   if (report) await applyReport(context, report)
-  else if (row.state === 'sent') await transaction(() => postPayout(context, row, `again:${row.version}`))
+  else if (row.state === 'sent') await transaction(() => sendAgain(context, row))
 }
 
 const gatewayOf = (context: AppContext, { gateway }: PayoutRow): PayoutGateway =>
@@ -40,6 +41,13 @@ const gatewayOf = (context: AppContext, { gateway }: PayoutRow): PayoutGateway =
 
 const postPayout = (context: AppContext, { id, attempt }: PayoutRow, again = ''): Promise<void> =>
   post(context, [{ kind: 'send-payout', dedupeKey: `send-payout:${id}:${attempt}${again}`, payload: { payoutId: id } }])
+
+/** Posts a payout that the gateway never received again, under the same key, unless the outbox still has it. */
+async function sendAgain(context: AppContext, row: PayoutRow): Promise<void> {
+  const { rows } = await db().execute(sql`
+    select from outbox where kind = 'send-payout' and payload ->> 'payoutId' = ${row.id} and done_at is null and failed_at is null`)
+  if (rows.length === 0) await postPayout(context, row, `:${randomUUID()}`)
+}
 
 /**
  * Confirms with the gateway that a failed payout has failed. Where nobody can be asked, the admin has read it in the

@@ -7,7 +7,7 @@ import { payoutRun } from '#server/db/payout-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { readPayoutTerms } from './payout-settings.ts'
-import { lockRun, type PayoutRunRow } from './payout-store.ts'
+import { chunks, lockRun, type PayoutRunRow } from './payout-store.ts'
 
 async function lockDraft(id: string, seen: number): Promise<PayoutRunRow> {
   const run = (await lockRun(id)) ?? refuse('thing/not-found')
@@ -69,11 +69,15 @@ async function cancelUnpayable(runId: string): Promise<void> {
   await giveBack(rows.map(({ id }) => id))
 }
 
+/** Payouts whose entries one statement gives back. */
+const payoutsAtOnce = 50
+
 async function giveBack(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await db().execute(
-    sql`update passbook_entry set payout_id = null where payout_id = any(${sql.param([...ids])}::text[])`,
-  )
+  for (const part of chunks(ids, payoutsAtOnce))
+    await db().execute(
+      sql`update passbook_entry set payout_id = null where payout_id = any(${sql.param(part)}::text[])`,
+    )
   await db().execute(sql`
     insert into payout_event (payout_id, kind, attempt, reason)
     select id, 'cancelled', attempt, reason from payout where id = any(${sql.param([...ids])}::text[])`)

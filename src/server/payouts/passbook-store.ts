@@ -39,6 +39,8 @@ type Row = EarningFactRow & {
   amount_paise: string
   payable_at: Date | string | null
   payout_state: PayoutState | null
+  /** The state of the payout that settles it; null while none does. */
+  settled_state: PayoutState | null
   utr: string | null
   is_claim: boolean
   before: string
@@ -79,7 +81,7 @@ async function readRows(wanted: Wanted): Promise<Row[]> {
       where brand_id = ${wanted.brandId} and id < (select min(id) from shown)
     )
     select x.*, first.balance + sum(x.amount_paise) over (order by x.id) - x.amount_paise as before,
-      s.code, p.state as payout_state, p.utr, coalesce(r.cause = 'claim', false) as is_claim, ${earningFactColumns}
+      s.code, p.state as payout_state, case when x.payout_id is not null then p.state end as settled_state, p.utr, coalesce(r.cause = 'claim', false) as is_claim, ${earningFactColumns}
     from shown x cross join first
     left join seller_order s on s.id = x.seller_order_id
     left join earning e on e.seller_order_id = x.seller_order_id
@@ -129,10 +131,10 @@ function showEntry(row: Row, parts: readonly Part[], now: Date): ShownEntry {
   }
 }
 
-function stateOf({ payable_at, payout_state }: Row): PassbookState {
+function stateOf({ payable_at, settled_state }: Row): PassbookState {
   if (payable_at === null) return 'held'
-  if (payout_state === null || payout_state === 'cancelled') return 'payable'
-  return payout_state === 'paid' || payout_state === 'returned' ? 'paid' : 'in_payout'
+  if (settled_state === null || settled_state === 'cancelled') return 'payable'
+  return settled_state === 'paid' || settled_state === 'returned' ? 'paid' : 'in_payout'
 }
 
 export type Balances = { total: Paise; held: Paise; payable: Paise; inPayout: Paise }

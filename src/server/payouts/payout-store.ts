@@ -58,3 +58,7 @@ export async function findAttempt(key: string): Promise<typeof payoutAttempt.$in
 export async function releaseEntries(payoutId: string): Promise<void> {
   await db().execute(sql`update passbook_entry set payout_id = null where payout_id = ${payoutId}`)
 }
+
+/** Splits a list into parts of at most this many. */
+export const chunks = <Item>(items: readonly Item[], most: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / most) }, (_, part) => items.slice(part * most, (part + 1) * most))

@@ -10,7 +10,8 @@ import { db, transaction } from '#server/db/transaction.ts'
 import { payoutGatewayInUse } from '#server/gateways/open-payout-gateways.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { readPayoutTerms } from './payout-settings.ts'
-import { openEntries } from './payout-store.ts'
+import { chunks, openEntries } from './payout-store.ts'
+import { releaseEarnings } from './release-earnings.ts'
 
 /** A store with free entries: what it would be paid, or why it is left out. */
 export type PayableRow = {
@@ -83,11 +84,12 @@ export async function listPayable(balance: Paise | null): Promise<PayableRow[]> 
 }
 
 /**
- * Prepares a run: it takes the free entries of every store that can be paid, in one transaction, and keeps the others as
+ * Prepares a run: what is due is freed first; then it takes the free entries of every store that can be paid, in one transaction, and keeps the others as
  * exceptions with their reasons. The gateway is asked first how much can move. Refuses with payout/nothing-payable.
  * Returns the run's id.
  */
 export async function prepareRun(context: AppContext, admin: Principal): Promise<string> {
+  await releaseEarnings(context)
   const gateway = payoutGatewayInUse(context)
   const balance = await gateway.balance()
   // One snapshot: what is freed or taken meanwhile makes it fail and run again, never add up wrongly.
@@ -123,6 +125,9 @@ async function saveRun(id: string, gateway: string, stores: readonly PayableRow[
       ${JSON.stringify(exceptions)}::jsonb, ${admin.id}, ${admin.name})`)
 }
 
+/** Stores whose entries one statement stamps: a large run stays far below the time limit of a statement. */
+const storesAtOnce = 50
+
 /** Saves the payouts of a run and stamps their entries: no entry can be in two payouts. */
 async function savePayouts(runId: string, gateway: string, paid: readonly PayableRow[]): Promise<void> {
   const rows = paid.map(({ brandId, accountId, amount, entries }) => ({
@@ -137,7 +142,9 @@ async function savePayouts(runId: string, gateway: string, paid: readonly Payabl
     select r.id, ${runId}, r.brand_id, r.account_id, ${gateway}, r.amount_paise, r.entries, 'draft'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id text, brand_id text, account_id text, amount_paise bigint, entries int)`)
-  await db().execute(sql`
-    update passbook_entry set payout_id = p.id from payout p
-    where p.run_id = ${runId} and p.brand_id = passbook_entry.brand_id and ${openEntries}`)
+  for (const part of chunks(paid, storesAtOnce))
+    await db().execute(sql`
+      update passbook_entry set payout_id = p.id from payout p
+      where p.run_id = ${runId} and p.brand_id = passbook_entry.brand_id and ${openEntries}
+        and p.brand_id = any(${sql.param(part.map(({ brandId }) => brandId))}::text[])`)
 }

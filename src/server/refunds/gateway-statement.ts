@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Movement } from '#domain/ledger/reconciliation.ts'
 import { paise } from '#domain/money/money.ts'
 import { db } from '#server/db/transaction.ts'
 import type { GatewayMoney } from '#server/gateways/payment-gateway.ts'
@@ -34,4 +35,14 @@ export async function listBookedGateways(): Promise<string[]> {
     sql`select distinct gateway from ledger_entry where account = 'gateway' order by 1`,
   )
   return rows.map(({ gateway }) => gateway)
+}
+
+/** Returns the payouts of a gateway that the ledger has as paid and not returned, under the key of their attempt. */
+export async function listBookedPayouts(gateway: string): Promise<Movement[]> {
+  const { rows } = await db().execute<{ key: string; amount: string }>(sql`
+    select a.key, sum(e.amount_paise) as amount from payout p
+    join payout_attempt a on a.payout_id = p.id and a.attempt = p.attempt
+    join ledger_entry e on e.transaction_id in ('payout_paid:' || p.id, 'payout_returned:' || p.id) and e.account = 'bank'
+    where p.gateway = ${gateway} group by a.key having sum(e.amount_paise) <> 0`)
+  return rows.map(({ key, amount }) => ({ kind: 'paid out', reference: key, amount: Number(amount) }))
 }

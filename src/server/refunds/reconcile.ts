@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { compareBooks, type Difference } from '#domain/ledger/reconciliation.ts'
 import { db } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { PayoutGateway } from '#server/gateways/payout-gateway.ts'
 import { whyFailed } from '#server/why-failed.ts'
-import { listBookedGateways, listBookedMoney } from './gateway-statement.ts'
+import { listBookedGateways, listBookedMoney, listBookedPayouts } from './gateway-statement.ts'
 
 /** Orders from before the ledger was introduced have no rows in it. */
 const sinceLedger = sql`o.placed_at >= (select applied_at from migration where name = '0013-accounting.sql')`
@@ -51,6 +52,34 @@ const withinTheShop: readonly SQL[] = [
       select c.line_id, sum(c.amount_paise) as given from refund_component c join refund r on r.id = c.refund_id
       where r.state <> 'refused' and c.line_id is not null group by 1
     ) c on c.line_id = l.id where l.refunded_paise <> coalesce(c.given, 0)`,
+  sql`select 'passbook of a store' as what, b.id as reference, coalesce(e.total, 0) as ours, coalesce(p.total, 0) as theirs
+    from brand b left join (
+      select brand_id, sum(amount_paise) as total from ledger_entry where account in ('seller', 'seller_payable') group by 1
+    ) e on e.brand_id = b.id left join (
+      select brand_id, sum(amount_paise) as total from passbook_entry group by 1
+    ) p on p.brand_id = b.id where coalesce(e.total, 0) <> coalesce(p.total, 0)`,
+  sql`select 'free earnings of a store' as what, b.id as reference, coalesce(e.total, 0) as ours, coalesce(p.total, 0) as theirs
+    from brand b left join (
+      select brand_id, sum(amount_paise) as total from ledger_entry where account = 'seller_payable' group by 1
+    ) e on e.brand_id = b.id left join (
+      select brand_id, sum(amount_paise) as total from passbook_entry where payable_at is not null group by 1
+    ) p on p.brand_id = b.id where coalesce(e.total, 0) <> coalesce(p.total, 0)`,
+  sql`select 'earning that is free' as what, n.seller_order_id as reference, sum(e.amount_paise) as ours, 0 as theirs
+    from earning n join ledger_entry e on e.order_id = n.order_id and e.brand_id = n.brand_id and e.account = 'seller'
+    where n.earned_at is not null group by 2 having sum(e.amount_paise) <> 0`,
+  sql`select 'entries of a payout' as what, p.id as reference, coalesce(e.total, 0) as ours, p.amount_paise as theirs
+    from payout p left join (
+      select payout_id, sum(amount_paise) as total from passbook_entry where payout_id is not null group by 1
+    ) e on e.payout_id = p.id where p.state <> 'cancelled' and coalesce(e.total, 0) <> p.amount_paise`,
+  sql`select 'payouts in clearing' as what, b.id as reference, coalesce(e.total, 0) as ours, coalesce(p.total, 0) as theirs
+    from brand b left join (
+      select brand_id, sum(amount_paise) as total from ledger_entry where account = 'payout_clearing' group by 1
+    ) e on e.brand_id = b.id left join (
+      select brand_id, sum(amount_paise) as total from payout where state in ('approved', 'sent', 'failed') group by 1
+    ) p on p.brand_id = b.id where coalesce(e.total, 0) <> coalesce(p.total, 0)`,
+  sql`select 'cash at the bank' as what, c.payment_id as reference, -e.amount_paise as ours, c.counted_paise as theirs
+    from cash_remittance c left join ledger_entry e on e.transaction_id = 'cash_remitted:' || c.payment_id and e.account = 'bank'
+    where c.confirmed_at is not null and coalesce(-e.amount_paise, 0) <> c.counted_paise`,
 ]
 
 /**
@@ -68,7 +97,10 @@ export type Reconciled = {
  * in the ledger, to the paisa (reliability, checker f). Work in progress shows as a difference, so the check is
  * repeated when the outbox is idle.
  */
-export async function reconcile(gateways: readonly PaymentGateway[]): Promise<Reconciled> {
+export async function reconcile(
+  gateways: readonly PaymentGateway[],
+  payoutGateways: readonly PayoutGateway[] = [],
+): Promise<Reconciled> {
   const differences: Difference[] = []
   for (const check of withinTheShop) {
     const { rows } = await db().execute<{ what: string; reference: string; ours: unknown; theirs: unknown }>(check)
@@ -77,6 +109,7 @@ export async function reconcile(gateways: readonly PaymentGateway[]): Promise<Re
   }
   const found: Reconciled = { differences, compared: [], unread: [] }
   for (const gateway of gateways) await compareWith(gateway, found)
+  for (const gateway of payoutGateways) await comparePayouts(gateway, found)
   const names = new Set<string>(gateways.map(({ name }) => name))
   for (const gateway of await listBookedGateways())
     if (!names.has(gateway)) found.unread.push({ gateway, reason: 'this shop has no account there now' })
@@ -91,6 +124,23 @@ async function compareWith(gateway: PaymentGateway, { differences, compared, unr
     compared.push({ gateway: gateway.name, movements: theirs.length })
   } catch (error) {
     unread.push({ gateway: gateway.name, reason: whyFailed(error) })
+  }
+}
+
+/**
+ * Compares the paid payouts of the ledger with the transfers of the gateway that paid them, by the key of the attempt. A
+ * way that nobody can be asked about, a bank's own file, is compared by the references imported from it.
+ */
+async function comparePayouts(gateway: PayoutGateway, { differences, compared, unread }: Reconciled): Promise<void> {
+  if (!gateway.list) return
+  try {
+    const theirs = (await gateway.list(await readLedgerStart()))
+      .filter(({ state }) => state === 'paid')
+      .map(({ key, amount }) => ({ kind: 'paid out', reference: key, amount }))
+    differences.push(...compareBooks(await listBookedPayouts(gateway.name), theirs))
+    compared.push({ gateway: `${gateway.name} payouts`, movements: theirs.length })
+  } catch (error) {
+    unread.push({ gateway: `${gateway.name} payouts`, reason: whyFailed(error) })
   }
 }
 

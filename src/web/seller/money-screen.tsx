@@ -2,7 +2,6 @@ import type { CallReply } from '#contract/contract.ts'
 import { useUser } from '#web/data/user.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { formatDay } from '#web/staff/format-time.ts'
 import { ListPager } from '#web/staff/list-pager.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
@@ -11,6 +10,7 @@ import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { MoneyStatements } from './money-statements.tsx'
+import { describeNextPayout } from './next-payout.ts'
 import { PassbookEntry } from './passbook-entry.tsx'
 import type { SellerMoneySearch } from './seller-money-search.ts'
 import { StorePicker } from './store-picker.tsx'
@@ -72,8 +72,7 @@ function Passbook({ money, search }: { money: Money; search: SellerMoneySearch }
 function ComingMoney({ money }: { money: Money }) {
   const { t, language } = useTranslation('passbook')
   const amount = (rupees: number) => formatRupees(rupees, language)
-  const { next, account, stopped } = money
-  const day = formatDay(next.from, language)
+  const { account, stopped } = money
   const parts = [
     ['held', money.held],
     ['payable', money.payable],
@@ -83,11 +82,7 @@ function ComingMoney({ money }: { money: Money }) {
     <section className="coming-money">
       <h2>{t('onItsWay')}</h2>
       <p className="money-total num">{amount(money.total)}</p>
-      <p>
-        {stopped || next.amount === 0
-          ? t('nothingPlanned', { day })
-          : t('onItsWayNote', { day, amount: amount(next.amount) })}
-      </p>
+      <p>{describeNextPayout(money, t, language)}</p>
       <dl>
         {parts.map(([name, rupees]) => (
           <div key={name}>

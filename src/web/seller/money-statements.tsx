@@ -29,7 +29,7 @@ export function MoneyStatements({ ofStore }: { ofStore: { brandId?: string } }) 
                   onChange={(event) => setChosen(event.target.value)}
                   options={[...months, ...years].map((value) => ({ value, label: yearLabel(value) }))}
                 />
-                <p className="actions">
+                <p className="actions row-12">
                   <ButtonLink href={href('pdf')} variant="line" icon="print" target="_blank">
                     {t('pdf')}
                   </ButtonLink>

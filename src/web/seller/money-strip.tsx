@@ -1,10 +1,10 @@
 import { addressOf } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { formatDay } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { describeNextPayout } from './next-payout.ts'
 import '#web/staff/passbook.css'
 
 /** Renders the money on its way to the seller with the next payout, as a link to the passbook; nothing until it is read. */
@@ -13,19 +13,13 @@ export function MoneyStrip({ ofStore }: { ofStore: { brandId?: string } }) {
   const { data } = useStaffRead('GET /api/seller/money', { query: ofStore })
   const money = data?.money
   if (!money) return null
-  const day = formatDay(money.next.from, language)
-  const { amount } = money.next
   return (
     <Link href={addressOf('/seller/money', ofStore)} className="money-strip">
       <Icon name="rupee" />
       <span>
         {t('onItsWay')} <strong className="num">{formatRupees(money.total, language)}</strong>
       </span>
-      <span className="small">
-        {money.stopped || amount === 0
-          ? t('nothingPlanned', { day })
-          : t('onItsWayNote', { day, amount: formatRupees(amount, language) })}
-      </span>
+      <span className="small">{describeNextPayout(money, t, language)}</span>
     </Link>
   )
 }
