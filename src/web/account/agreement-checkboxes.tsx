@@ -1,28 +1,19 @@
 import { policyEditions } from '#domain/settings/policy-edition.ts'
+import type { Form } from '#web/data/use-form.ts'
 import { formatLongDate } from '#web/i18n/format-days.ts'
 import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import type { RegistrationFaults } from './registration-faults.ts'
 
 type Agreement = 'acceptTerms' | 'acceptSellerAgreement'
 
 /** Renders the agreements required to open an account. Their pages open in a new tab, so that no input is lost. */
-export function AgreementCheckboxes({
-  role,
-  faults,
-  onTick,
-}: {
-  role: 'user' | 'seller'
-  faults: RegistrationFaults
-  onTick: (name: Agreement) => void
-}) {
+export function AgreementCheckboxes({ role, errorOf }: { role: 'user' | 'seller'; errorOf: Form['errorOf'] }) {
   const { t, language } = useTranslation('registration')
   const { version, updated } = policyEditions['seller-agreement']
   const checkbox = (name: Agreement) => ({
     name,
     required: true,
-    onChange: () => onTick(name),
-    ...(faults[name] ? { error: faults[name] } : {}),
+    ...errorOf(name),
   })
   return (
     <div className="mt-20">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { ownPath } from '#domain/site/path-of-ours.ts'
 import { send } from '#web/data/api.ts'
-import { ApiError } from '#web/data/api-error.ts'
+import { errorText } from '#web/data/api-error.ts'
 import { readQuery } from '#web/data/read-query.ts'
+import { useForm } from '#web/data/use-form.ts'
 import { RichText, useTranslation } from '#web/i18n/use-translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
@@ -54,28 +54,24 @@ export function FinishScreen({ next }: { next?: string | undefined }) {
 
 function AgreeForm({ next }: { next: string | undefined }) {
   const { t } = useTranslation('account')
-  const [busy, setBusy] = useState(false)
-  const [missing, setMissing] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const checkbox = event.currentTarget.elements.namedItem('agree') as HTMLInputElement
-    setMissing(!checkbox.checked)
-    if (!checkbox.checked) return checkbox.focus()
-    setBusy(true)
-    try {
+  const form = useForm({
+    check: (given) => (given.has('agree') ? {} : { agree: t('google.finish.agreeMissing') }),
+    send: async () => {
       await send('POST /api/auth/google/finish', { body: { terms: true, adult: true } })
       // The page begins again, and takes the guest's cart along as after any way back from Google.
       // Judged here again: nothing else stands between the address and this step.
       window.location.replace(ownPath(next) ?? '/')
-    } catch (error) {
-      const description = error instanceof ApiError ? error.message : t('google.why.refused')
+      return 'leaving'
+    },
+    failed: (error) => {
+      const description = errorText(error, t('google.why.refused'))
       showToast({ title: t('google.refused'), description, tone: 'destructive' })
-      setBusy(false)
-    }
-  }
+      return undefined
+    },
+  })
   return (
-    <form method="post" noValidate onSubmit={submit} className="mt-22">
-      <Checkbox name="agree" required {...(missing ? { error: t('google.finish.agreeMissing') } : {})}>
+    <form {...form.props} className="mt-22">
+      <Checkbox name="agree" required {...form.errorOf('agree')}>
         <RichText
           text={t('google.finish.agree')}
           components={{
@@ -84,7 +80,7 @@ function AgreeForm({ next }: { next: string | undefined }) {
           }}
         />
       </Checkbox>
-      <Button type="submit" wide className="mt-24" busy={busy} busyText={t('google.finish.busy')}>
+      <Button type="submit" wide className="mt-24" busy={form.busy} busyText={t('google.finish.busy')}>
         {t('google.finish.submit')}
       </Button>
     </form>

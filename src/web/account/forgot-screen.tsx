@@ -1,9 +1,9 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isEmail } from '#domain/accounts/email-address.ts'
 import { send } from '#web/data/api.ts'
 import { ApiError } from '#web/data/api-error.ts'
+import { useForm } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { focusField } from '#web/platform/focus-field.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,28 +13,19 @@ import { SmallFormPage } from './small-form-page.tsx'
 /** Requests a link for a new password. The confirmation is the same for every address, known or not. */
 export function ForgotScreen() {
   const { t } = useTranslation('registration')
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState(false)
-  const [failed, setFailed] = useState<string>()
   const [answer, setAnswer] = useState<string>()
   const messageBox = useRef<HTMLDivElement>(null)
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const email = String(new FormData(form).get('email') ?? '')
-    setFailed(undefined)
-    setWrong(!isEmail(email))
-    if (!isEmail(email)) return focusField(form, 'email')
-    setBusy(true)
-    try {
-      setAnswer((await send('POST /api/auth/forgot-password', { body: { email } })).message)
+  const form = useForm({
+    check: (given) => (isEmail(String(given.get('email'))) ? {} : { email: t('errors.email') }),
+    send: async (given) => {
+      const { message } = await send('POST /api/auth/forgot-password', { body: { email: String(given.get('email')) } })
+      setAnswer(message)
       requestAnimationFrame(() => messageBox.current?.focus())
-    } catch (error) {
-      setFailed(error instanceof ApiError ? error.message : t(navigator.onLine ? 'forgot.failed' : 'forgot.offline'))
-    }
-    setBusy(false)
-  }
+    },
+    failed: (error) =>
+      error instanceof ApiError ? error.message : t(navigator.onLine ? 'forgot.failed' : 'forgot.offline'),
+  })
 
   return (
     <SmallFormPage title={t('forgot.title')} lede={t('forgot.lede')}>
@@ -47,7 +38,7 @@ export function ForgotScreen() {
           </Alert>
         )}
       </div>
-      <form method="post" noValidate onSubmit={submit} aria-label={t('forgot.title')}>
+      <form {...form.props} aria-label={t('forgot.title')}>
         <Field
           label={t('forgot.email')}
           name="email"
@@ -57,15 +48,14 @@ export function ForgotScreen() {
           autoCapitalize="none"
           spellCheck={false}
           required
-          onChange={() => setWrong(false)}
-          {...(wrong ? { error: t('errors.email') } : {})}
+          {...form.errorOf('email')}
         />
-        {failed && (
+        {form.errors.form && (
           <div role="alert" className="mt-12">
-            <FieldError>{failed}</FieldError>
+            <FieldError>{form.errors.form}</FieldError>
           </div>
         )}
-        <Button type="submit" wide className="mt-20" busy={busy} busyText={t('forgot.busy')}>
+        <Button type="submit" wide className="mt-20" busy={form.busy} busyText={t('forgot.busy')}>
           {t(answer ? 'forgot.again' : 'forgot.submit')}
         </Button>
       </form>

@@ -1,3 +1,4 @@
+import type { Form } from '#web/data/use-form.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 type PasswordControl = 'password' | 'confirmPassword'
@@ -6,20 +7,13 @@ type Texts = { label: string; again: string; hint: string }
 /**
  * Renders the fields for a new password and its repetition; password managers may fill them and pasting is allowed.
  */
-export function NewPasswordFields({
-  label,
-  again,
-  hint,
-  faults,
-  onType,
-}: Texts & { faults: Partial<Record<PasswordControl, string>>; onType: (name: PasswordControl) => void }) {
+export function NewPasswordFields({ label, again, hint, errorOf }: Texts & Pick<Form, 'errorOf'>) {
   const field = (name: PasswordControl) => ({
     name,
     required: true,
     full: true,
     autoComplete: 'new-password',
-    onChange: () => onType(name),
-    ...(faults[name] ? { error: faults[name] } : {}),
+    ...errorOf(name),
   })
   return (
     <>

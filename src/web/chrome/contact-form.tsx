@@ -1,9 +1,13 @@
-import { type SubmitEvent, useState } from 'react'
-import { type ContactField, checkContactMessage, mostContactCharacters } from '#domain/support/contact-message.ts'
+import {
+  type ContactField,
+  checkContactMessage,
+  contactFields,
+  mostContactCharacters,
+} from '#domain/support/contact-message.ts'
 import { send } from '#web/data/api.ts'
 import { ApiError } from '#web/data/api-error.ts'
+import { errorsOf, textsOf, useForm } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { focusField } from '#web/platform/focus-field.ts'
 import { useTypedDraft } from '#web/platform/typed-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -20,30 +24,20 @@ const blank = { name: '', email: '', subject: '', message: '' }
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('contact')
   const { typed, type, clear, form } = useTypedDraft('contactDraft', blank)
-  const [submitted, setSubmitted] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [limited, setLimited] = useState<string>()
-  const { wrong } = checkContactMessage(typed)
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    setSubmitted(true)
-    setLimited(undefined)
-    if (wrong[0]) return focusField(event.currentTarget, wrong[0])
-    setBusy(true)
-    try {
+  const contact = useForm({
+    check: (given) => errorsOf(checkContactMessage(textsOf(given, contactFields)).wrong, (name) => t(`errors.${name}`)),
+    send: async () => {
       await send('POST /api/contact', { body: typed })
       clear()
       onSent()
       showToast({ title: t('sent.title'), description: t('sent.text'), tone: 'success' })
-    } catch (error) {
+    },
+    failed: (error) => {
       showToast({ title: t('failed.title'), description: t('failed.text'), tone: 'destructive' })
       // The toast is the specification's; the waiting time is added to it.
-      if (error instanceof ApiError && error.code === 'rate/limited') setLimited(error.message)
-      setBusy(false)
-    }
-  }
-
+      return error instanceof ApiError && error.code === 'rate/limited' ? error.message : undefined
+    },
+  })
   const field = (name: ContactField) => ({
     label: t(name),
     name,
@@ -51,18 +45,18 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     maxLength: mostContactCharacters[name],
     value: typed[name],
     onChange: (event: { target: { value: string } }) => type(name, event.target.value),
-    ...(submitted && wrong.includes(name) ? { error: t(`errors.${name}`) } : {}),
+    ...contact.errorOf(name),
   })
   return (
-    <form method="post" noValidate onSubmit={submit} ref={form} aria-label={t('title')}>
+    <form {...contact.props} ref={form} aria-label={t('title')}>
       <div className="form-grid">
         <Field {...field('name')} autoComplete="name" />
         <Field {...field('email')} type="email" autoComplete="email" />
         <Field {...field('subject')} full />
         <TextareaField {...field('message')} full rows={4} />
       </div>
-      {limited && <FieldError>{limited}</FieldError>}
-      <Button type="submit" icon="mail" className="mt-16" busy={busy} busyText={t('sending')}>
+      {contact.errors.form && <FieldError>{contact.errors.form}</FieldError>}
+      <Button type="submit" icon="mail" className="mt-16" busy={contact.busy} busyText={t('sending')}>
         {t('send')}
       </Button>
     </form>

@@ -1,10 +1,10 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isEmail } from '#domain/accounts/email-address.ts'
 import { send } from '#web/data/api.ts'
 import { ApiError } from '#web/data/api-error.ts'
+import { useForm } from '#web/data/use-form.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { focusField } from '#web/platform/focus-field.ts'
 import { useTypedDraft } from '#web/platform/typed-draft.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -49,34 +49,25 @@ export function NotifyMeDialog({ subscription, onClose }: NotifyMeDialogProps) {
 function AddressForm({ subscription, onNoted }: { subscription: SubscriptionSubject; onNoted: () => void }) {
   const { t } = useTranslation('notify')
   const user = useUser()
-  const { typed, type, prefill, form } = useTypedDraft('notifyDraft', { email: '' })
-  const [submitted, setSubmitted] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
+  const { typed, type, prefill, form: element } = useTypedDraft('notifyDraft', { email: '' })
   const known = subscription.email || user?.email
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per known address; emptying the field by hand must not fill it again
   useEffect(() => {
     if (known) prefill('email', known)
   }, [known])
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    setSubmitted(true)
-    setFailed(undefined)
-    if (!isEmail(typed.email)) return focusField(event.currentTarget, 'email')
-    setBusy(true)
-    try {
+  const form = useForm({
+    check: (given) => (isEmail(String(given.get('email'))) ? {} : { email: t('invalid') }),
+    send: async () => {
       await send('POST /api/notify-me', { body: { email: typed.email, about: subscription.about } })
       onNoted()
-    } catch (error) {
-      // The server's message says how long to wait.
-      setFailed(error instanceof ApiError && error.code === 'rate/limited' ? error.message : t('failed'))
-      setBusy(false)
-    }
-  }
+    },
+    // The server's message says how long to wait.
+    failed: (error) => (error instanceof ApiError && error.code === 'rate/limited' ? error.message : t('failed')),
+  })
 
   return (
-    <form method="post" noValidate onSubmit={submit} ref={form}>
+    <form {...form.props} ref={element}>
       <Field
         label={t('email')}
         hint={t('once')}
@@ -87,10 +78,10 @@ function AddressForm({ subscription, onNoted }: { subscription: SubscriptionSubj
         maxLength={254}
         value={typed.email}
         onChange={(event) => type('email', event.target.value)}
-        {...(submitted && !isEmail(typed.email) ? { error: t('invalid') } : {})}
+        {...form.errorOf('email')}
       />
-      <div role="alert">{failed && <FieldError>{failed}</FieldError>}</div>
-      <Button type="submit" icon="mail" className="mt-16" busy={busy} busyText={t('sending')}>
+      <div role="alert">{form.errors.form && <FieldError>{form.errors.form}</FieldError>}</div>
+      <Button type="submit" icon="mail" className="mt-16" busy={form.busy} busyText={t('sending')}>
         {t('send')}
       </Button>
     </form>

@@ -1,51 +1,37 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { isEmail } from '#domain/accounts/email-address.ts'
 import { parseOrderNumber } from '#domain/orders/order-number.ts'
 import { send } from '#web/data/api.ts'
+import { errorText } from '#web/data/api-error.ts'
+import { textsOf, useForm } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { focusField } from '#web/platform/focus-field.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import '#web/ui/own-pages.css'
 
-type Problems = { number?: string; email?: string }
-
 /**
  * Requests a fresh link by order number and email. The response never reveals if the number exists (docs/spec/decisions.md#36).
  */
 export function OrderLookupForm({ variant }: { variant?: 'line' }) {
   const { t } = useTranslation('order')
-  const [problems, setProblems] = useState<Problems>({})
-  const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<string>()
-  const [failed, setFailed] = useState<string>()
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const given = new FormData(form)
-    const [number, email] = [String(given.get('number')).trim(), String(given.get('email')).trim()]
-    const found: Problems = {
-      ...(parseOrderNumber(number) ? {} : { number: t('lookup.numberWrong') }),
-      ...(isEmail(email) ? {} : { email: t('checkout-fields:errors.emailInvalid') }),
-    }
-    setProblems(found)
-    setFailed(undefined)
-    const first = found.number ? 'number' : found.email ? 'email' : undefined
-    if (first) return focusField(form, first)
-    setBusy(true)
-    try {
-      setAnswer((await send('POST /api/orders/lookup', { body: { number, email } })).message)
-    } catch (error) {
-      setFailed(error instanceof Error && error.name === 'ApiError' ? error.message : t('lookup.failed'))
-    }
-    setBusy(false)
-  }
+  const form = useForm({
+    check: (given) => {
+      const { number, email } = typedIn(given)
+      return {
+        ...(parseOrderNumber(number) ? {} : { number: t('lookup.numberWrong') }),
+        ...(isEmail(email) ? {} : { email: t('checkout-fields:errors.emailInvalid') }),
+      }
+    },
+    send: async (given) => setAnswer((await send('POST /api/orders/lookup', { body: typedIn(given) })).message),
+    failed: (error) => errorText(error, t('lookup.failed')),
+  })
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="order-lookup">
+    <form {...form.props} className="order-lookup">
       <div className="form-grid">
         <Field
           label={t('lookup.number')}
@@ -54,7 +40,7 @@ export function OrderLookupForm({ variant }: { variant?: 'line' }) {
           autoComplete="off"
           spellCheck={false}
           hint={t('lookup.numberHint')}
-          {...(problems.number ? { error: problems.number } : {})}
+          {...form.errorOf('number')}
         />
         <Field
           label={t('lookup.email')}
@@ -62,16 +48,21 @@ export function OrderLookupForm({ variant }: { variant?: 'line' }) {
           type="email"
           required
           autoComplete="email"
-          {...(problems.email ? { error: problems.email } : {})}
+          {...form.errorOf('email')}
         />
       </div>
       <div aria-live="polite" className="my-14">
         {answer && <Alert tone="done">{answer}</Alert>}
-        {failed && <FieldError>{failed}</FieldError>}
+        {form.errors.form && <FieldError>{form.errors.form}</FieldError>}
       </div>
-      <Button type="submit" {...(variant ? { variant } : {})} busy={busy} busyText={t('lookup.busy')}>
+      <Button type="submit" {...(variant ? { variant } : {})} busy={form.busy} busyText={t('lookup.busy')}>
         {t('lookup.send')}
       </Button>
     </form>
   )
+}
+
+function typedIn(given: FormData): { number: string; email: string } {
+  const { number, email } = textsOf(given, ['number', 'email'])
+  return { number: number.trim(), email: email.trim() }
 }

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { checkTicket, type TicketField } from '#domain/support/support-ticket.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { checkTicket, type TicketField, ticketFields } from '#domain/support/support-ticket.ts'
 import { mostTicketCharacters } from '#domain/support/support-topic.ts'
 import { send } from '#web/data/api.ts'
 import { ApiError } from '#web/data/api-error.ts'
+import { errorsOf, textsOf, useForm } from '#web/data/use-form.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { focusField } from '#web/platform/focus-field.ts'
 import { useTypedDraft } from '#web/platform/typed-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -34,49 +34,39 @@ export function SupportForm({ search, onOpened }: SupportFormProps) {
     message: '',
   })
   const { typed, type } = draft
-  const [submitted, setSubmitted] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const { ticket, wrong } = checkTicket(typed)
-
   const prefillEmail = useEffectEvent((email: string) => draft.prefill('email', email))
   useEffect(() => {
     if (user) prefillEmail(user.email)
   }, [user])
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    setSubmitted(true)
-    setFailed(undefined)
-    if (wrong[0]) return focusField(event.currentTarget, wrong[0])
-    setBusy(true)
-    try {
+  const form = useForm({
+    check: (given) => errorsOf(checkTicket(textsOf(given, ticketFields)).wrong, (name) => t(`errors.${name}`)),
+    send: async () => {
       const { number } = await send('POST /api/support/tickets', { body: typed })
       draft.clear()
-      onOpened({ number, email: ticket.email })
-    } catch (error) {
+      onOpened({ number, email: checkTicket(typed).ticket.email })
+    },
+    failed: (error) => {
       const text = failureOf(error)
       showToast({ title: t('failed.title'), description: text, tone: 'destructive' })
-      setFailed(text)
-      setBusy(false)
-    }
-  }
+      return text
+    },
+  })
   const failureOf = (error: unknown): string => {
     if (error instanceof ApiError && error.code === 'rate/limited') return error.message
     return t(navigator.onLine ? 'failed.text' : 'failed.offline')
   }
 
-  const problem = (name: TicketField) => (submitted && wrong.includes(name) ? { error: t(`errors.${name}`) } : {})
   const field = (name: Exclude<TicketField, 'topic'>) => ({
     name,
     maxLength: mostTicketCharacters[name],
     value: typed[name],
     onChange: (event: { target: { value: string } }) => type(name, event.target.value),
-    ...problem(name),
+    ...form.errorOf(name),
   })
   return (
-    <form method="post" noValidate onSubmit={submit} ref={draft.form} aria-label={t('form.title')}>
-      <TopicTiles chosen={typed.topic} onChoose={(topic) => type('topic', topic)} {...problem('topic')} />
+    <form {...form.props} ref={draft.form} aria-label={t('form.title')}>
+      <TopicTiles chosen={typed.topic} onChoose={(topic) => type('topic', topic)} {...form.errorOf('topic')} />
       <TopicHelp topic={typed.topic} />
       <h2 className="form-section-title">{t('form.title')}</h2>
       <div className="form-grid">
@@ -98,8 +88,8 @@ export function SupportForm({ search, onOpened }: SupportFormProps) {
         />
         <TextareaField {...field('message')} label={t('form.message')} rows={6} full required />
       </div>
-      {failed && <FieldError>{failed}</FieldError>}
-      <Button type="submit" icon="mail" className="mt-16" busy={busy} busyText={t('form.sending')}>
+      {form.errors.form && <FieldError>{form.errors.form}</FieldError>}
+      <Button type="submit" icon="mail" className="mt-16" busy={form.busy} busyText={t('form.sending')}>
         {t('form.send')}
       </Button>
     </form>

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/data/api-error.ts'
-import {
-  faultsHere,
-  faultsThere,
-  registrationFailure,
-  type UnsavedFields,
-  usernameOfEmail,
-} from './registration-faults.ts'
+import { registrationErrors, type UnsavedFields, usernameOfEmail } from './registration-errors.ts'
 
 const t = (key: string) => key
 const typed = { brandName: 'Sarla’s', fullName: 'Sarla Trivedi', email: 'sarla@shop.example', username: 'sarla' }
@@ -28,18 +21,7 @@ const cases: [string, 'user' | 'seller', Partial<UnsavedFields>, Record<string, 
 ]
 
 test.each(cases)('before anything is sent: %s', (_name, role, change, faults) => {
-  expect(faultsHere(role, typed, { ...unsaved, ...change }, t)).toEqual(faults)
-})
-
-test('what the server found stands beside its field, and nothing else does', () => {
-  const taken = new ApiError(409, 'Taken.', 'auth/email-taken', { email: 'Taken.', unknown: 'No field of ours.' })
-  expect(faultsThere(taken)).toEqual({ email: 'Taken.' })
-  expect(faultsThere(new TypeError('Failed to fetch'))).toEqual({})
-})
-
-test('a failed registration shows the server’s message, else "Registration failed"', () => {
-  expect(registrationFailure(new ApiError(403, 'Not here.'), 'Registration failed')).toBe('Not here.')
-  expect(registrationFailure(new TypeError('Failed to fetch'), 'Registration failed')).toBe('Registration failed')
+  expect(registrationErrors(role, typed, { ...unsaved, ...change }, t)).toEqual(faults)
 })
 
 test.each([
