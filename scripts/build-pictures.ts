@@ -3,19 +3,21 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import type { Picture } from '#drawing/picture-names.ts'
-import { type PlannedDrawing, type PlannedFile, planPictures } from './picture-plan.ts'
-import { loadTextShaper } from './text-shaper.ts'
+import type { PlannedDrawing, PlannedFile } from '#drawing/planned-drawing.ts'
+import { encodeDrawing, encoderOptions, encoderVersions, sizeOfFile } from '#server/pictures/encode-drawing.ts'
+import { loadTextShaper } from '#server/pictures/text-shaper.ts'
+import { planPictures } from './picture-plan.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'dist/pictures')
 const hashFile = join(folder, '.hash')
 const manifestFile = join(folder, 'manifest.json')
 /** Inputs of a picture: any change causes a new build of the pictures. */
-const inputs = ['src/drawing', 'scripts', 'database/seed', 'src/texts', 'package-lock.json']
+const inputs = ['src/drawing', 'src/server/pictures', 'scripts', 'database/seed', 'src/texts', 'package-lock.json']
 const inputNames =
-  /^(?:src\/drawing\/.*(?<!\.test)\.ts|scripts\/(?:build-pictures|picture-plan|text-shaper)\.ts|database\/seed\/(?:products|brands|packshots)\.json|src\/texts\/\w+\/shop(?:-front)?\.json|package-lock\.json)$/
+  /^(?:src\/drawing\/.*(?<!\.test)\.ts|src\/server\/pictures\/(?:encode-drawing|text-shaper)\.ts|scripts\/(?:build-pictures|picture-plan)\.ts|database\/seed\/(?:products|brands|packshots)\.json|src\/texts\/\w+\/shop(?:-front)?\.json|package-lock\.json)$/
 
 const filesUnder = async (path: string): Promise<string[]> => {
   if (!(await stat(join(root, path))).isDirectory()) return [path]
@@ -33,25 +35,6 @@ const hashInputs = async (): Promise<string> => {
   const files = (await Promise.all(inputs.map(filesUnder))).flat().filter((file) => inputNames.test(file))
   const parts = files.toSorted().map(async (file) => [file, await readFile(join(root, file))])
   return hashOf(...(await Promise.all(parts)).flat())
-}
-
-/** Effort 2 would save one percent of the bytes and take half as much time again. */
-const avifOptions = ({ width, quality = 0 }: PlannedFile) => ({
-  quality,
-  effort: 1,
-  chromaSubsampling: width < 1000 ? '4:4:4' : '4:2:0',
-})
-
-/**
- * The second table suits flat colours with sharp edges; finer methods save ten percent of the bytes and take four
- * times as long.
- */
-const jpegOptions = ({ quality = 0 }: PlannedFile) => ({ quality, quantisationTable: 2 })
-
-const encode = (picture: Sharp, file: PlannedFile): Sharp => {
-  if (file.kind === 'png') return picture.png({ palette: true })
-  if (file.kind === 'jpeg') return picture.flatten({ background: '#fff' }).jpeg(jpegOptions(file))
-  return picture.avif(avifOptions(file))
 }
 
 /**
@@ -72,63 +55,32 @@ const plainField = ({ kind, width }: PlannedFile, height: number): Promise<Buffe
   return encoded
 }
 
-const encoder = `${sharp.versions.vips} ${sharp.versions.heif ?? ''} ${sharp.versions.rsvg ?? ''}`
-
 /** A file name carries the hash of all its inputs, so that it can be cached forever. */
 const fileName = (file: PlannedFile, svg: string): string => {
   const recipe =
     file.kind === 'svg'
       ? ''
-      : (plain ? 'plain ' : '') +
-        JSON.stringify([file.width, (file.kind === 'jpeg' ? jpegOptions : avifOptions)(file), encoder])
+      : (plain ? 'plain ' : '') + JSON.stringify([file.width, encoderOptions(file), encoderVersions])
   return `${file.name}.${hashOf(svg, recipe).slice(0, 8)}.${file.kind}`
 }
 
-const sizeOf = (svg: string): { width: number; height: number } => {
-  const [, width, height] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
-  return { width: Number(width), height: Number(height) }
-}
-
-/**
- * Writes the missing files of one drawing and returns the descriptions of all. Rasterises the SVG once, at the
- * largest width.
- */
-const press = async ({ svg, files }: PlannedDrawing): Promise<(readonly [string, Picture])[]> => {
-  const drawn = sizeOf(svg)
-  const wanted = files.map((file) => ({ ...file, path: fileName(file, svg) }))
-  const missing = wanted.filter(({ path }) => !existsSync(join(folder, path)))
-  const largest = Math.max(0, ...missing.filter(({ kind }) => kind !== 'svg').map(({ width }) => width))
-  const raster =
-    largest > 0 && !plain
-      ? await sharp(Buffer.from(svg), { density: (72 * largest) / drawn.width, unlimited: true })
-          .resize({ width: largest })
-          .raw()
-          .toBuffer({ resolveWithObject: true })
-      : undefined
-  for (const file of missing) {
-    const { path, kind, width } = file
-    const target = join(folder, path)
-    await mkdir(dirname(target), { recursive: true })
-    if (kind === 'svg') {
-      await writeFile(target, svg)
-      continue
-    }
-    if (!raster) {
-      await writeFile(target, await plainField(file, Math.round((drawn.height * width) / drawn.width)))
-      continue
-    }
-    const { width: rasterWidth, height, channels } = raster.info
-    const picture = sharp(raster.data, { raw: { width: rasterWidth, height, channels } }).resize({ width })
-    await encode(picture, file).toFile(target)
+/** Writes the missing files of one drawing and returns the descriptions of all. */
+const press = async (drawing: PlannedDrawing): Promise<(readonly [string, Picture])[]> => {
+  const { svg, files } = drawing
+  const pathOf = (file: PlannedFile): string => join(folder, fileName(file, svg))
+  const missing = files.filter((file) => !existsSync(pathOf(file)))
+  const write = async (file: PlannedFile, bytes: Uint8Array): Promise<void> => {
+    await mkdir(dirname(pathOf(file)), { recursive: true })
+    await writeFile(pathOf(file), bytes)
   }
+  if (plain) {
+    for (const file of missing)
+      await write(file, file.kind === 'svg' ? Buffer.from(svg) : await plainField(file, sizeOfFile(svg, file).height))
+  } else for await (const { file, bytes } of encodeDrawing({ svg, files: missing })) await write(file, bytes)
   return Promise.all(
-    wanted.map(async ({ name, path, kind, width }) => {
-      const scale = kind === 'svg' ? 1 : width / drawn.width
-      const { size: bytes } = await stat(join(folder, path))
-      return [
-        name,
-        { file: path, width: Math.round(drawn.width * scale), height: Math.round(drawn.height * scale), bytes },
-      ] as const
+    files.map(async (file) => {
+      const { size: bytes } = await stat(pathOf(file))
+      return [file.name, { file: fileName(file, svg), ...sizeOfFile(svg, file), bytes }] as const
     }),
   )
 }

@@ -117,6 +117,8 @@ describe('access', () => {
       // An email to the account's own address.
       'POST /api/admin/accounts/:id/send-reset',
       // Only calculates, and changes nothing.
+      'POST /api/admin/product-changes/:id/approve',
+      'POST /api/admin/product-changes/:id/decline',
       'POST /api/admin/promotions/preview',
       // Texts and appearance.
       'POST /api/admin/reviews/:id/moderate',

@@ -23,6 +23,7 @@ import { orderEndpoints } from './orders/order-contract.ts'
 import { paymentEndpoints } from './payments/payment-contract.ts'
 import { passbookEndpoints } from './payouts/passbook-contract.ts'
 import { payoutEndpoints } from './payouts/payout-contract.ts'
+import { productEndpoints } from './products/product-contract.ts'
 import { promotionEndpoints } from './promotions/promotion-contract.ts'
 import { refundEndpoints } from './refunds/refund-contract.ts'
 import { reviewEndpoints } from './reviews/review-contract.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...accountDeletionEndpoints,
   ...sellerEndpoints,
   ...setupEndpoints,
+  ...productEndpoints,
   ...invoiceEndpoints,
   ...sellerInvoiceEndpoints,
   ...reviewEndpoints,

@@ -52,6 +52,7 @@ export const refusalStatus = {
   'cart/not-yours': 403,
   'cart/changed': 409,
   'product/withdrawn': 409,
+  'product/not-approved': 409,
   'product/out-of-stock': 409,
   'store/paused': 409,
   'price/rose': 409,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { loadTextShaper } from '#server/pictures/text-shaper.ts'
 import { faultsOf } from '#tests/support/well-formed-svg.ts'
-import { loadTextShaper } from '../../scripts/text-shaper.ts'
 import { letteringStyles, plainText, signText } from './lettering.ts'
 import { outlineText, type TextShaper } from './outline.ts'
 import { drawAppIcon, drawFavicon } from './wordmark.ts'

@@ -11,7 +11,10 @@ export interface PackshotData {
   brands: Readonly<Record<string, { lettering: string; palette: Palette }>>
 }
 
-interface PackshotEntry {
+/** What one product's pack shows; whatever is missing is the default of its category. */
+export interface PackshotEntry {
+  /** replaces the ground colour of its store */
+  ground?: string
   /** null for objects drawn without a pack */
   food?: string | null
   pack?: string
@@ -38,7 +41,7 @@ interface CatalogueBrand {
 }
 
 /** The default pack of each category. */
-const plainPackshots: Readonly<Record<string, { food: string; pack: string }>> = {
+export const plainPackshots: Readonly<Record<string, { food: string; pack: string }>> = {
   namkeen: { food: 'sev', pack: 'pillow' },
   snacks: { food: 'khakhra', pack: 'pouch' },
   sweets: { food: 'pendo', pack: 'box' },
@@ -63,7 +66,7 @@ const plainPalette: Palette = {
  * category.
  */
 export const packshotSpec = (product: CatalogueProduct, data: PackshotData): PackshotSpec => {
-  const { food, pack, labelEn, labelGu, qty, ...entry } = data.products[product.id] ?? {}
+  const { food, pack, labelEn, labelGu, qty, ground: _, ...entry } = data.products[product.id] ?? {}
   const plain = plainPackshots[product.category] ?? { food: 'khakhra', pack: 'pouch' }
   return {
     ...entry,
@@ -97,4 +100,8 @@ export const packshotFromCatalogue = (
   product: CatalogueProduct,
   brand: CatalogueBrand,
   data: PackshotData,
-): [PackshotSpec, BrandCloth] => [packshotSpec(product, data), brandCloth(brand, data)]
+): [PackshotSpec, BrandCloth] => {
+  const cloth = brandCloth(brand, data)
+  const ground = data.products[product.id]?.ground
+  return [packshotSpec(product, data), ground ? { ...cloth, palette: { ...cloth.palette, ground } } : cloth]
+}

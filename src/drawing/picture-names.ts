@@ -16,6 +16,9 @@ export interface Picture {
 /** Returns the name of a product's pack picture, `width` pixels wide, 5 to 6. */
 export const packshotPicture = (productId: string, width: PackshotWidth): string => `packets/${productId}-${width}`
 
+/** Returns the product id under which the plain pack of a category is drawn. */
+export const plainPackshotId = (category: string): string => `plain-${category}`
+
 /** Returns the name of the same pack as an SVG, for zooming and for print. */
 export const packshotDrawing = (productId: string): string => `packets/${productId}`
 

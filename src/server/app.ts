@@ -32,11 +32,13 @@ import { createLimiter } from './http/rate-limits.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
+import { atMostEvery } from './jobs/at-most-every.ts'
 import { startIntervalJobs } from './jobs/interval-job.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
 import { createMetricsServer } from './metrics/serve-metrics.ts'
 import { createMetrics } from './metrics/shop-metrics.ts'
 import { createOrderChanges } from './orders/order-changes.ts'
+import { openDrawnPictures } from './pictures/drawn-pictures.ts'
 import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
 import { servePlainPaths } from './plain-paths.ts'
@@ -45,6 +47,9 @@ import { serveSeoFiles } from './seo/seo-routes.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { serveStoredFiles } from './storage/serve-stored-files.ts'
 import { serveFestivalCloth } from './themes/serve-festival-cloth.ts'
+
+/** Pause between two announcements of new pictures: each clears the cached pages, and a sheet of products has thousands. */
+const announceMilliseconds = 4_000
 
 export type App = {
   server: Server
@@ -86,14 +91,26 @@ export async function createApp({
 }: AppOptions): Promise<App> {
   const cache = new ResponseCache({ enabled: config.mode !== 'development' })
   const orderChanges = createOrderChanges()
-  const changes = await watchCatalogue(database, log, () => cache.clear(), orderChanges)
+  const builtPictures = readPictures(dist)
+  const pictures = await openDrawnPictures(builtPictures, database)
+  const showChanges = (): void => {
+    cache.clear()
+    pictures.refresh().then(
+      (anyNew) => anyNew && cache.clear(),
+      (error: unknown) => log.error({ err: error }, 'newly drawn pictures could not be read'),
+    )
+  }
+  const changes = await watchCatalogue(database, log, showChanges, orderChanges)
+  const announcements = atMostEvery(announceMilliseconds, changes.publish)
   const catalogueGeneration = () => cache.generation
   const cachedPromotions = createResultCache<PromotionRule[]>({ catalogueGeneration }, { most: 1, seconds: 60 })
   const context: AppContext = {
     config,
     log,
     secret,
-    pictures: readPictures(dist),
+    pictures,
+    builtPictures,
+    picturesChanged: announcements.call,
     storage: openStorage(config),
     printFonts: `${dist}/fonts/print`,
     catalogueChanged: changes.publish,
@@ -159,7 +176,7 @@ export async function createApp({
   })
   const probes = serveProbes(app, database, { quarantined })
   await serveFiles(app, dist)
-  serveNamedPictures(app, dist, context.pictures)
+  serveNamedPictures(app, dist, context)
   serveStoredFiles(app, context.storage)
   serveSeoFiles(app, { context, database, cache, dist, limit })
   serveFestivalCloth(app, database)
@@ -176,6 +193,8 @@ export async function createApp({
       await jobs.stop()
       await worker?.stop()
       await context.searchMisses.stop()
+      announcements.stop()
+      await pictures.stop()
       await changes.stop()
     },
   }

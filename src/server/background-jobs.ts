@@ -4,6 +4,7 @@ import type { IntervalJob } from './jobs/interval-job.ts'
 import { paymentPolling } from './payments/payment-polling.ts'
 import { payoutPolling } from './payouts/ask-gateway.ts'
 import { earningRelease } from './payouts/release-earnings.ts'
+import { capacityRefill } from './products/refill-capacity.ts'
 import { dataRetention } from './retention/delete-expired.ts'
 import { answerDeadlines } from './seller/watch-answers.ts'
 import { storeWatch } from './seller/watch-documents.ts'
@@ -16,6 +17,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   answerDeadlines,
   orderClosing,
   storeWatch,
+  capacityRefill,
   dataRetention,
   scheduledBackup,
 ]

@@ -14,7 +14,12 @@ import type { Storage } from './storage/storage.ts'
 export type AppContext = {
   config: Config
   log: Logger
+  /** Every picture: those drawn while the shop runs, else those of the build. */
   pictures: Pictures
+  /** The pictures of the build alone. */
+  builtPictures: Pictures
+  /** Shows newly drawn pictures in every process; many within some seconds are shown together. */
+  picturesChanged(): void
   /** Files that are received or drawn while the shop runs. */
   storage: Storage
   /** Folder of the fonts that documents are printed with. */

@@ -4,6 +4,7 @@ import { eraseClaimPhoto } from './claims/claim-photos.ts'
 import { eraseClaims } from './claims/erase-claims.ts'
 import { reviewMissingReplacements } from './claims/return-to-review.ts'
 import type { AppContext } from './context.ts'
+import { drawPictures, eraseDrawings } from './drawings/draw-pictures.ts'
 import { deliverEmail } from './email/deliver-email.ts'
 import { captureSandboxAfterExpiry } from './gateways/sandbox-acts.ts'
 import { sendSandboxPayoutWebhook } from './gateways/sandbox-payout-webhooks.ts'
@@ -66,6 +67,10 @@ async function deliver(context: AppContext, message: Message): Promise<void> {
       return reviewMissingReplacements(context, message.payload)
     case 'erase-claims':
       return eraseClaims(context, message.payload)
+    case 'draw-pictures':
+      return drawPictures(context, message)
+    case 'erase-drawings':
+      return eraseDrawings(context, message.payload)
     case 'erase-email':
       return eraseEmail(message.payload)
     case 'erase-invoice-data':

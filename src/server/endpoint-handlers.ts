@@ -31,6 +31,7 @@ import { openingHandlers } from './opening/opening-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import { paymentHandlers } from './payments/payment-routes.ts'
 import { passbookHandlers, payoutHandlers } from './payouts/payout-routes.ts'
+import { productHandlers } from './products/product-routes.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
 import { reviewHandlers } from './reviews/review-routes.ts'
 import { sellerInvoiceHandlers } from './seller/seller-order-invoices.ts'
@@ -69,6 +70,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...accountDeletionHandlers(context),
     ...sellerHandlers(context),
     ...setupHandlers(context),
+    ...productHandlers(context, findRates),
     ...sellerInvoiceHandlers(context),
     ...claimHandlers(context, findRates),
     ...reviewHandlers(context, database),

@@ -52,6 +52,7 @@ import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
 import { Route as AdminOpeningRouteImport } from './routes/admin.opening'
 import { Route as AdminPlacesRouteImport } from './routes/admin.places'
+import { Route as AdminProductsRouteImport } from './routes/admin.products'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminThemesRouteImport } from './routes/admin.themes'
@@ -113,6 +114,9 @@ import { Route as CourierHubShelfRouteImport } from './routes/courier.hub.shelf'
 import { Route as SellerClaimsIndexRouteImport } from './routes/seller.claims.index'
 import { Route as SellerClaimsClaimIdRouteImport } from './routes/seller.claims.$claimId'
 import { Route as SellerPartsSellerOrderIdRouteImport } from './routes/seller.parts.$sellerOrderId'
+import { Route as SellerProductsIndexRouteImport } from './routes/seller.products.index'
+import { Route as SellerProductsProductIdRouteImport } from './routes/seller.products.$productId'
+import { Route as SellerProductsNewRouteImport } from './routes/seller.products.new'
 import { Route as AdminCustomersAccountIdIndexRouteImport } from './routes/admin.customers.$accountId.index'
 import { Route as AdminCustomersAccountIdOrdersRouteImport } from './routes/admin.customers.$accountId.orders'
 import { Route as AdminPaymentsUnappliedUnappliedPaymentIdRouteImport } from './routes/admin.payments.unapplied.$unappliedPaymentId'
@@ -332,6 +336,11 @@ const AdminOpeningRoute = AdminOpeningRouteImport.update({
 const AdminPlacesRoute = AdminPlacesRouteImport.update({
   id: '/places',
   path: '/places',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProductsRoute = AdminProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSearchesRoute = AdminSearchesRouteImport.update({
@@ -643,6 +652,21 @@ const SellerPartsSellerOrderIdRoute =
     path: '/parts/$sellerOrderId',
     getParentRoute: () => SellerRoute,
   } as any)
+const SellerProductsIndexRoute = SellerProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerProductsProductIdRoute = SellerProductsProductIdRouteImport.update({
+  id: '/products/$productId',
+  path: '/products/$productId',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerProductsNewRoute = SellerProductsNewRouteImport.update({
+  id: '/products/new',
+  path: '/products/new',
+  getParentRoute: () => SellerRoute,
+} as any)
 const AdminCustomersAccountIdIndexRoute =
   AdminCustomersAccountIdIndexRouteImport.update({
     id: '/customers/$accountId/',
@@ -715,6 +739,7 @@ export interface FileRoutesByFullPath {
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
+  '/admin/products': typeof AdminProductsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -761,6 +786,8 @@ export interface FileRoutesByFullPath {
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
+  '/seller/products/$productId': typeof SellerProductsProductIdRoute
+  '/seller/products/new': typeof SellerProductsNewRoute
   '/account/': typeof ShopAccountIndexRoute
   '/orders/': typeof ShopOrdersIndexRoute
   '/admin/applications/': typeof AdminApplicationsIndexRoute
@@ -777,6 +804,7 @@ export interface FileRoutesByFullPath {
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
+  '/seller/products/': typeof SellerProductsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/admin/payments/unapplied/$unappliedPaymentId': typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
   '/admin/payouts/runs/$runId': typeof AdminPayoutsRunsRunIdRoute
@@ -821,6 +849,7 @@ export interface FileRoutesByTo {
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
+  '/admin/products': typeof AdminProductsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -867,6 +896,8 @@ export interface FileRoutesByTo {
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
+  '/seller/products/$productId': typeof SellerProductsProductIdRoute
+  '/seller/products/new': typeof SellerProductsNewRoute
   '/account': typeof ShopAccountIndexRoute
   '/orders': typeof ShopOrdersIndexRoute
   '/admin/applications': typeof AdminApplicationsIndexRoute
@@ -883,6 +914,7 @@ export interface FileRoutesByTo {
   '/admin/tickets': typeof AdminTicketsIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
   '/seller/claims': typeof SellerClaimsIndexRoute
+  '/seller/products': typeof SellerProductsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/admin/payments/unapplied/$unappliedPaymentId': typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
   '/admin/payouts/runs/$runId': typeof AdminPayoutsRunsRunIdRoute
@@ -932,6 +964,7 @@ export interface FileRoutesById {
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/places': typeof AdminPlacesRoute
+  '/admin/products': typeof AdminProductsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -979,6 +1012,8 @@ export interface FileRoutesById {
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$sellerOrderId': typeof SellerPartsSellerOrderIdRoute
+  '/seller/products/$productId': typeof SellerProductsProductIdRoute
+  '/seller/products/new': typeof SellerProductsNewRoute
   '/_shop/account/': typeof ShopAccountIndexRoute
   '/_shop/orders/': typeof ShopOrdersIndexRoute
   '/admin/applications/': typeof AdminApplicationsIndexRoute
@@ -995,6 +1030,7 @@ export interface FileRoutesById {
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
+  '/seller/products/': typeof SellerProductsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/admin/payments/unapplied/$unappliedPaymentId': typeof AdminPaymentsUnappliedUnappliedPaymentIdRoute
   '/admin/payouts/runs/$runId': typeof AdminPayoutsRunsRunIdRoute
@@ -1045,6 +1081,7 @@ export interface FileRouteTypes {
     | '/admin/notify-me'
     | '/admin/opening'
     | '/admin/places'
+    | '/admin/products'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -1091,6 +1128,8 @@ export interface FileRouteTypes {
     | '/courier/hub/shelf'
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
+    | '/seller/products/$productId'
+    | '/seller/products/new'
     | '/account/'
     | '/orders/'
     | '/admin/applications/'
@@ -1107,6 +1146,7 @@ export interface FileRouteTypes {
     | '/admin/tickets/'
     | '/courier/hub/'
     | '/seller/claims/'
+    | '/seller/products/'
     | '/admin/customers/$accountId/orders'
     | '/admin/payments/unapplied/$unappliedPaymentId'
     | '/admin/payouts/runs/$runId'
@@ -1151,6 +1191,7 @@ export interface FileRouteTypes {
     | '/admin/notify-me'
     | '/admin/opening'
     | '/admin/places'
+    | '/admin/products'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -1197,6 +1238,8 @@ export interface FileRouteTypes {
     | '/courier/hub/shelf'
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
+    | '/seller/products/$productId'
+    | '/seller/products/new'
     | '/account'
     | '/orders'
     | '/admin/applications'
@@ -1213,6 +1256,7 @@ export interface FileRouteTypes {
     | '/admin/tickets'
     | '/courier/hub'
     | '/seller/claims'
+    | '/seller/products'
     | '/admin/customers/$accountId/orders'
     | '/admin/payments/unapplied/$unappliedPaymentId'
     | '/admin/payouts/runs/$runId'
@@ -1261,6 +1305,7 @@ export interface FileRouteTypes {
     | '/admin/notify-me'
     | '/admin/opening'
     | '/admin/places'
+    | '/admin/products'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -1308,6 +1353,8 @@ export interface FileRouteTypes {
     | '/courier/hub/shelf'
     | '/seller/claims/$claimId'
     | '/seller/parts/$sellerOrderId'
+    | '/seller/products/$productId'
+    | '/seller/products/new'
     | '/_shop/account/'
     | '/_shop/orders/'
     | '/admin/applications/'
@@ -1324,6 +1371,7 @@ export interface FileRouteTypes {
     | '/admin/tickets/'
     | '/courier/hub/'
     | '/seller/claims/'
+    | '/seller/products/'
     | '/admin/customers/$accountId/orders'
     | '/admin/payments/unapplied/$unappliedPaymentId'
     | '/admin/payouts/runs/$runId'
@@ -1647,6 +1695,13 @@ declare module '@tanstack/react-router' {
       path: '/places'
       fullPath: '/admin/places'
       preLoaderRoute: typeof AdminPlacesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/products': {
+      id: '/admin/products'
+      path: '/products'
+      fullPath: '/admin/products'
+      preLoaderRoute: typeof AdminProductsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/searches': {
@@ -2076,6 +2131,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerPartsSellerOrderIdRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/seller/products/': {
+      id: '/seller/products/'
+      path: '/products'
+      fullPath: '/seller/products/'
+      preLoaderRoute: typeof SellerProductsIndexRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/products/$productId': {
+      id: '/seller/products/$productId'
+      path: '/products/$productId'
+      fullPath: '/seller/products/$productId'
+      preLoaderRoute: typeof SellerProductsProductIdRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/products/new': {
+      id: '/seller/products/new'
+      path: '/products/new'
+      fullPath: '/seller/products/new'
+      preLoaderRoute: typeof SellerProductsNewRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/admin/customers/$accountId/': {
       id: '/admin/customers/$accountId/'
       path: '/customers/$accountId'
@@ -2220,6 +2296,7 @@ interface AdminRouteChildren {
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
   AdminOpeningRoute: typeof AdminOpeningRoute
   AdminPlacesRoute: typeof AdminPlacesRoute
+  AdminProductsRoute: typeof AdminProductsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminThemesRoute: typeof AdminThemesRoute
@@ -2265,6 +2342,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNotifyMeRoute: AdminNotifyMeRoute,
   AdminOpeningRoute: AdminOpeningRoute,
   AdminPlacesRoute: AdminPlacesRoute,
+  AdminProductsRoute: AdminProductsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminThemesRoute: AdminThemesRoute,
@@ -2315,7 +2393,10 @@ interface SellerRouteChildren {
   SellerIndexRoute: typeof SellerIndexRoute
   SellerClaimsClaimIdRoute: typeof SellerClaimsClaimIdRoute
   SellerPartsSellerOrderIdRoute: typeof SellerPartsSellerOrderIdRoute
+  SellerProductsProductIdRoute: typeof SellerProductsProductIdRoute
+  SellerProductsNewRoute: typeof SellerProductsNewRoute
   SellerClaimsIndexRoute: typeof SellerClaimsIndexRoute
+  SellerProductsIndexRoute: typeof SellerProductsIndexRoute
 }
 
 const SellerRouteChildren: SellerRouteChildren = {
@@ -2326,7 +2407,10 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerIndexRoute: SellerIndexRoute,
   SellerClaimsClaimIdRoute: SellerClaimsClaimIdRoute,
   SellerPartsSellerOrderIdRoute: SellerPartsSellerOrderIdRoute,
+  SellerProductsProductIdRoute: SellerProductsProductIdRoute,
+  SellerProductsNewRoute: SellerProductsNewRoute,
   SellerClaimsIndexRoute: SellerClaimsIndexRoute,
+  SellerProductsIndexRoute: SellerProductsIndexRoute,
 }
 
 const SellerRouteWithChildren =

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#domain/refusal.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
 import type { Answer } from '#tests/support/open-shop.ts'
+import { sampleProduct } from '#tests/support/sample-product.ts'
 import { kitchenProfile } from '#tests/support/seller-papers.ts'
 import type { PersonName, ShopWithPeople } from '#tests/support/shop-with-people.ts'
 
@@ -26,7 +27,7 @@ export type Claim =
    * The refusal of a nested id that belongs to another account: the whole request is refused for this reason, not
    * because it is malformed or rate-limited.
    */
-  | { as: RefusalCode; refused(there: ShopWithPeople): Promise<Answer> }
+  | { as: RefusalCode; refused(there: ShopWithPeople): Promise<Pick<Answer, 'status' | 'body'>> }
 
 const buyer: readonly PersonName[] = ['the customer']
 const hub: readonly PersonName[] = ['a courier with all of them']
@@ -90,6 +91,15 @@ const anotherStore = (send: (there: ShopWithPeople, brandId: string) => Promise<
 })
 const starterPack: Owned = { id: () => 'countries', of: admins, body: () => ({ keys: ['IN'] }) }
 const theme: Owned = { id: () => 'diwali', of: admins, body: () => ({}) }
+
+const product: Owned = {
+  id: () => 'methi-khakhra',
+  of: ['the maker'],
+  body: () => ({ seen: 99, version: 99, content: sampleProduct }),
+}
+/** A product of another store than the maker's. */
+const foreignProduct = ({ one }: ShopWithPeople) =>
+  one('select id from product where brand_id = $1 limit 1', [sellers[1]])
 
 const anAddress = {
   label: '',
@@ -233,6 +243,68 @@ export const claims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors, courierId }) => visitors['another customer'].get(`/api/admin/applications/${courierId}`),
   },
   'GET /api/admin/couriers/:id/payment': courier,
+  'GET /api/seller/products ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/products?brandId=${sellers[1]}`),
+  },
+  'GET /api/seller/products/:id': product,
+  'PUT /api/seller/products/:id': product,
+  'PUT /api/seller/products/:id content.photos.id': {
+    as: 'flow/stale',
+    refused: ({ visitors }) =>
+      visitors['the maker'].put('/api/seller/products/methi-khakhra', { seen: 99, content: sampleProduct }),
+  },
+  'POST /api/seller/products brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['the maker'].post('/api/seller/products', { brandId: sellers[1], content: sampleProduct }),
+  },
+  'POST /api/seller/products content.photos.id': {
+    as: 'request/invalid',
+    refused: ({ visitors }) =>
+      visitors['the maker'].post('/api/seller/products', {
+        content: { ...sampleProduct, photos: [{ id: 'of-another-store', alt: '' }] },
+      }),
+  },
+  'POST /api/seller/products/changes brandId': {
+    everybodys: 'the products themselves are looked up among those of the session’s own store',
+  },
+  'POST /api/seller/products/changes changes.id': {
+    as: 'thing/not-found',
+    refused: async (there) =>
+      there.visitors['the maker'].post('/api/seller/products/changes', {
+        changes: [{ id: await foreignProduct(there), seen: 1, price: 1 }],
+      }),
+  },
+  'POST /api/seller/products/order brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['the maker'].post('/api/seller/products/order', { brandId: sellers[1], id: 'methi-khakhra', to: 1 }),
+  },
+  'POST /api/seller/products/order id': {
+    as: 'thing/not-found',
+    refused: async (there) =>
+      there.visitors['the maker'].post('/api/seller/products/order', { id: await foreignProduct(there), to: 1 }),
+  },
+  'GET /api/seller/products/:id/versions': product,
+  'POST /api/seller/products/:id/restore': product,
+  'POST /api/seller/products/check brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['the maker'].post('/api/seller/products/check', { brandId: sellers[1], content: sampleProduct }),
+  },
+  'POST /api/seller/products/check content.photos.id': { everybodys: 'checking reads no photograph' },
+  'POST /api/seller/product-photos ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ shop, visitors }) =>
+      sendPicture(shop, visitors['the maker'], `/api/seller/product-photos?brandId=${sellers[1]}`, new Uint8Array(9)),
+  },
+  'POST /api/admin/product-changes/:id/approve': {
+    everybodys: 'every admin reviews every change, and nobody else may enter (access.test.ts)',
+  },
+  'POST /api/admin/product-changes/:id/decline': {
+    everybodys: 'every admin reviews every change, and nobody else may enter (access.test.ts)',
+  },
   'GET /api/seller/store ?brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store?brandId=${sellers[1]}`),

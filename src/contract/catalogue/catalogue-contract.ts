@@ -84,7 +84,9 @@ const product = productCard.extend({
       src: z.string(),
       width: z.number(),
       height: z.number(),
-      shows: z.enum(['packshot', 'inside', 'cloth']),
+      shows: z.enum(['packshot', 'inside', 'cloth', 'photo']),
+      /** The seller's own words for a photograph; null for a drawing. */
+      alt: z.string().nullable(),
     }),
   ),
   unitPrice: z.object({ per: z.enum(['100g', '100ml']), price: money }).nullable(),

@@ -4,6 +4,7 @@ import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { Nutrition } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { isLiveStore } from '#server/shop/live-stores.ts'
+import type { StorageKey } from '#server/storage/storage.ts'
 import { type CardRow, cardColumns } from './product-list-store.ts'
 
 /** A card's columns and everything else of a product page. */
@@ -27,6 +28,8 @@ export type ProductRow = CardRow & {
   city_name: string
   brand_speciality: string
   /** Packs of the same name by the same seller, the lightest first. */
+  /** The seller's photographs in order. */
+  photos: { alt: string; key: StorageKey; width: number; height: number }[]
   sizes: { id: string; weight: string; weight_grams: number; price_paise: number; in_stock: boolean }[]
 }
 
@@ -34,6 +37,9 @@ const pageColumns = (language: Language): SQL => sql`${cardColumns(language)},
   p.name as all_names, p.description as all_descriptions, p.ingredients, p.materials, p.allergens, p.nutrition,
   p.shelf_life_days, p.storage, p.storage_code, p.spice_level, p.hsn_code, p.gst_rate, p.import_flags, p.export_eligible,
   p.origin, b.licence, b.speciality->>${language}::text as brand_speciality, c.name->>${language}::text as city_name,
+  (select coalesce(json_agg(photo.files->'full' || jsonb_build_object('alt', shown.photo->>'alt') order by shown.place), '[]')
+    from jsonb_array_elements(p.photos) with ordinality as shown(photo, place)
+    join product_photo photo on photo.id = shown.photo->>'id') as photos,
   (select json_agg(json_build_object('id', pack.id, 'weight', pack.weight, 'weight_grams', pack.weight_grams,
       'price_paise', pack.price_paise, 'in_stock', pack.stock > 0) order by pack.weight_grams, pack.id)
     from product pack where pack.brand_id = p.brand_id and pack.published and pack.name->>'en' = p.name->>'en') as sizes`

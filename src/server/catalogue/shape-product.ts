@@ -14,6 +14,7 @@ import {
 } from '#drawing/picture-names.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import { translateSendability } from '#server/sendability-text.ts'
+import { publicUrlOf } from '#server/storage/storage.ts'
 import { hasTranslation, translate } from '#server/translate.ts'
 import type { CardRow } from './product-list-store.ts'
 import type { ProductRow } from './product-store.ts'
@@ -149,8 +150,18 @@ const galleryPictures = [
   { shows: 'cloth', name: ({ brand_id }: ProductRow) => brandFieldPicture(brand_id) },
 ] as const
 
-const showGallery = (pictures: Pictures, row: ProductRow) =>
-  galleryPictures.flatMap(({ shows, name }) => {
+/** The drawn pictures, with the seller's photographs after the pack (docs/spec/decisions.md#41). */
+function showGallery(pictures: Pictures, row: ProductRow) {
+  const drawn = galleryPictures.flatMap(({ shows, name }) => {
     const picture = pictures.find(name(row))
-    return picture ? [{ src: picture.file, width: picture.width, height: picture.height, shows }] : []
+    return picture ? [{ src: picture.file, width: picture.width, height: picture.height, shows, alt: null }] : []
   })
+  const photos = row.photos.map(({ key, width, height, alt }) => ({
+    src: publicUrlOf(key),
+    width,
+    height,
+    shows: 'photo' as const,
+    alt,
+  }))
+  return [...drawn.slice(0, 1), ...photos, ...drawn.slice(1)]
+}

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Category, Diet, PackShape } from '#domain/catalogue/catalogue.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { Dimensions, ProductPhoto } from '#domain/products/product-content.ts'
 import type { KnowledgeKind } from '#domain/search/knowledge.ts'
 import type { ThemeDays, ThemeOverride } from '#domain/themes/theme.ts'
+import type { PackshotEntry } from '#drawing/packshot-from-catalogue.ts'
 import { decimalColumn, paiseColumn, searchVectorColumn } from './columns.ts'
 
 /**
@@ -38,6 +40,8 @@ export const brand = pgTable('brand', {
   since: integer().notNull(),
   motif: text().notNull(),
   palette: jsonb().$type<BrandPalette>().notNull(),
+  /** Style of the lettering on its packs. */
+  lettering: text(),
   licence: text(),
   dispatchDays: integer().notNull(),
   sellsFood: boolean().notNull(),
@@ -105,6 +109,17 @@ export const product = pgTable('product', {
   position: integer().notNull().default(0),
   published: boolean().notNull().default(true),
   searchVector: searchVectorColumn().notNull().default(''),
+  packshot: jsonb().$type<PackshotEntry>().notNull().default({}),
+  version: integer().notNull().default(1),
+  /** When its first version was approved; null while it waits. */
+  approvedAt: dateTime().defaultNow(),
+  archivedAt: dateTime(),
+  weeklyCapacity: integer(),
+  /** Monday of the week that stock was last filled for. */
+  capacityWeek: date({ mode: 'string' }),
+  makeDays: integer(),
+  dimensions: jsonb().$type<Dimensions>(),
+  photos: jsonb().$type<ProductPhoto[]>().notNull().default([]),
   /** The number of visible reviews and the sum of their stars, updated with every change of a review. */
   reviewCount: integer().notNull().default(0),
   starSum: integer().notNull().default(0),

@@ -14,6 +14,8 @@ import * as opening from '#server/db/opening-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
 import * as payments from '#server/db/payment-tables.ts'
 import * as payouts from '#server/db/payout-tables.ts'
+import * as pictures from '#server/db/picture-tables.ts'
+import * as products from '#server/db/product-tables.ts'
 import * as promotions from '#server/db/promotion-tables.ts'
 import * as refunds from '#server/db/refund-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
@@ -33,6 +35,7 @@ const tables = Object.values({
   ...invoices,
   ...payments,
   ...payouts,
+  ...pictures,
   ...refunds,
   ...reviews,
   ...stores,
@@ -40,6 +43,7 @@ const tables = Object.values({
   ...currencyTables,
   ...notify,
   ...opening,
+  ...products,
   ...promotions,
   ...signIn,
 }).filter((value) => value instanceof PgTable)

@@ -1,8 +1,8 @@
 /**
  * Queues of the outbox. Money has its own queue, so that it never waits behind emails, nor behind the practice
- * gateway, which replaces an external bank.
+ * gateway, which replaces an external bank; pictures take seconds each and hold up nobody.
  */
-export const outboxQueues = ['money', 'emails', 'sandbox'] as const
+export const outboxQueues = ['money', 'emails', 'sandbox', 'pictures'] as const
 export type OutboxQueue = (typeof outboxQueues)[number]
 
 const queueByKind: Readonly<Record<string, OutboxQueue>> = {
@@ -14,6 +14,8 @@ const queueByKind: Readonly<Record<string, OutboxQueue>> = {
   'sandbox-webhook': 'sandbox',
   'sandbox-capture': 'sandbox',
   'sandbox-payout-webhook': 'sandbox',
+  'draw-pictures': 'pictures',
+  'erase-drawings': 'pictures',
 }
 
 /** Returns the queue of a message kind; the database treats unknown kinds as emails. */

@@ -15,8 +15,8 @@ const restMilliseconds = 2_000
  * a database server, emails leave some of the background connections to money.
  */
 const concurrency = {
-  embedded: { money: 2, emails: 3, sandbox: 1 },
-  postgres: { money: 4, emails: 4, sandbox: 4 },
+  embedded: { money: 2, emails: 3, sandbox: 1, pictures: 1 },
+  postgres: { money: 4, emails: 4, sandbox: 4, pictures: 1 },
 } as const
 
 /**
@@ -27,6 +27,7 @@ const gathering = {
   money: { batchSize: 4, gatherMs: 0 },
   emails: { batchSize: 16, gatherMs: 25 },
   sandbox: { batchSize: 4, gatherMs: 0 },
+  pictures: { batchSize: 4, gatherMs: 0 },
 } as const
 
 export type OutboxWorker = { notify(queue?: OutboxQueue): void; stop(): Promise<void> }
@@ -56,6 +57,7 @@ export function startOutbox(
     money: open('money'),
     emails: open('emails'),
     sandbox: open('sandbox'),
+    pictures: open('pictures'),
   }
   return {
     notify: (queue) => {

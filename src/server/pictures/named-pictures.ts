@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 import { packingFor } from '#server/http/packing.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import type { Pictures } from './picture-files.ts'
 
 const day = 86_400
+const cacheControl = `public, max-age=${day}, stale-while-revalidate=${day}`
 
 /**
  * Pictures that are requested by a plain name from outside the pages: style sheets request their textures, browsers
@@ -27,13 +29,21 @@ const named: readonly Named[] = [
  * Serves them with a cache lifetime of one day: their names, unlike those of all other pictures, do not change with
  * their bytes.
  */
-export function serveNamedPictures(app: FastifyInstance, dist: string, pictures: Pictures): void {
+export function serveNamedPictures(
+  app: FastifyInstance,
+  dist: string,
+  { pictures, storage }: { pictures: Pictures; storage: Storage },
+): void {
   const held = new Map<string, Promise<Buffer>>()
   for (const { path, folder, type, hold = true, otherwise } of named) {
     app.get<{ Params: { name: string } }>(path, async (request, reply) => {
       const picture =
         pictures.find(`${folder}/${request.params.name}`) ?? (otherwise && pictures.find(`${folder}/${otherwise}`))
       if (!picture) refuse('thing/not-found')
+      if (picture.key !== undefined) {
+        const stored = (await storage.get(picture.key)) ?? refuse('thing/not-found')
+        return reply.type(stored.contentType).header('cache-control', cacheControl).send(stored.bytes)
+      }
       // The build stores compressed copies of drawings too.
       const drawn = type === 'image/svg+xml'
       const packing = drawn ? packingFor(request.headers['accept-encoding']) : undefined
@@ -45,7 +55,7 @@ export function serveNamedPictures(app: FastifyInstance, dist: string, pictures:
       if (drawn) reply.header('vary', 'accept-encoding')
       return reply
         .type(type)
-        .header('cache-control', `public, max-age=${day}, stale-while-revalidate=${day}`)
+        .header('cache-control', cacheControl)
         .send(await bytes)
     })
   }

@@ -1,15 +1,10 @@
-import { setPriority } from 'node:os'
 import sharp from 'sharp'
-
-/** A request to the decoding process, and its response; the bytes are transferred unchanged. */
-export type PhotoRequest = { id: number; bytes: Uint8Array }
-export type PhotoResponse = { id: number; jpeg: Uint8Array } | { id: number; unreadable: true }
+import { answerRequests } from '#server/processes/answer-requests.ts'
 
 const longestSide = 1_600
 const mostPixels = 40_000_000
 /** Memory limit at which the decoder exits (bytes): a picture that needs more is not a photograph. */
 const mostMemory = 184 * 1024 * 1024
-const memoryCheckMilliseconds = 20
 
 /** How each EXIF orientation is corrected: mirrored first, then turned clockwise. */
 const orientations: Record<number, { angle: number; mirrored: boolean }> = {
@@ -44,18 +39,4 @@ async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Visitors' requests have priority.
-setPriority(10)
-setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.exit(1)
-}, memoryCheckMilliseconds)
-process.on('disconnect', () => process.exit(0))
-process.on('message', ({ id, bytes }: PhotoRequest) => {
-  redraw(bytes)
-    .then(
-      (jpeg) => process.send?.({ id, jpeg } satisfies PhotoResponse),
-      () => process.send?.({ id, unreadable: true } satisfies PhotoResponse),
-    )
-    // The buffers of one picture must not lie about while the next one is decoded.
-    .finally(() => globalThis.gc?.())
-})
+answerRequests(mostMemory, redraw)

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type PictureFile = { file: string; width: number; height: number }
+/** `key` is set for files of the storage; others are files of the build. */
+export type PictureFile = { file: string; width: number; height: number; key?: string }
 export type Pictures = {
   /** The address of a drawn picture by its name, e.g. `items/methi-khakhra-340`. Undefined when nobody drew it. */
   find(name: string): PictureFile | undefined

@@ -82,7 +82,7 @@ test.each([
 ])('the heaviest picture that is decoded takes little memory: %s', async (_, draw) => {
   const decoder = openPhotoProcess({ mostMilliseconds: 60_000, idleMilliseconds: 1_000 })
   const picture = await draw()
-  expect(await decoder.redraw(picture)).toBeInstanceOf(Uint8Array)
+  expect(await decoder.run(picture)).toBeInstanceOf(Uint8Array)
   const { most } = readMemory(decoder.processId() ?? 0)
   await expect(redrawPhoto(picture)).resolves.toBeInstanceOf(Uint8Array)
   if (process.platform === 'linux') expect(most).toBeLessThan(180)
@@ -105,13 +105,13 @@ test('a picture cut off within its header, or after it, is no picture', async ()
 test('a picture that takes too long ends the process it is decoded in, and the next one gets another', async () => {
   const hurried = openPhotoProcess({ mostMilliseconds: 1, idleMilliseconds: 1_000 })
   const photo = await corners(1).jpeg().toBuffer()
-  expect(await hurried.redraw(photo)).toBeUndefined()
+  expect(await hurried.run(photo)).toBeUndefined()
   expect(hurried.processId()).toBeUndefined()
   const patient = openPhotoProcess({ mostMilliseconds: 60_000, idleMilliseconds: 1_000 })
-  const redrawn = patient.redraw(photo)
+  const redrawn = patient.run(photo)
   process.kill(patient.processId() ?? 0, 'SIGKILL')
   expect(await redrawn).toBeUndefined()
-  expect(await patient.redraw(photo)).toBeInstanceOf(Uint8Array)
+  expect(await patient.run(photo)).toBeInstanceOf(Uint8Array)
 })
 
 test('what waits beyond the line is asked to come again', async () => {

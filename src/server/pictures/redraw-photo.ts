@@ -28,5 +28,5 @@ export async function redrawPhoto(bytes: Uint8Array): Promise<Uint8Array> {
   ) {
     refuse('file/too-many-pixels', { most: mostMegapixels })
   }
-  return (await decodingLine(() => photoProcess.redraw(bytes))) ?? refuse('file/not-a-picture')
+  return (await decodingLine(() => photoProcess.run(bytes))) ?? refuse('file/not-a-picture')
 }

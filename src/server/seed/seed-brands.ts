@@ -30,6 +30,7 @@ const packshotsFile = z.object({
   brands: z.record(
     z.string(),
     z.object({
+      lettering: z.string(),
       palette: z.object({
         ground: colour,
         deep: colour,
@@ -76,7 +77,7 @@ export async function seedBrands(folder: string): Promise<BrandSeed[]> {
         ...seller,
         cityId,
         licence: fssaiLicence,
-        palette: paletteOf(brands, seller.id),
+        ...packshotsOf(brands, seller.id),
         position,
         approvedAt: now,
         documentsValidUntil: validUntil,
@@ -109,8 +110,8 @@ const licenceOf = (number: string, expiresOn: string) => ({
   expiresOn,
 })
 
-function paletteOf(brands: z.output<typeof packshotsFile>['brands'], id: string) {
-  const packshot = brands[id]
-  if (!packshot) throw new Error(`The seller ${id} has no colours in packshots.json.`)
-  return packshot.palette
+function packshotsOf(brands: z.output<typeof packshotsFile>['brands'], id: string) {
+  const { palette, lettering } = brands[id] ?? {}
+  if (!palette) throw new Error(`The seller ${id} has no colours in packshots.json.`)
+  return { palette, lettering }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categories, diets, packShapes } from '#domain/catalogue/catalogue.ts'
 import { paise } from '#domain/money/money.ts'
 import { importFlags } from '#domain/sendability/country-rules.ts'
+import type { PackshotEntry } from '#drawing/packshot-from-catalogue.ts'
 import { deriveSearch, saveSearchWords } from '#server/catalogue/search-index.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -55,16 +56,35 @@ type SeedProduct = z.output<typeof goods>[number]
 /** Products per statement: it can have 65,535 values at most, and a product has some thirty. */
 const batch = 160
 
+const packshotsFile = z.object({
+  products: z.record(
+    z.string(),
+    z.object({
+      food: z.string().nullish(),
+      pack: z.string().optional(),
+      object: z.string().optional(),
+      layout: z.string().optional(),
+      note: z.string().optional(),
+      labelEn: z.string().optional(),
+      labelGu: z.string().optional(),
+      qty: z.string().optional(),
+      tint: z.string().optional(),
+    }),
+  ),
+})
+
 /** Inserts the sellers' products, with their search terms. */
 export async function seedProducts(folder: string, sellers: readonly BrandSeed[]): Promise<void> {
   const stores = new Map(sellers.map(({ id, name, city }) => [id, { name, cityId: city }]))
   const now = Date.now()
   const given = await readSeedFile(folder, 'products.json', goods)
+  const packshots = (await readSeedFile(folder, 'packshots.json', packshotsFile)).products
   const found = given.map((one) => deriveSearch({ ...one, ...rowOf(one) }, stores.get(one.brandId)))
   const rows = given.map((one, position, all) => ({
     ...rowOf(one),
     position,
     searchVector: found[position]?.searchVector ?? '',
+    packshot: (packshots[one.id] ?? {}) as PackshotEntry,
     // An hour apart, so that "newest first" has a defined order.
     createdAt: new Date(now - (all.length - position) * 3_600_000),
   }))

@@ -42,6 +42,7 @@ function Frame({ children }: { children: ReactNode }) {
         { href: '/admin/applications', label: t('people:nav.applications'), icon: 'store' },
         { href: '/admin/places', label: t('opening:places.heading'), icon: 'pin' },
         { href: '/admin/opening', label: t('opening:nav'), icon: 'check' },
+        { href: '/admin/products', label: t('product-desk:navReview'), icon: 'check' },
         { href: '/admin/reviews', label: t('nav.reviews'), icon: 'chat' },
         { href: '/admin/messages', label: t('inbox:nav.messages'), icon: 'mail' },
         { href: '/admin/tickets', label: t('inbox:nav.tickets'), icon: 'chat' },

@@ -8,6 +8,7 @@ import passbook from '#texts/en/passbook.json'
 import payments from '#texts/en/payments.json'
 import payouts from '#texts/en/payouts.json'
 import people from '#texts/en/people.json'
+import productDesk from '#texts/en/product-desk.json'
 import promotions from '#texts/en/promotions.json'
 import rates from '#texts/en/rates.json'
 import refunds from '#texts/en/refunds.json'
@@ -27,6 +28,7 @@ export const texts = {
   hub,
   inbox,
   opening,
+  'product-desk': productDesk,
   promotions,
   payments,
   people,

@@ -8,6 +8,7 @@ import passbook from '#texts/gu/passbook.json'
 import payments from '#texts/gu/payments.json'
 import payouts from '#texts/gu/payouts.json'
 import people from '#texts/gu/people.json'
+import productDesk from '#texts/gu/product-desk.json'
 import promotions from '#texts/gu/promotions.json'
 import rates from '#texts/gu/rates.json'
 import refunds from '#texts/gu/refunds.json'
@@ -27,6 +28,7 @@ export const texts = {
   hub,
   inbox,
   opening,
+  'product-desk': productDesk,
   promotions,
   payments,
   people,

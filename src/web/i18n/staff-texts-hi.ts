@@ -8,6 +8,7 @@ import passbook from '#texts/hi/passbook.json'
 import payments from '#texts/hi/payments.json'
 import payouts from '#texts/hi/payouts.json'
 import people from '#texts/hi/people.json'
+import productDesk from '#texts/hi/product-desk.json'
 import promotions from '#texts/hi/promotions.json'
 import rates from '#texts/hi/rates.json'
 import refunds from '#texts/hi/refunds.json'
@@ -27,6 +28,7 @@ export const texts = {
   hub,
   inbox,
   opening,
+  'product-desk': productDesk,
   promotions,
   payments,
   people,

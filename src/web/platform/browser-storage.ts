@@ -25,6 +25,8 @@ export const storedKeys = {
   /** The order for which this browser went to the payment page; the bank may return the customer in another tab. */
   payingFor: 'person',
   recentSearches: 'person',
+  /** Products being edited, by their id or `new`: they survive a closed tab. */
+  productDrafts: 'person',
   /** The last seen price per unit, so that a change can be shown days later. */
   seenPrices: 'person',
   /** Set while a sign-out has not reached the server; does not identify the account. */

@@ -50,6 +50,7 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
       links={[
         today,
         { href: '/seller/money', label: t('passbook:title'), icon: 'rupee' },
+        { href: '/seller/products', label: t('product-desk:nav'), icon: 'tag' },
         { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },
         { href: '/seller/claims', label: t('claim-desk:nav'), icon: 'warn' },
         { href: '/seller/setup', label: t('nav.setup'), icon: 'gear' },

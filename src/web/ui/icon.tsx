@@ -34,6 +34,7 @@ const drawings = {
     </>
   ),
   down: <path d="m6 9 6 6 6-6" />,
+  up: <path d="m6 15 6-6 6 6" />,
   plus: <path d="M12 5v14M5 12h14" />,
   minus: <path d="M5 12h14" />,
   check: <path d="m4.5 12.5 5 5L19.5 7" />,

@@ -67,6 +67,7 @@ function StagePicture({ still, product }: { still: Still; product: ProductDetail
     packshot: t('card.alt', { name, weight, seller }),
     inside: t('shelves:product.insideAlt', { name }),
     cloth: t('shelves:product.clothAlt', { seller }),
+    photo: still.alt || t('card.alt', { name, weight, seller }),
   }
   return (
     <img

@@ -1,0 +1,292 @@
+import { z } from 'zod'
+import { packShapes } from '#domain/catalogue/catalogue.ts'
+import { allergens, gstRates, productLimits, storageCodes } from '#domain/products/product-content.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { linesText, lineText, staffLine } from '../free-text.ts'
+import { byId, category, diet, id, money, moneyUpTo, picture, queryNumber, reason, time } from '../wire-values.ts'
+
+const names = z.object({
+  en: lineText({ most: productLimits.name }),
+  gu: lineText({ most: productLimits.name }),
+  hi: lineText({ most: productLimits.name }),
+})
+const descriptions = z.object({
+  en: linesText({ most: productLimits.description }),
+  gu: linesText({ most: productLimits.description }),
+  hi: linesText({ most: productLimits.description }),
+})
+const count = (most: number) => z.number().int().min(0).max(most)
+const millimetres = z.number().int().min(1).max(productLimits.dimensionMm)
+const perHundred = z.number().min(0).max(1_000)
+const drawingName = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z0-9-]*$/)
+
+/** What a seller says about a product. Emptiness and contradictions are reported by `productProblems`, not here. */
+const content = z.object({
+  name: names,
+  description: descriptions,
+  category,
+  price: moneyUpTo(productLimits.price / 100),
+  weight: lineText({ most: 40 }),
+  ingredients: linesText({ most: productLimits.ingredients }).nullable(),
+  materials: lineText({ most: 300 }).nullable(),
+  allergens: z.array(z.enum(allergens)).max(allergens.length),
+  diets: z.array(diet).max(5),
+  nutrition: z
+    .object({
+      kcal: perHundred,
+      proteinG: perHundred,
+      carbsG: perHundred,
+      sugarsG: perHundred,
+      fatG: perHundred,
+      satFatG: perHundred,
+      saltG: perHundred,
+    })
+    .nullable(),
+  shelfLifeDays: count(productLimits.shelfLifeDays).nullable(),
+  storageCode: z.enum(storageCodes),
+  spiceLevel: count(3).nullable(),
+  packShape: z.enum(packShapes),
+  dimensions: z.object({ lengthMm: millimetres, widthMm: millimetres, heightMm: millimetres }).nullable(),
+  hsnCode: lineText({ most: 20 }),
+  gstRate: z.union(gstRates.map((rate) => z.literal(rate))),
+  stock: count(productLimits.stock),
+  weeklyCapacity: count(productLimits.stock).nullable(),
+  makeDays: count(productLimits.makeDays).nullable(),
+  packshot: z.object({
+    food: drawingName,
+    pack: drawingName,
+    ground: z
+      .string()
+      .regex(/^#[0-9A-Fa-f]{6}$/)
+      .nullable(),
+  }),
+  photos: z.array(z.object({ id, alt: lineText({ most: productLimits.photoAlt }) })).max(productLimits.photos),
+})
+
+const storedContent = content.extend({ gstRate: z.number(), weight: z.string(), weightGrams: z.number().int() })
+
+/** Whether shoppers see it: waiting for its first review, on sale, paused by its seller, or archived. */
+export const productStates = ['waiting', 'on_sale', 'paused', 'archived'] as const
+const productState = z.enum(productStates)
+
+const change = z.object({
+  id: z.number().int(),
+  productId: id,
+  brandName: z.string(),
+  state: z.enum(['waiting', 'approved', 'declined', 'replaced']),
+  isNew: z.boolean(),
+  name: z.string(),
+  picture,
+  actor: z.string(),
+  at: time,
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  decidedBy: z.string().nullable(),
+  decidedAt: time.nullable(),
+  reason: z.string().nullable(),
+  reasonField: z.string().nullable(),
+})
+
+const photo = z.object({ id, src: z.string(), width: z.number().int(), height: z.number().int() })
+
+const product = z.object({
+  id,
+  brandId: id,
+  version: z.number().int(),
+  state: productState,
+  content: storedContent,
+  /** The content as it will be once what waits is approved; null while nothing waits. */
+  proposed: storedContent.nullable(),
+  /** What waits for review on top of the content, and what was said about the last one. */
+  change: change.nullable(),
+  picture,
+  photos: z.array(photo),
+})
+
+const row = z.object({
+  id,
+  version: z.number().int(),
+  state: productState,
+  name: z.string(),
+  signName: z.string(),
+  category,
+  weight: z.string(),
+  price: money,
+  stock: z.number().int(),
+  weeklyCapacity: z.number().int().nullable(),
+  position: z.number().int(),
+  waiting: z.boolean(),
+  missing: z.array(z.string()),
+  picture,
+})
+
+export const productSorts = ['position', 'name', 'price', 'stock', 'newest'] as const
+
+const listQuery = z.object({
+  brandId: id.optional(),
+  q: staffLine({ most: 80 }).optional(),
+  state: productState.optional(),
+  category: category.optional(),
+  sort: z.enum(productSorts).optional(),
+  page: queryNumber.int().min(1).max(1_000).optional(),
+})
+
+const version = z.object({
+  version: z.number().int(),
+  source: z.string(),
+  actor: z.string(),
+  at: time,
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+
+/** A price or stock change of the list: one row, or all rows chosen. */
+const listChange = z.object({
+  id,
+  seen: z.number().int(),
+  price: moneyUpTo(productLimits.price / 100).optional(),
+  stock: count(productLimits.stock).optional(),
+  state: z.enum(['on_sale', 'paused', 'archived']).optional(),
+})
+
+export const productEndpoints = {
+  'GET /api/seller/products': {
+    summary: "A store's products, to work with: searched in three scripts, filtered, sorted, page by page",
+    access: { roles: ['seller'] },
+    query: listQuery,
+    reply: z.object({
+      items: z.array(row),
+      total: z.number().int(),
+      page: z.number().int(),
+      pages: z.number().int(),
+      counts: z.record(productState, z.number().int()),
+    }),
+  },
+  'GET /api/seller/products/:id': {
+    summary: 'One product as its seller edits it',
+    access: { roles: ['seller'] },
+    params: byId,
+    reply: product,
+  },
+  'POST /api/seller/products': {
+    summary: 'Adds a product; an admin reviews it before it is on sale',
+    access: { roles: ['seller'] },
+    body: z.object({ brandId: id.optional(), content }),
+    limit: 'write',
+    status: 201,
+    reply: product,
+  },
+  'PUT /api/seller/products/:id': {
+    summary: 'Changes a product: what bears no risk at once, the rest after review',
+    access: { roles: ['seller'] },
+    params: byId,
+    body: z.object({ seen: z.number().int(), content }),
+    limit: 'write',
+    reply: product,
+  },
+  'POST /api/seller/products/changes': {
+    summary: 'Changes prices, stock and availability of several products at once, all or none',
+    access: { roles: ['seller'] },
+    body: z.object({ brandId: id.optional(), changes: z.array(listChange).min(1).max(500) }),
+    limit: 'write',
+    reply: z.object({ items: z.array(row) }),
+  },
+  'POST /api/seller/products/order': {
+    summary: 'Moves a product to a position in its store (1 is the first)',
+    access: { roles: ['seller'] },
+    body: z.object({ brandId: id.optional(), id, to: z.number().int().min(1).max(100_000) }),
+    limit: 'write',
+    reply: z.object({ position: z.number().int() }),
+  },
+  'GET /api/seller/products/:id/versions': {
+    summary: 'Every version of a product, the newest first, with what it changed',
+    access: { roles: ['seller'] },
+    params: byId,
+    reply: z.object({ items: z.array(version) }),
+  },
+  'POST /api/seller/products/:id/restore': {
+    summary: 'Makes an earlier version the content again, by the rules of any other change',
+    access: { roles: ['seller'] },
+    params: byId,
+    body: z.object({ seen: z.number().int(), version: z.number().int().min(1) }),
+    limit: 'write',
+    reply: product,
+  },
+  'POST /api/seller/products/check': {
+    summary: 'What a product typed so far contains, where it can go, and what its seller receives for one',
+    access: { roles: ['seller'] },
+    body: z.object({ brandId: id.optional(), content: content.partial({ photos: true }) }),
+    limit: 'quote',
+    reply: z.object({
+      /** The name, with proposals where a language has none. */
+      names: z.object({ en: z.string(), gu: z.string(), hi: z.string() }),
+      ingredients: z.object({
+        english: z.string(),
+        allergens: z.array(z.enum(allergens)),
+        unknown: z.array(z.string()),
+      }),
+      receive: z.object({
+        price: money,
+        commission: money,
+        commissionPercent: z.number().nullable(),
+        commissionGst: money,
+        tcs: money,
+        tds: money,
+        receive: money,
+      }),
+      countries: z.array(
+        z.object({
+          code: z.string(),
+          verdict: z.enum(['allow', 'warn', 'block']),
+          reasons: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+  'GET /api/seller/hs-codes': {
+    summary: 'Customs codes whose words fit, the best first',
+    access: { roles: ['seller'] },
+    query: z.object({ q: staffLine({ most: 120 }).optional(), category: category.optional() }),
+    reply: z.object({
+      items: z.array(z.object({ code: z.string(), title: z.string(), gstRate: z.number() })),
+    }),
+  },
+  'POST /api/seller/product-photos': {
+    summary: 'Stores a photograph for a product of the store; its sizes are made in the background',
+    access: { roles: ['seller'] },
+    query: z.object({ brandId: id.optional() }),
+    body: z.instanceof(Uint8Array),
+    takes: 'picture',
+    limit: 'write',
+    status: 201,
+    reply: photo,
+  },
+  'GET /api/admin/product-changes': {
+    summary: 'New products and risky changes, those that wait longest first',
+    access: { roles: ['admin'] },
+    query: z.object({ state: z.enum(['waiting', 'decided']).optional(), cursor: z.string().max(200).optional() }),
+    reply: z.object({ items: z.array(change), nextCursor: z.string().nullable(), total: z.number().int().optional() }),
+  },
+  'POST /api/admin/product-changes/:id/approve': {
+    summary: 'Approves what waits; a new product is on sale, a change replaces the old version',
+    access: { roles: ['admin'] },
+    params: byId,
+    limit: 'write',
+    reply: change,
+  },
+  'POST /api/admin/product-changes/:id/decline': {
+    summary: 'Declines what waits, with the reason shown to the seller at the field',
+    access: { roles: ['admin'] },
+    params: byId,
+    body: z.object({
+      reason,
+      field: z
+        .string()
+        .regex(/^[A-Za-z.]{1,40}$/)
+        .nullable(),
+    }),
+    limit: 'write',
+    reply: change,
+  },
+} satisfies Endpoints

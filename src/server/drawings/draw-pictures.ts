@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { shopFrontPicture } from '#drawing/picture-names.ts'
+import type { AppContext } from '#server/context.ts'
+import { dbNowPlus } from '#server/db/database-clock.ts'
+import { type DrawnFile, drawnPicture } from '#server/db/picture-tables.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { encoderVersions } from '#server/pictures/encode-drawing.ts'
+import { type DrawingInput, type DrawnBytes, drawInProcess } from './drawing-process.ts'
+import { readDrawingInput, splitSubject } from './picture-subjects.ts'
+import { type PictureSubject, requestPictures } from './request-pictures.ts'
+
+/** Time for which replaced pictures stay: pages in caches and emails still show them. */
+const replacedFor = { days: 30 }
+
+const subjectOf = (payload: unknown): PictureSubject =>
+  z.object({ subject: z.templateLiteral([z.enum(['product', 'brand', 'city']), '/', z.string()]) }).parse(payload)
+    .subject
+
+const recipeOf = (input: DrawingInput): string =>
+  createHash('sha256').update(JSON.stringify(input)).update(encoderVersions).digest('hex')
+
+/**
+ * Handles `draw-pictures`: draws what changed of a subject, stores it and shows it. Drawing takes no transaction; what
+ * changed meanwhile has a message of its own. Throws when drawing failed.
+ */
+export async function drawPictures(context: AppContext, message: { payload: unknown }): Promise<void> {
+  const subject = subjectOf(message.payload)
+  const input = await readDrawingInput(subject, context.builtPictures)
+  if (!input || (await readRecipe(subject)) === recipeOf(input)) return
+  const files = await storeFiles(context, await drawInProcess(input))
+  await transaction(async () => {
+    await lockSubject(subject)
+    const now = await readDrawingInput(subject, context.builtPictures)
+    if (!now || recipeOf(now) !== recipeOf(input)) return
+    await saveDrawn(context, subject, recipeOf(input), files)
+    if (input.kind === 'product') await requestNeighbours(context, subject)
+    afterCommit(() => context.picturesChanged())
+  })
+}
+
+async function readRecipe(subject: PictureSubject): Promise<string | undefined> {
+  const [row] = await db()
+    .select({ recipe: drawnPicture.recipe })
+    .from(drawnPicture)
+    .where(eq(drawnPicture.subject, subject))
+  return row?.recipe
+}
+
+async function storeFiles({ storage }: AppContext, drawn: readonly DrawnBytes[]): Promise<Record<string, DrawnFile>> {
+  const files: Record<string, DrawnFile> = {}
+  for (const { name, contentType, bytes, width, height } of drawn)
+    files[name] = { key: await storage.put({ visibility: 'public', contentType, bytes }), width, height }
+  return files
+}
+
+/** Makes two processes that drew the same subject save one after the other. */
+const lockSubject = (subject: PictureSubject) =>
+  db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 30))`)
+
+async function saveDrawn(
+  context: AppContext,
+  subject: PictureSubject,
+  recipe: string,
+  files: Record<string, DrawnFile>,
+): Promise<void> {
+  const [before] = await db().select().from(drawnPicture).where(eq(drawnPicture.subject, subject))
+  const values = { recipe, files, changedIn: sql`pg_current_xact_id()`, changedAt: sql`now()` }
+  await db()
+    .insert(drawnPicture)
+    .values({ subject, ...values })
+    .onConflictDoUpdate({ target: drawnPicture.subject, set: values })
+  const used = new Set(Object.values(files).map(({ key }) => key))
+  const replaced = Object.values(before?.files ?? {}).flatMap(({ key }) => (used.has(key) ? [] : [key]))
+  if (replaced.length === 0) return
+  await post(context, [
+    {
+      kind: 'erase-drawings',
+      dedupeKey: `erase-drawings:${randomUUID()}`,
+      payload: { keys: replaced },
+      runAt: dbNowPlus(replacedFor),
+    },
+  ])
+}
+
+/** A pack is also seen on the sharing picture of its store, and in the shop front of a city that the build did not draw. */
+async function requestNeighbours(context: AppContext, subject: PictureSubject): Promise<void> {
+  const { rows } = await db().execute<{ brand_id: string; city_id: string }>(sql`
+    select p.brand_id, b.city_id from product p join brand b on b.id = p.brand_id
+    where p.id = ${splitSubject(subject)[1]} and p.published`)
+  const [row] = rows
+  if (!row) return
+  await requestPictures(context, `brand/${row.brand_id}`)
+  if (!context.builtPictures.find(shopFrontPicture(row.city_id, 'en', 640)))
+    await requestPictures(context, `city/${row.city_id}`)
+}
+
+/** Handles `erase-drawings`: deletes replaced pictures that no drawing uses again. */
+export async function eraseDrawings({ storage }: AppContext, payload: unknown): Promise<void> {
+  const { keys } = z.object({ keys: z.array(z.string()) }).parse(payload)
+  for (const key of keys) {
+    const { rows } = await db().execute(
+      sql`select from drawn_picture, jsonb_each(files) as file where file.value->>'key' = ${key} limit 1`,
+    )
+    if (rows.length === 0) await storage.delete(key)
+  }
+}

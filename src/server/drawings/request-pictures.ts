@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { AppContext } from '#server/context.ts'
+import { drawnPicture } from '#server/db/picture-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { post } from '#server/jobs/outbox.ts'
+
+export type PictureSubject = `product/${string}` | `brand/${string}` | `city/${string}`
+
+/**
+ * Has the pictures of a product drawn after this transaction: call it wherever its name, weight, pack or store's
+ * colours change. Until they are ready a new product shows the plain pack of its category.
+ */
+export async function requestProductPictures(
+  context: Pick<AppContext, 'notifyOutbox'>,
+  product: { id: string; category: Category },
+): Promise<void> {
+  const subject: PictureSubject = `product/${product.id}`
+  await db()
+    .insert(drawnPicture)
+    .values({ subject, standIn: product.category, changedIn: sql`pg_current_xact_id()` })
+    .onConflictDoUpdate({
+      target: drawnPicture.subject,
+      set: { standIn: product.category, changedIn: sql`pg_current_xact_id()` },
+    })
+  await requestPictures(context, subject)
+}
+
+/** Has the cloth and the sharing picture of a store drawn after this transaction: call it when a store is opened or its name, pattern or colours change. */
+export const requestStorePictures = (context: Pick<AppContext, 'notifyOutbox'>, brandId: string): Promise<void> =>
+  requestPictures(context, `brand/${brandId}`)
+
+/** Queues the drawing of a subject. Nothing is drawn when nothing that it shows has changed. */
+export const requestPictures = (context: Pick<AppContext, 'notifyOutbox'>, subject: PictureSubject): Promise<void> =>
+  post(context, [{ kind: 'draw-pictures', dedupeKey: `draw:${subject}:${randomUUID()}`, payload: { subject } }])

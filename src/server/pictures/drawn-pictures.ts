@@ -1,0 +1,72 @@
+import {
+  insidePicture,
+  listedPicture,
+  packshotDrawing,
+  packshotPicture,
+  packshotWidths,
+  plainPackshotId,
+  shareProductPicture,
+} from '#drawing/picture-names.ts'
+import type { Database } from '#server/db/database.ts'
+import type { DrawnFile } from '#server/db/picture-tables.ts'
+import { publicUrlOf, type StorageKey } from '#server/storage/storage.ts'
+import type { PictureFile, Pictures } from './picture-files.ts'
+
+/** The pictures of the build and those drawn since, by their logical names. */
+export type DrawnPictures = Pictures & {
+  /** Reads what was drawn since the last call, here or in another process; returns whether there was anything. */
+  refresh(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+type Row = { subject: string; stand_in: string | null; files: Record<string, DrawnFile> }
+
+/** Every row changed by a transaction that was still running when the last reading took place, or began later. */
+const changedSince = `select subject, stand_in, files, pg_snapshot_xmin(pg_current_snapshot())::text as seen
+  from drawn_picture where changed_in >= $1::xid8`
+const oldestRunning = `select pg_snapshot_xmin(pg_current_snapshot())::text as seen`
+
+/**
+ * Opens the pictures of the shop. A drawing made at run time goes before that of the build, whose product may have
+ * been changed since; a product without either has the plain pack of its category.
+ */
+export async function openDrawnPictures(built: Pictures, { pool }: Pick<Database, 'pool'>): Promise<DrawnPictures> {
+  const drawn = new Map<string, PictureFile>()
+  const standIns = new Map<string, string>()
+  let seen = '0'
+  let refreshing: Promise<boolean> = Promise.resolve(false)
+  const read = async (): Promise<boolean> => {
+    const before = await pool.query<{ seen: string }>(oldestRunning)
+    const { rows } = await pool.query<Row>(changedSince, [seen])
+    seen = before.rows[0]?.seen ?? seen
+    for (const { subject, stand_in, files } of rows) {
+      if (stand_in) for (const [name, other] of standInNames(subject, stand_in)) standIns.set(name, other)
+      for (const [name, { key, ...size }] of Object.entries(files))
+        drawn.set(name, { file: publicUrlOf(key as StorageKey), key, ...size })
+    }
+    return rows.length > 0
+  }
+  const refresh = (): Promise<boolean> => {
+    refreshing = refreshing.then(read, read)
+    return refreshing
+  }
+  await refresh()
+  return {
+    find: (name) => drawn.get(name) ?? built.find(name) ?? built.find(standIns.get(name) ?? ''),
+    refresh,
+    stop: async () => void (await refreshing.catch(() => undefined)),
+  }
+}
+
+/** Pairs each picture name of a product with that of its category's plain pack. */
+function standInNames(subject: string, category: string): [string, string][] {
+  const id = subject.slice('product/'.length)
+  const names = [
+    ...packshotWidths.map((width) => (product: string) => packshotPicture(product, width)),
+    packshotDrawing,
+    insidePicture,
+    listedPicture,
+    shareProductPicture,
+  ]
+  return names.map((nameOf) => [nameOf(id), nameOf(plainPackshotId(category))])
+}

@@ -1,0 +1,99 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Paise } from '#domain/money/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { brand, product } from '#server/db/catalogue-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { lockOwnProduct } from './find-own-product.ts'
+import { showRows } from './list-products.ts'
+import { contentOf, type ProductRow } from './product-columns.ts'
+import { requireSellable, saveContent } from './save-product.ts'
+
+type ListChange = {
+  id: string
+  seen: number
+  price?: Paise | undefined
+  stock?: number | undefined
+  state?: 'on_sale' | 'paused' | 'archived' | undefined
+}
+
+/**
+ * Changes prices, stock and availability from the list, all of them or none. Rows are locked in one order, so that two
+ * people's lists never deadlock. Refuses with thing/not-found, flow/stale (a row changed since it was shown),
+ * product/not-approved (on sale before its review) and request/invalid.
+ */
+export async function changeProducts(context: AppContext, changes: readonly ListChange[], visitor: Visitor) {
+  const ids = await transaction(async () => {
+    for (const change of changes.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+      await changeOne(context, change, visitor)
+    return changes.map(({ id }) => id)
+  })
+  const rows = await db()
+    .select()
+    .from(product)
+    .where(sql`${product.id} = any(${sql.param(ids)}::text[])`)
+  return showRows(context, rows, visitor.language)
+}
+
+async function changeOne(context: AppContext, change: ListChange, visitor: Visitor): Promise<void> {
+  const actor = member(visitor)
+  const row = await lockOwnProduct(change.id, actor)
+  if (row.version !== change.seen) refuse('flow/stale')
+  const before = contentOf(row)
+  const content = { ...before, price: change.price ?? before.price, stock: change.stock ?? before.stock }
+  if (change.price !== undefined || change.stock !== undefined) {
+    requireSellable(content, visitor.language)
+    await saveContent({ context, actor, source: 'list', language: visitor.language }, row, content)
+  }
+  if (change.state) await changeState(context, row, change.state)
+}
+
+async function changeState(
+  context: AppContext,
+  row: ProductRow,
+  state: 'on_sale' | 'paused' | 'archived',
+): Promise<void> {
+  if (state === 'on_sale' && row.approvedAt === null) refuse('product/not-approved')
+  await db()
+    .update(product)
+    .set({
+      published: state === 'on_sale',
+      archivedAt: state === 'archived' ? sql`coalesce(${product.archivedAt}, now())` : null,
+      updatedAt: dbNow,
+    })
+    .where(eq(product.id, row.id))
+  afterCommit(() => context.catalogueChanged())
+}
+
+/**
+ * Moves a product to a position among the products of its store that are not archived, and numbers them anew. Returns
+ * its position, from 1. Refuses with thing/not-found.
+ */
+export async function moveProduct(
+  context: AppContext,
+  brandId: string,
+  { id, to }: { id: string; to: number },
+): Promise<number> {
+  return transaction(async () => {
+    const [store] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, brandId)).for('no key update')
+    if (!store) return refuse('thing/not-found')
+    const rows = await db()
+      .select({ id: product.id, archivedAt: product.archivedAt })
+      .from(product)
+      .where(eq(product.brandId, brandId))
+      .orderBy(asc(product.position), asc(product.id))
+    const shown = rows.filter(({ archivedAt }) => archivedAt === null).map((row) => row.id)
+    if (!shown.includes(id)) return refuse('thing/not-found')
+    const others = shown.filter((each) => each !== id)
+    const at = Math.min(to, shown.length) - 1
+    const ordered = [...others.slice(0, at), id, ...others.slice(at)]
+    await db().execute(sql`
+      update product set position = placed.position - 1
+      from unnest(${sql.param(ordered)}::text[]) with ordinality as placed(id, position)
+      where product.id = placed.id and product.position <> placed.position - 1`)
+    afterCommit(() => context.catalogueChanged())
+    return at + 1
+  })
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
+import { ratesFor, type WithholdingRates } from '#domain/ledger/withholding.ts'
+import type { ProductContent } from '#domain/products/product-content.ts'
+import { productForSending } from '#domain/products/product-facts.ts'
+import { readIngredients } from '#domain/products/read-ingredients.ts'
+import { whatYouReceive } from '#domain/products/what-you-receive.ts'
+import { refuse } from '#domain/refusal.ts'
+import { sendability } from '#domain/sendability/sendability.ts'
+import { brand } from '#server/db/catalogue-tables.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { db } from '#server/db/transaction.ts'
+import { commissionInForce, commissionTermsSql } from '#server/ledger/commission-settings.ts'
+import { translateSendability } from '#server/sendability-text.ts'
+import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { proposeNames } from './propose-names.ts'
+
+/**
+ * Returns what a product typed so far contains, where it can go (by the same rules as the shop), and what its seller
+ * receives for one. Nothing needs to be complete. Refuses with thing/not-found for an unknown store.
+ */
+export async function checkProduct(findRates: FindRates, brandId: string, typed: ProductContent, language: Language) {
+  const [store] = await db().select({ gstin: brand.gstin }).from(brand).where(eq(brand.id, brandId))
+  const { gstin } = store ?? refuse('thing/not-found')
+  const reading = readIngredients(typed.ingredients ?? '')
+  const content = { ...typed, ingredients: typed.ingredients === null ? null : reading.english }
+  const { countries } = await findRates()
+  const { rows } = await db().execute<{ terms: unknown }>(sql`select ${sql.raw(commissionTermsSql)} as terms`)
+  const { terms } = commissionInForce(rows[0]?.terms ?? null)
+  const sent = productForSending(content)
+  return {
+    names: await proposeNames(typed.name),
+    ingredients: { english: reading.english, allergens: reading.allergens, unknown: reading.unknown },
+    receive: whatYouReceive({ ...content, brandId, gstin }, terms, await readWithholding(gstin), await readClock()),
+    countries: [...countries].map(([code, rules]) => {
+      const { verdict, reasons } = sendability(sent, rules)
+      return { code, verdict, reasons: reasons.map((reason) => translateSendability(language, reason)) }
+    }),
+  }
+}
+
+/** Returns what the state withholds of a store's sales now; nothing while a shop has no rates. */
+async function readWithholding(gstin: string | null): Promise<WithholdingRates> {
+  const { rows } = await db().execute<Record<'tcs_percent' | 'tds_percent' | 'tds_unregistered_percent', string>>(
+    sql`select * from withholding_rate where version = withholding_version_at(now())`,
+  )
+  const [version] = rows
+  if (!version) return { tcsPercent: 0, tdsPercent: 0 }
+  const [tcsPercent, tdsPercent, tdsUnregisteredPercent] = [
+    Number(version.tcs_percent),
+    Number(version.tds_percent),
+    Number(version.tds_unregistered_percent),
+  ]
+  return ratesFor({ tcsPercent, tdsPercent, tdsUnregisteredPercent }, gstin)
+}

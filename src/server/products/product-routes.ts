@@ -1,0 +1,93 @@
+import { productEndpoints } from '#contract/products/product-contract.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { member, type Principal } from '#server/http/visitor.ts'
+import { storeOf } from '#server/seller/find-store.ts'
+import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { changeProducts, moveProduct } from './change-list.ts'
+import { checkProduct } from './check-product.ts'
+import { findHsCodes } from './find-hs-codes.ts'
+import { lockOwnProduct } from './find-own-product.ts'
+import { listOwnProducts } from './list-products.ts'
+import { contentOfTyped, draftOfTyped } from './product-body.ts'
+import { uploadProductPhoto } from './product-photos.ts'
+import { listVersions, restoreVersion } from './product-versions.ts'
+import { approveChange, declineChange, listChanges } from './review-changes.ts'
+import { addProduct, changeProduct } from './save-product.ts'
+import { showOwnProduct } from './show-product.ts'
+
+/** Returns the store whose products are meant. Refuses with thing/not-found for another one and for none. */
+const requireStore = (principal: Principal, brandId: string | undefined): string =>
+  storeOf(principal, brandId) ?? refuse('thing/not-found')
+
+/** Returns the endpoints of products: sellers list, add and edit them, admins review what they change. */
+export function productHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {
+  return pairHandlers(productEndpoints, {
+    'GET /api/seller/products': async ({ query }, visitor) => {
+      const brandId = requireStore(member(visitor), query.brandId)
+      return listOwnProducts(context, brandId, query, visitor.language)
+    },
+
+    'GET /api/seller/products/:id': ({ params }, visitor) =>
+      showOwnProduct(context, params.id, member(visitor), visitor.language),
+
+    'POST /api/seller/products': async ({ body }, visitor) => {
+      const actor = member(visitor)
+      const { language } = visitor
+      const brandId = requireStore(actor, body.brandId)
+      const content = contentOfTyped(body.content, language)
+      const id = await transaction(() => addProduct({ context, actor, source: 'form', language }, brandId, content))
+      return showOwnProduct(context, id, actor, language)
+    },
+
+    'PUT /api/seller/products/:id': async ({ params, body }, visitor) => {
+      const actor = member(visitor)
+      const { language } = visitor
+      await transaction(async () => {
+        const row = await lockOwnProduct(params.id, actor)
+        if (row.version !== body.seen) refuse('flow/stale')
+        const content = contentOfTyped(body.content, language)
+        await changeProduct({ context, actor, source: 'form', language }, row, content)
+      })
+      return showOwnProduct(context, params.id, actor, language)
+    },
+
+    'POST /api/seller/products/changes': async ({ body }, visitor) => ({
+      items: await changeProducts(context, body.changes, visitor),
+    }),
+
+    'POST /api/seller/products/order': async ({ body }, visitor) => ({
+      position: await moveProduct(context, requireStore(member(visitor), body.brandId), body),
+    }),
+
+    'GET /api/seller/products/:id/versions': async ({ params }, visitor) => ({
+      items: await listVersions(params.id, member(visitor), visitor.language),
+    }),
+
+    'POST /api/seller/products/:id/restore': async ({ params, body }, visitor) => {
+      await restoreVersion(context, params.id, body, visitor)
+      return showOwnProduct(context, params.id, member(visitor), visitor.language)
+    },
+
+    'POST /api/seller/products/check': async ({ body }, visitor) => {
+      const brandId = requireStore(member(visitor), body.brandId)
+      return checkProduct(findRates, brandId, draftOfTyped({ photos: [], ...body.content }), visitor.language)
+    },
+
+    'GET /api/seller/hs-codes': async ({ query }, visitor) => ({
+      items: findHsCodes(query.q ?? '', query.category, visitor.language),
+    }),
+
+    'POST /api/seller/product-photos': async ({ query, body }, visitor) =>
+      uploadProductPhoto(context, requireStore(member(visitor), query.brandId), body),
+
+    'GET /api/admin/product-changes': ({ query }, visitor) => listChanges(context, query, visitor.language),
+
+    'POST /api/admin/product-changes/:id/approve': ({ params }, visitor) => approveChange(context, params.id, visitor),
+
+    'POST /api/admin/product-changes/:id/decline': ({ params, body }, visitor) =>
+      declineChange(context, params.id, body, visitor),
+  })
+}

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
+import type { ProductContent } from '#domain/products/product-content.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { product } from '#server/db/catalogue-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { productChange } from '#server/db/product-tables.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { requestStorePictures } from '#server/drawings/request-pictures.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { contentOf } from './product-columns.ts'
+import { requireSellable, saveContent } from './save-product.ts'
+import { changeQuery, showChange } from './show-product.ts'
+
+const pageLength = 30
+
+/** Lists what waits, the oldest first, or what was decided, the newest first. */
+export async function listChanges(
+  context: AppContext,
+  { state = 'waiting', cursor }: { state?: 'waiting' | 'decided' | undefined; cursor?: string | undefined },
+  language: Language,
+) {
+  const waits = state === 'waiting'
+  const after = Number(cursor)
+  const from = cursor && Number.isSafeInteger(after) ? (waits ? gt : lt)(productChange.id, after) : undefined
+  const rows = await changeQuery()
+    .where(and((waits ? eq : ne)(productChange.state, 'waiting'), from))
+    .orderBy(waits ? asc(productChange.id) : desc(productChange.id))
+    .limit(pageLength + 1)
+  const items = rows.slice(0, pageLength)
+  const last = items.at(-1)
+  return {
+    items: items.map((row) => showChange(context, row, language)),
+    nextCursor: rows.length > pageLength && last ? String(last.change.id) : null,
+    ...(waits ? { total: await db().$count(productChange, eq(productChange.state, 'waiting')) } : {}),
+  }
+}
+
+/** Locks a change that waits, and its product first, as every edit does. Refuses with thing/not-found and flow/stale. */
+async function lockChange(id: string) {
+  const [found] = await db()
+    .select({ productId: productChange.productId })
+    .from(productChange)
+    .where(eq(productChange.id, Number(id)))
+  if (!found) return refuse('thing/not-found')
+  const [row] = await db().select().from(product).where(eq(product.id, found.productId)).for('no key update')
+  const [change] = await db()
+    .select()
+    .from(productChange)
+    .where(eq(productChange.id, Number(id)))
+  if (!row || !change) return refuse('thing/not-found')
+  if (change.state !== 'waiting') return refuse('flow/stale')
+  return { row, change }
+}
+
+const isChangeId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
+
+/** Approves what waits: it is what shoppers see from now on. Refuses with thing/not-found and flow/stale. */
+export async function approveChange(context: AppContext, id: string, visitor: Visitor) {
+  if (!isChangeId(id)) return refuse('thing/not-found')
+  const actor = member(visitor)
+  await transaction(async () => {
+    const { row, change } = await lockChange(id)
+    const content: ProductContent = { ...contentOf(row), ...change.risky, ...liveFields(contentOf(row)) }
+    requireSellable(content, visitor.language)
+    await saveContent({ context, actor, source: 'review', language: visitor.language }, row, content)
+    if (row.approvedAt === null)
+      await db()
+        .update(product)
+        .set({ approvedAt: dbNow, published: row.archivedAt === null })
+        .where(eq(product.id, row.id))
+    await decide(change.id, actor, { state: 'approved' })
+    await requestStorePictures(context, row.brandId)
+    afterCommit(() => context.catalogueChanged())
+  })
+  return findChange(context, id, visitor.language)
+}
+
+/** Stock and price are sold and changed while a content waits: those of now count. */
+const liveFields = ({ price, stock, weeklyCapacity, makeDays }: ProductContent) => ({
+  price,
+  stock,
+  weeklyCapacity,
+  makeDays,
+})
+
+/**
+ * Declines what waits; what is on sale stays. The reason is shown to the seller at its field. Refuses with
+ * thing/not-found and flow/stale.
+ */
+export async function declineChange(
+  context: AppContext,
+  id: string,
+  { reason, field }: { reason: string; field: string | null },
+  visitor: Visitor,
+) {
+  if (!isChangeId(id)) return refuse('thing/not-found')
+  await transaction(async () => {
+    const { change } = await lockChange(id)
+    await decide(change.id, member(visitor), { state: 'declined', reason, field })
+  })
+  return findChange(context, id, visitor.language)
+}
+
+const decide = (
+  id: number,
+  actor: { id: string; name: string },
+  decision: { state: 'approved' | 'declined'; reason?: string; field?: string | null },
+): Promise<unknown> =>
+  db()
+    .update(productChange)
+    .set({ ...decision, decidedBy: actor.id, decidedName: actor.name, decidedAt: dbNow })
+    .where(eq(productChange.id, id))
+
+async function findChange(context: AppContext, id: string, language: Language) {
+  const [row] = await changeQuery().where(eq(productChange.id, Number(id)))
+  return showChange(context, row ?? refuse('thing/not-found'), language)
+}

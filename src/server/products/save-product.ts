@@ -1,0 +1,172 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
+import type { ProductContent } from '#domain/products/product-content.ts'
+import { productProblems } from '#domain/products/product-problems.ts'
+import { isSame, splitChange } from '#domain/products/product-risk.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { indexProducts } from '#server/catalogue/search-index.ts'
+import type { AppContext } from '#server/context.ts'
+import { brand, product } from '#server/db/catalogue-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { type ProductSource, productChange, productPhoto, productVersion } from '#server/db/product-tables.ts'
+import { afterCommit, db } from '#server/db/transaction.ts'
+import { requestProductPictures } from '#server/drawings/request-pictures.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { translate } from '#server/translate.ts'
+import { columnsOf, contentOf, type ProductRow } from './product-columns.ts'
+import { newProductId } from './product-id.ts'
+
+/** Who changes products, by which way, and the language of what is wrong. */
+export type Editing = {
+  context: AppContext
+  actor: Pick<Principal, 'id' | 'name'>
+  source: ProductSource
+  language: Language
+}
+
+/** Monday of the current week in India. */
+export const thisWeek = sql<string>`date_trunc('week', now() at time zone 'Asia/Kolkata')::date`
+
+/** Refuses with request/invalid, each problem at its field, unless the content can be sold. */
+export function requireSellable(content: ProductContent, language: Language): void {
+  const problems = productProblems(content)
+  if (problems.length === 0) return
+  throw new Refusal(
+    'request/invalid',
+    Object.fromEntries(
+      problems.map(({ field, code }) => [`content.${field}`, translate(language, 'product-problems', code)]),
+    ),
+  )
+}
+
+/** Refuses with request/invalid unless every photograph is one of the store's. */
+async function requireOwnPhotos(brandId: string, { photos }: ProductContent, language: Language): Promise<void> {
+  for (const { id } of photos) {
+    const [own] = await db()
+      .select({ id: productPhoto.id })
+      .from(productPhoto)
+      .where(and(eq(productPhoto.id, id), eq(productPhoto.brandId, brandId)))
+    if (!own)
+      throw new Refusal('request/invalid', {
+        'content.photos': translate(language, 'product-problems', 'photoMissing'),
+      })
+  }
+}
+
+/**
+ * Adds a product to a store, in the caller's transaction; it waits for its first review. Returns its id. Refuses with
+ * thing/not-found for an unknown store, and request/invalid.
+ */
+export async function addProduct(editing: Editing, brandId: string, content: ProductContent): Promise<string> {
+  requireSellable(content, editing.language)
+  const [store] = await db().select().from(brand).where(eq(brand.id, brandId)).for('no key update')
+  if (!store) return refuse('thing/not-found')
+  await requireOwnPhotos(brandId, content, editing.language)
+  const id = await newProductId(content.name.en, store.id)
+  const [last] = await db()
+    .select({ position: sql<number>`coalesce(max(${product.position}), -1)::int` })
+    .from(product)
+    .where(eq(product.brandId, brandId))
+  await db()
+    .insert(product)
+    .values({
+      id,
+      brandId,
+      ...columnsOf(content),
+      ...capacityOf(content),
+      published: false,
+      approvedAt: null,
+      position: (last?.position ?? -1) + 1,
+    })
+  await indexProducts([id])
+  await recordVersion(editing, id, 1, content)
+  await queueReview(editing, id, content, {})
+  await requestProductPictures(editing.context, { id, category: content.category })
+  return id
+}
+
+/**
+ * Changes a locked product, in the caller's transaction: what bears no risk at once, the rest waits for review
+ * (docs/spec/decisions.md#54). A change that another one already waits with replaces it. Refuses with request/invalid.
+ */
+export async function changeProduct(editing: Editing, row: ProductRow, content: ProductContent): Promise<void> {
+  requireSellable(content, editing.language)
+  await requireOwnPhotos(row.brandId, content, editing.language)
+  const before = contentOf(row)
+  if (row.approvedAt === null) {
+    await saveContent(editing, row, content)
+    await queueReview(editing, row.id, content, {})
+    return
+  }
+  const { now, risky } = splitChange(before, content)
+  if (!isSame(now, before)) await saveContent(editing, row, now)
+  const old = Object.fromEntries(Object.keys(risky).map((field) => [field, before[field as keyof ProductContent]]))
+  await queueReview(editing, row.id, risky, old)
+}
+
+/** Writes a content with all that is derived from it, as a new version. */
+export async function saveContent(editing: Editing, row: ProductRow, content: ProductContent): Promise<void> {
+  const before = contentOf(row)
+  if (isSame(before, content)) return
+  await db()
+    .update(product)
+    .set({
+      ...columnsOf(content, row),
+      ...capacityOf(content, row),
+      version: row.version + 1,
+      updatedAt: dbNow,
+    })
+    .where(eq(product.id, row.id))
+  await indexProducts([row.id])
+  await keepFirstVersion(row)
+  await recordVersion(editing, row.id, row.version + 1, content)
+  await requestProductPictures(editing.context, { id: row.id, category: content.category })
+  afterCommit(() => editing.context.catalogueChanged())
+}
+
+/** A product with a weekly capacity begins the running week full; one that had it keeps what is left. */
+function capacityOf({ weeklyCapacity, stock }: ProductContent, row?: ProductRow) {
+  if (weeklyCapacity === null) return { weeklyCapacity: null, capacityWeek: null, stock }
+  if (row?.weeklyCapacity === weeklyCapacity) return { stock }
+  return { weeklyCapacity, capacityWeek: thisWeek, stock: weeklyCapacity }
+}
+
+/** A product that was never edited has no version yet: the one on sale is recorded before it is replaced. */
+async function keepFirstVersion(row: ProductRow): Promise<void> {
+  await db()
+    .insert(productVersion)
+    .values({
+      productId: row.id,
+      version: row.version,
+      content: contentOf(row),
+      source: 'first',
+      actorName: '',
+      at: row.createdAt,
+    })
+    .onConflictDoNothing()
+}
+
+const recordVersion = (
+  { actor, source }: Editing,
+  productId: string,
+  version: number,
+  content: ProductContent,
+): Promise<unknown> =>
+  db().insert(productVersion).values({ productId, version, content, source, actorId: actor.id, actorName: actor.name })
+
+/** Puts what waits into the review queue in place of what waited before; an empty change only withdraws that. */
+async function queueReview(
+  { actor, source }: Editing,
+  productId: string,
+  risky: Partial<ProductContent>,
+  before: Partial<ProductContent>,
+): Promise<void> {
+  await db()
+    .update(productChange)
+    .set({ state: 'replaced', decidedAt: dbNow })
+    .where(and(eq(productChange.productId, productId), eq(productChange.state, 'waiting')))
+  if (Object.keys(risky).length === 0) return
+  await db()
+    .insert(productChange)
+    .values({ productId, risky, before, source, actorId: actor.id, actorName: actor.name })
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { ProductContent } from '#domain/products/product-content.ts'
+import { showPicture } from '#server/catalogue/shape-product.ts'
+import type { AppContext } from '#server/context.ts'
+import { brand, product } from '#server/db/catalogue-tables.ts'
+import { productChange } from '#server/db/product-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { findOwnProduct } from './find-own-product.ts'
+import { formatField } from './format-field.ts'
+import { contentOf, type ProductRow } from './product-columns.ts'
+import { showPhotos } from './product-photos.ts'
+
+/** Returns whether shoppers see a product, and if not, why. */
+export function stateOf(row: Pick<ProductRow, 'archivedAt' | 'approvedAt' | 'published'>) {
+  if (row.archivedAt !== null) return 'archived' as const
+  if (row.approvedAt === null) return 'waiting' as const
+  return row.published ? ('on_sale' as const) : ('paused' as const)
+}
+
+/** Returns a product as its seller edits it. Refuses with thing/not-found. */
+export async function showOwnProduct(context: AppContext, id: string, principal: Principal, language: Language) {
+  const row = await findOwnProduct(id, principal)
+  const [last] = await changeQuery().where(eq(productChange.productId, id)).orderBy(desc(productChange.id)).limit(1)
+  const content = contentOf(row)
+  const proposed = last?.change.state === 'waiting' ? { ...content, ...last.change.risky } : null
+  const photoIds = new Set([...content.photos, ...(proposed?.photos ?? [])].map((photo) => photo.id))
+  return {
+    id: row.id,
+    brandId: row.brandId,
+    version: row.version,
+    state: stateOf(row),
+    content: content as Editable,
+    proposed: proposed as Editable | null,
+    change: last && ['waiting', 'declined'].includes(last.change.state) ? showChange(context, last, language) : null,
+    picture: showPicture(context.pictures, row.id),
+    photos: await showPhotos([...photoIds]),
+  }
+}
+
+/** The contract's arrays are mutable. */
+type Editable = {
+  -readonly [Field in keyof ProductContent]: ProductContent[Field] extends readonly (infer Item)[]
+    ? Item[]
+    : ProductContent[Field]
+}
+
+type ChangeRow = {
+  change: typeof productChange.$inferSelect
+  row: Pick<ProductRow, 'id' | 'name'>
+  brandName: Trilingual
+}
+
+/** Returns what waits, or waited, for review. */
+export const showChange = (context: AppContext, { change, row, brandName }: ChangeRow, language: Language) => ({
+  id: change.id,
+  productId: row.id,
+  brandName: brandName[language],
+  state: change.state,
+  isNew: Object.keys(change.before).length === 0,
+  name: row.name[language],
+  picture: showPicture(context.pictures, row.id),
+  actor: change.actorName,
+  at: change.at,
+  fields: showDifferences(change.before, change.risky, language),
+  decidedBy: change.decidedName,
+  decidedAt: change.decidedAt,
+  reason: change.reason,
+  reasonField: change.field,
+})
+
+/** Fields in the order of the form; grams follow the weight and are not named. */
+const fieldOrder = [
+  'name',
+  'category',
+  'description',
+  'photos',
+  'price',
+  'weight',
+  'ingredients',
+  'materials',
+  'allergens',
+  'diets',
+  'nutrition',
+  'shelfLifeDays',
+  'storageCode',
+  'spiceLevel',
+  'packShape',
+  'dimensions',
+  'packshot',
+  'hsnCode',
+  'gstRate',
+  'stock',
+  'weeklyCapacity',
+  'makeDays',
+] as const satisfies readonly (keyof ProductContent)[]
+
+/** Returns the changed fields as texts, old and new. */
+export const showDifferences = (before: Partial<ProductContent>, after: Partial<ProductContent>, language: Language) =>
+  fieldOrder
+    .filter((field) => field in after)
+    .map((field) => ({
+      field,
+      before: field in before ? formatField(field, before, language) : '',
+      after: formatField(field, after, language),
+    }))
+
+/** Reads one change with its product and store. */
+export const changeQuery = () =>
+  db()
+    .select({ change: productChange, row: product, brandName: brand.name })
+    .from(productChange)
+    .innerJoin(product, eq(product.id, productChange.productId))
+    .innerJoin(brand, eq(brand.id, product.brandId))
+
+export const isWaiting = (id: number) => and(eq(productChange.id, id), eq(productChange.state, 'waiting'))

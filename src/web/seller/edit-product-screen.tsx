@@ -1,0 +1,147 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { addressOf, send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ChangeDifferences } from '#web/staff/change-differences.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
+import { ListTop } from '#web/staff/list-top.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, TextLink } from '#web/ui/button.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { draftOf, newDraft, type SellerProduct } from './product-draft.ts'
+import { ProductForm } from './product-form.tsx'
+import { toneOfState } from './product-states.ts'
+import { useProductDraft } from './use-product-draft.ts'
+
+/** Renders `/seller/products/new`: a new product, which waits for its first review once it is sent. */
+export function NewProductScreen({ brandId }: { brandId: string | undefined }) {
+  const { t } = useTranslation('product-desk')
+  const router = useRouter()
+  const [start] = useState(newDraft)
+  const holder = useProductDraft('new', 0, start)
+  return (
+    <>
+      <ListTop title={t('new.heading')} text={t('new.text')} />
+      {holder.isTyped && <p className="small">{t('form.draftKept')}</p>}
+      <ProductForm
+        holder={holder}
+        brandId={brandId}
+        submitText={t('new.submit')}
+        doneText={t('new.done')}
+        save={(content) => send('POST /api/seller/products', { body: { ...(brandId ? { brandId } : {}), content } })}
+        saved={({ id }) => router.history.push(addressOf(`/seller/products/${id}`, {}))}
+      />
+    </>
+  )
+}
+
+/** Renders `/seller/products/:id`: a product to edit, what waits for review, and its earlier versions. */
+export function ProductScreen({ productId }: { productId: string }) {
+  const read = useStaffRead('GET /api/seller/products/:id', { params: { id: productId } })
+  return <Reading of={read}>{(product) => <EditProduct key={product.version} product={product} />}</Reading>
+}
+
+function EditProduct({ product }: { product: SellerProduct }) {
+  const { t, language } = useTranslation('product-desk')
+  const reload = useReload('/api/seller/products')
+  const [start] = useState(() => draftOf(product))
+  const holder = useProductDraft(product.id, product.version, start)
+  const isStale = holder.isTyped && holder.seen !== product.version
+  return (
+    <>
+      <div className="staff-top">
+        <h1 className="grow">{product.content.name[language]}</h1>
+        <Pill tone={toneOfState(product.state)}>{t(`state.${product.state}`)}</Pill>
+        {product.state === 'on_sale' && <TextLink href={`/product/${product.id}`}>{t('edit.inShop')}</TextLink>}
+      </div>
+      <p>
+        <TextLink href="/seller/products">{t('edit.back')}</TextLink>
+      </p>
+      {product.change && <ChangeNote change={product.change} />}
+      {isStale && <Alert tone="working">{t('edit.stale')}</Alert>}
+      {holder.isTyped && (
+        <p className="small">
+          {t('form.draftKept')}{' '}
+          <Button variant="line" size="compact" onClick={holder.clear}>
+            {t('edit.discard')}
+          </Button>
+        </p>
+      )}
+      <ProductForm
+        holder={holder}
+        brandId={product.brandId}
+        submitText={t('edit.submit')}
+        doneText={t('edit.done')}
+        save={(content) =>
+          send('PUT /api/seller/products/:id', { params: { id: product.id }, body: { seen: product.version, content } })
+        }
+        saved={() => void reload()}
+      />
+      <Versions product={product} />
+    </>
+  )
+}
+
+/** What waits for review, or why it was declined. */
+function ChangeNote({ change }: { change: NonNullable<SellerProduct['change']> }) {
+  const { t } = useTranslation('product-desk')
+  const isDeclined = change.state === 'declined'
+  return (
+    <Panel title={t(isDeclined ? 'change.declinedTitle' : 'change.waitingTitle')}>
+      <div className="panel-body">
+        {isDeclined ? (
+          <Alert tone="problem">
+            {change.reasonField ? `${t(`field.${change.reasonField}`)}: ` : ''}
+            {change.reason}
+          </Alert>
+        ) : (
+          <p>{t(change.isNew ? 'change.newText' : 'change.waitingText')}</p>
+        )}
+        {!change.isNew && <ChangeDifferences fields={change.fields} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Versions({ product }: { product: SellerProduct }) {
+  const { t, language } = useTranslation('product-desk')
+  const read = useStaffRead('GET /api/seller/products/:id/versions', { params: { id: product.id } })
+  const act = useAct(useReload('/api/seller/products'))
+  const restore = (version: number) =>
+    act.run(
+      () =>
+        send('POST /api/seller/products/:id/restore', {
+          params: { id: product.id },
+          body: { seen: product.version, version },
+        }),
+      t('versions.restored'),
+    )
+  return (
+    <Panel title={t('versions.title')}>
+      <details className="panel-body">
+        <summary>{t('versions.summary')}</summary>
+        <ol className="version-list">
+          {(read.data?.items ?? []).map(({ version, source, actor, at, fields }) => (
+            <li key={version}>
+              <p>
+                <b>{t('versions.number', { number: version })}</b> · {t(`source.${source}`)} · {actor}{' '}
+                {formatDateTime(at, language)}
+              </p>
+              <ChangeDifferences fields={fields} />
+              {version !== product.version && (
+                <Button variant="line" size="compact" busy={act.busy} onClick={() => void restore(version)}>
+                  {t('versions.restore')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </Panel>
+  )
+}

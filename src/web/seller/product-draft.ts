@@ -1,0 +1,177 @@
+import type { CallInput, CallReply } from '#contract/contract.ts'
+import { type Category, categories, type Diet } from '#domain/catalogue/catalogue.ts'
+import type { Trilingual } from '#domain/language/language.ts'
+import type { Allergen, StorageCode } from '#domain/products/product-content.ts'
+import { productDefaults } from '#domain/products/product-defaults.ts'
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+
+export type SellerProduct = CallReply<'GET /api/seller/products/:id'>
+export type SentContent = CallInput<'POST /api/seller/products'>['body']['content']
+export type Photo = { id: string; src: string; alt: string }
+
+/** A product as it is typed: numbers are text until they are sent. */
+export type ProductDraft = {
+  name: Trilingual
+  description: Trilingual
+  category: Category
+  price: string
+  weight: string
+  ingredients: string
+  materials: string
+  allergens: Allergen[]
+  diets: Diet[]
+  shelfLifeDays: string
+  storageCode: StorageCode
+  spiceLevel: string
+  packShape: SentContent['packShape']
+  hsnCode: string
+  hsnTitle: string
+  gstRate: SentContent['gstRate']
+  counting: 'stock' | 'capacity'
+  stock: string
+  weeklyCapacity: string
+  makeDays: string
+  nutrition: Record<keyof NonNullable<SentContent['nutrition']>, string>
+  dimensions: Record<keyof NonNullable<SentContent['dimensions']>, string>
+  packshot: { food: string; pack: string; ground: string | null }
+  photos: Photo[]
+}
+
+const empty: Trilingual = { en: '', gu: '', hi: '' }
+const noNutrition = { kcal: '', proteinG: '', carbsG: '', sugarsG: '', fatG: '', satFatG: '', saltG: '' }
+const noDimensions = { lengthMm: '', widthMm: '', heightMm: '' }
+
+/** Returns the fields whose default depends on the category. */
+export function defaultsOf(category: Category) {
+  const { storageCode, packShape, food, pack } = productDefaults[category]
+  return { category, storageCode, packShape, packshot: { food, pack, ground: null } }
+}
+
+/** Returns an empty product. */
+export const newDraft = (): ProductDraft => ({
+  ...defaultsOf(categories[1]),
+  name: empty,
+  description: empty,
+  price: '',
+  weight: '',
+  ingredients: '',
+  materials: '',
+  allergens: [],
+  diets: ['vegetarian'],
+  shelfLifeDays: '',
+  spiceLevel: '0',
+  hsnCode: '',
+  hsnTitle: '',
+  gstRate: 5,
+  counting: 'stock',
+  stock: '',
+  weeklyCapacity: '',
+  makeDays: '',
+  nutrition: noNutrition,
+  dimensions: noDimensions,
+  photos: [],
+})
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value))
+const textsOf = <Key extends string>(values: Record<Key, number> | null, none: Record<Key, string>) =>
+  values
+    ? (Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])) as typeof none)
+    : none
+
+/** Returns a stored product as it is edited; what waits for review is edited on. */
+export function draftOf({ content, proposed, photos }: SellerProduct): ProductDraft {
+  const now = proposed ?? content
+  return {
+    name: now.name,
+    description: now.description,
+    category: now.category,
+    price: String(now.price),
+    weight: now.weight,
+    ingredients: now.ingredients ?? '',
+    materials: now.materials ?? '',
+    allergens: now.allergens,
+    diets: now.diets,
+    shelfLifeDays: textOf(now.shelfLifeDays),
+    storageCode: now.storageCode,
+    spiceLevel: textOf(now.spiceLevel),
+    packShape: now.packShape,
+    hsnCode: now.hsnCode,
+    hsnTitle: '',
+    gstRate: now.gstRate as SentContent['gstRate'],
+    counting: now.weeklyCapacity === null ? 'stock' : 'capacity',
+    stock: String(now.stock),
+    weeklyCapacity: textOf(now.weeklyCapacity),
+    makeDays: textOf(now.makeDays),
+    nutrition: textsOf(now.nutrition, noNutrition),
+    dimensions: textsOf(now.dimensions, noDimensions),
+    packshot: now.packshot,
+    photos: now.photos.map(({ id, alt }) => ({ id, alt, src: photos.find((photo) => photo.id === id)?.src ?? '' })),
+  }
+}
+
+/** Converts Gujarati and Devanagari digits, and drops what people write between digits. */
+const plain = (typed: string): string =>
+  typed
+    .replace(/[\u0ae6-\u0aef\u0966-\u096f]/gu, (digit) => String(((digit.codePointAt(0) ?? 0) & 0xf) - 6))
+    .replace(/[₹,\s]/gu, '')
+
+/** Returns the number of a field; NaN when it is none, so that the check beside the field says so. */
+export const numberOf = (typed: string): number => (plain(typed) === '' ? Number.NaN : Number(plain(typed)))
+const orNull = (typed: string): number | null => (plain(typed) === '' ? null : numberOf(typed))
+
+function numbersOf<Key extends string>(typed: Record<Key, string>): Record<Key, number> | null {
+  const values = Object.values<string>(typed)
+  if (values.every((value) => plain(value) === '')) return null
+  return Object.fromEntries(
+    Object.entries<string>(typed).map(([key, value]) => [key, plain(value) === '' ? 0 : numberOf(value)]),
+  ) as Record<Key, number>
+}
+
+const whole = (value: number): number => (Number.isFinite(value) ? Math.round(value) : 0)
+
+/** Returns the content to send. A number that cannot be read is 0, which the rules refuse where 0 is wrong. */
+export function contentOf(draft: ProductDraft): SentContent {
+  const isFood = draft.category !== 'household'
+  const { counting, hsnTitle: _, photos, ...same } = draft
+  const price = numberOf(draft.price)
+  const shelfLife = orNull(draft.shelfLifeDays)
+  const makeDays = orNull(draft.makeDays)
+  return {
+    ...same,
+    price: Number.isFinite(price) ? Math.round(price * 100) / 100 : 0,
+    ingredients: isFood ? draft.ingredients : null,
+    materials: isFood ? null : draft.materials,
+    allergens: isFood ? draft.allergens : [],
+    nutrition: isFood ? numbersOf(draft.nutrition) : null,
+    dimensions: numbersOf(draft.dimensions),
+    shelfLifeDays: isFood && shelfLife !== null ? whole(shelfLife) : null,
+    spiceLevel: isFood && draft.spiceLevel !== '' ? Number(draft.spiceLevel) : null,
+    stock: counting === 'stock' ? whole(numberOf(draft.stock)) : 0,
+    weeklyCapacity: counting === 'capacity' ? whole(numberOf(draft.weeklyCapacity)) : null,
+    makeDays: makeDays === null ? null : whole(makeDays),
+    photos: photos.map(({ id, alt }) => ({ id, alt })),
+  }
+}
+
+/** Reads the drafts of this browser, by product id or `new`. */
+function readDrafts(): Record<string, { seen: number; draft: ProductDraft }> {
+  try {
+    const value: unknown = JSON.parse(readStored('productDrafts') ?? '{}')
+    return value !== null && typeof value === 'object' ? (value as ReturnType<typeof readDrafts>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Returns the draft of a product that was typed over the version `seen`; undefined when there is none. */
+export const readDraft = (id: string): { seen: number; draft: ProductDraft } | undefined => {
+  const stored = readDrafts()[id]
+  return stored?.draft?.name ? { ...stored, draft: { ...newDraft(), ...stored.draft } } : undefined
+}
+
+/** Stores a draft; undefined deletes it. */
+export function storeDraft(id: string, stored: { seen: number; draft: ProductDraft } | undefined): void {
+  const { [id]: _, ...others } = readDrafts()
+  const drafts = stored ? { ...others, [id]: stored } : others
+  writeStored('productDrafts', Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null)
+}
