@@ -92,7 +92,7 @@ create trigger store_event_append_only before delete on store_event for each row
 create trigger store_event_no_truncate before truncate on store_event for each statement execute function forbid_truncate();
 
 -- Rows never change, but for the name of a person whose account was closed.
-create function keep_store_event() returns trigger language plpgsql as $$
+create function protect_store_event() returns trigger language plpgsql as $$
 begin
   if to_jsonb(new) - 'actor_name' - 'actor_id' is distinct from to_jsonb(old) - 'actor_name' - 'actor_id' then
     raise exception 'store_event rows are append-only';
@@ -100,4 +100,4 @@ begin
   return new;
 end
 $$;
-create trigger store_event_unchanged before update on store_event for each row execute function keep_store_event();
+create trigger store_event_unchanged before update on store_event for each row execute function protect_store_event();

@@ -93,10 +93,10 @@ async function execute(database: Database, env: Record<string, string>, size: Si
   const runId = await prepareAndApprove(database, context, admins[0])
   const preparing = (performance.now() - started) / 1000
   for (let kill = 0; kill < size.kills; kill++) await workFor(env, percent, size.callMs, 50 + Math.random() * 350)
-  await forgetLeases(database)
+  await dropLeases(database)
   const worker = await startWorker(env, percent, size.kills === 0 ? 0 : 1)
   while ((await countOpen(database, runId)) > 0) {
-    await forgetLeases(database)
+    await dropLeases(database)
     await sleep(200)
   }
   worker.kill('SIGKILL')
@@ -109,7 +109,7 @@ async function execute(database: Database, env: Record<string, string>, size: Si
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone
-    await forgetLeases(database)
+    await dropLeases(database)
   }
 }
 
@@ -147,7 +147,7 @@ async function startWorker(env: Record<string, string>, percent: number, callMs:
 }
 
 /** Lets the minutes pass in which a killed worker's messages stay leased and failed ones wait. */
-const forgetLeases = (database: Database) =>
+const dropLeases = (database: Database) =>
   database.pool.query(
     `update outbox set locked_until = null, run_at = now(), attempts = 0
      where kind = 'send-payout' and done_at is null and failed_at is null and (run_at > now() or locked_until < now() + interval '55 seconds')`,

@@ -26,7 +26,7 @@ const pincode = z.string().regex(/^[1-9][0-9]{5}$/)
 
 const hub = z.object({ id, name: trilingual, city: z.string(), state: z.string(), pincode: z.string() })
 const city = z.object({ id, name: trilingual, hubId: id, stores: z.number().int() })
-const places = z.object({ hubs: z.array(hub), cities: z.array(city) })
+const locations = z.object({ hubs: z.array(hub), cities: z.array(city) })
 
 const hubBody = z.object({
   name: names,
@@ -82,7 +82,7 @@ export const openingEndpoints = {
   'GET /api/admin/places': {
     summary: 'The hubs and the cities whose sellers they serve',
     access: admins,
-    reply: places,
+    reply: locations,
   },
   'POST /api/admin/hubs': {
     summary: 'Names a hub',
@@ -90,7 +90,7 @@ export const openingEndpoints = {
     body: hubBody,
     limit: 'write',
     status: 201,
-    reply: places,
+    reply: locations,
   },
   'PUT /api/admin/hubs/:id': {
     summary: 'Changes the name and place of a hub',
@@ -98,7 +98,7 @@ export const openingEndpoints = {
     params: byId,
     body: hubBody,
     limit: 'write',
-    reply: places,
+    reply: locations,
   },
   'POST /api/admin/cities': {
     summary: 'Names a city whose sellers a hub serves',
@@ -106,7 +106,7 @@ export const openingEndpoints = {
     body: cityBody,
     limit: 'write',
     status: 201,
-    reply: places,
+    reply: locations,
   },
   'PUT /api/admin/cities/:id': {
     summary: 'Changes the name of a city, or the hub that serves it while no store is there',
@@ -114,6 +114,6 @@ export const openingEndpoints = {
     params: byId,
     body: cityBody,
     limit: 'write',
-    reply: places,
+    reply: locations,
   },
 } satisfies Endpoints

@@ -27,13 +27,13 @@ const submission = z.object({
 export const requirement = z.object({
   kind: z.enum(requirementKinds),
   neededFor: z.enum(['approval', 'payout']),
-  state: z.enum(['missing', 'submitted', 'changing', 'refused', 'asked', 'accepted', 'expiring', 'expired']),
+  state: z.enum(['missing', 'submitted', 'changing', 'refused', 'requested', 'accepted', 'expiring', 'expired']),
   accepted: submission.nullable(),
   waiting: submission.nullable(),
   /** The last refused one, while nothing was submitted after it. */
   refused: submission.nullable(),
   /** What an admin asks for, while nothing was submitted after it. */
-  asked: z.object({ reasonCode: z.enum(reviewReasons), text: z.string().nullable(), at: time }).nullable(),
+  requested: z.object({ reasonCode: z.enum(reviewReasons), text: z.string().nullable(), at: time }).nullable(),
 })
 
 const hours = z.object({
@@ -61,7 +61,7 @@ export const storeProfile = z.object({
   version: z.number().int(),
 })
 
-export const storeStanding = z.object({
+export const storeStatus = z.object({
   approvedAt: time.nullable(),
   suspendedAt: time.nullable(),
   suspendedFor: z.string().nullable(),
@@ -88,7 +88,7 @@ const setup = z.object({
   applied: z.string().nullable(),
   cities: z.array(labelled),
   profile: storeProfile.nullable(),
-  standing: storeStanding.nullable(),
+  storeStatus: storeStatus.nullable(),
   progress: z.object({ done: z.number().int(), total: z.number().int() }),
 })
 const reply = setup

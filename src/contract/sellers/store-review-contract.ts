@@ -5,7 +5,7 @@ import { storeGateNames } from '#domain/sellers/store-gates.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText, staffLines } from '../free-text.ts'
 import { byId, id, list, reason, time } from '../wire-values.ts'
-import { storeProfile, storeStanding } from './setup-contract.ts'
+import { storeProfile, storeStatus } from './setup-contract.ts'
 
 const admins = { roles: ['admin'] } as const
 export const storeListStates = ['to_review', 'setting_up', 'live', 'closed', 'suspended'] as const
@@ -34,7 +34,7 @@ const storeEvent = z.object({
 
 const storeDetail = z.object({
   profile: storeProfile.extend({ city: z.string() }),
-  standing: storeStanding,
+  storeStatus: storeStatus,
   owners: z.array(z.object({ id, name: z.string(), email: z.string(), emailVerified: z.boolean() })),
   /** Open invitations to owners of the store. */
   invited: z.array(z.string()),

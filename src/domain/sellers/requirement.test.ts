@@ -9,7 +9,7 @@ import {
 
 const today = '2026-11-25'
 const warnFrom = '2026-12-25'
-const nothing: RequirementFacts = { accepted: null, isSubmitted: false, isRefused: false, isAsked: false }
+const nothing: RequirementFacts = { accepted: null, isSubmitted: false, isRefused: false, isRequested: false }
 const until = (expiresOn: string | null) => ({ accepted: { expiresOn } })
 
 describe('where a requirement stands', () => {
@@ -26,14 +26,14 @@ describe('where a requirement stands', () => {
     ['another one waits while one is in force', { ...until('2027-01-01'), isSubmitted: true }, 'changing', true],
     ['another one waits after the old one ended', { ...until('2026-01-01'), isSubmitted: true }, 'changing', false],
     ['another one was refused: the old one stays', { ...until('2027-01-01'), isRefused: true }, 'accepted', true],
-    ['an admin asks for another', { ...until('2027-01-01'), isAsked: true }, 'asked', true],
+    ['an admin asks for another', { ...until('2027-01-01'), isRequested: true }, 'requested', true],
   ])('%s', (_name, facts, state, inForce) => {
     expect(requirementState({ ...nothing, ...facts }, today, warnFrom)).toBe(state)
     expect(isInForce({ ...nothing, ...facts }, today)).toBe(inForce)
   })
 })
 
-test('a licence is asked of those who sell food', () => {
+test('a licence is requested of those who sell food', () => {
   expect(requirementsOf({ sellsFood: true })).toContain('fssai')
   expect(requirementsOf({ sellsFood: false })).not.toContain('fssai')
 })

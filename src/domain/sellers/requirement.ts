@@ -21,7 +21,7 @@ export const sensitiveKinds: ReadonlySet<RequirementKind> = new Set([
 
 export const purposeOf = (kind: RequirementKind): RequirementPurpose => (payoutKinds.has(kind) ? 'payout' : 'approval')
 
-/** Returns the requirements of a store: a licence is asked of those who sell food. */
+/** Returns the requirements of a store: a licence is requested of those who sell food. */
 export const requirementsOf = ({ sellsFood }: { sellsFood: boolean }): RequirementKind[] =>
   requirementKinds.filter((kind) => kind !== 'fssai' || sellsFood)
 
@@ -55,7 +55,7 @@ export type RequirementState =
   | 'submitted'
   | 'changing'
   | 'refused'
-  | 'asked'
+  | 'requested'
   | 'accepted'
   | 'expiring'
   | 'expired'
@@ -66,17 +66,17 @@ export type RequirementFacts = {
   isSubmitted: boolean
   /** The last decision was a refusal, and nothing was submitted since. */
   isRefused: boolean
-  /** An admin asked for a new one, and nothing was submitted since. */
-  isAsked: boolean
+  /** An admin requested a new one, and nothing was submitted since. */
+  isRequested: boolean
 }
 
 const warnDays = 30
 
 /** Returns where a requirement stands today; days are Indian. */
 export function requirementState(facts: RequirementFacts, today: CalendarDay, warnFrom: CalendarDay): RequirementState {
-  const { accepted, isSubmitted, isRefused, isAsked } = facts
+  const { accepted, isSubmitted, isRefused, isRequested } = facts
   if (isSubmitted) return accepted ? 'changing' : 'submitted'
-  if (isAsked) return 'asked'
+  if (isRequested) return 'requested'
   if (!accepted) return isRefused ? 'refused' : 'missing'
   if (accepted.expiresOn === null) return 'accepted'
   if (accepted.expiresOn < today) return 'expired'

@@ -7,4 +7,4 @@ test.each([
   ['Café Surat', 'cafe-surat'],
   ['ખાખરા', ''],
   ['x'.repeat(80), 'x'.repeat(60)],
-])('%s stands in an address as %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+])('writes %s in a URL as %s', (name, slug) => expect(slugOf(name)).toBe(slug))

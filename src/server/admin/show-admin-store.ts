@@ -6,7 +6,7 @@ import { account } from '#server/db/account-tables.ts'
 import { brand, city } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
-import { readAgreement, showProfile, showStanding } from '#server/seller/show-setup.ts'
+import { readAgreement, showProfile, showStoreStatus } from '#server/seller/show-setup.ts'
 import { listStoreEvents } from '#server/seller/store-event.ts'
 import { readRequirements } from '#server/seller/store-submissions.ts'
 
@@ -22,7 +22,7 @@ export async function showAdminStore(id: string, language: Language) {
   if (!row) return refuse('thing/not-found')
   return {
     profile: { ...showProfile(row.brand), city: row.city[language] },
-    standing: await showStanding(row.brand),
+    storeStatus: await showStoreStatus(row.brand),
     owners: await listOwners(id),
     invited: await listInvited(id),
     isReady: await isReadyForApproval(row.brand),

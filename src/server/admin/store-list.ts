@@ -41,7 +41,7 @@ const pattern = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}
 /** Lists stores: those whose submissions wait longest first, then the newest; thirty to a page. */
 export async function listAdminStores({ state, q, cursor }: StoreListQuery, language: Language) {
   const offset = Math.max(0, Number.parseInt(cursor ?? '0', 10) || 0)
-  const sought = q
+  const searched = q
     ? sql`(b.name::text ilike ${pattern(q)} or b.id ilike ${pattern(q)} or o.email ilike ${pattern(q)}
         or o.name ilike ${pattern(q)} or b.licence = ${q})`
     : sql`true`
@@ -54,7 +54,7 @@ export async function listAdminStores({ state, q, cursor }: StoreListQuery, lang
       on true
     cross join lateral (select count(*)::int as waiting, min(s.submitted_at) as waiting_since
       from store_submission s where s.brand_id = b.id and s.state = 'submitted') w
-    where ${state ? states[state] : sql`true`} and ${sought}
+    where ${state ? states[state] : sql`true`} and ${searched}
     order by w.waiting_since asc nulls last, b.position desc, b.id
     limit ${pageSize + 1} offset ${offset}`)
   const now = await readClock()

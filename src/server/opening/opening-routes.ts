@@ -2,7 +2,7 @@ import { openingEndpoints } from '#contract/opening/opening-contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
-import { nameCity, nameHub, renameCity, renameHub, showPlaces } from './change-places.ts'
+import { nameCity, nameHub, renameCity, renameHub, showLocations } from './change-locations.ts'
 import { loadStarterPack, previewStarterPack } from './load-starter-pack.ts'
 import { showOpening } from './show-opening.ts'
 
@@ -13,21 +13,21 @@ export const openingHandlers = (context: AppContext): EndpointHandler[] =>
     'GET /api/admin/starter-packs/:id': ({ params }, { language }) => previewStarterPack(params.id, language),
     'POST /api/admin/starter-packs/:id/load': ({ params, body }, visitor) =>
       loadStarterPack(context, params.id, body.keys, member(visitor)),
-    'GET /api/admin/places': () => showPlaces(),
+    'GET /api/admin/places': () => showLocations(),
     'POST /api/admin/hubs': async ({ body }, { language }) => {
       await nameHub(context, body, language)
-      return showPlaces()
+      return showLocations()
     },
     'PUT /api/admin/hubs/:id': async ({ params, body }, { language }) => {
       await renameHub(context, params.id, body, language)
-      return showPlaces()
+      return showLocations()
     },
     'POST /api/admin/cities': async ({ body }, { language }) => {
       await nameCity(context, body, language)
-      return showPlaces()
+      return showLocations()
     },
     'PUT /api/admin/cities/:id': async ({ params, body }) => {
       await renameCity(context, params.id, body)
-      return showPlaces()
+      return showLocations()
     },
   })

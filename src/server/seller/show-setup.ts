@@ -29,13 +29,13 @@ export async function showSetup(actor: Principal, wantedStore: string | undefine
   const brandId = storeOf(actor, wantedStore)
   const row = brandId === null ? undefined : await findBrand(brandId)
   if (brandId !== null && !row) return refuse('thing/not-found')
-  const standing = row ? await showStanding(row) : null
+  const storeStatus = row ? await showStoreStatus(row) : null
   return {
     applied: actor.role === 'seller' ? await findAppliedName(actor.id) : null,
     cities: await listCityChoices(language),
     profile: row ? showProfile(row) : null,
-    standing,
-    progress: progressOf(row !== undefined, standing),
+    storeStatus,
+    progress: progressOf(row !== undefined, storeStatus),
   }
 }
 
@@ -79,7 +79,7 @@ export const showProfile = (row: BrandRow) => ({
 })
 
 /** Returns what a store has submitted and what it lacks, as both its seller and admins see it. */
-export async function showStanding(row: BrandRow) {
+export async function showStoreStatus(row: BrandRow) {
   const [goods] = await db()
     .select({ onSale: count() })
     .from(product)
@@ -126,7 +126,7 @@ async function listHolidays(brandId: string) {
     .orderBy(asc(storeHoliday.fromDay))
 }
 
-/** Returns whether somebody of the store agreed to the seller agreement in its current edition. */
+/** Returns whether an account of the store agreed to the seller agreement in its current edition. */
 export async function readAgreement(brandId: string) {
   const { version, updated } = policyEditions['seller-agreement']
   const edition = String(version)
@@ -140,11 +140,11 @@ export async function readAgreement(brandId: string) {
   return { edition, updated, agreed: given !== undefined, agreedAt: given?.at ?? null }
 }
 
-function progressOf(hasProfile: boolean, standing: Awaited<ReturnType<typeof showStanding>> | null) {
-  const requirements = standing?.requirements ?? []
+function progressOf(hasProfile: boolean, storeStatus: Awaited<ReturnType<typeof showStoreStatus>> | null) {
+  const requirements = storeStatus?.requirements ?? []
   const settled = requirements.filter(({ state }) => isSettled(state)).length
-  const further = [hasProfile, standing?.agreement.agreed === true, (standing?.products ?? 0) > 0]
+  const further = [hasProfile, storeStatus?.agreement.agreed === true, (storeStatus?.products ?? 0) > 0]
   // Before there is a profile, the requirements of a store that sells food are counted.
-  const total = furtherSteps + (standing ? requirements.length : 7)
+  const total = furtherSteps + (storeStatus ? requirements.length : 7)
   return { done: settled + further.filter(Boolean).length, total }
 }

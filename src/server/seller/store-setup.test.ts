@@ -32,11 +32,11 @@ const submit = async (kind: keyof typeof papers, change: object = {}) =>
   asha.put('/api/seller/setup/submissions', { ...(await papers[kind]()), ...change })
 const setup = async () => (await asha.get('/api/seller/setup')).body
 const requirement = async (kind: string) =>
-  (await setup()).standing.requirements.find((one: { kind: string }) => one.kind === kind)
+  (await setup()).storeStatus.requirements.find((one: { kind: string }) => one.kind === kind)
 const review = async () => (await admin.get('/api/admin/stores/asha-khakhra')).body
 const decide = async (kind: string, decision: object) => {
-  const { standing } = await review()
-  const { waiting } = standing.requirements.find((one: { kind: string }) => one.kind === kind)
+  const { storeStatus } = await review()
+  const { waiting } = storeStatus.requirements.find((one: { kind: string }) => one.kind === kind)
   return admin.post('/api/admin/stores/asha-khakhra/decisions', { submissionId: waiting.id, ...decision })
 }
 const emails = async (template: string): Promise<{ to: string }[]> =>
@@ -46,7 +46,7 @@ const emails = async (template: string): Promise<{ to: string }[]> =>
 
 describe('a seller sets up a store', () => {
   test('has none at first, and nothing can be sent for it', async () => {
-    expect(await setup()).toMatchObject({ profile: null, standing: null, progress: { done: 0, total: 10 } })
+    expect(await setup()).toMatchObject({ profile: null, storeStatus: null, progress: { done: 0, total: 10 } })
     expect((await submit('gst')).status).toBe(404)
     expect((await uploadDocument(shop, asha)).status).toBe(404)
   })
@@ -57,9 +57,9 @@ describe('a seller sets up a store', () => {
       asha.put('/api/seller/setup/profile', kitchenProfile),
     ])
     expect(saves.map(({ status }) => status).sort()).toEqual([200, 409])
-    const { profile, standing } = await setup()
+    const { profile, storeStatus } = await setup()
     expect(profile).toMatchObject({ id: 'asha-khakhra', name: kitchenProfile.name, colour: '#8E1F3B', version: 1 })
-    expect(standing.closedGates).toEqual(['not_approved', 'documents', 'no_product'])
+    expect(storeStatus.closedGates).toEqual(['not_approved', 'documents', 'no_product'])
   })
 
   test('is invisible to shoppers and to other sellers until it is live', async () => {
@@ -99,7 +99,7 @@ describe('a seller sets up a store', () => {
   test('sends every detail and document; numbers of PAN and account are never read back', async () => {
     for (const kind of requirementKinds) expect((await submit(kind)).status, kind).toBe(200)
     const body = await setup()
-    expect(body.standing.requirements.map(({ state }: { state: string }) => state)).toEqual(
+    expect(body.storeStatus.requirements.map(({ state }: { state: string }) => state)).toEqual(
       requirementKinds.map(() => 'submitted'),
     )
     expect(JSON.stringify(body)).not.toMatch(/ABCPE1234F|12345678901/i)
@@ -137,7 +137,7 @@ describe('documents', () => {
     }
   })
 
-  test('a photograph is drawn anew, without what the camera wrote into it', async () => {
+  test('a photograph is re-encoded without what the camera wrote into it', async () => {
     const { body } = await uploadDocument(shop, asha, await aPhotograph(), 'image/jpeg')
     const response = await shop.fetch(`/api/seller/setup/files/${body.id}`, {
       headers: { cookie: [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -178,7 +178,7 @@ describe('an admin verifies document by document', () => {
       reasonCode: 'unreadable',
       text: 'The name is cut.',
     })
-    expect(body.standing.requirements.map(({ state }: { state: string }) => state)).toEqual([
+    expect(body.storeStatus.requirements.map(({ state }: { state: string }) => state)).toEqual([
       'submitted',
       'submitted',
       'submitted',
@@ -215,9 +215,9 @@ describe('an admin verifies document by document', () => {
     await asha.post('/api/seller/setup/agreement', { edition: '1' })
     expect((await review()).isReady).toBe(true)
     const { body } = await admin.post('/api/admin/stores/asha-khakhra/approve')
-    expect(body.standing.closedGates).toEqual(['no_product'])
+    expect(body.storeStatus.closedGates).toEqual(['no_product'])
     expect(await emails('storeApproved')).toHaveLength(1)
-    expect(body.standing.payoutAccount).toMatchObject({ lastFour: '8901', state: expect.any(String) })
+    expect(body.storeStatus.payoutAccount).toMatchObject({ lastFour: '8901', state: expect.any(String) })
     const [store] = await shop.rows(`select licence, legal_name, gstin, tax_state from brand where id = 'asha-khakhra'`)
     expect(store).toEqual({
       licence: '20724001000123',
@@ -229,15 +229,15 @@ describe('an admin verifies document by document', () => {
 
   test('with a product it is live: everyone finds it', async () => {
     await shop.database.run(() => buildProduct({ id: 'first-khakhra', brandId: 'asha-khakhra' }))
-    expect((await setup()).standing.closedGates).toEqual([])
+    expect((await setup()).storeStatus.closedGates).toEqual([])
     expect((await shop.visitor().get('/api/brands/asha-khakhra')).status).toBe(200)
   })
 
   test('asks for one thing without touching the rest; the store goes on', async () => {
     await admin.post('/api/admin/stores/asha-khakhra/requests', { kind: 'pan', reasonCode: 'unreadable', text: '' })
-    expect((await requirement('pan')).state).toBe('asked')
+    expect((await requirement('pan')).state).toBe('requested')
     expect((await requirement('bank')).state).toBe('accepted')
-    expect((await setup()).standing.closedGates).toEqual([])
+    expect((await setup()).storeStatus.closedGates).toEqual([])
     await stepUpSessions(shop, 'asha@haatdi.example')
     await submit('pan')
     expect((await requirement('pan')).state).toBe('changing')
@@ -273,7 +273,7 @@ describe('a sensitive change of a running store', () => {
 describe('closing and opening', () => {
   test('a suspended store signs its people out, hides, and comes back', async () => {
     const { body } = await admin.post('/api/admin/stores/asha-khakhra/suspend', { reason: 'Complaints about dates' })
-    expect(body.standing).toMatchObject({ closedGates: ['suspended'], suspendedFor: 'Complaints about dates' })
+    expect(body.storeStatus).toMatchObject({ closedGates: ['suspended'], suspendedFor: 'Complaints about dates' })
     expect((await asha.get('/api/seller/setup')).status).toBe(401)
     expect((await shop.visitor().get('/api/brands/asha-khakhra')).status).toBe(404)
     expect((await admin.post('/api/admin/stores/asha-khakhra/suspend', { reason: 'Again' })).body.code).toBe(
@@ -281,7 +281,7 @@ describe('closing and opening', () => {
     )
     await admin.post('/api/admin/stores/asha-khakhra/reopen', { reason: 'All is well' })
     asha = await shop.signIn('asha')
-    expect((await setup()).standing.closedGates).toEqual([])
+    expect((await setup()).storeStatus.closedGates).toEqual([])
   })
 
   test('a holiday closes the store on its days alone', async () => {
@@ -289,15 +289,15 @@ describe('closing and opening', () => {
       (await shop.rows(`select ((now() at time zone 'Asia/Kolkata')::date + $1::int)::text as day`, [days]))[0].day
     const save = (holidays: object[]) => asha.put('/api/seller/setup/holidays', { holidays })
     const later = await save([{ from: await day(5), until: await day(9) }])
-    expect(later.body.standing.closedGates).toEqual([])
+    expect(later.body.storeStatus.closedGates).toEqual([])
     const now = await save([
       { from: await day(5), until: await day(9) },
       { from: await day(0), until: await day(2) },
     ])
-    expect(now.body.standing.closedGates).toEqual(['holiday'])
+    expect(now.body.storeStatus.closedGates).toEqual(['holiday'])
     expect((await save([{ from: await day(4), until: await day(2) }])).status).toBe(422)
     await save([])
-    expect((await setup()).standing.closedGates).toEqual([])
+    expect((await setup()).storeStatus.closedGates).toEqual([])
   })
 })
 

@@ -53,12 +53,12 @@ function viewRequirement(
   const accepted = rows.find(({ state }) => state === 'accepted') ?? null
   const waiting = rows.find(({ state }) => state === 'submitted') ?? null
   const refused = newest?.state === 'refused' ? newest : null
-  const asked = request && (!newest || newest.submittedAt < request.at) ? request : null
+  const requested = request && (!newest || newest.submittedAt < request.at) ? request : null
   const facts: RequirementFacts = {
     accepted,
     isSubmitted: waiting !== null,
     isRefused: refused !== null,
-    isAsked: asked !== null,
+    isRequested: requested !== null,
   }
   return {
     kind,
@@ -68,10 +68,10 @@ function viewRequirement(
     accepted,
     waiting,
     refused,
-    asked: asked && {
-      reasonCode: asked.details.reasonCode as ReviewReason,
-      text: (asked.details.text as string | null | undefined) ?? null,
-      at: asked.at,
+    requested: requested && {
+      reasonCode: requested.details.reasonCode as ReviewReason,
+      text: (requested.details.text as string | null | undefined) ?? null,
+      at: requested.at,
     },
   }
 }

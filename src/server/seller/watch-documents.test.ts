@@ -42,13 +42,13 @@ test('a seller is reminded 30, 7 and 1 days before a document ends, each time on
   expect(await reminders()).toEqual(Array(3).fill('storePaperExpires gu'))
 })
 
-test('when it has ended, new orders stop and the seller is told', async () => {
+test('when it has ended, new orders stop and the seller is notified', async () => {
   await endsIn(-1)
   await watch()
   await watch()
   expect(await reminders()).toEqual([...Array(3).fill('storePaperExpires gu'), 'storePaperExpired gu'])
   const asha = await shop.signIn('asha')
-  expect((await asha.get('/api/seller/setup')).body.standing.closedGates).toEqual(['documents'])
+  expect((await asha.get('/api/seller/setup')).body.storeStatus.closedGates).toEqual(['documents'])
   expect((await shop.visitor().get('/api/brands/kitchen')).status).toBe(404)
 })
 

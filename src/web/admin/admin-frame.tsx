@@ -40,7 +40,7 @@ function Frame({ children }: { children: ReactNode }) {
         { href: '/admin/invitations', label: t('people:nav.invitations'), icon: 'user' },
         { href: '/admin/stores', label: t('store-review:nav'), icon: 'store' },
         { href: '/admin/applications', label: t('people:nav.applications'), icon: 'store' },
-        { href: '/admin/places', label: t('opening:places.heading'), icon: 'pin' },
+        { href: '/admin/places', label: t('opening:locations.heading'), icon: 'pin' },
         { href: '/admin/opening', label: t('opening:nav'), icon: 'check' },
         { href: '/admin/products', label: t('product-desk:navReview'), icon: 'check' },
         { href: '/admin/reviews', label: t('nav.reviews'), icon: 'chat' },

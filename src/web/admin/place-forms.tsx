@@ -13,9 +13,9 @@ import { Button, TextButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
-type Places = CallReply<'GET /api/admin/places'>
-type Hub = Places['hubs'][number]
-type City = Places['cities'][number]
+type Locations = CallReply<'GET /api/admin/places'>
+type Hub = Locations['hubs'][number]
+type City = Locations['cities'][number]
 
 const noNames: Trilingual = { en: '', gu: '', hi: '' }
 const isComplete = (names: Trilingual): boolean => languages.every((language) => names[language].trim() !== '')
@@ -34,7 +34,7 @@ export function HubForm({ hub, onDone }: { hub: Hub | undefined; onDone: () => v
     const { id, ...body } = draft
     const saved = await act.run(
       () => (hub ? send('PUT /api/admin/hubs/:id', { params: { id }, body }) : send('POST /api/admin/hubs', { body })),
-      t('places.saved'),
+      t('locations.saved'),
     )
     if (!saved) return
     setSubmitted(false)
@@ -42,32 +42,32 @@ export function HubForm({ hub, onDone }: { hub: Hub | undefined; onDone: () => v
     onDone()
   }
   return (
-    <PlaceForm title={t('places.addHub')} changed={hub?.name} act={act} onSave={save} onCancel={onDone}>
+    <PlaceForm title={t('locations.addHub')} changed={hub?.name} act={act} onSave={save} onCancel={onDone}>
       <PlaceNames names={draft.name} submitted={submitted} onChange={(name) => setDraft({ ...draft, name })} />
       <Field
-        label={t('places.city')}
+        label={t('locations.city')}
         value={draft.city}
         maxLength={60}
         autoComplete="off"
         required
         onChange={(event) => setDraft({ ...draft, city: event.target.value })}
-        {...(submitted && draft.city.trim() === '' ? { error: t('places.missing') } : {})}
+        {...(submitted && draft.city.trim() === '' ? { error: t('locations.missing') } : {})}
       />
       <SelectField
-        label={t('places.state')}
+        label={t('locations.state')}
         options={stateOptions}
         value={draft.state}
         onChange={(event) => setDraft({ ...draft, state: event.target.value })}
       />
       <Field
-        label={t('places.pincode')}
+        label={t('locations.pincode')}
         value={draft.pincode}
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"
         required
         onChange={(event) => setDraft({ ...draft, pincode: event.target.value.trim() })}
-        {...(submitted && !hasPincode ? { error: t('places.pincodeWrong') } : {})}
+        {...(submitted && !hasPincode ? { error: t('locations.pincodeWrong') } : {})}
       />
     </PlaceForm>
   )
@@ -91,7 +91,7 @@ export function CityForm({ city, hubs, onDone }: CityFormProps) {
         city
           ? send('PUT /api/admin/cities/:id', { params: { id: city.id }, body })
           : send('POST /api/admin/cities', { body }),
-      t('places.saved'),
+      t('locations.saved'),
     )
     if (!saved) return
     setSubmitted(false)
@@ -99,10 +99,10 @@ export function CityForm({ city, hubs, onDone }: CityFormProps) {
     onDone()
   }
   return (
-    <PlaceForm title={t('places.addCity')} changed={city?.name} act={act} onSave={save} onCancel={onDone}>
+    <PlaceForm title={t('locations.addCity')} changed={city?.name} act={act} onSave={save} onCancel={onDone}>
       <PlaceNames names={name} submitted={submitted} onChange={setName} />
       <SelectField
-        label={t('places.hub')}
+        label={t('locations.hub')}
         options={hubs.map((hub) => ({ value: hub.id, label: hub.name[language] }))}
         value={hubId}
         onChange={(event) => setHubId(event.target.value)}
@@ -120,9 +120,9 @@ function PlaceNames({ names, submitted, onChange }: PlaceNamesProps) {
     <NameFields
       names={names}
       onChange={onChange}
-      labels={{ en: t('places.nameEn'), gu: t('places.nameGu'), hi: t('places.nameHi') }}
-      proposal={t('places.propose')}
-      errors={Object.fromEntries(missing.map((language) => [language, t('places.missing')]))}
+      labels={{ en: t('locations.nameEn'), gu: t('locations.nameGu'), hi: t('locations.nameHi') }}
+      proposal={t('locations.propose')}
+      errors={Object.fromEntries(missing.map((language) => [language, t('locations.missing')]))}
       maxLength={60}
     />
   )
@@ -149,9 +149,9 @@ function PlaceForm({ title, changed, act, onSave, onCancel, children }: PlaceFor
       <div className="form-grid">{children}</div>
       <p className="actions">
         <Button type="submit" busy={act.busy}>
-          {changed ? t('places.save') : title}
+          {changed ? t('locations.save') : title}
         </Button>
-        {changed && <TextButton onClick={onCancel}>{t('places.cancel')}</TextButton>}
+        {changed && <TextButton onClick={onCancel}>{t('locations.cancel')}</TextButton>}
       </p>
       {act.problem && <Alert tone="problem">{act.problem}</Alert>}
     </form>

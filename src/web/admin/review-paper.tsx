@@ -14,13 +14,13 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import type { AdminStore } from './store-screen.tsx'
 
-type Requirement = AdminStore['standing']['requirements'][number]
+type Requirement = AdminStore['storeStatus']['requirements'][number]
 type ReviewPaperProps = { storeId: string; requirement: Requirement }
 
 /** Renders one requirement of a store for review: what waits beside what is in force, and the decision about it. */
 export function ReviewPaper({ storeId, requirement }: ReviewPaperProps) {
   const { t, language } = useTranslation('store-review')
-  const { kind, state, accepted, waiting, refused, asked } = requirement
+  const { kind, state, accepted, waiting, refused, requested } = requirement
   const reasonOf = (code: string, text: string | null) => `${t(`store-setup:reason.${code}`)}${text ? `: ${text}` : ''}`
   return (
     <section className="review-paper" id={kind}>
@@ -43,9 +43,12 @@ export function ReviewPaper({ storeId, requirement }: ReviewPaperProps) {
       {refused?.reasonCode && (
         <p className="small">{t('lastRefused', { reason: reasonOf(refused.reasonCode, refused.reason) })}</p>
       )}
-      {asked && (
+      {requested && (
         <p className="small">
-          {t('lastAsked', { day: formatDate(asked.at, language), reason: reasonOf(asked.reasonCode, asked.text) })}
+          {t('lastAsked', {
+            day: formatDate(requested.at, language),
+            reason: reasonOf(requested.reasonCode, requested.text),
+          })}
         </p>
       )}
       <PaperActs storeId={storeId} requirement={requirement} />
@@ -78,7 +81,7 @@ function PaperActs({ storeId, requirement: { kind, waiting, accepted } }: Review
               body: { submissionId: waiting?.id ?? '', accept: false, reasonCode, text },
             })
           : send('POST /api/admin/stores/:id/requests', { params, body: { kind, reasonCode, text } }),
-      t(asking === 'refuse' ? 'refused' : 'asked'),
+      t(asking === 'refuse' ? 'refused' : 'requested'),
     )
     if (done) setAsking(undefined)
   }

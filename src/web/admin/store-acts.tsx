@@ -10,13 +10,13 @@ import { ReasonField, reasonOf } from './reason-field.tsx'
 import type { AdminStore } from './store-screen.tsx'
 
 /** Renders what an admin can do with a store as a whole: approve, suspend, reopen; each changes one fact alone. */
-export function StoreActs({ store: { profile, standing, isReady } }: { store: AdminStore }) {
+export function StoreActs({ store: { profile, storeStatus, isReady } }: { store: AdminStore }) {
   const { t } = useTranslation('store-review')
   const act = useAct(useReload('/api/admin/stores'))
   const [confirming, setConfirming] = useState(false)
   const [submitted, setSubmitted] = useState(false)
   const params = { id: profile.id }
-  const change = standing.suspendedAt ? 'reopen' : 'suspend'
+  const change = storeStatus.suspendedAt ? 'reopen' : 'suspend'
   const approve = () => act.run(() => send('POST /api/admin/stores/:id/approve', { params }), t('approved'))
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function StoreActs({ store: { profile, standing, isReady } }: { store: Ad
   }
   return (
     <div className="review-acts">
-      {!standing.approvedAt && (
+      {!storeStatus.approvedAt && (
         <Button disabled={!isReady} busy={act.busy} onClick={approve}>
           {t('approve')}
         </Button>

@@ -30,17 +30,17 @@ export function StoreScreen({ storeId }: { storeId: string }) {
       {(read) => (
         <>
           <p className="mb-12 row-16 rows-4 middle">
-            <StorePill closedGates={read.standing.closedGates} />
+            <StorePill closedGates={read.storeStatus.closedGates} />
             <TextLink href={`/seller/setup?brandId=${encodeURIComponent(read.profile.id)}`}>{t('setUp')}</TextLink>
           </p>
           <Missing store={read} />
           <Panel title={t('documents')}>
-            {read.standing.payoutAccount && (
+            {read.storeStatus.payoutAccount && (
               <div className="panel-body">
-                <PayoutAccountLine account={read.standing.payoutAccount} />
+                <PayoutAccountLine account={read.storeStatus.payoutAccount} />
               </div>
             )}
-            {read.standing.requirements.map((requirement) => (
+            {read.storeStatus.requirements.map((requirement) => (
               <ReviewPaper
                 key={`${requirement.kind} ${requirement.waiting?.id ?? ''}`}
                 storeId={read.profile.id}
@@ -59,21 +59,21 @@ export function StoreScreen({ storeId }: { storeId: string }) {
 
 function Missing({ store }: { store: AdminStore }) {
   const { t } = useTranslation('store-review')
-  const { standing, isReady } = store
+  const { storeStatus, isReady } = store
   return (
     <Panel title={t('missing')}>
       <div className="panel-body stack-16">
-        {standing.closedGates.length === 0 ? (
+        {storeStatus.closedGates.length === 0 ? (
           <p>{t('nothingMissing')}</p>
         ) : (
           <ul className="gate-list">
-            {standing.closedGates.map((gate) => (
+            {storeStatus.closedGates.map((gate) => (
               <li key={gate}>{t(`store-setup:gate.${gate}`)}</li>
             ))}
           </ul>
         )}
-        {standing.suspendedFor && <Alert tone="problem">{standing.suspendedFor}</Alert>}
-        {!standing.approvedAt && <p>{t(isReady ? 'ready' : 'notReady')}</p>}
+        {storeStatus.suspendedFor && <Alert tone="problem">{storeStatus.suspendedFor}</Alert>}
+        {!storeStatus.approvedAt && <p>{t(isReady ? 'ready' : 'notReady')}</p>}
         <StoreActs store={store} />
       </div>
     </Panel>

@@ -78,7 +78,7 @@ export function TeachSearch({ search, onClose }: { search: TaughtSearch; onClose
 /** Renders what changes for the recorded searches. */
 function Effect({ tried, items }: CallReply<'POST /api/admin/search-knowledge/preview'>) {
   const { t } = useTranslation('search-learning')
-  const say = ({ match, products }: Outcome) =>
+  const describe = ({ match, products }: Outcome) =>
     match === 'none' ? t('match.none') : `${t(`match.${match}`)}: ${products.join(', ')}`
   return (
     <DataTable
@@ -87,8 +87,8 @@ function Effect({ tried, items }: CallReply<'POST /api/admin/search-knowledge/pr
       keyOf={({ typed }) => typed}
       columns={[
         { key: 'typed', head: t('typed'), text: true, cell: ({ typed }) => typed },
-        { key: 'before', head: t('before'), text: true, cell: ({ before }) => say(before) },
-        { key: 'after', head: t('after'), text: true, cell: ({ after }) => say(after) },
+        { key: 'before', head: t('before'), text: true, cell: ({ before }) => describe(before) },
+        { key: 'after', head: t('after'), text: true, cell: ({ after }) => describe(after) },
       ]}
       empty={t('noEffect')}
     />

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlacesScreen } from '#web/admin/places-screen.tsx'
+import { LocationsScreen } from '#web/admin/locations-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/places')({
   loader: loadTitle('opening:placesTitle'),
   head: staffHead,
-  component: PlacesScreen,
+  component: LocationsScreen,
 })

@@ -5,12 +5,12 @@ import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { useFormAct } from '#web/staff/use-form-act.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
-import { type OfStore, type Standing, useSetupReload } from './setup-queries.ts'
+import { type OfStore, type StoreStatus, useSetupReload } from './setup-queries.ts'
 
 type Span = { key: number; from: string; until: string }
 
 /** Renders the calendar of a store's holidays; the store opens again by itself. */
-export function HolidaysForm({ holidays, of }: { holidays: Standing['holidays']; of: OfStore }) {
+export function HolidaysForm({ holidays, of }: { holidays: StoreStatus['holidays']; of: OfStore }) {
   const { t } = useTranslation('store-setup')
   const act = useFormAct(useSetupReload())
   const [spans, setSpans] = useState<Span[]>(() => holidays.map((holiday, key) => ({ key, ...holiday })))

@@ -16,18 +16,18 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { DocumentField } from './document-field.tsx'
 import { type FormField, formFieldsOf, startOfPaper } from './paper-fields.ts'
 import { type OfStore, type Requirement, useSetupReload } from './setup-queries.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
 
 type PaperBody = CallInput<'PUT /api/seller/setup/submissions'>['body']
 
 /** Renders one detail or document of the set-up: what is in force, what waits, why one was refused, and its form. */
 export function PaperForm({ requirement, of }: { requirement: Requirement; of: OfStore }) {
   const { t, language } = useTranslation('store-setup')
-  const { accepted, waiting, refused, asked } = requirement
+  const { accepted, waiting, refused, requested } = requirement
   const reasonOf = (code: string, text: string | null) => `${t(`reason.${code}`)}${text ? `: ${text}` : ''}`
   return (
     <>
-      {asked && <Alert tone="problem">{reasonOf(asked.reasonCode, asked.text)}</Alert>}
+      {requested && <Alert tone="problem">{reasonOf(requested.reasonCode, requested.text)}</Alert>}
       {refused?.reasonCode && <Alert tone="problem">{reasonOf(refused.reasonCode, refused.reason)}</Alert>}
       {waiting && (
         <section>
@@ -51,7 +51,7 @@ function Form({ requirement, of }: { requirement: Requirement; of: OfStore }) {
   const { t } = useTranslation('store-setup')
   const { kind, accepted } = requirement
   const act = useFormAct(useSetupReload())
-  const { draft, touch, clear } = useKeptDraft<Record<string, string>>(kind, startOfPaper(requirement))
+  const { draft, touch, clear } = useSavedDraft<Record<string, string>>(kind, startOfPaper(requirement))
   // Numbers of accounts never reach the tab's storage.
   const [secrets, setSecrets] = useState<Record<string, string>>({})
   const [fileId, setFileId] = useState<string | null>(null)

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { type OfStore, type Setup, useSetupReload } from './setup-queries.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
 
 const noTexts: Trilingual = { en: '', gu: '', hi: '' }
 const kinds = ['home-business', 'producer', 'store'] as const
@@ -42,7 +42,7 @@ export type ProfileDraft = ReturnType<typeof startOf>
 export function ProfileForm({ setup, of }: { setup: Setup; of: OfStore }) {
   const { t, language } = useTranslation('store-setup')
   const act = useFormAct(useSetupReload())
-  const { draft, touch, clear } = useKeptDraft<ProfileDraft>('profile', startOf(setup))
+  const { draft, touch, clear } = useSavedDraft<ProfileDraft>('profile', startOf(setup))
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = {
@@ -62,7 +62,7 @@ export function ProfileForm({ setup, of }: { setup: Setup; of: OfStore }) {
     gu: t(`profile.${field}Gu`),
     hi: t(`profile.${field}Hi`),
   })
-  const isApproved = Boolean(setup.standing?.approvedAt)
+  const isApproved = Boolean(setup.storeStatus?.approvedAt)
   if (setup.cities.length === 0) return <Alert>{t('profile.noCities')}</Alert>
   return (
     <form className="stack-16" noValidate onSubmit={save}>

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
-import { type OfStore, type Profile, type Standing, useSetupReload } from './setup-queries.ts'
+import { type OfStore, type Profile, type StoreStatus, useSetupReload } from './setup-queries.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const usualHours = { from: '10:00', until: '18:00' }
@@ -71,7 +71,7 @@ export function HoursForm({ profile, of }: { profile: Profile; of: OfStore }) {
 }
 
 /** Renders the logo and the photograph of a store, each uploaded when chosen. */
-export function LooksForm({ profile, of }: { profile: Profile; of: OfStore }) {
+export function AppearanceForm({ profile, of }: { profile: Profile; of: OfStore }) {
   const { t } = useTranslation('store-setup')
   return (
     <div className="stack-16">
@@ -124,7 +124,7 @@ function PictureField({ use, src, of }: { use: 'logo' | 'photo'; src: string | n
 }
 
 /** Renders the seller agreement to agree to, in its current edition. */
-export function AgreementForm({ agreement, isOwner }: { agreement: Standing['agreement']; isOwner: boolean }) {
+export function AgreementForm({ agreement, isOwner }: { agreement: StoreStatus['agreement']; isOwner: boolean }) {
   const { t, language } = useTranslation('store-setup')
   const act = useFormAct(useSetupReload())
   const [ticked, setTicked] = useState(false)

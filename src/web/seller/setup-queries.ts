@@ -5,8 +5,8 @@ import { useReload } from '#web/staff/use-reload.ts'
 
 export type Setup = CallReply<'GET /api/seller/setup'>
 export type Profile = NonNullable<Setup['profile']>
-export type Standing = NonNullable<Setup['standing']>
-export type Requirement = Standing['requirements'][number]
+export type StoreStatus = NonNullable<Setup['storeStatus']>
+export type Requirement = StoreStatus['requirements'][number]
 export type Submission = NonNullable<Requirement['accepted']>
 
 /** The store an admin acts for; a seller's own needs no name. */

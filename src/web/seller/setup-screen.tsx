@@ -14,8 +14,8 @@ import { HolidaysForm } from './holidays-form.tsx'
 import { PaperForm } from './paper-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { SellerSearch } from './seller-tabs.ts'
-import { AgreementForm, HoursForm, LooksForm } from './setup-forms.tsx'
-import type { OfStore, Requirement, Setup, Standing } from './setup-queries.ts'
+import { AgreementForm, AppearanceForm, HoursForm } from './setup-forms.tsx'
+import type { OfStore, Requirement, Setup, StoreStatus } from './setup-queries.ts'
 import { SetupStep } from './setup-step.tsx'
 import { StorePicker } from './store-picker.tsx'
 import { StoreTaxPanel } from './store-tax.tsx'
@@ -41,7 +41,7 @@ export function SetupScreen({ search }: { search: SellerSearch }) {
             <Alert>{t('seller:setup.pick')}</Alert>
           ) : (
             <>
-              <StandingSection setup={setup} />
+              <StatusSection setup={setup} />
               <Steps key={setup.profile?.id ?? ''} setup={setup} of={of} isOwner={!isAdmin} />
               {isAdmin && <StoreTaxPanel key={`tax ${setup.profile?.id}`} brandId={brandId} />}
             </>
@@ -52,31 +52,31 @@ export function SetupScreen({ search }: { search: SellerSearch }) {
   )
 }
 
-function StandingSection({ setup: { standing, progress } }: { setup: Setup }) {
+function StatusSection({ setup: { storeStatus, progress } }: { setup: Setup }) {
   const { t, language } = useTranslation('store-setup')
   const { done, total } = progress
   return (
-    <section className="setup-standing">
+    <section className="setup-status">
       <p>
         <b>{t('progress', progress)}</b>
       </p>
       <progress value={done} max={total} aria-label={t('progress', progress)} />
       <p className="small">{t('lede')}</p>
-      {standing?.suspendedAt && (
+      {storeStatus?.suspendedAt && (
         <Alert tone="problem">
           {t('suspended', {
-            day: formatDate(standing.suspendedAt, language),
-            reason: standing.suspendedFor ?? '',
+            day: formatDate(storeStatus.suspendedAt, language),
+            reason: storeStatus.suspendedFor ?? '',
           })}{' '}
           <TextLink href="/support">{t('write')}</TextLink>
         </Alert>
       )}
-      {standing && standing.closedGates.length === 0 && <Alert tone="done">{t('live')}</Alert>}
-      {standing && standing.closedGates.length > 0 && (
+      {storeStatus && storeStatus.closedGates.length === 0 && <Alert tone="done">{t('live')}</Alert>}
+      {storeStatus && storeStatus.closedGates.length > 0 && (
         <Alert tone="working">
           {t('notLive')}
           <ul className="gate-list">
-            {standing.closedGates.map((gate) => (
+            {storeStatus.closedGates.map((gate) => (
               <li key={gate}>{t(`gate.${gate}`)}</li>
             ))}
           </ul>
@@ -90,8 +90,8 @@ type StepsProps = { setup: Setup; of: OfStore; isOwner: boolean }
 
 function Steps({ setup, of, isOwner }: StepsProps) {
   const { t } = useTranslation('store-setup')
-  const { profile, standing } = setup
-  const next = standing?.requirements.find(({ state }) => !isSettled(state))?.kind
+  const { profile, storeStatus } = setup
+  const next = storeStatus?.requirements.find(({ state }) => !isSettled(state))?.kind
   return (
     <>
       <SetupStep
@@ -104,16 +104,16 @@ function Steps({ setup, of, isOwner }: StepsProps) {
       >
         <ProfileForm setup={setup} of={of} />
       </SetupStep>
-      {profile && standing && (
+      {profile && storeStatus && (
         <>
           <SetupStep
             id="looks"
-            title={t('step.looks')}
+            title={t('step.appearance')}
             text={t('picture.text')}
             tone={profile.logo || profile.photo ? 'done' : 'working'}
             state={t(profile.logo || profile.photo ? 'state.done' : 'state.missing')}
           >
-            <LooksForm profile={profile} of={of} />
+            <AppearanceForm profile={profile} of={of} />
           </SetupStep>
           <SetupStep
             id="hours"
@@ -124,16 +124,16 @@ function Steps({ setup, of, isOwner }: StepsProps) {
           >
             <HoursForm profile={profile} of={of} />
           </SetupStep>
-          {standing.requirements.map((requirement) => (
+          {storeStatus.requirements.map((requirement) => (
             <RequirementStep
               key={requirement.kind}
               requirement={requirement}
               of={of}
               isNext={requirement.kind === next}
-              payoutAccount={standing.payoutAccount}
+              payoutAccount={storeStatus.payoutAccount}
             />
           ))}
-          <FurtherSteps standing={standing} of={of} isOwner={isOwner} />
+          <FurtherSteps storeStatus={storeStatus} of={of} isOwner={isOwner} />
         </>
       )}
     </>
@@ -145,7 +145,7 @@ const tones: Record<RequirementState, Tone> = {
   submitted: 'working',
   changing: 'working',
   refused: 'problem',
-  asked: 'problem',
+  requested: 'problem',
   accepted: 'done',
   expiring: 'working',
   expired: 'problem',
@@ -155,7 +155,7 @@ type RequirementStepProps = {
   requirement: Requirement
   of: OfStore
   isNext: boolean
-  payoutAccount: Standing['payoutAccount']
+  payoutAccount: StoreStatus['payoutAccount']
 }
 
 function RequirementStep({ requirement, of, isNext, payoutAccount }: RequirementStepProps) {
@@ -176,9 +176,9 @@ function RequirementStep({ requirement, of, isNext, payoutAccount }: Requirement
   )
 }
 
-function FurtherSteps({ standing, of, isOwner }: { standing: Standing; of: OfStore; isOwner: boolean }) {
+function FurtherSteps({ storeStatus, of, isOwner }: { storeStatus: StoreStatus; of: OfStore; isOwner: boolean }) {
   const { t } = useTranslation('store-setup')
-  const { agreement, holidays, products } = standing
+  const { agreement, holidays, products } = storeStatus
   return (
     <>
       <SetupStep

@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDay } from './format-time.ts'
 
-type Requirement = NonNullable<CallReply<'GET /api/seller/setup'>['standing']>['requirements'][number]
+type Requirement = NonNullable<CallReply<'GET /api/seller/setup'>['storeStatus']>['requirements'][number]
 type Submission = NonNullable<Requirement['accepted']>
 
 const choices: Partial<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { formatDate } from './format-time.ts'
 
-type Account = NonNullable<NonNullable<CallReply<'GET /api/seller/setup'>['standing']>['payoutAccount']>
+type Account = NonNullable<NonNullable<CallReply<'GET /api/seller/setup'>['storeStatus']>['payoutAccount']>
 const tones = { checking: 'working', active: 'done', refused: 'problem' } as const
 
 /** Renders what the test transfer said about the account a store is paid to. */

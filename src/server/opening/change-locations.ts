@@ -13,7 +13,7 @@ type HubInput = { name: Trilingual; city: string; state: string; pincode: string
 type CityInput = { name: Trilingual; hubId: string }
 
 /** Returns the hubs and the cities they serve, with the number of stores in each. */
-export async function showPlaces() {
+export async function showLocations() {
   const hubs = await db().select().from(hub).orderBy(asc(hub.id))
   const cities = await db()
     .select({ id: city.id, name: city.name, hubId: city.hubId, stores: sql<number>`count(${brand.id})::int` })
@@ -28,9 +28,9 @@ export async function showPlaces() {
 export function nameHub(context: AppContext, input: HubInput, language: Language): Promise<void> {
   assertState(input.state, language)
   return refuseUniqueViolation({ hub_pkey: 'place/taken' }, () =>
-    changePlaces(context, async () => {
+    changeLocations(context, async () => {
       const id = slugOf(input.city)
-      if (id === '') throw new Refusal('request/invalid', { city: translate(language, 'opening', 'places.latin') })
+      if (id === '') throw new Refusal('request/invalid', { city: translate(language, 'opening', 'locations.latin') })
       await db()
         .insert(hub)
         .values({ id, ...input })
@@ -41,7 +41,7 @@ export function nameHub(context: AppContext, input: HubInput, language: Language
 /** Changes a hub. Refuses with thing/not-found and request/invalid (an unknown state). */
 export function renameHub(context: AppContext, id: string, input: HubInput, language: Language): Promise<void> {
   assertState(input.state, language)
-  return changePlaces(context, async () => {
+  return changeLocations(context, async () => {
     const changed = await db().update(hub).set(input).where(eq(hub.id, id)).returning({ id: hub.id })
     if (changed.length === 0) refuse('thing/not-found')
   })
@@ -53,9 +53,9 @@ export function renameHub(context: AppContext, id: string, input: HubInput, lang
  */
 export function nameCity(context: AppContext, input: CityInput, language: Language): Promise<void> {
   if (slugOf(input.name.en) === '')
-    throw new Refusal('request/invalid', { 'name.en': translate(language, 'opening', 'places.latin') })
+    throw new Refusal('request/invalid', { 'name.en': translate(language, 'opening', 'locations.latin') })
   return refuseUniqueViolation({ city_pkey: 'place/taken' }, () =>
-    changePlaces(context, async () => {
+    changeLocations(context, async () => {
       await assertHub(input.hubId)
       const position = sql<number>`(select coalesce(max(c.position), -1) + 1 from city c)`
       await db()
@@ -70,7 +70,7 @@ export function nameCity(context: AppContext, input: CityInput, language: Langua
  * thing/not-found and place/in-use.
  */
 export const renameCity = (context: AppContext, id: string, input: CityInput): Promise<void> =>
-  changePlaces(context, async () => {
+  changeLocations(context, async () => {
     const [before] = await db().select().from(city).where(eq(city.id, id)).for('update')
     if (!before) return refuse('thing/not-found')
     await assertHub(input.hubId)
@@ -79,7 +79,7 @@ export const renameCity = (context: AppContext, id: string, input: CityInput): P
     await db().update(city).set(input).where(eq(city.id, id))
   })
 
-const changePlaces = (context: AppContext, work: () => Promise<void>): Promise<void> =>
+const changeLocations = (context: AppContext, work: () => Promise<void>): Promise<void> =>
   transaction(async () => {
     await work()
     afterCommit(() => context.catalogueChanged())

@@ -5,17 +5,17 @@ import { readForVisit, writeForVisit } from '#web/platform/browser-storage.ts'
  * A draft over what is saved, kept in this tab through errors, a reload and a lost session; untouched fields follow
  * what is saved. `name` tells the forms of the set-up apart.
  */
-export function useKeptDraft<Draft extends object>(name: string, saved: Draft) {
+export function useSavedDraft<Draft extends object>(name: string, saved: Draft) {
   const [touched, setTouched] = useState<Partial<Draft>>({})
   useLayoutEffect(() => setTouched(readDrafts()[name] ?? {}), [name])
-  const keep = (next: Partial<Draft>) => {
+  const save = (next: Partial<Draft>) => {
     setTouched(next)
     writeForVisit('storeSetupDraft', JSON.stringify({ ...readDrafts(), [name]: next }))
   }
   return {
     draft: { ...saved, ...touched },
-    touch: (change: Partial<Draft>) => keep({ ...touched, ...change }),
-    clear: () => keep({}),
+    touch: (change: Partial<Draft>) => save({ ...touched, ...change }),
+    clear: () => save({}),
   }
 }
 

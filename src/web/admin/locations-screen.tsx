@@ -10,22 +10,22 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import './opening.css'
 import { CityForm, HubForm } from './place-forms.tsx'
 
-type Places = CallReply<'GET /api/admin/places'>
+type Locations = CallReply<'GET /api/admin/places'>
 
 /** Renders the hubs and the cities they serve, each with a form to change it, and forms for new ones. */
-export function PlacesScreen() {
+export function LocationsScreen() {
   const { t } = useTranslation('opening')
-  const places = useStaffRead('GET /api/admin/places')
+  const locations = useStaffRead('GET /api/admin/places')
   return (
     <>
-      <ListTop title={t('places.heading')} text={t('places.lede')}>
-        <RefreshButton of={places} />
+      <ListTop title={t('locations.heading')} text={t('locations.lede')}>
+        <RefreshButton of={locations} />
       </ListTop>
-      <Reading of={places}>
+      <Reading of={locations}>
         {(read) => (
           <>
             <Hubs hubs={read.hubs} />
-            <Cities places={read} />
+            <Cities locations={read} />
           </>
         )}
       </Reading>
@@ -33,12 +33,12 @@ export function PlacesScreen() {
   )
 }
 
-function Hubs({ hubs }: Pick<Places, 'hubs'>) {
+function Hubs({ hubs }: Pick<Locations, 'hubs'>) {
   const { t, language } = useTranslation('opening')
   const [editing, setEditing] = useState<string>()
   return (
-    <Panel title={t('places.hubs')}>
-      {hubs.length === 0 && <p className="panel-body">{t('places.noHubs')}</p>}
+    <Panel title={t('locations.hubs')}>
+      {hubs.length === 0 && <p className="panel-body">{t('locations.noHubs')}</p>}
       <ul className="work-queue">
         {hubs.map((hub) => (
           <li key={hub.id}>
@@ -55,18 +55,18 @@ function Hubs({ hubs }: Pick<Places, 'hubs'>) {
   )
 }
 
-function Cities({ places: { hubs, cities } }: { places: Places }) {
+function Cities({ locations: { hubs, cities } }: { locations: Locations }) {
   const { t, language } = useTranslation('opening')
   const [editing, setEditing] = useState<string>()
   return (
-    <Panel title={t('places.cities')}>
-      {cities.length === 0 && <p className="panel-body">{t('places.noCities')}</p>}
+    <Panel title={t('locations.cities')}>
+      {cities.length === 0 && <p className="panel-body">{t('locations.noCities')}</p>}
       <ul className="work-queue">
         {cities.map((city) => (
           <li key={city.id}>
             <span>
               <b>{city.name[language]}</b>
-              <span className="small block">{t('places.stores', { count: city.stores })}</span>
+              <span className="small block">{t('locations.stores', { count: city.stores })}</span>
             </span>
             <ChangeButton name={city.name[language]} onClick={() => setEditing(city.id)} />
           </li>
@@ -88,7 +88,7 @@ function ChangeButton({ name, onClick }: { name: string; onClick: () => void }) 
   const { t } = useTranslation('opening')
   return (
     <TextButton onClick={onClick}>
-      {t('places.change')} <span className="visually-hidden">{name}</span>
+      {t('locations.change')} <span className="visually-hidden">{name}</span>
     </TextButton>
   )
 }
