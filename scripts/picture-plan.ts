@@ -44,7 +44,7 @@ interface SeedBrand {
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')) as T
 
-/** The sender of the plain packs that stand in for pictures still to be drawn. */
+/** The sender of the plain packs that replace pictures still to be drawn. */
 const shopBrand = { id: 'shop', motif: 'bandhani', name: identity.name }
 
 /** The product on each category's tile, and the dye of its cloth. */

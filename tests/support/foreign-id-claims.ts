@@ -97,7 +97,7 @@ const product: Owned = {
   of: ['the maker'],
   body: () => ({ seen: 99, version: 99, content: sampleProduct }),
 }
-/** A product of another store than the maker's. */
+/** A product of another store than the seller's. */
 const foreignProduct = ({ one }: ShopWithPeople) =>
   one('select id from product where brand_id = $1 limit 1', [sellers[1]])
 

@@ -6,7 +6,7 @@ export type ReplacedTerm = { use: string; except?: RegExp }
 
 /** Files about the words and letters of a language: search, drawing and fonts. */
 export const aboutLanguage =
-  /^(src\/(domain|server\/catalogue|server\/seed|drawing)\/.*(search|lexeme|words|keyboard|transliterate|seed-products|drawing)|src\/drawing|scripts\/fonts|tests\/search|bench\/(large-catalogue|search))/
+  /^(src\/(domain|server\/catalogue|server\/seed|drawing)\/.*(search|lexeme|words|keyboard|transliterate|indic-letters|product-facts|read-ingredients|seed-products|drawing)|src\/(server\/products|web\/seller)\/(find-hs-codes|propose-names|hs-code-field)|src\/drawing|scripts\/fonts|tests\/search|bench\/(large-catalogue|search))/
 
 /** Replaced terms that have their usual meaning in those files. */
 export const linguisticTerms = new Set(['words', 'letter', 'letters', 'sentence'])

@@ -32,7 +32,7 @@ test('a product has the plain pack of its category until its pictures are drawn,
   await inTransaction(() => requestProductPictures(context, { id: 'methi-khakhra', category: 'snacks' }))
   const sources = new Set<string>()
   const picture = await vi.waitFor(async () => {
-    // An earlier answer is cached until the shop is told; another product's page is not what is watched here.
+    // An earlier answer is cached until the shop is notified; another product's page is not what is watched here.
     const { picture } = await readProduct('methi-khakhra')
     sources.add(picture.src)
     expect(picture.src).toMatch(/^\/files\/[0-9a-f]{64}\.avif$/)

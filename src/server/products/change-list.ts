@@ -68,7 +68,7 @@ async function changeState(
 }
 
 /**
- * Moves a product to a position among the products of its store that are not archived, and numbers them anew. Returns
+ * Moves a product to a position among the products of its store that are not archived, and renumbers them. Returns
  * its position, from 1. Refuses with thing/not-found.
  */
 export async function moveProduct(

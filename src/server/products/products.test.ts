@@ -122,7 +122,7 @@ describe('a product on sale', () => {
     expect(now.content.shelfLifeDays).not.toBe(900)
   })
 
-  test('that somebody changed meanwhile is not overwritten', async () => {
+  test('that another person changed meanwhile is not overwritten', async () => {
     const { version, content } = await read('nachni-ragi-khakhra')
     await save('nachni-ragi-khakhra', { price: 150 })
     const late = { seen: version, content: { ...content, price: 1 } }

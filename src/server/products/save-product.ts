@@ -118,7 +118,7 @@ export async function saveContent(editing: Editing, row: ProductRow, content: Pr
     })
     .where(eq(product.id, row.id))
   await indexProducts([row.id])
-  await keepFirstVersion(row)
+  await saveFirstVersion(row)
   await recordVersion(editing, row.id, row.version + 1, content)
   await requestProductPictures(editing.context, { id: row.id, category: content.category })
   afterCommit(() => editing.context.catalogueChanged())
@@ -132,7 +132,7 @@ function capacityOf({ weeklyCapacity, stock }: ProductContent, row?: ProductRow)
 }
 
 /** A product that was never edited has no version yet: the one on sale is recorded before it is replaced. */
-async function keepFirstVersion(row: ProductRow): Promise<void> {
+async function saveFirstVersion(row: ProductRow): Promise<void> {
   await db()
     .insert(productVersion)
     .values({

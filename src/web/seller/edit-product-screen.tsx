@@ -27,7 +27,7 @@ export function NewProductScreen({ brandId }: { brandId: string | undefined }) {
   return (
     <>
       <ListTop title={t('new.heading')} text={t('new.text')} />
-      {holder.isTyped && <p className="small">{t('form.draftKept')}</p>}
+      {holder.isTyped && <p className="small">{t('form.draftSaved')}</p>}
       <ProductForm
         holder={holder}
         brandId={brandId}
@@ -66,7 +66,7 @@ function EditProduct({ product }: { product: SellerProduct }) {
       {isStale && <Alert tone="working">{t('edit.stale')}</Alert>}
       {holder.isTyped && (
         <p className="small">
-          {t('form.draftKept')}{' '}
+          {t('form.draftSaved')}{' '}
           <Button variant="line" size="compact" onClick={holder.clear}>
             {t('edit.discard')}
           </Button>
