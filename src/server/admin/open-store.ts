@@ -39,7 +39,7 @@ export async function openStore(context: AppContext, input: OpenedStore, visitor
   }
   return transaction(async () => {
     await assertProfile(profile, visitor.language)
-    const id = await createStore(profile, actor)
+    const id = await createStore(context, profile, actor)
     const invitation = { email: ownerEmail, role: 'seller' as const, capabilities: [], language, brandId: id }
     await invite(context, invitation, actor)
     await recordStoreEvent(id, { kind: 'invited', details: { email: ownerEmail } }, actor)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Category } from '#domain/catalogue/catalogue.ts'
 import type { AppContext } from '#server/context.ts'
+import { product } from '#server/db/catalogue-tables.ts'
 import { drawnPicture } from '#server/db/picture-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { post } from '#server/jobs/outbox.ts'
+import { type Post, post } from '#server/jobs/outbox.ts'
 
 export type PictureSubject = `product/${string}` | `brand/${string}` | `city/${string}`
 
@@ -31,6 +32,19 @@ export async function requestProductPictures(
 export const requestStorePictures = (context: Pick<AppContext, 'notifyOutbox'>, brandId: string): Promise<void> =>
   requestPictures(context, `brand/${brandId}`)
 
+/** Has everything that shows a store's name and colours drawn after this transaction: its cloth and all its packs. */
+export async function requestAllPictures(context: Pick<AppContext, 'notifyOutbox'>, brandId: string): Promise<void> {
+  const products = await db().select({ id: product.id }).from(product).where(eq(product.brandId, brandId))
+  const subjects: PictureSubject[] = [`brand/${brandId}`, ...products.map(({ id }) => `product/${id}` as const)]
+  await post(context, subjects.map(drawingOf))
+}
+
 /** Queues the drawing of a subject. Nothing is drawn when nothing that it shows has changed. */
 export const requestPictures = (context: Pick<AppContext, 'notifyOutbox'>, subject: PictureSubject): Promise<void> =>
-  post(context, [{ kind: 'draw-pictures', dedupeKey: `draw:${subject}:${randomUUID()}`, payload: { subject } }])
+  post(context, [drawingOf(subject)])
+
+const drawingOf = (subject: PictureSubject): Post => ({
+  kind: 'draw-pictures',
+  dedupeKey: `draw:${subject}:${randomUUID()}`,
+  payload: { subject },
+})

@@ -1,18 +1,7 @@
 import { eq, like, or } from 'drizzle-orm'
+import { slugOf } from '#domain/site/slug.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
-
-const longest = 60
-
-/** Returns a readable id of letters, digits and hyphens from a name; empty when the name has none in Latin letters. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, longest)
-    .replace(/-+$/, '')
 
 /**
  * Returns an id for a new product: its English name, with a number where it is taken. The caller holds the lock of the

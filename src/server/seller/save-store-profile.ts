@@ -9,6 +9,7 @@ import { account } from '#server/db/account-tables.ts'
 import { brand, city } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { requestAllPictures, requestStorePictures } from '#server/drawings/request-pictures.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
 import { storeOf } from './find-store.ts'
@@ -45,13 +46,13 @@ export async function saveStoreProfile(
     // Two first saves at once, from two windows: the second one finds the store.
     const [own] = await db().select().from(account).where(eq(account.id, actor.id)).for('update')
     if (own?.brandId) return refuse('flow/stale')
-    const id = await createStore(input, actor)
+    const id = await createStore(context, input, actor)
     await db().update(account).set({ brandId: id }).where(eq(account.id, actor.id))
   })
 }
 
 /** Inserts a store that is not approved, within the caller's transaction; returns its id, made from its English name. */
-export async function createStore(input: StoreProfileInput, actor: Principal): Promise<string> {
+export async function createStore(context: AppContext, input: StoreProfileInput, actor: Principal): Promise<string> {
   const id = await freeId(input.name.en)
   const { colour, ...profile } = input
   await db()
@@ -62,6 +63,7 @@ export async function createStore(input: StoreProfileInput, actor: Principal): P
       palette: clothPalette(colour),
       position: sql<number>`(select coalesce(max(b.position), -1) + 1 from brand b)`,
     })
+  await requestStorePictures(context, id)
   await recordStoreEvent(id, { kind: 'created', details: { name: input.name.en } }, actor)
   return id
 }
@@ -75,6 +77,9 @@ async function freeId(name: string): Promise<string> {
     if (!taken) return id
   }
 }
+
+/** What packs and cloth show of a store. */
+const drawn: ReadonlySet<string> = new Set(['name', 'palette', 'motif'])
 
 async function changeProfile(
   context: AppContext,
@@ -98,6 +103,7 @@ async function changeProfile(
     .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof before]))
     .map(([key]) => key)
   if (changed.length > 0) await recordStoreEvent(id, { kind: 'profile', details: { changed } }, actor)
+  if (changed.some((key) => drawn.has(key))) await requestAllPictures(context, id)
   afterCommit(() => context.catalogueChanged())
 }
 
