@@ -107,8 +107,8 @@ export const sellerEndpoints = {
   },
   'PUT /api/seller/store/tax': {
     summary:
-      'Says who the store is on documents from now on; a GSTIN must fit its check sign and its state, none is a bill of supply',
-    access: { roles: ['seller'] },
+      'Says who the store is on documents from now on; a GSTIN must fit its check sign and its state, none is a bill of supply. A seller submits it for review in the set-up instead',
+    access: { roles: ['admin'] },
     body: z.object({
       brandId: id.optional(),
       gstin: z.string().trim().max(30).nullable(),

@@ -72,7 +72,6 @@ export function HoursForm({ profile, of }: { profile: Profile; of: OfStore }) {
 
 /** Renders the logo and the photograph of a store, each uploaded when chosen. */
 export function AppearanceForm({ profile, of }: { profile: Profile; of: OfStore }) {
-  const { t } = useTranslation('store-setup')
   return (
     <div className="stack-16">
       <div className="form-grid">
