@@ -116,10 +116,15 @@ describe('access', () => {
       'POST /api/admin/accounts/:id/end-sessions',
       // An email to the account's own address.
       'POST /api/admin/accounts/:id/send-reset',
-      // Only calculates, and changes nothing.
+      // Only calculate, and change nothing.
+      'POST /api/admin/promotions/preview',
+      'POST /api/admin/search-knowledge/preview',
+      // What a product is called and holds; its price needs no review.
       'POST /api/admin/product-changes/:id/approve',
       'POST /api/admin/product-changes/:id/decline',
-      'POST /api/admin/promotions/preview',
+      // What search understands; every change can be taken back.
+      'PUT /api/admin/search-knowledge/:id',
+      'POST /api/admin/search-knowledge/:id/undo',
       // Texts and appearance.
       'POST /api/admin/reviews/:id/moderate',
       'POST /api/admin/messages/:id/answered',

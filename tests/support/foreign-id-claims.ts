@@ -331,6 +331,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'GET /api/seller/money/statements/:period.pdf': { everybodys: 'it is a month; the store is the caller’s own' },
   'GET /api/seller/money/statements/:period.csv': { everybodys: 'it is a month; the store is the caller’s own' },
   'GET /api/admin/withholding/:form.csv': { everybodys: 'it is a form of the tax office' },
+  'POST /api/admin/search-knowledge/preview id': { everybodys: 'what search knows belongs to the shop' },
   'POST /api/admin/practice-bank/:key': { everybodys: 'an admin plays every bank of the practice bank' },
   'GET /api/admin/payments ?orderId': {
     as: 'auth/role',
