@@ -103,7 +103,8 @@ it('says of a shop that was paid, gave back and was not paid whether its books a
   await shop.stop()
   expect(await reconcile()).toMatchObject({
     code: 0,
-    output: '3 movements at sandbox compared.\nThe books agree to the paisa.\n',
+    output:
+      '3 movements at sandbox compared.\n0 movements at sandbox payouts compared.\nThe books agree to the paisa.\n',
   })
 
   await inItsFolder('update sandbox_payment set charged_paise = charged_paise + 1 where charged_paise is not null')

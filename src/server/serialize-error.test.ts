@@ -64,8 +64,10 @@ describe('the log of an unexpected failure of the database', () => {
     await post('undeliverable-message')
     const errorOf = async () =>
       (await shop.rows(`select last_error from outbox where dedupe_key = 'undeliverable-message'`))[0]?.last_error
-    await vi.waitFor(async () => expect(await errorOf()).toBe('the order of a mail is not there'), { timeout: 10_000 })
-    expect(logged('a message could not be delivered')).toContain('the order of a mail is not there')
+    await vi.waitFor(async () => expect(await errorOf()).toBe('the order of an email is not there'), {
+      timeout: 10_000,
+    })
+    expect(logged('a message could not be delivered')).toContain('the order of an email is not there')
     expect(lines.join('')).not.toContain(secret)
   })
 

@@ -243,7 +243,7 @@ describe('a new email address', () => {
   test('notifies the old address at the request, whether the new one has an account or not', async () => {
     const [{ browser, email }, { email: taken }] = [await join(), await join()]
     const moveEmails = async () =>
-      (await emailsTo(shop.dataDir, email)).filter(({ text }) => text.includes('is to move to'))
+      (await emailsTo(shop.dataDir, email)).filter(({ text }) => text.includes('A change of your account’s address'))
     for (const [turn, wanted] of ['notified-before@haatdi.example', taken].entries()) {
       await requestLink(browser, wanted)
       await vi.waitFor(async () => expect(await moveEmails()).toHaveLength(turn + 1), { timeout: 15_000 })

@@ -175,10 +175,19 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/admin\/(?:messages|tickets|applications|promotions|rates)\/:id/, 'select $$unknown$$ as id'],
   [/^\/api\/products\/:id/, 'select product_id as id from order_line limit 1'],
   [/^\/api\/brands\/:id/, 'select brand_id as id from order_line limit 1'],
+  [/^\/api\/admin\/payout-runs\/:id/, 'select id from payout_run'],
+  [/^\/api\/admin\/payouts\/:id/, 'select id from payout'],
+  [/^\/api\/seller\/setup\/files\/:id/, 'select id from store_file'],
+  [/^\/api\/seller\/products\/:id/, 'select distinct product_id as id from order_line'],
+  [/^\/api\/admin\/starter-packs\/:id/, 'select $$countries$$ as id'],
+  [/^\/api\/admin\/stores\/:id/, 'select distinct brand_id as id from order_line'],
 ]
 const nestedIds: Readonly<Record<string, string>> = {
   number: 'select number as id from invoice',
   photoId: 'select id from claim_photo',
+  entryId: 'select id from passbook_entry',
+  period: `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM') as id`,
+  form: `select unnest(array['gstr-8', '26q']) as id`,
 }
 
 /** Returns the addresses of every GET endpoint of the contract, with existing ids. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { knowledgeKinds } from '#domain/search/knowledge.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { lineText, staffLine } from '../free-text.ts'
 import { reason, time } from '../wire-values.ts'
 
-const term = z.string().trim().min(1).max(60)
+const term = lineText({ least: 1, most: 60 })
 const terms = z.array(term).max(120)
-const selectors = z.array(z.string().trim().min(2).max(120)).max(60)
+const selectors = z.array(staffLine({ least: 2, most: 120 })).max(60)
 
 /** A fact about food or household goods: terms in three languages, and selectors of the products they mean. */
 const entry = z.object({

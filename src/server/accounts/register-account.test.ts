@@ -158,19 +158,19 @@ describe('registering', () => {
       { password: 'ab'.repeat(65), confirmPassword: 'ab'.repeat(65) },
       { password: /at most 128/ },
     ],
-    ['two passwords', { confirmPassword: `${password}!` }, { confirmPassword: /not the same/ }],
-    ['a common password', { password: 'Sunshine1', confirmPassword: 'Sunshine1' }, { password: /tried first/ }],
+    ['two passwords', { confirmPassword: `${password}!` }, { confirmPassword: /don’t match/ }],
+    ['a common password', { password: 'Sunshine1', confirmPassword: 'Sunshine1' }, { password: /too common/ }],
     [
       'the shop’s name as password',
       { password: 'Haatdi2026!', confirmPassword: 'Haatdi2026!' },
-      { password: /shop's name/ },
+      { password: /without your name/ },
     ],
     [
       'the own address as password',
       { email: 'jivraj.chai@shop.example', password: 'jivraj.chai', confirmPassword: 'jivraj.chai' },
       { password: /your address/ },
     ],
-    ['an agreement that is declined', { acceptTerms: false }, { acceptTerms: /agree first/ }],
+    ['an agreement that is declined', { acceptTerms: false }, { acceptTerms: /agree to the terms/ }],
   ]
   test.each(faults)('shows beside the field what is wrong with %s', async (_name, change, expected) => {
     const { status, body } = await register(fresh(change))

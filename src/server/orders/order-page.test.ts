@@ -107,7 +107,7 @@ describe('the page of an order', () => {
       'Sealed',
       'On the road',
       'In your town',
-      'Your door',
+      'Your address',
     ])
     for (const language of ['gu', 'hi']) {
       const { body: translated } = await guest.get(`/api/orders/${id}?lng=${language}`)
@@ -143,7 +143,7 @@ describe('the page of an order', () => {
       by: 'Otlavali Khakhra',
       brandId: 'otlavali-khakhra',
       text: 'Packed: Otlavali Khakhra',
-      detail: 'Weighed: 455 g',
+      detail: 'Weight: 455 g',
     })
     expect(JSON.stringify(body)).not.toMatch(/Nilesh|secret/)
   })
