@@ -10,6 +10,7 @@ const field = (page: Page, key: string) =>
   page
     .getByRole('dialog')
     .getByLabel(t('checkout', `fields.${key}`), { exact: false })
+    .and(page.locator('input, textarea, select'))
     .first()
 const card = (page: Page, name: string) => page.locator('.addresses > li', { hasText: name })
 const productName = async (page: Page, id: string): Promise<string> =>

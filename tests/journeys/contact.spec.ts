@@ -174,7 +174,7 @@ test('a question becomes a ticket: what is typed survives a reload and a failure
   await page.getByRole('link', { name: number }).click()
   await page.getByRole('textbox', { name: t('inbox', 'answer.label') }).fill('A new jar is on its way.')
   await page.getByRole('button', { name: t('inbox', 'answer.send') }).click()
-  await expect(page.getByText(/answered by email/)).toBeVisible()
+  await expect(page.getByText(/replied by email/)).toBeVisible()
   await expectNoOverflow(page)
   await page.goto('/support')
   await expect(form.getByRole('textbox', { name: t('support', 'form.email') })).toHaveValue('admin@haatdi.example')

@@ -82,7 +82,7 @@ test(
       - complementary "Order summary":
         - heading "Order summary" [level=2]
         - combobox "Country"
-        - textbox "Pincode"
+        - textbox "PIN code"
         - textbox "Promo code"
         - button "Apply"
   `)
@@ -98,6 +98,7 @@ test(
       await tabTo(
         main(page)
           .getByLabel(t('checkout', `fields.${field}`))
+          .and(page.locator('input, textarea, select'))
           .first(),
       )
       await page.keyboard.type(text)
@@ -121,7 +122,7 @@ test(
           - textbox "Email": /@haatdi.example/
           - textbox "Address": 12, Moti Pol, Kalupur
           - combobox "Country"
-          - textbox "Pincode": "380001"
+          - textbox "PIN code": "380001"
           - textbox "City": Ahmedabad
           - combobox "State"
           - textbox "Order notes (optional)"

@@ -43,7 +43,13 @@ export type Address = { fullName: string; email: string }
 /** Fills in an address in Ahmedabad, waits for the delivery options, and chooses cash on delivery. */
 export async function fillAddress(page: Page, language: Language, { fullName, email }: Address): Promise<void> {
   const t = translatorFor(language)
-  const field = (key: string) => page.getByLabel(t('checkout', `fields.${key}`), { exact: false }).first()
+  // The section around the fields has a name too.
+  const inputs = page.locator('input, textarea, select')
+  const field = (key: string) =>
+    page
+      .getByLabel(t('checkout', `fields.${key}`), { exact: false })
+      .and(inputs)
+      .first()
   await field('fullName').fill(fullName)
   await field('phone').fill('9812345670')
   await field('email').fill(email)
