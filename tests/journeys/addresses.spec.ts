@@ -9,9 +9,8 @@ const tAddresses = (key: string, values?: Record<string, string>) => t('my-accou
 const field = (page: Page, key: string) =>
   page
     .getByRole('dialog')
-    .getByLabel(t('checkout', `fields.${key}`), { exact: false })
+    .getByLabel(t('checkout', `fields.${key}`), { exact: true })
     .and(page.locator('input, textarea, select'))
-    .first()
 const card = (page: Page, name: string) => page.locator('.addresses > li', { hasText: name })
 const productName = async (page: Page, id: string): Promise<string> =>
   (await (await page.request.get(`/api/products/${id}?lng=en`)).json()).name

@@ -144,7 +144,7 @@ test(
     await page.waitForURL(/\/order-success\?/)
     await expect(main(page)).toMatchAriaSnapshot(`
     - main:
-      - heading /It is done/ [level=1]
+      - heading /Thank you/ [level=1]
       - paragraph: /Your order is placed. Its number is HT-/
       - heading "What happens next" [level=2]
       - list:
