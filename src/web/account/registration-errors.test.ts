@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError, errorText } from '#web/data/api-error.ts'
 import { registrationErrors, type UnsavedFields, usernameOfEmail } from './registration-errors.ts'
 
 const t = (key: string) => key
@@ -22,6 +23,11 @@ const cases: [string, 'user' | 'seller', Partial<UnsavedFields>, Record<string, 
 
 test.each(cases)('before anything is sent: %s', (_name, role, change, faults) => {
   expect(registrationErrors(role, typed, { ...unsaved, ...change }, t)).toEqual(faults)
+})
+
+test('a failed registration shows the server’s message, else "Registration failed"', () => {
+  expect(errorText(new ApiError(403, 'Not here.'), 'Registration failed')).toBe('Not here.')
+  expect(errorText(new TypeError('Failed to fetch'), 'Registration failed')).toBe('Registration failed')
 })
 
 test.each([

@@ -59,7 +59,7 @@ export const callPromises: Record<string, Promised[]> = {
     ['On Safari, if the message mentions Session or Cookie', entering, 'becomes advice about Safari'],
     [
       "'Registration failed' with the server message, falling back to itself",
-      'src/web/account/registration-faults.test.ts',
+      'src/web/account/registration-errors.test.ts',
       'a failed registration shows the server’s message',
     ],
     ["'Welcome to Haatdi!' and its description", journey, 'a customer registers with a filled guest cart'],

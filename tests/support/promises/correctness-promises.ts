@@ -74,7 +74,11 @@ export const correctnessPromises: Promised[] = [
   ],
   ['14. another rate changes no cart and no order', storedAmounts, 'which changes neither cart nor order'],
   ['15. checked and taken in one: the last unit', placing, 'the last unit goes to one of ten'],
-  ['15. in one order, so that nobody waits for each other', placing, 'carts that cross each other'],
+  [
+    '15. in one order, so that nobody waits for each other',
+    placing,
+    'carts with the same products in different order never deadlock',
+  ],
   ['15. a check in the database', storedAmounts, 'the database itself keeps no stock below nothing'],
   ['16. no lock across a call to a gateway', storedAmounts, 'nobody waits for the gateway'],
   ['16. what was held is asked for again', 'src/server/payments/expire-unpaid.test.ts', 'and the goods are gone'],
@@ -90,7 +94,11 @@ export const correctnessPromises: Promised[] = [
   ['18. a cart is ordered once', placing, 'empties it, and takes it once only'],
   ['19. a cart that changes meanwhile changes no order', storedAmounts, 'what is paid is the order as it was placed'],
   ['19. paid amount and currency are compared', vendors, 'the order is not paid and the money goes back'],
-  ['20. return, notice and sweep are equal', vendors, 'is paid once, however often and from wherever'],
+  [
+    '20. return, notice and sweep are equal',
+    vendors,
+    'is paid once, however often and by whatever channel it is reported',
+  ],
   [
     '20. about a payment nobody knows: kept',
     'src/server/payments/receive-webhook.test.ts',
@@ -154,7 +162,7 @@ export const correctnessPromises: Promised[] = [
   [
     '41. letters are written with what they tell',
     'src/server/email/email.test.ts',
-    'to each seller with own lines only',
+    'to each seller with their own lines only',
   ],
   [
     '42. the database’s clock counts',

@@ -31,7 +31,7 @@ import {
 export const decisionPromises: Promised[] = [
   ['1. identity in one typed file', 'tests/identity.test.ts', 'nothing but one typed file says who runs the shop'],
   ['4. guest checkout is a setting', placing, 'a shop without guest checkout asks to sign in'],
-  ['9. "tell me when" it opens: once', notify, 'about the opening comes once to each'],
+  ['9. "tell me when" it opens: once', notify, 'about the opening is sent once to each subscriber'],
   ['9. "tell me when" it is back in stock', notify, 'about a product comes when its stock is raised'],
   ['10. never oversold', placing, 'the last unit goes to one of ten'],
   ['11. weights are normalised on write', 'src/domain/catalogue/weight.test.ts', 'weight as a seller writes it'],
@@ -115,7 +115,11 @@ export const decisionPromises: Promised[] = [
     'is forgotten as soon as it was answered',
   ],
   ['37. every money, role and payout door of the admin’s', 'tests/access.test.ts', 'touches money, roles or payouts'],
-  ['15. a purchase is told once it is paid', 'src/web/analytics/analytics.test.ts', 'is a purchase once it is paid'],
+  [
+    '15. a purchase is told once it is paid',
+    'src/web/analytics/analytics.test.ts',
+    'an order paid online is a purchase once paid',
+  ],
   ['44. passwords are hashed one at a time', 'src/server/accounts/password-hash.test.ts', 'one at a time'],
   [
     '44. a login storm waits in line, pages do not',
@@ -199,7 +203,7 @@ export const decisionPromises: Promised[] = [
   ],
   ['19. at the checkout', 'src/server/orders/place-order.test.ts', 'bad input leaves nothing behind'],
   ['21. the courier’s device check', 'tests/journeys/invitation.spec.ts', 'the device check really tries what it says'],
-  ['23. emails in the language of the reader', 'src/server/email/email.test.ts', 'in her language'],
+  ['23. emails in the language of the reader', 'src/server/email/email.test.ts', 'in their language'],
   ['23. every text in en, gu, hi', 'tests/texts.test.ts', 'has every text in %s'],
   [
     '26. third parties load nothing before consent',
@@ -258,7 +262,7 @@ export const decisionPromises: Promised[] = [
   [
     '37. 403 auth/second-factor, at each declared door',
     'tests/access.test.ts',
-    'a second factor is asked for by doors',
+    'only endpoints that change something for a signed-in account require a second factor',
   ],
   ['37. a code counts once', factor, 'counts once, also in two concurrent requests'],
   [
@@ -285,7 +289,7 @@ export const decisionPromises: Promised[] = [
   ['48. why-choose has the six reasons', 'src/server/stats/shop-stats.test.ts', 'six reasons'],
   ['15. the practice gateway: a hosted page', 'tests/journeys/paying.spec.ts', 'on the payment page in'],
   ['15. its fault switches: decline', paying, 'declined: nothing is lost'],
-  ['15. duplicate and out of order', paying, 'told three times and in the wrong order'],
+  ['15. duplicate and out of order', paying, 'reported three times and out of order'],
   ['15. lost return', paying, 'and nobody says so: the sweep finds it'],
   ['15. late capture', paying, 'late payment, goods still there'],
   ['15. notices are signed', 'src/server/payments/receive-webhook.test.ts', 'without its signature, with a wrong one'],
