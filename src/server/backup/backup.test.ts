@@ -121,6 +121,14 @@ describe('a damaged backup is refused, never half restored:', () => {
   })
 })
 
+test('the next backup writes a damaged file again', async () => {
+  const [sealed = ''] = await readdir(join(folder, 'files'))
+  await writeFile(join(folder, 'files', sealed), 'damaged')
+  await expect(verify()).rejects.toMatchObject({ name: 'BrokenBackup' })
+  const next = await makeBackup(shop, place, { folder, key, retainDays: 1 })
+  await verifyBackup(folder, next.name, key)
+})
+
 test('expired and interrupted backups go, with the files that no backup lists; the newest stays', async () => {
   const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60_000)
   const second = await makeBackup(shop, place, { folder, key, retainDays: 1 })

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { type BackupKeys, deriveBackupKeys, sealInto } from './backup-encryption.ts'
+import { type BackupKeys, deriveBackupKeys, type SealedFile, sealInto, unseal } from './backup-encryption.ts'
 import { type BackupManifest, readManifest, writeManifest } from './backup-manifest.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { backupTime, listBackups } from './list-backups.ts'
@@ -42,7 +42,7 @@ export async function makeBackup(
   return { name, manifest }
 }
 
-/** Encrypts every file under the name of its contents, unless it is there already. */
+/** Encrypts every file under the name of its contents, unless it is there already; one that was damaged is written again. */
 async function backUpFiles(from: string, into: string, keys: BackupKeys): Promise<BackupManifest['files']> {
   const listed: BackupManifest['files'] = []
   for (const path of await listFiles(from)) {
@@ -51,7 +51,7 @@ async function backUpFiles(from: string, into: string, keys: BackupKeys): Promis
     if (hash === undefined) continue
     const name = hashedName(hash, keys)
     const target = join(into, name)
-    const known = await describeSealed(target)
+    const known = await describeSealed(target, keys)
     listed.push({ path, sealed: name, ...(known ?? (await sealOnce(join(from, path), target, keys))) })
   }
   return listed
@@ -69,7 +69,8 @@ async function sealOnce(source: string, target: string, keys: BackupKeys) {
   return sealed
 }
 
-async function describeSealed(path: string): Promise<{ bytes: number; sha256: string } | undefined> {
+/** Returns the size and hash of a sealed file; undefined when it is missing or damaged. */
+async function describeSealed(path: string, keys: BackupKeys): Promise<SealedFile | undefined> {
   const isThere = await access(path).then(
     () => true,
     () => false,
@@ -83,7 +84,11 @@ async function describeSealed(path: string): Promise<{ bytes: number; sha256: st
       hash.update(chunk)
     }
   })
-  return { bytes, sha256: hash.digest('hex') }
+  const sealed = { bytes, sha256: hash.digest('hex') }
+  return unseal(path, sealed, keys).then(
+    () => sealed,
+    () => undefined,
+  )
 }
 
 async function hashFile(path: string): Promise<string | undefined> {
