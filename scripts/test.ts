@@ -76,7 +76,8 @@ async function build(): Promise<Counts> {
 async function checkWithoutBuild(): Promise<Counts> {
   const types = countAsOne('tsc', await runQuietly('tsc', ['--noEmit']))
   const style = countAsOne('biome', await runQuietly('biome', ['check', '.']))
-  return sumOf([types, style, await runVitest('rules', ['domain', 'web'], runQuietly)])
+  const unused = countAsOne('knip', await runQuietly('knip', []))
+  return sumOf([types, style, unused, await runVitest('rules', ['domain', 'web'], runQuietly)])
 }
 
 async function runVitest(name: string, projects: string[], run = runCommand): Promise<Counts> {

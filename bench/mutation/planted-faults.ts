@@ -5,7 +5,7 @@ import { statementFaults } from './statement-faults.ts'
  * A small change of the source from `start` to `end`, and the edits it makes in the enclosing piece of code (`host`).
  */
 export type Change = { what: string; host: Span; edits: Edit[]; ofLock?: boolean }
-export type Edit = Span & { text: string }
+type Edit = Span & { text: string }
 type Span = { start: number; end: number }
 
 /**

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 type Work = () => unknown
 type Hooks = { beforeAll: Work[]; afterAll: Work[]; beforeEach: Work[]; afterEach: Work[] }
-export type Group = Hooks & { name: string; within: Group | null; isOpen: boolean }
+type Group = Hooks & { name: string; within: Group | null; isOpen: boolean }
 export type RegisteredTest = { name: string; work: Work; group: Group }
 
 /** The tests of a file as collected from its `describe` and `test` calls, to be run one by one and repeatedly. */

@@ -58,7 +58,7 @@ const letteringFeatures = ['kern', 'liga', 'mark', 'ccmp', 'rlig', 'calt']
 const layoutTables = ['GDEF', 'GPOS', 'GSUB']
 
 /** A weight in the file, and the CSS weights that it covers. */
-export type WeightBucket = { weight: number; declared: PointRange }
+type WeightBucket = { weight: number; declared: PointRange }
 
 /**
  * The weights of a family. Every face of a family declares the same buckets, whatever its script: Chromium drops a

@@ -84,7 +84,7 @@ export const contract = {
   ...storeReviewEndpoints,
 }
 
-export type Contract = typeof contract
+type Contract = typeof contract
 export type ContractKey = keyof Contract
 
 /** The input type of the schema `Name` of `T` as it is sent over HTTP (rupees, ISO times), or undefined. */

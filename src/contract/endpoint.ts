@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Access } from '#domain/accounts/access.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Method and path of an endpoint in one string: `GET /api/products/:id`. */
-export type EndpointKey = `${Method} /api/${string}`
+type EndpointKey = `${Method} /api/${string}`
 
 /** A rate limit by kind; the numbers are settings (docs/spec/reliability.md#R24). */
 export type RateLimit =

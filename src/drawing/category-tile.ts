@@ -5,7 +5,7 @@ import type { BrandCloth, PackshotSpec } from './pack-drawing.ts'
 import { drawPackshot } from './packshot.ts'
 
 /** Width and height of a category tile, in drawing units. */
-export const categoryTileSize = { width: 340, height: 425 } as const
+const categoryTileSize = { width: 340, height: 425 } as const
 
 const ghost = (ground: Colour) => ({
   ground,

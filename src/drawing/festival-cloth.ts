@@ -32,7 +32,7 @@ export const decorationsOf = (id: string): FestivalDecorations =>
   }
 
 /** Returns the festival's colours, applied to all of the shop's textiles. */
-export const festivalClothDyes = ({ ground, glow, pop, primary, promotion }: FestivalDyes): ClothDyes => ({
+const festivalClothDyes = ({ ground, glow, pop, primary, promotion }: FestivalDyes): ClothDyes => ({
   kinar: { ground, accent: glow, paper: '#FFF6E0', pop },
   bandhani: { ground, accent: glow, paper: pop, pop: '#fff' },
   promotion: { ground: promotion, accent: '#FFB02E', paper: '#FFE2A0', pop: '#E0357A' },

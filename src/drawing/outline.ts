@@ -1,7 +1,7 @@
 import { px } from './svg-writing.ts'
 
 /** The settings of a text run: family, size in drawing units, weight 100 to 900, width in percent, letter spacing. */
-export interface TextSetting {
+interface TextSetting {
   family: string
   size: number
   weight: number

@@ -65,7 +65,7 @@ const plainPalette: Palette = {
  * Returns the pack drawing data of a catalogue product; products without an entry get the plain pack of their
  * category.
  */
-export const packshotSpec = (product: CatalogueProduct, data: PackshotData): PackshotSpec => {
+const packshotSpec = (product: CatalogueProduct, data: PackshotData): PackshotSpec => {
   const { food, pack, labelEn, labelGu, qty, ground: _, ...entry } = data.products[product.id] ?? {}
   const plain = plainPackshots[product.category] ?? { food: 'khakhra', pack: 'pouch' }
   return {

@@ -13,7 +13,7 @@ export type Happening =
   /** The payment succeeded on the gateway's page. */
   | { kind: 'paid'; key: string }
 
-export type StoredOrder = {
+type StoredOrder = {
   id: string
   number: string
   key: string
@@ -26,7 +26,7 @@ export type StoredOrder = {
   codFee: number
   total: number
 }
-export type StoredLine = {
+type StoredLine = {
   orderId: string
   sellerOrderId: string
   productId: string
@@ -36,7 +36,7 @@ export type StoredLine = {
   discount: number
 }
 
-export type StoredPayment = {
+type StoredPayment = {
   orderId: string
   method: string
   state: string

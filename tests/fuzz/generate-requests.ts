@@ -29,7 +29,7 @@ type Operation = {
   parameters?: { name: string; in: string; schema: Shape }[]
   requestBody?: { content: Record<string, { schema?: Shape }> }
 }
-export type OpenApi = { paths: Record<string, Record<string, Operation>> }
+type OpenApi = { paths: Record<string, Record<string, Operation>> }
 
 export type FuzzTarget = {
   description: OpenApi

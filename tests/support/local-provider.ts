@@ -21,7 +21,7 @@ export type ProviderFaults = {
   declines?: boolean
 }
 
-export type ProvidedClaims = { sub: string; email?: string; email_verified?: unknown; name?: string }
+type ProvidedClaims = { sub: string; email?: string; email_verified?: unknown; name?: string }
 
 export type LocalProvider = {
   issuer: string

@@ -28,7 +28,7 @@ export type Shop = {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects to find.
-export type Row = any
+type Row = any
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects to read.
 export type Answer = { status: number; headers: Headers; body: any }

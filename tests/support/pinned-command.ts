@@ -6,7 +6,7 @@ export const loadCore = 0
 export const serverCore = 1
 
 /** Returns true if this machine has two cores and the program `taskset`, which pins a process to one. */
-export const canPin: boolean = availableParallelism() > 1 && hasTaskset()
+const canPin: boolean = availableParallelism() > 1 && hasTaskset()
 
 /** Returns the command pinned to a core, or unchanged where that is not possible or no core is given. */
 export function pinnedCommand(core: number | undefined, program: string, args: readonly string[]): [string, string[]] {

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 type AstNode = { type?: string; start?: number; [key: string]: unknown }
 
 /** A name or a piece of prose of a file, with its line. */
-export type Found = { text: string; line: number }
+type Found = { text: string; line: number }
 
 export type SourceTerms = {
   /** Identifiers, and strings that look like one (`seller_order`, `flow/stale`). */

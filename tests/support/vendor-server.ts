@@ -35,7 +35,7 @@ export type VendorServer = {
 }
 
 /** Events the shop receives about a paid payment page. */
-export type Paid = { ref: string; captureRef: string; returnAddress: string }
+type Paid = { ref: string; captureRef: string; returnAddress: string }
 
 /** Changes to a webhook event's content or signature. */
 export type WebhookOverrides = {
@@ -50,7 +50,7 @@ export type WebhookOverrides = {
 }
 
 /** A refund in the vendor's records, by either side, as reported; omitted fields are unchanged. */
-export type RefundWebhookOverrides = { state?: 'processed' | 'failed' | 'pending'; merchant?: string; secret?: string }
+type RefundWebhookOverrides = { state?: 'processed' | 'failed' | 'pending'; merchant?: string; secret?: string }
 
 /** A dispute as the payer's bank opens and ends it. */
 export type DisputeWebhookParams = {

@@ -28,7 +28,7 @@ const sellers = [
   { account: 'seller2', email: 'seller2@haatdi.example', price: 7_457, person: 'Wexford Yolanthe' },
   { account: 'seller3', email: 'seller3@haatdi.example', price: 8_719, person: 'Brixton Umberlee' },
 ] as const
-export const buyer = {
+const buyer = {
   fullName: 'Zarnika Bhavsarkar',
   email: 'zarnika.private@mail.example',
   phone: '+919876501234',

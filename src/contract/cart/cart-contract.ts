@@ -11,7 +11,7 @@ export const wantedItems = z
 
 const dayRange = z.object({ from: z.number().int(), to: z.number().int() })
 
-export const destination = z.object({
+const destination = z.object({
   country,
   state: z.string().max(60).optional(),
   pincode: z.string().trim().max(12),
@@ -115,7 +115,7 @@ const pricedLine = z.object({
 })
 
 /** A cart with every amount the shopper is shown; the same amounts are charged. */
-export const pricedCart = z.object({
+const pricedCart = z.object({
   city: z.string().nullable(),
   lines: z.array(pricedLine),
   sellers: z.array(z.object({ brandId: id, name: z.string(), subtotal: money, items: z.number().int() })),

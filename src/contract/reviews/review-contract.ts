@@ -25,7 +25,7 @@ const bought = z.object({
 const reply = z.object({ text: z.string(), at: time })
 
 /** A public review: of its author only the first name and the place. */
-export const review = bought.extend({
+const review = bought.extend({
   id,
   stars,
   title: z.string().nullable(),

@@ -24,7 +24,7 @@ const submission = z.object({
   reason: z.string().nullable(),
 })
 
-export const requirement = z.object({
+const requirement = z.object({
   kind: z.enum(requirementKinds),
   neededFor: z.enum(['approval', 'payout']),
   state: z.enum(['missing', 'submitted', 'changing', 'refused', 'requested', 'accepted', 'expiring', 'expired']),

@@ -8,7 +8,7 @@ import { byId, id, list, reason, time } from '../wire-values.ts'
 import { storeProfile, storeStatus } from './setup-contract.ts'
 
 const admins = { roles: ['admin'] } as const
-export const storeListStates = ['to_review', 'setting_up', 'live', 'closed', 'suspended'] as const
+const storeListStates = ['to_review', 'setting_up', 'live', 'closed', 'suspended'] as const
 
 const storeSummary = z.object({
   id,

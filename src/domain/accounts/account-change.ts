@@ -39,7 +39,7 @@ export function changeProblem(
  * Returns the permissions without fields that do not belong to the role: only couriers have capabilities, only
  * sellers a store.
  */
-export const accessOf = ({ role, capabilities, brandId }: AccountAccess): AccountAccess => ({
+const accessOf = ({ role, capabilities, brandId }: AccountAccess): AccountAccess => ({
   role,
   capabilities: role === 'courier' ? courierCapabilities.filter((name) => capabilities.includes(name)) : [],
   brandId: role === 'seller' ? brandId : null,

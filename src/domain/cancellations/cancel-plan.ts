@@ -67,7 +67,7 @@ export const shareOfUnits = (charged: Paise, units: number, of: number): Paise =
   allocate(charged, [units, of - units])[0] ?? nothing
 
 /** The delivery price of the remaining goods; the two differ only when a promotion is lost. */
-export type RepricedDelivery = {
+type RepricedDelivery = {
   /** Promotions measured by the goods that stay. */
   readonly now: Paise
   /** Promotions measured as before this cancellation. */

@@ -40,7 +40,7 @@ export type CartPriceRequest = {
  * The result of a coupon code. `accepted`: it is valid, delivery is not chosen yet. `applied`: it took `saved` off
  * delivery. `outdone`: it is valid, but a promotion without a code takes more off.
  */
-export type PromoOutcome =
+type PromoOutcome =
   | { state: 'accepted'; promotionId: string }
   | { state: 'applied'; promotionId: string; saved: Paise }
   | { state: 'outdone'; promotionId: string; by: string | null }

@@ -33,7 +33,7 @@ export const clearedText: Record<ClearedBecause, string> = {
 }
 
 export const emptyCart: Cart = { city: null, lines: [] }
-export const smallestQuantity = 1
+const smallestQuantity = 1
 export const largestQuantity = 99
 export const mostCartLines = 100
 

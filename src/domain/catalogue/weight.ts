@@ -1,5 +1,5 @@
 /** The weight of an item when none is given (docs/spec/specification.md#9). */
-export const defaultWeightGrams = 250
+const defaultWeightGrams = 250
 
 /** The heaviest single pack a seller may list. */
 export const heaviestPackGrams = 50_000

@@ -56,7 +56,7 @@ type ClaimGuard = 'text_given' | 'something_given' | 'first_appeal' | 'another_p
  * State table of claims. An appeal is possible once and is decided by another person than the first; a claim granted
  * in full cannot be appealed.
  */
-export const claimTable: StateTable<ClaimState, ClaimCommand, ClaimGuard, ClaimGuardInput> = {
+const claimTable: StateTable<ClaimState, ClaimCommand, ClaimGuard, ClaimGuardInput> = {
   steps: [
     // Columns: from, command, to, roles, guards.
     ['under_review', 'request_evidence', 'evidence_needed', ['admin'], ['text_given']],

@@ -1,7 +1,7 @@
 import type { CountryRules, ImportException, ImportFlag } from '../sendability/country-rules.ts'
 
 /** Exceptions of a country for a kind it forbids otherwise; each is a translation key. */
-export type BorderLeniency = 'packed-snacks' | 'flour' | 'cooked' | 'some'
+type BorderLeniency = 'packed-snacks' | 'flour' | 'cooked' | 'some'
 
 /**
  * A kind of goods that may not enter a country: an import flag of the country data, or an ingredient it names ("betel

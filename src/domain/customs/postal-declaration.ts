@@ -2,7 +2,7 @@ import type { Paise } from '../money/money.ts'
 import type { PostalDeclaration } from '../sendability/country-rules.ts'
 
 /** The value of one special drawing right in paise, accurate enough to choose a form; customs never see it. */
-export const paisePerSdr = 122_00
+const paisePerSdr = 122_00
 
 export type DeclarationForm = 'CN22' | 'CN23'
 

@@ -10,7 +10,7 @@ export const invoiceKinds = ['tax_invoice', 'bill_of_supply', 'invoice_cum_bill'
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** The kind of an invoice line. `kept` is the cancellation fee of goods that were cancelled late. */
-export type InvoiceLineKind = 'goods' | 'delivery' | 'cod_fee' | 'cancellation_fee'
+type InvoiceLineKind = 'goods' | 'delivery' | 'cod_fee' | 'cancellation_fee'
 
 /** One invoice line as it is frozen: `net` is what the customer paid for it, and the sum of its tax split. */
 export type InvoiceLine = TaxSplit & {
@@ -68,7 +68,7 @@ export type TaxTreatment = { registered: boolean; supply: SupplyKind }
 /**
  * Returns the tax in an amount. A seller who is not registered charges no tax, so all of the price is taxable value.
  */
-export const taxIn = (amount: Paise, rate: number, { registered, supply }: TaxTreatment): TaxSplit =>
+const taxIn = (amount: Paise, rate: number, { registered, supply }: TaxTreatment): TaxSplit =>
   splitTax(amount, registered ? rate : 0, supply)
 
 type Sold = {

@@ -5,7 +5,7 @@ import { type Paise, sum } from '../money/money.ts'
  * shop or held for it. A store's earnings are held in `seller` until its order is final and the claims window is over,
  * then free in `seller_payable`, and in `payout_clearing` while a payout is under way.
  */
-export const ledgerAccounts = [
+const ledgerAccounts = [
   'customer',
   'seller',
   'seller_payable',

@@ -17,7 +17,7 @@ export const passbookLineKinds = [
   'payout_undone',
   'payout_returned',
 ] as const
-export type PassbookLineKind = (typeof passbookLineKinds)[number]
+type PassbookLineKind = (typeof passbookLineKinds)[number]
 
 /** An event as the ledger has it: what it changes of the store's balance, by part. */
 export type PassbookEvent = {

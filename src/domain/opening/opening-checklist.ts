@@ -13,7 +13,7 @@ export const openingSteps = [
   'product',
   'ordering',
 ] as const
-export type OpeningStep = (typeof openingSteps)[number]
+type OpeningStep = (typeof openingSteps)[number]
 
 /** What a shop has, as counted now. */
 export type OpeningFacts = {

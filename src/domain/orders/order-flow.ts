@@ -42,7 +42,7 @@ type OrderGuard =
  * State table of a customer's order from checkout to its end. An admin may take every person's step; only an order
  * that expired unpaid can be reopened.
  */
-export const orderTable: StateTable<OrderState, OrderCommand, OrderGuard, OrderGuardInput> = {
+const orderTable: StateTable<OrderState, OrderCommand, OrderGuard, OrderGuardInput> = {
   steps: [
     // Columns: from, command, to, roles, guards.
     ['pending_payment', 'confirm', 'placed', ['system'], ['payment_settled']],

@@ -2,7 +2,7 @@
 export const shortageChoices = ['go_on', 'cancel_line', 'cancel_order'] as const
 export type ShortageChoice = (typeof shortageChoices)[number]
 
-export const shortageAnswers = ['go_on', 'cancel_lines', 'cancel_order'] as const
+const shortageAnswers = ['go_on', 'cancel_lines', 'cancel_order'] as const
 export type ShortageAnswer = (typeof shortageAnswers)[number]
 
 export type Shortage = { readonly shortageUntil: Date | null; readonly shortageAnswer: ShortageAnswer | null }

@@ -15,7 +15,7 @@ export type Actor =
 export const system: Actor = { as: 'system' }
 
 /** One row of a state table: from a state, a command leads to a state, for these roles, if these guards hold. */
-export type Step<State, Command, Guard> = readonly [
+type Step<State, Command, Guard> = readonly [
   from: State,
   command: Command,
   to: State,
@@ -24,7 +24,7 @@ export type Step<State, Command, Guard> = readonly [
 ]
 
 /** The condition of a guard, and the refusal code when it fails. */
-export type GuardRule<GuardInput> = {
+type GuardRule<GuardInput> = {
   readonly holds: (input: GuardInput) => boolean
   readonly else: RefusalCode
   readonly details?: (input: GuardInput) => RefusalDetails

@@ -2,7 +2,7 @@
  * Maximum number of reservations of the same order: repeated payments must not keep the last units from other
  * customers.
  */
-export const mostHolds = 4
+const mostHolds = 4
 
 const minute = 60_000
 

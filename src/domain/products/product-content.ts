@@ -28,7 +28,7 @@ export type StorageCode = (typeof storageCodes)[number]
 export const gstRates = [0, 5, 18, 40] as const
 
 /** Nutrition per 100 grams. */
-export type NutritionFacts = {
+type NutritionFacts = {
   readonly kcal: number
   readonly proteinG: number
   readonly carbsG: number
@@ -45,7 +45,7 @@ export type Dimensions = { readonly lengthMm: number; readonly widthMm: number; 
 export type ProductPhoto = { readonly id: string; readonly alt: string }
 
 /** What the drawn pack shows: a food, a pack, and a ground colour of its own or that of the store. */
-export type PackshotChoice = { readonly food: string; readonly pack: string; readonly ground: string | null }
+type PackshotChoice = { readonly food: string; readonly pack: string; readonly ground: string | null }
 
 /**
  * Everything that a seller says about a product. `name` may lack no language, `description` may: a missing text is

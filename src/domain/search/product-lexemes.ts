@@ -19,7 +19,7 @@ export type SearchableProduct = {
 export type SearchableStore = { name: Trilingual; cityId: string }
 
 /** Where a word stands: what the product is, its name, its store's name, its texts, its label. */
-export const wordFields = ['heads', 'names', 'stores', 'texts', 'labels'] as const
+const wordFields = ['heads', 'names', 'stores', 'texts', 'labels'] as const
 export type WordPlace = (typeof wordFields)[number]
 
 export type ProductWord = { word: string; place: WordPlace; script?: Script; spelling?: string }

@@ -22,7 +22,7 @@ export type QueryPart = {
 }
 
 export type Exclusion = { typed: string; start: number; end: number; entryId: string; queries: string[] }
-export type Span = { text: string; start: number; end: number }
+type Span = { text: string; start: number; end: number }
 
 /** A search text as the shop understands it; positions are in `text`, the cleaned one. */
 export type QueryAnalysis = {

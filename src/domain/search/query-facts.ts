@@ -1,5 +1,5 @@
 /** A fact about what is wanted; prices in rupees, weights in grams, volumes in millilitres. */
-export type FactKind = 'maxPrice' | 'minPrice' | 'grams' | 'maxGrams' | 'millilitres'
+type FactKind = 'maxPrice' | 'minPrice' | 'grams' | 'maxGrams' | 'millilitres'
 export type NumberFact = { kind: FactKind; value: number; start: number; end: number }
 
 const number = '(\\d[\\d,]*(?:\\.\\d+)?)'

@@ -4,7 +4,7 @@ import { inNames, type Likely } from './search-lexicon.ts'
 import { sameSound } from './word-likeness.ts'
 
 /** What a word of the text was read as; undefined while it is open. */
-export type Taken = 'phrase' | 'inside-phrase' | 'fact' | 'filler' | 'exclusion'
+type Taken = 'phrase' | 'inside-phrase' | 'fact' | 'filler' | 'exclusion'
 
 /** A word of the text with the catalogue's words it may be, the likeliest first. */
 export type Token = QueryWord & {

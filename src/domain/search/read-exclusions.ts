@@ -15,8 +15,7 @@ const between =
   /^(?:and|or|nor|ane|aur|ya|any|added|the|of|to|from|eat|eats|have|take|digest|અને|કે|और|या|ke|k|का|के|की|ના|ની|નું|no|na|ni|nu|pan|પણ|भी|bhi|my|i|me|am|is|are|in|it|containing|contain)$/
 
 export const isExcluding = (text: string): boolean => before.test(text) || behind.test(text)
-export const canExclude = ({ kind, excludes }: KnowledgeEntry): boolean =>
-  kind === 'ingredient' || excludes !== undefined
+const canExclude = ({ kind, excludes }: KnowledgeEntry): boolean => kind === 'ingredient' || excludes !== undefined
 
 /** Reads "without …", "… vagar", "बिना …" and "… free"; several things may be left out at once. */
 export function readExclusions(tokens: readonly Token[], world: SearchWorld): Exclusion[] {

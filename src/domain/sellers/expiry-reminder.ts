@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '../time/calendar-day.ts'
 
 /** Days before the last day on which the seller is reminded; 0 reports that new orders have stopped. */
-export const reminderDays = [30, 7, 1, 0] as const
+const reminderDays = [30, 7, 1, 0] as const
 export type ReminderDays = (typeof reminderDays)[number]
 
 /**

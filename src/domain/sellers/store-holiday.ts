@@ -5,7 +5,7 @@ export type StoreHoliday = { from: CalendarDay; until: CalendarDay }
 
 export const mostHolidays = 24
 /** A store that closes for longer leaves; it is not on holiday. */
-export const longestHolidayDays = 120
+const longestHolidayDays = 120
 
 export type HolidayProblem = 'order' | 'past' | 'long' | 'overlap'
 

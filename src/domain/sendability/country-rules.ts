@@ -27,7 +27,7 @@ export type ImportException = {
 }
 
 /** An import restriction. `maxKg` limits the parcel's total of this kind. */
-export type ImportRestriction = {
+type ImportRestriction = {
   readonly flag: ImportFlag
   readonly maxKg?: number | undefined
   readonly note: string

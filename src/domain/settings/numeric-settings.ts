@@ -1,7 +1,7 @@
 import { maxCancellationFeePercent } from '../cancellations/cancellation.ts'
 import { leastCloseDays, leastWithdrawalDays, mostPhotosOfClaim } from '../claims/claim-window.ts'
 
-export type NumericUnit = 'rupees' | 'percent' | 'kilograms' | 'minutes' | 'hours' | 'days' | 'photos' | 'divisor'
+type NumericUnit = 'rupees' | 'percent' | 'kilograms' | 'minutes' | 'hours' | 'days' | 'photos' | 'divisor'
 /**
  * A number of a setting: its unit and its bounds. Rupees, percent and kilograms may have two decimals, the others
  * none.

@@ -32,7 +32,7 @@ export type ServiceOption = {
 }
 
 /** The parcel to quote: the items of a cart, or the weight of a packed parcel in grams. */
-export type Parcel = { items: readonly ParcelItem[] } | { grams: number }
+type Parcel = { items: readonly ParcelItem[] } | { grams: number }
 
 export type QuoteRequest = { table: RateTable; destination: Destination; parcel: Parcel; sellers: number }
 

@@ -1,7 +1,7 @@
 import { domesticZones, foreignZones, type RateService, type RateTable, type RateZone } from './rate-table.ts'
 
 /** Minimum and maximum days. */
-export type DaysRange = { least: number; most: number }
+type DaysRange = { least: number; most: number }
 
 /**
  * Transit days after dispatch, by the kinds that customers ask for. A range is null where no service is of that kind.

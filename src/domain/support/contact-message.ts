@@ -7,7 +7,7 @@ export type ContactField = (typeof contactFields)[number]
 export type ContactMessage = Readonly<Record<ContactField, string>>
 
 /** The minimum length of each field in characters (docs/spec/specification.md#9). */
-export const fewestContactCharacters = { name: 2, subject: 5, message: 10 } as const
+const fewestContactCharacters = { name: 2, subject: 5, message: 10 } as const
 
 /** The maximum length of each field; the specification names none, but the database and mailboxes have limits. */
 export const mostContactCharacters = { name: 120, email: 254, subject: 200, message: 5000 } as const

@@ -13,7 +13,7 @@ export type TypedTicket = Readonly<Record<TicketField, string>>
 /** A ticket as it is stored. */
 export type TicketFields = { topic: SupportTopic; email: string; orderNumber: string | null; message: string }
 
-export const fewestTicketCharacters = 10
+const fewestTicketCharacters = 10
 
 /**
  * Returns the ticket as it is stored, and the fields that are wrong. An order number is only checked for typing

@@ -14,7 +14,7 @@ const days = {
 } as const satisfies Record<string, readonly CalendarDay[]>
 
 /** A festival name: the key in `texts/<language>/cart-messages.json`, under `festival.names`. */
-export type FestivalName = keyof typeof days
+type FestivalName = keyof typeof days
 export type FestivalDay = { name: FestivalName; day: CalendarDay }
 
 /** Every known festival day, in ascending order. */

@@ -55,7 +55,7 @@ export type FestivalDyes = {
 export type ThemeAppearance = { tokens: Record<ThemeToken, Colour>; dyes: FestivalDyes }
 
 /** A festival's overrides of the computed colours; only the design's own finished themes have them. */
-export type ThemeOverrides = Partial<{ night: Colour; glow: Colour; marigold: Colour; neel: Colour; promotion: Colour }>
+type ThemeOverrides = Partial<{ night: Colour; glow: Colour; marigold: Colour; neel: Colour; promotion: Colour }>
 
 /** The design defines Navratri completely: night indigo, haldi, the green of a mirrorwork skirt. */
 const themeOverrides: Readonly<Record<string, ThemeOverrides>> = {

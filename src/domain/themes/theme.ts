@@ -26,7 +26,7 @@ export const defaultColours = {
 } as const satisfies ThemeColours
 
 /** The colour of headings and primary buttons without a festival theme. */
-export const defaultInk: Colour = '#15163f'
+const defaultInk: Colour = '#15163f'
 
 /** The days on which a theme is active, both included, in Asia/Kolkata. */
 export type ThemeDays = { from: CalendarDay; to: CalendarDay }
@@ -80,7 +80,7 @@ export const gradientStops = (gradient: string | undefined): Colour[] =>
 /** The maximum contrast between the page background and white: it may be tinted, not coloured. */
 const palest = 1.2
 
-export const isTint = (background: Colour): boolean => contrast(background, '#ffffff') <= palest
+const isTint = (background: Colour): boolean => contrast(background, '#ffffff') <= palest
 
 /** A measured colour pair of a theme: its colours, and the replacement where it fails. */
 export type ThemePair = {

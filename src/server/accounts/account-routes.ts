@@ -51,7 +51,7 @@ export function accountHandlers(context: AppContext): EndpointHandler[] {
 }
 
 /** Ends the session of the browser; does nothing without one. */
-export async function endSession(context: AppContext, visitor: Visitor): Promise<void> {
+async function endSession(context: AppContext, visitor: Visitor): Promise<void> {
   const token = readSessionToken(context, visitor.header('cookie'))
   if (token !== undefined) await db().delete(session).where(eq(session.token, token))
 }

@@ -16,7 +16,7 @@ import type { AppContext } from '#server/context.ts'
 
 /** The OAuth state that the browser must show again when it comes back. */
 export const oauthState = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() })
-export type OAuthState = z.output<typeof oauthState>
+type OAuthState = z.output<typeof oauthState>
 
 /** The person the provider describes; `subject` never changes, the rest may. */
 export type Provided = { subject: string; email: string | null; emailVerified: boolean; name: string }

@@ -12,7 +12,7 @@ const isHttps = (context: AppContext): boolean => context.config.publicUrl.start
  * Returns the cookie name. Browsers accept `__Host-` cookies over https only, and then from this very host alone
  * (docs/spec/decisions.md#34).
  */
-export const sessionCookieName = (context: AppContext): string => (isHttps(context) ? '__Host-session' : 'session')
+const sessionCookieName = (context: AppContext): string => (isHttps(context) ? '__Host-session' : 'session')
 
 /** Returns the session's token from a Cookie header; undefined when there is none or it was not signed here. */
 export function readSessionToken(context: AppContext, cookies: string | undefined): string | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartRefused } from '#server/start-refused.ts'
 
 /** Returns the address as the environment of PostgreSQL's programs: an argument could be read by every user of the machine. */
-export function programEnvironment(address: string): Record<string, string> {
+function programEnvironment(address: string): Record<string, string> {
   const url = new URL(address)
   const named = {
     PGHOST: url.searchParams.get('host') ?? url.hostname.replace(/^\[|\]$/g, ''),

@@ -6,7 +6,7 @@ import { translateSendability } from '#server/sendability-text.ts'
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
 import type { CartProductRow } from './cart-product.ts'
 
-export type BlockedLine = { productId: string; code: string; reason: string }
+type BlockedLine = { productId: string; code: string; reason: string }
 export type Sending = { blocked: BlockedLine[]; warnings: string[] }
 
 type Line = { row: CartProductRow; quantity: number }

@@ -20,7 +20,7 @@ import { arrivalOf } from './delivery-options.ts'
 export type Wanted = { productId: string; quantity: number }
 
 /** The reason why a line cannot be bought; with `product/short` a smaller quantity can. */
-export type LineProblem = {
+type LineProblem = {
   code: 'product/withdrawn' | 'store/paused' | 'product/out-of-stock' | 'product/short' | 'cart/mixed-cities'
   available?: number
 }

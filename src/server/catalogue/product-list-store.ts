@@ -17,7 +17,7 @@ import {
 import { matchScore } from './search-match.ts'
 
 /** `match` is how well the search text fits, the order of a search. */
-export const productSorts = ['best', 'price', '-price', 'new', 'rating', 'match'] as const
+const productSorts = ['best', 'price', '-price', 'new', 'rating', 'match'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** A card's columns, with texts in the visitor's language; bigint arrives as text. */

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 
-export type Miss = { typed: string; language: Language; cityId: string }
+type Miss = { typed: string; language: Language; cityId: string }
 
 export type SearchMisses = {
   /** Records a search without results. Never waits and never fails. */

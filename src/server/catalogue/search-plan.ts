@@ -7,7 +7,7 @@ import { sortOf } from './search-facts.ts'
 import { currentWorld } from './search-world.ts'
 
 /** Alternatives of one part that fit about as well: a tsquery and its score. */
-export type Bucket = { query: string; score: number }
+type Bucket = { query: string; score: number }
 export type PlannedPart = readonly Bucket[]
 
 /**
@@ -34,7 +34,7 @@ const bucketsPerPart = 6
 const steps = [0.965, 0.88, 0.76, 0.6, 0.42, 0]
 
 /** Groups alternatives by how well they fit, relative to the best of them. */
-export function bucketsOf(alternatives: readonly Alternative[]): PlannedPart {
+function bucketsOf(alternatives: readonly Alternative[]): PlannedPart {
   const best = Math.max(0, ...alternatives.map(({ score }) => score))
   const groups = steps.map((): Alternative[] => [])
   for (const one of alternatives) groups[steps.findIndex((step) => one.score >= best * step)]?.push(one)
@@ -47,7 +47,7 @@ export function bucketsOf(alternatives: readonly Alternative[]): PlannedPart {
     .slice(0, bucketsPerPart)
 }
 
-export const matchQuery = (part: PlannedPart): string => `(${part.map(({ query }) => query).join(' | ')})`
+const matchQuery = (part: PlannedPart): string => `(${part.map(({ query }) => query).join(' | ')})`
 
 /** Returns the query that a product has a lexeme of each part of one of the sets. */
 export const anyQuery = (parts: readonly PlannedPart[], anyOf: readonly (readonly number[])[]): string =>

@@ -3,7 +3,7 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /** Yields an error and all it was caused by: drizzle wraps what pg throws, and a failed connection holds one error an address. */
-export function* causesOf(error: unknown, depth = 0): Generator<Error> {
+function* causesOf(error: unknown, depth = 0): Generator<Error> {
   if (!(error instanceof Error) || depth > 10) return
   yield error
   yield* causesOf(error.cause, depth + 1)
@@ -23,7 +23,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Returns the name of the constraint a statement broke, looked up in the same way. */
-export function brokenConstraint(error: unknown): string | undefined {
+function brokenConstraint(error: unknown): string | undefined {
   for (const each of causesOf(error)) {
     if ('constraint' in each && typeof each.constraint === 'string') return each.constraint
   }

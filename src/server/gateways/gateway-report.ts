@@ -3,7 +3,7 @@ import { disputeStates } from '#domain/claims/dispute-flow.ts'
 import { onlineMethods } from '#domain/payments/gateway-choice.ts'
 
 /** A report as sent by the sandbox and stored with a webhook event. */
-export const gatewayReport = z.object({
+const gatewayReport = z.object({
   ref: z.string().max(200),
   state: z.enum(['open', 'authorized', 'captured', 'failed']),
   merchant: z.string().max(200),

@@ -45,7 +45,7 @@ function reportIn({ account_id: merchant, payload }: RazorpayEvent): GatewayEven
 }
 
 /** Converts a refund; an accepted one is `pending` until the bank has it, then `processed`. */
-export const refundReport = (merchant: string, reported: VendorRefund): RefundReport => ({
+const refundReport = (merchant: string, reported: VendorRefund): RefundReport => ({
   about: 'refund',
   reference: reported.id,
   captureRef: reported.payment_id,

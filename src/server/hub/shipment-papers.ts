@@ -11,7 +11,7 @@ import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
 import { translate } from '#server/translate.ts'
 import { listShipmentSellerOrders, type ShipmentWithOrder } from './shipment-store.ts'
 
-export type PaperLine = DeclaredLine & { seller: string; netGrams: number }
+type PaperLine = DeclaredLine & { seller: string; netGrams: number }
 export type ShipmentPapers = {
   lines: PaperLine[]
   filings: { requirement: string; reference: string }[]

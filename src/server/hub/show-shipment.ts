@@ -22,7 +22,7 @@ import {
 /** Returns the label of a shipment's or a parcel's state. */
 export const translateBoxState = (language: Language, state: ShipmentState): string =>
   translate(language, 'order-states', `shipment.${state}`)
-export const translateParcelState = (language: Language, state: ParcelState): string =>
+const translateParcelState = (language: Language, state: ParcelState): string =>
   translate(language, 'order-states', `parcel.${state}`)
 
 /** Returns a shipment as a row of the shelf list; `parts` are those of its order. */

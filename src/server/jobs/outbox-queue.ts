@@ -2,7 +2,7 @@
  * Queues of the outbox. Money has its own queue, so that it never waits behind emails, nor behind the practice
  * gateway, which replaces an external bank; pictures take seconds each and hold up nobody.
  */
-export const outboxQueues = ['money', 'emails', 'sandbox', 'pictures'] as const
+const outboxQueues = ['money', 'emails', 'sandbox', 'pictures'] as const
 export type OutboxQueue = (typeof outboxQueues)[number]
 
 const queueByKind: Readonly<Record<string, OutboxQueue>> = {

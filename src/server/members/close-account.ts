@@ -23,7 +23,7 @@ import { findObstacle } from './closing-obstacle.ts'
 export type ClosingAccount = Pick<Principal, 'id' | 'role' | 'name' | 'email' | 'language' | 'brandId'>
 
 /** Returns the placeholder for an erased email address; no real mailbox can exist there. */
-export const closedAddress = (accountId: string): string => `closed-${accountId}@haatdi.invalid`
+const closedAddress = (accountId: string): string => `closed-${accountId}@haatdi.invalid`
 
 /**
  * Returns how many orders are retained and until when, by the newest order's invoice data; null for an account that

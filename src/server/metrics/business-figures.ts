@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { db } from '#server/db/transaction.ts'
 
-export type QueueFigures = { queue: string; waiting: number; failed: number; oldestSeconds: number }
+type QueueFigures = { queue: string; waiting: number; failed: number; oldestSeconds: number }
 
 export type BusinessFigures = {
   queues: QueueFigures[]

@@ -16,7 +16,7 @@ export type StarterPackId = (typeof starterPackIds)[number]
 export const packEdition = '2026-11'
 export const packReviewedOn = '2026-11-20'
 
-export type PackItem = { key: string; name: string; details: string[] }
+type PackItem = { key: string; name: string; details: string[] }
 
 type StarterPack = {
   /** Lists everything the pack has, for the preview. */

@@ -3,7 +3,7 @@ import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { type ParcelState, parcelRank } from '#domain/shipping/parcel-flow.ts'
 import { isSealed, type ShipmentState } from '#domain/shipping/shipment-flow.ts'
 
-export type StepState = 'done' | 'now' | 'todo'
+type StepState = 'done' | 'now' | 'todo'
 export type Step = { id: string; state: StepState; at: Date | null }
 
 /** Returns when a kind of event first happened, for the whole order or one seller order. */

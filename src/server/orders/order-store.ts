@@ -27,7 +27,7 @@ export type SellerOrderWithBrand = Awaited<ReturnType<typeof listSellerOrders>>[
 export type OrderLineRow = typeof orderLine.$inferSelect
 export type OrderEventRow = typeof orderEvent.$inferSelect
 
-export type OrderRefund = typeof refund.$inferSelect
+type OrderRefund = typeof refund.$inferSelect
 
 /** Facts of an order for emails: what was bought, from whom, and what happened to it. */
 export type OrderDetails = {

@@ -116,7 +116,7 @@ const atOnce = 50
  * Asks about payouts whose outcome no webhook has reported, and about paid ones daily for thirty days, since a bank may send
  * them back. Returns how many were asked about.
  */
-export async function pollPayouts(context: AppContext): Promise<number> {
+async function pollPayouts(context: AppContext): Promise<number> {
   const { rows } = await db().execute<{ id: string }>(sql`
     update payout set next_check_at = case
         when state = 'sent' then now() + interval '10 minutes'

@@ -7,13 +7,6 @@ type Paid = Pick<PayoutRow, 'id' | 'brandId' | 'amountPaise'>
 const noOrder = { orderId: null }
 const minus = (amount: Paise): Paise => paise(-amount)
 
-/** Books that a payout is on its way: the store's money is in clearing. */
-export const bookPayoutSent = ({ id, brandId, amountPaise }: Paid): Promise<void> =>
-  book(`payout_sent:${id}`, 'payout_sent', noOrder, [
-    { account: 'seller_payable', brandId, part: 'money', amount: minus(amountPaise) },
-    { account: 'payout_clearing', brandId, part: 'money', amount: amountPaise },
-  ])
-
 /** Books that a payout was given up before it was paid. */
 export const bookPayoutUndone = ({ id }: Paid): Promise<void> =>
   bookUndone(`payout_sent:${id}`, `payout_undone:${id}`, 'payout_undone')

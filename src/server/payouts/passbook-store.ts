@@ -8,7 +8,7 @@ import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import { type EarningFactRow, earningFactColumns, factsOf } from './earning-facts.ts'
 
-export type PassbookState = 'held' | 'payable' | 'in_payout' | 'paid'
+type PassbookState = 'held' | 'payable' | 'in_payout' | 'paid'
 
 export type ShownEntry = {
   id: number

@@ -84,10 +84,10 @@ export async function checkPayoutAccount(context: AppContext, payload: unknown):
 }
 
 /** Returns the gateway's key of an account's test transfer. */
-export const checkKey = ({ id }: Pick<PayoutAccountRow, 'id'>): string => `ac_${id.replaceAll('-', '').slice(0, 32)}`
+const checkKey = ({ id }: Pick<PayoutAccountRow, 'id'>): string => `ac_${id.replaceAll('-', '').slice(0, 32)}`
 
 /** Saves the gateway's result of a check; a row that was decided or replaced meanwhile stays as it is. */
-export async function saveCheck(row: PayoutAccountRow, check: AccountCheck): Promise<void> {
+async function saveCheck(row: PayoutAccountRow, check: AccountCheck): Promise<void> {
   const match = check.nameAtBank === null ? null : compareHolderNames(row.holder, check.nameAtBank)
   const isActive = check.state === 'active' && match === 'same'
   await db()

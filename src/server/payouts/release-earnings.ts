@@ -90,7 +90,7 @@ async function listDue(attempted: readonly string[]): Promise<string[]> {
 }
 
 /** Frees one earning under the lock of its order, unless something holds it. Returns whether it did. */
-export const releaseEarning = (sellerOrderId: string): Promise<boolean> =>
+const releaseEarning = (sellerOrderId: string): Promise<boolean> =>
   transaction(async () => {
     const { rows: about } = await db().execute<{ order_id: string }>(
       sql`select order_id from earning where seller_order_id = ${sellerOrderId}`,

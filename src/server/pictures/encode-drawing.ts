@@ -27,7 +27,7 @@ const encode = (picture: Sharp, file: PlannedFile): Sharp => {
 }
 
 /** Returns width and height of an SVG by its view box. */
-export const sizeOfSvg = (svg: string): { width: number; height: number } => {
+const sizeOfSvg = (svg: string): { width: number; height: number } => {
   const [, width, height] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
   return { width: Number(width), height: Number(height) }
 }

@@ -4,7 +4,7 @@ import { openPhotoProcess } from './photo-process.ts'
 import { readPictureHeader } from './picture-header.ts'
 
 /** Limit of megapixels, above the largest phone pictures in use. */
-export const mostMegapixels = 40
+const mostMegapixels = 40
 /** Forty megapixels of eight bits in three colours. */
 const mostDecodedBytes = mostMegapixels * 1_000_000 * 3
 /** Limit for a picture that the decoder has to hold whole (bytes): twelve megapixels of WebP, as a phone takes them. */

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
@@ -113,5 +113,3 @@ export const changeQuery = () =>
     .from(productChange)
     .innerJoin(product, eq(product.id, productChange.productId))
     .innerJoin(brand, eq(brand.id, product.brandId))
-
-export const isWaiting = (id: number) => and(eq(productChange.id, id), eq(productChange.state, 'waiting'))

@@ -45,7 +45,7 @@ const source = sql`review r join product p on p.id = r.product_id join brand b o
 const all = (conditions: readonly (SQL | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
 
-export const reviewSorts = ['newest', 'lowest', 'highest'] as const
+const reviewSorts = ['newest', 'lowest', 'highest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 /** End of a page: the stars and the number of its last review. */

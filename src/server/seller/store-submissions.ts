@@ -17,9 +17,6 @@ import { db } from '#server/db/transaction.ts'
 export type SubmissionRow = typeof storeSubmission.$inferSelect
 type StoreEventRow = typeof storeEvent.$inferSelect
 
-/** Where one requirement of a store stands, with the submissions that matter. */
-export type RequirementView = Awaited<ReturnType<typeof readRequirements>>[number]
-
 /** Reads every requirement of a store, as of today in India. */
 export async function readRequirements(store: { id: string; sellsFood: boolean }) {
   const today = indianDay(await readClock()).day

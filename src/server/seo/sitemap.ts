@@ -6,7 +6,7 @@ import { countSitemapEntries, listSitemapBrands, listSitemapProducts, type Sitem
 import { asXml, element, xmlStart } from './xml-writing.ts'
 
 /** The number of products in one file: with three URLs each far below the limit of 50,000. */
-export const productsPerSitemap = 5_000
+const productsPerSitemap = 5_000
 
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 

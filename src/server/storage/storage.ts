@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 /** Public files are served to everyone at an immutable URL; private ones only by an endpoint that checks who asks. */
-export type StorageVisibility = 'public' | 'private'
+type StorageVisibility = 'public' | 'private'
 
 /** The kinds of files the shop stores, and the extension each carries in its key. */
 const extensions = {
@@ -22,8 +22,8 @@ export type StorageContentType = keyof typeof extensions
 export type StorageKey = `${StorageVisibility}/${string}`
 
 export type StorageUpload = { visibility: StorageVisibility; contentType: StorageContentType; bytes: Uint8Array }
-export type StoredFile = { contentType: StorageContentType; bytes: Uint8Array }
-export type StoredStream = { contentType: StorageContentType; size: number; stream: Readable }
+type StoredFile = { contentType: StorageContentType; bytes: Uint8Array }
+type StoredStream = { contentType: StorageContentType; size: number; stream: Readable }
 
 /**
  * Files that the shop receives or draws while it runs. An adapter needs no list, no rename and no append, so that an

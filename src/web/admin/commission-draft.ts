@@ -52,7 +52,7 @@ export const emptyRule = (key: string): RuleDraft => ({
   until: '',
 })
 
-export type RuleProblem = 'name' | 'twice' | 'store' | 'until' | NumericProblem
+type RuleProblem = 'name' | 'twice' | 'store' | 'until' | NumericProblem
 export type RuleProblems = Partial<Record<'id' | 'brandId' | 'amount' | 'most' | 'until', RuleProblem>>
 
 /** Returns the errors of a rule among all rules, by field. */

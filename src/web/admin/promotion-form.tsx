@@ -10,7 +10,7 @@ import { PromotionPreview } from './promotion-preview.tsx'
 import { isReason, PromotionReason } from './promotion-reason.tsx'
 import type { PromotionDetail, PromotionTerms } from './promotion-texts.ts'
 
-export type PromotionInput = { terms: PromotionTerms; from: string | null; reason: string }
+type PromotionInput = { terms: PromotionTerms; from: string | null; reason: string }
 
 type PromotionFormProps = {
   start: PromotionDraft

@@ -15,7 +15,7 @@ export const withPrices = (items: readonly { productId: string; quantity: number
   })
 
 /** Returns the items added to and removed from a cart between two states, with prices where they are known. */
-export function cartChanges(before: Cart, after: Cart): { added: TrackedItem[]; removed: TrackedItem[] } {
+function cartChanges(before: Cart, after: Cart): { added: TrackedItem[]; removed: TrackedItem[] } {
   const had = new Map(before.lines.map((line) => [line.productId, line]))
   const has = new Map(after.lines.map((line) => [line.productId, line]))
   const added: TrackedItem[] = []

@@ -13,7 +13,7 @@ import { readStored, writeChoiceCookie, writeStored } from '../platform/browser-
 const year = 365 * 24 * 60
 
 /** Stores the shopping location: city and coordinates for the browser, the city also for the server. */
-export function storeLocation({ city, coordinates }: ShoppingLocation): void {
+function storeLocation({ city, coordinates }: ShoppingLocation): void {
   writeStored('city', city)
   writeStored('coordinates', coordinates && JSON.stringify(coordinates))
   writeChoiceCookie('city', city, year)

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 import type { CheckResult } from './device-checks.ts'
 
-export type Checked = 'location' | 'camera' | 'scanner' | 'notifications' | 'storage' | 'network'
+type Checked = 'location' | 'camera' | 'scanner' | 'notifications' | 'storage' | 'network'
 
 const tones: Record<CheckResult['state'], Tone> = {
   good: 'done',

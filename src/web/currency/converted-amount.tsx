@@ -10,7 +10,7 @@ import { usePreferredCurrency } from '../data/preferred-currency.ts'
  * undefined where that currency is the rupee and while the rates load; rates are requested only when needed. For
  * display only: rupees are charged (docs/spec/decisions.md#12).
  */
-export function useConverted(): (rupees: number) => string | undefined {
+function useConverted(): (rupees: number) => string | undefined {
   const { language } = useTranslation('ui')
   const code = usePreferredCurrency()
   const { data } = useQuery({ ...readQuery('GET /api/currencies'), enabled: code !== 'INR' })

@@ -30,7 +30,7 @@ const resources = {
   hi: { ui: hi.ui, notify: hiNotify, gallery: hiGallery },
 }
 
-export const galleryViews = ['parts', 'shop', 'staff', 'hub'] as const
+const galleryViews = ['parts', 'shop', 'staff', 'hub'] as const
 export type GalleryView = (typeof galleryViews)[number]
 
 export type UiGalleryProps = { language: Language; view: GalleryView; path: string; picture: PictureFinder }

@@ -7,13 +7,15 @@ import { useIdle } from '#web/platform/use-idle.ts'
 import { type FestivalAppearance, useAppearance } from './appearance-query.ts'
 import { themesEvery } from './themes-query.ts'
 
-/** Loads all of it in one chunk, with its own texts, when the page is idle. */
-const load = async () => {
-  const [parts] = await Promise.all([import('./festival-components.tsx'), addTextsHere(['themes'])])
-  return parts
-}
-const Provider = lazyComponent(async () => (await load()).FestivalProvider)
-const HeroPieces = lazyComponent(async () => (await load()).HeroPieces)
+/** Waits for a part of the one lazy chunk and for its own texts; both load when the page is idle. */
+const withTexts = async <Part,>(part: Promise<Part>): Promise<Part> =>
+  (await Promise.all([part, addTextsHere(['themes'])]))[0]
+const Provider = lazyComponent(() =>
+  withTexts(import('./festival-components.tsx').then(({ FestivalProvider }) => FestivalProvider)),
+)
+const HeroPieces = lazyComponent(() =>
+  withTexts(import('./festival-components.tsx').then(({ HeroPieces }) => HeroPieces)),
+)
 
 /**
  * The width from which the margins have space for decorations; narrower windows hide them (`festival-effects.css`).

@@ -3,7 +3,7 @@ import type { TextSet } from './texts.ts'
 import { addTexts } from './translator.ts'
 
 /** Returns the page's language in this browser, read from the document. */
-export function languageHere(): Language {
+function languageHere(): Language {
   const { lang } = document.documentElement
   return isLanguage(lang) ? lang : defaultLanguage
 }

@@ -2,7 +2,7 @@ import type { Texts } from '#domain/language/format-text.ts'
 import type { Language } from '#domain/language/language.ts'
 
 /** Surfaces loaded on their own, each with the screen or dialog that uses it. */
-export type LonelySurface =
+type LonelySurface =
   | 'cart-merge'
   | 'claims'
   | 'contact'

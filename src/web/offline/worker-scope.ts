@@ -1,11 +1,11 @@
 /** The few service worker types in use here; the service worker type library conflicts with the DOM's. */
-export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 export type WorkerFetchEvent = LastingEvent & {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
-export type WorkerMessageEvent = LastingEvent & { readonly data: unknown }
+type WorkerMessageEvent = LastingEvent & { readonly data: unknown }
 
 type WorkerScope = {
   /** The name of the build, prepended to the script by the server. */

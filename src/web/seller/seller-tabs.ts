@@ -2,7 +2,7 @@ import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 /** The four tabs of a seller's day, in working order. */
-export const sellerTabs = ['new', 'making', 'packed', 'gone'] as const
+const sellerTabs = ['new', 'making', 'packed', 'gone'] as const
 export type SellerTab = (typeof sellerTabs)[number]
 
 /** The choices of the list: one tab, or everything, including declined and cancelled seller orders. */

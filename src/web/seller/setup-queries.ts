@@ -7,7 +7,6 @@ export type Setup = CallReply<'GET /api/seller/setup'>
 export type Profile = NonNullable<Setup['profile']>
 export type StoreStatus = NonNullable<Setup['storeStatus']>
 export type Requirement = StoreStatus['requirements'][number]
-export type Submission = NonNullable<Requirement['accepted']>
 
 /** The store an admin acts for; a seller's own needs no name. */
 export type OfStore = { brandId?: string }

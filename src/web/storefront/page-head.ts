@@ -2,7 +2,7 @@ import { identity } from '#domain/accounts/identity.ts'
 import { defaultLanguage, type Language, languages } from '#domain/language/language.ts'
 
 /** The picture of a shared link: its name under `/share/`, and its alt text. */
-export type SharedPicture = { name: string; alt: string }
+type SharedPicture = { name: string; alt: string }
 
 /**
  * Title and URL of a page; `path` is its path without language, including the filters that make it a page of its own.

@@ -6,7 +6,7 @@ import { Link } from './link.tsx'
  * `buy` (marigold) advances a purchase: at most one in view. `ink` is every other primary action, `line` a secondary
  * one.
  */
-export type ButtonVariant = 'ink' | 'buy' | 'line'
+type ButtonVariant = 'ink' | 'buy' | 'line'
 
 type Shape = { variant?: ButtonVariant; size?: 'compact' | 'tall'; wide?: boolean; icon?: IconName; className?: string }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export type Choice<Value extends string> = { value: Value; label: ReactNode; note?: ReactNode; problem?: boolean }
+type Choice<Value extends string> = { value: Value; label: ReactNode; note?: ReactNode; problem?: boolean }
 
 export type ChoiceRowProps<Value extends string> = {
   legend: string

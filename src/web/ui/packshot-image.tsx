@@ -1,4 +1,4 @@
-export type PictureSource = { type: string; srcSet: string }
+type PictureSource = { type: string; srcSet: string }
 
 export type PackshotImageProps = {
   src: string

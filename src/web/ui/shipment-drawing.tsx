@@ -29,7 +29,7 @@ export function Parcel() {
   )
 }
 
-export type DrawnSellerOrder = { name: string; colour: string; here: boolean }
+type DrawnSellerOrder = { name: string; colour: string; here: boolean }
 
 export type ShipmentDrawingProps = {
   parts: readonly DrawnSellerOrder[]

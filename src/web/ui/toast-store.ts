@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createStore } from '#web/platform/create-store.ts'
 
 /** `destructive` is announced at once (alert); the others wait for a pause in speech (status). */
-export type ToastTone = 'plain' | 'success' | 'attention' | 'destructive'
+type ToastTone = 'plain' | 'success' | 'attention' | 'destructive'
 
 export type ToastContent = {
   title: string
@@ -16,10 +16,10 @@ export type ToastContent = {
 export type Toast = ToastContent & { id: number; isClosing: boolean }
 
 /** docs/spec/specification.md#9: at most 5 visible, shown for 5000 ms, removed 5000 ms after dismissal. */
-export const toastLimit = 5
+const toastLimit = 5
 export const toastDuration = 5000
 export const cartToastDuration = 4000
-export const toastRemovalDelay = 5000
+const toastRemovalDelay = 5000
 
 /** Creates the toast store of one page, newest last; a sixth toast removes the oldest. */
 export function createToastStore() {

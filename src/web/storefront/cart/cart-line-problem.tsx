@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 import { useTakeOut } from './use-take-out.ts'
 
-export type LineProblem = { code: string; reason: string; available?: number | undefined }
+type LineProblem = { code: string; reason: string; available?: number | undefined }
 export type CartLineProblemProps = {
   productId: string
   name: string

@@ -7,7 +7,7 @@ export type Border = CallReply<'GET /api/borders'>['items'][number]
 export const bordersQuery = readQuery('GET /api/borders')
 
 /** The maximum number of products the checker suggests. */
-export const maxResults = 8
+const maxResults = 8
 
 /** Reads products of every city whose name matches the input. */
 export const findingQuery = (q: string) => readQuery('GET /api/search', { query: { q, limit: maxResults } })

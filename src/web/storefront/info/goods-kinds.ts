@@ -26,7 +26,7 @@ const readingOrder: readonly string[] = [
 export const isSold = ({ kind }: { kind: string }): boolean => !neverSold.includes(kind)
 
 /** Countries abroad that admit part of a kind, with the admitted part. */
-export type Leniency = { except: string; countries: string[] }
+type Leniency = { except: string; countries: string[] }
 
 /** One kind of goods across all countries: where it is prohibited and where conditions apply. */
 export type KindRow = { kind: string; cannot: string[]; lenient: Leniency[]; care: string[] }

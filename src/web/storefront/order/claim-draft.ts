@@ -3,7 +3,7 @@ import { newKey } from '#web/cart/new-key.ts'
 import type { Claims } from './claims-query.ts'
 
 type Claimable = NonNullable<Claims['claimable']>
-export type RemedyChoice = NonNullable<CallInput<'POST /api/orders/:id/claims'>['body']['remedy']>
+type RemedyChoice = NonNullable<CallInput<'POST /api/orders/:id/claims'>['body']['remedy']>
 export type ClaimKindChoice = Claimable['kinds'][number]['kind']
 
 /** The input so far; it stays when the dialog is closed or the shop refuses. */
