@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reasonKinds } from '#domain/search/result-reasons.ts'
 import type { Endpoints } from '../endpoint.ts'
 import {
   availability,
@@ -227,6 +228,14 @@ export const catalogueEndpoints = {
     limit: 'search',
     shared: true,
     reply: productList.extend({
+      items: z.array(
+        productCard.extend({
+          /** Why it is here, besides its name. */
+          why: z.array(z.object({ kind: z.enum(reasonKinds), text: z.string() })),
+          /** The words of its names and of its store's name that match, as they are written there. */
+          matched: z.array(z.string()),
+        }),
+      ),
       brands: z.array(brandCard),
       /** Whether the products are what was asked for, or only the nearest to it. */
       match: z.enum(['exact', 'nearest']),

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { runningPromotions } from '#server/promotions/running-promotions.ts'
 import { browsing } from './browse-products.ts'
+import { explainResults } from './explain-results.ts'
 import { findProductPage } from './product-store.ts'
 import { sendable } from './sendable-product.ts'
 import { showInterpretation } from './shape-interpretation.ts'
@@ -68,6 +69,7 @@ export function catalogueHandlers(context: AppContext, database: Database): Endp
         context.searchMisses.note({ typed: q.slice(0, 120), language, cityId })
       return {
         ...page,
+        items: await explainResults(database.pool, plan?.analysis, page.items),
         match: plan?.exact && page.total > 0 ? ('exact' as const) : ('nearest' as const),
         interpretation: plan ? showInterpretation(plan.analysis) : [],
         alsoSpelt: plan?.analysis.alsoSpelt ?? [],

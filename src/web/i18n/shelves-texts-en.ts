@@ -1,4 +1,5 @@
+import searchPage from '#texts/en/search-page.json'
 import searchResults from '#texts/en/search-results.json'
 import shelves from '#texts/en/shelves.json'
 
-export const texts = { shelves, 'search-results': searchResults }
+export const texts = { shelves, 'search-page': searchPage, 'search-results': searchResults }

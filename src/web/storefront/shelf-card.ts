@@ -9,7 +9,8 @@ import type { CardProduct } from '#web/ui/product-card.tsx'
  * A product as API lists return it, amounts in rupees, without the fields that no shelf shows
  * (`data/read-answers.ts`).
  */
-export type WireCard = Omit<CallReply<'GET /api/products'>['items'][number], 'description' | 'imageUrl'>
+export type WireCard = Omit<CallReply<'GET /api/products'>['items'][number], 'description' | 'imageUrl'> &
+  Partial<Pick<CallReply<'GET /api/search'>['items'][number], 'why' | 'matched'>>
 
 /** Converts a brand's cloth to the kit's format. */
 export const clothOf = ({ edge, colour, accent }: WireCard['cloth']): CardCloth => ({
@@ -61,6 +62,7 @@ export function shelfCard(
     diets: product.diets,
     ...(product.rating === null ? {} : { rating: { value: product.rating, count: product.reviewCount } }),
     ...(discountPercent ? { discountLabel: formatDiscount(discountPercent) } : {}),
+    ...(product.matched ? { matched: product.matched } : {}),
     inStock: product.availability === 'in_stock',
   }
 }

@@ -38,10 +38,15 @@ export function Shelf({ products, language, across = 'five', eager = 0 }: ShelfP
         {products.map((product, index) => (
           <ProductCard
             key={product.id}
-            product={withConverted(
-              shelfCard(product, { language, formatDiscount, sizes: sizesOf[across], eager: index < eager }),
-              product.currentPrice,
-            )}
+            product={{
+              ...withConverted(
+                shelfCard(product, { language, formatDiscount, sizes: sizesOf[across], eager: index < eager }),
+                product.currentPrice,
+              ),
+              ...(product.why
+                ? { notes: product.why.map(({ kind, text }) => t(`search-page:why.${kind}`, { text })) }
+                : {}),
+            }}
             inCart={quantityInCart(cart, product.id)}
             onQuantity={(quantity) => change(product.id, quantity)}
             onRemove={() => remove(product.id)}

@@ -4,6 +4,7 @@ import { isOpenName } from '#domain/language/open-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { type CardCloth, clothStyle } from './card-cloth.ts'
 import { DietMark } from './diet-mark.tsx'
+import { HighlightedText } from './highlighted-text.tsx'
 import { Icon } from './icon.tsx'
 import { BrandEdge } from './kinar.tsx'
 import { Link } from './link.tsx'
@@ -27,6 +28,10 @@ export type CardProduct = {
   /** The ribbon's text ("20% off"), only while a promotion is active. */
   discountLabel?: string
   inStock: boolean
+  /** Words of the names that were searched for, as they are written there. */
+  matched?: readonly string[]
+  /** Why it is among the results ("made without sesame"). */
+  notes?: readonly string[]
 }
 
 export type ProductCardProps = {
@@ -58,7 +63,7 @@ export function ProductCard({
   onNotifyMe,
 }: ProductCardProps) {
   const { t } = useTranslation('ui')
-  const { title, name, rating } = product
+  const { title, name, rating, matched = [], notes = [] } = product
   const sameLine = title.text === name
   return (
     <li className={product.inStock ? 'product-card' : 'product-card sold-out'} style={clothStyle(product.cloth)}>
@@ -68,17 +73,30 @@ export function ProductCard({
       </span>
       <BrandEdge />
       <p className="seller-line">
-        <span>{product.seller}</span>
+        <span>
+          <HighlightedText text={product.seller} words={matched} />
+        </span>
         <span>{product.weight}</span>
       </p>
       <h3>
         <Link href={product.href}>
           <span className="native-name" lang={title.lang} data-open-name={isOpenName(title.text) || undefined}>
-            {title.text}
+            <HighlightedText text={title.text} words={matched} />
           </span>
-          {!sameLine && <span className="english">{name}</span>}
+          {!sameLine && (
+            <span className="english">
+              <HighlightedText text={name} words={matched} />
+            </span>
+          )}
         </Link>
       </h3>
+      {notes.length > 0 && (
+        <ul className="card-notes">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       <p className="meta">
         {rating && <Score {...rating} />}
         {product.diets.map((diet) => (

@@ -35,10 +35,8 @@ export type ListingFacetsProps = {
 export function ListingFacets({ search, facets, city, path, id, counted, onSearch }: ListingFacetsProps) {
   const { t, language } = useTranslation('shop')
   const remembered = useDeliveryCountry()
-  const { t: kit } = useTranslation('ui')
   const countries = useCountryChoices(search.shipsTo)
   const change = (next: Parameters<typeof changed>[1]) => onSearch(changed(search, next))
-  const dietCounts = new Map(facets.diet.map(({ id, count }) => [id, count]))
   const countOf = (count: number) => (counted ? { count } : {})
   const everything = facets.category.reduce((all, { count }) => all + count, 0)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -58,18 +56,7 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
           onChange={(chosen) => change({ offer: chosen.length > 0 ? 'true' : undefined })}
         />
       )}
-      <Facet
-        legend={t('shelves:listing.facet.diet')}
-        name="diet"
-        options={diets.map((diet) => ({
-          value: diet,
-          label: kit(`diet.${diet}`),
-          ...countOf(dietCounts.get(diet) ?? 0),
-          mark: <DietMark diet={diet} decorative />,
-        }))}
-        chosen={search.diet ?? []}
-        onChange={(chosen) => change({ diet: chosen.length > 0 ? (chosen as Diet[]) : undefined })}
-      />
+      <DietFacet chosen={search.diet ?? []} facets={facets} counted={counted} onChange={(diet) => change({ diet })} />
       {facets.category.length > 0 && (
         <FacetChoice
           legend={t('shelves:listing.facet.category')}
@@ -108,15 +95,17 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
           })
         }
       />
-      <Facet
-        legend={t('shelves:listing.facet.availability')}
-        name="availability"
-        options={[
-          { value: 'in_stock', label: t('shelves:listing.facet.inStock', { city }), ...countOf(facets.in_stock) },
-        ]}
-        chosen={search.availability ? ['in_stock'] : []}
-        onChange={(chosen) => change({ availability: chosen.length > 0 ? 'in_stock' : undefined })}
-      />
+      {(!counted || facets.in_stock > 0 || search.availability) && (
+        <Facet
+          legend={t('shelves:listing.facet.availability')}
+          name="availability"
+          options={[
+            { value: 'in_stock', label: t('shelves:listing.facet.inStock', { city }), ...countOf(facets.in_stock) },
+          ]}
+          chosen={search.availability ? ['in_stock'] : []}
+          onChange={(chosen) => change({ availability: chosen.length > 0 ? 'in_stock' : undefined })}
+        />
+      )}
       <div className="facet">
         <SelectField
           label={t('shelves:listing.facet.shipsTo')}
@@ -137,6 +126,34 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
         {t('shelves:listing.apply')}
       </Button>
     </form>
+  )
+}
+
+type DietFacetProps = Pick<ListingFacetsProps, 'facets' | 'counted'> & {
+  chosen: readonly Diet[]
+  onChange: (chosen: Diet[] | undefined) => void
+}
+
+/** Renders the diet marks of the products shown; one that would show nothing is left out, unless it is chosen. */
+function DietFacet({ chosen, facets, counted, onChange }: DietFacetProps) {
+  const { t } = useTranslation('shop')
+  const { t: kit } = useTranslation('ui')
+  const counts = new Map(facets.diet.map(({ id, count }) => [id, count]))
+  const options = diets.filter((diet) => !counted || counts.has(diet) || chosen.includes(diet))
+  if (options.length === 0) return null
+  return (
+    <Facet
+      legend={t('shelves:listing.facet.diet')}
+      name="diet"
+      options={options.map((diet) => ({
+        value: diet,
+        label: kit(`diet.${diet}`),
+        ...(counted ? { count: counts.get(diet) ?? 0 } : {}),
+        mark: <DietMark diet={diet} decorative />,
+      }))}
+      chosen={chosen}
+      onChange={(next) => onChange(next.length > 0 ? (next as Diet[]) : undefined)}
+    />
   )
 }
 

@@ -54,6 +54,7 @@ export function ProductListing({ path, search, city, language, failed, above, em
   const filters = useActiveFilters(search, first?.facets)
   const items = pages.flatMap((page) => page.items)
   const total = first?.total ?? 0
+  const isEmpty = first !== undefined && !waits && total === 0 && filters.length === 0 && empty !== undefined
   const facets = (id?: string) =>
     first && (
       <ListingFacets
@@ -75,6 +76,13 @@ export function ProductListing({ path, search, city, language, failed, above, em
     if (data && isStillHere()) goTo({ ...search, pages: data.pages.length }, { replace: true })
   }
 
+  if (isEmpty)
+    return (
+      <div>
+        {above?.(first)}
+        {empty(first)}
+      </div>
+    )
   return (
     <div className="listing">
       <aside className="facets" aria-label={t('shelves:listing.facet.label')}>
@@ -114,8 +122,6 @@ export function ProductListing({ path, search, city, language, failed, above, em
           </ErrorBlock>
         ) : !first ? (
           <ProductGridSkeleton count={8} text={t('shelves:listing.loading')} four />
-        ) : total === 0 && filters.length === 0 && empty ? (
-          empty(first)
         ) : total === 0 ? (
           <NoProducts filters={filters} search={search} city={city} onSearch={goTo} />
         ) : (

@@ -1,9 +1,11 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
+import type { WireCard } from '#web/storefront/shelf-card.ts'
 import type { ListingSearch } from './listing-search.ts'
 
-export type ProductPage = CallReply<'GET /api/products'> &
-  Partial<Pick<CallReply<'GET /api/search'>, 'brands' | 'meant' | 'match' | 'interpretation' | 'alsoSpelt'>>
+export type ProductPage = Omit<CallReply<'GET /api/products'>, 'items'> & { items: WireCard[] } & Partial<
+    Pick<CallReply<'GET /api/search'>, 'brands' | 'meant' | 'match' | 'interpretation' | 'alsoSpelt'>
+  >
 
 export const pageLength = 24
 

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 import { addressOf } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { CategoryTileList } from '#web/storefront/category-tile-list.tsx'
 import { Shelf } from '#web/storefront/shelf.tsx'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,18 +19,17 @@ type SearchNothingProps = {
 /** Renders a search without results: shorter searches, the shelves of the shop, today's goods, and "ask us". */
 export function SearchNothing({ q, shorter, city, language }: SearchNothingProps) {
   const { t } = useTranslation('shop')
-  const { t: kit } = useTranslation('ui')
   const home = useQuery(readQuery('GET /api/home', { query: { city } })).data
   return (
-    <>
+    <div className="search-none">
       <EmptyState
         sign={t('shelves:listing.empty.sign')}
         meaning={t('search-results:noneTitle', { q })}
         actions={<ButtonLink href="/support">{t('search-results:ask')}</ButtonLink>}
       >
-        <p>{t('shelves:search.none', { q })}</p>
+        <p role="status">{t('shelves:search.none', { q })}</p>
         {shorter.length > 0 && (
-          <p>
+          <p className="shorter-searches">
             {t('search-results:words')}{' '}
             {shorter.map((words) => (
               <TextLink key={words} href={addressOf('/search', { q: words })}>
@@ -42,13 +42,7 @@ export function SearchNothing({ q, shorter, city, language }: SearchNothingProps
       {home && (
         <section className="section">
           <h2 className="heading-3">{t('search-results:categories')}</h2>
-          <ul className="chips">
-            {home.categories.map(({ id }) => (
-              <li key={id}>
-                <TextLink href={`/products?category=${id}`}>{kit(`category.${id}`)}</TextLink>
-              </li>
-            ))}
-          </ul>
+          <CategoryTileList categories={home.categories} />
         </section>
       )}
       {home && home.shelf.length > 0 && (
@@ -57,6 +51,6 @@ export function SearchNothing({ q, shorter, city, language }: SearchNothingProps
           <Shelf products={home.shelf.slice(0, 4)} language={language} across="four" eager={0} />
         </section>
       )}
-    </>
+    </div>
   )
 }

@@ -13,6 +13,7 @@ import { SearchNothing } from './search-nothing.tsx'
 import { SearchUnderstood } from './search-understood.tsx'
 import '#web/storefront/listing/listing.css'
 import '#web/storefront/brands/brands.css'
+import './search.css'
 
 /** Renders search results: stores by name, then products with the filters of any listing. */
 export function SearchScreen({ search, city, language }: { search: ListingSearch; city: string; language: Language }) {

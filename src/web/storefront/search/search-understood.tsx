@@ -11,10 +11,15 @@ type Understood = Partial<Pick<Reply, 'match' | 'interpretation' | 'alsoSpelt' |
 /** Renders what was understood as chips, each a link that searches without it, and whether this is it or only near. */
 export function SearchUnderstood({ match, interpretation = [], alsoSpelt = [], meant, total }: Understood) {
   const { t } = useTranslation('shop')
-  const chips = interpretation.length > 1 || interpretation.some(({ kind }) => kind !== 'thing') ? interpretation : []
+  const [only] = interpretation
+  // A single thing, or a single word that means nothing, is the heading again.
+  const isPlain = interpretation.length === 1 && (only?.kind === 'thing' || only?.kind === 'unknown')
+  const chips = isPlain ? [] : interpretation
+  const isNearest = match === 'nearest' && total > 0
+  if (!isNearest && !meant && chips.length === 0 && alsoSpelt.length === 0) return null
   return (
-    <div className="stack-8">
-      {match === 'nearest' && total > 0 && (
+    <div className="search-understood stack-8">
+      {isNearest && (
         <p className="prose" role="status">
           {t('search-results:nearest')}
         </p>
