@@ -3,7 +3,7 @@ import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { type KeyPresses, pressKeys } from '#tests/support/key-presses.ts'
-import { setLanguage, waitForHydration } from '#tests/support/shopper.ts'
+import { setLanguage, waitForAmounts, waitForHydration } from '#tests/support/shopper.ts'
 
 const t = translatorFor('en')
 
@@ -139,6 +139,7 @@ test(
     await tabTo(page.getByRole('radio', { name: 'UPI' }))
     await press('ArrowUp')
     await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
+    await waitForAmounts(page)
     await tabTo(placeButton)
     await press('Enter')
     await page.waitForURL(/\/order-success\?/)

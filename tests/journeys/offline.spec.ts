@@ -3,6 +3,7 @@ import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { type BreakableLine, openBreakableLine } from '#tests/support/breakable-line.ts'
 import { test } from '#tests/support/journey.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
+import { scrollToLocator } from '#tests/support/shopper.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -57,7 +58,7 @@ test('offline, reading works: home, a product reached by a link, and the cart', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.goto(`${line.url}/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.locator(`a[href="${product}"]`).first().click()
+  await (await scrollToLocator(page.locator(`main a[href="${product}"]`).first())).click()
   await page.waitForURL(`**${product}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.goto(`${line.url}/cart`)

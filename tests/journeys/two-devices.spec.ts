@@ -2,7 +2,14 @@ import { expect } from '@playwright/test'
 import { type Language, languages } from '#domain/language/language.ts'
 import { test } from '#tests/support/journey.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
-import { expectNoOverflow, fillAddress, placeOrder, setLanguage, visit } from '#tests/support/shopper.ts'
+import {
+  expectNoOverflow,
+  fillAddress,
+  placeOrder,
+  setLanguage,
+  visit,
+  waitForAmounts,
+} from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
 
 const cashButton = (language: Language) => ({ name: textPattern(translatorFor(language)('checkout', 'place.cash')) })
@@ -34,6 +41,7 @@ test('a cart on the pages of two devices is ordered on one of them; the other on
     await placeOrder(laptop, language)
     // The cart has changed since.
     if (language === 'hi') await put('rice-chakri', 1)
+    await waitForAmounts(page)
     await page.getByRole('button', cashButton(language)).click()
     await expect(page.getByText(t('refusals', 'cart.changed'))).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/checkout')
@@ -42,7 +50,6 @@ test('a cart on the pages of two devices is ordered on one of them; the other on
       await expect(page.getByText(t('checkout', 'place.inputSaved'))).toBeVisible()
       await expect(page.locator('#checkout-address')).toHaveValue('12, Moti Pol, Kalupur')
       expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toContain('methi-khakhra')
-      await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
       await placeOrder(page, language)
     } else await expect(page.getByText(t('checkout', 'cart.empty.text'))).toBeVisible()
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#domain/language/language.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
-import { fillAddress, setLanguage, visit } from '#tests/support/shopper.ts'
+import { fillAddress, setLanguage, visit, waitForAmounts } from '#tests/support/shopper.ts'
 
 /** Goes from a product to the payment page, as a guest who pays by UPI. */
 export async function orderOnline(page: Page, language: Language): Promise<void> {
@@ -17,6 +17,7 @@ export async function orderOnline(page: Page, language: Language): Promise<void>
   await visit(page, '/checkout')
   await fillAddress(page, language, { fullName: 'Hetal Joshi', email: `payer-${randomUUID()}@haatdi.example` })
   await page.getByRole('radio', { name: 'UPI' }).check()
+  await waitForAmounts(page)
   await page.getByRole('button', { name: textPattern(t('checkout', 'place.online')) }).click()
   await expect(page).toHaveURL(/sandbox-gateway/)
 }

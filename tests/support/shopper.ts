@@ -40,7 +40,12 @@ export async function addFromShelf(page: Page, seller: string, name: string, lan
 
 export type Address = { fullName: string; email: string }
 
-/** Fills in an address in Ahmedabad, waits for the delivery options, and chooses cash on delivery. */
+/** Waits until the amounts of the checkout have loaded: a press before that orders nothing, and asks for another one. */
+export async function waitForAmounts(page: Page): Promise<void> {
+  await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
+}
+
+/** Fills in an address in Ahmedabad, chooses cash on delivery, and waits for the delivery options and the amounts. */
 export async function fillAddress(page: Page, language: Language, { fullName, email }: Address): Promise<void> {
   const t = translatorFor(language)
   // The section around the fields has a name too.
@@ -59,11 +64,13 @@ export async function fillAddress(page: Page, language: Language, { fullName, em
   await field('state').selectOption('Gujarat')
   await expect(page.getByRole('radio').first()).toBeChecked()
   await page.getByRole('radio', { name: t('checkout', 'pay.cash') }).check()
+  await waitForAmounts(page)
 }
 
-/** Places the order and returns its id from the next page. */
+/** Places the order once its prices have loaded, and returns its id from the next page. */
 export async function placeOrder(page: Page, language: Language): Promise<string> {
   const t = translatorFor(language)
+  await waitForAmounts(page)
   await page.getByRole('button', { name: textPattern(t('checkout', 'place.cash')) }).click()
   await page.waitForURL(/\/order-success\?/)
   return new URL(page.url()).searchParams.get('order') ?? ''

@@ -45,6 +45,12 @@ const inTodaysPage = <Touch extends EarlyTouch>(touch: Touch): Touch => {
 function repeat(touch: EarlyTouch): boolean {
   const { element } = touch
   if (!element.isConnected) return true
+  // Offline, a link requests a document as if there were no scripts (`starter.ts`): React never receives the click, and
+  // another one would start the navigation again.
+  if (!navigator.onLine && element.matches('a[href]')) {
+    element.click()
+    return true
+  }
   const kind = touch.kind === 'tick' ? 'click' : touch.kind
   let hasArrived = false
   // Called once the part of the page is hydrated, and before React handles the event.
