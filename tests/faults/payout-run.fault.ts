@@ -123,7 +123,7 @@ async function prepareAndApprove(database: Database, context: AppContext, admin:
     await approveRun(context, runId, 1, admin).catch(async (error) => {
       // The whole of it is above the limit of one admin: the second one approves it.
       const { rows } = await database.pool.query(
-        `insert into account (id, email, name, role, username) values ('second-admin', 'second@haatdi.example', 'Second', 'admin', 'second-admin')
+        `insert into account (id, email, name, role, username, username_skeleton) values ('second-admin', 'second@haatdi.example', 'Second', 'admin', 'second-admin', 'second-admin')
          on conflict do nothing returning id`,
       )
       if (error.code !== 'payout/second-person' || rows.length > 1) throw error

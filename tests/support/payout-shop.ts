@@ -34,7 +34,7 @@ export async function openPayoutShop(settings: Record<string, string> = {}) {
     when (new.kind in ('send-payout', 'check-payout-account', 'sandbox-payout-webhook')) execute function hold_payouts()`)
   const [one] = await rows(`select id, name from account where role = 'admin' order by created_at limit 1`)
   const [other] = await rows(
-    `insert into account (id, email, name, role, username) select 'second-admin', 'second@haatdi.example', 'Second Admin', 'admin', 'second-admin'
+    `insert into account (id, email, name, role, username, username_skeleton) select 'second-admin', 'second@haatdi.example', 'Second Admin', 'admin', 'second-admin', 'second-admin'
      where not exists (select from account where id = 'second-admin') returning id, name`,
   )
   const bank = (fault: SandboxBankFault, rupees = 1_000_000) =>

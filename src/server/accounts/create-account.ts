@@ -3,6 +3,7 @@ import { normaliseEmail } from '#domain/accounts/email-address.ts'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import type { CourierCapability, Role } from '#domain/accounts/role.ts'
 import { normaliseUsername, usernameKey } from '#domain/accounts/username.ts'
+import { usernameSkeleton } from '#domain/accounts/username-skeleton.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account, credential } from '#server/db/account-tables.ts'
@@ -52,6 +53,7 @@ export async function openAccount(
         emailVerified: emailVerified,
         username: usernameKey(username),
         displayUsername: username,
+        usernameSkeleton: usernameSkeleton(username),
         name: wanted.name,
         role: wanted.role,
         language: wanted.language,

@@ -1,4 +1,5 @@
 import { usernameOfName } from '#domain/accounts/username-of-name.ts'
+import { usernameSkeleton } from '#domain/accounts/username-skeleton.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { policyEditions } from '#domain/settings/policy-edition.ts'
@@ -74,6 +75,7 @@ async function insertAccount(
       emailVerified: true,
       username,
       displayUsername: username,
+      usernameSkeleton: usernameSkeleton(username),
       name: name || username,
       role: 'user',
       language,

@@ -114,11 +114,14 @@ test('reports an unexpected unique violation as a fault when a new address is pr
 describe('name taken between read and write', () => {
   /** Another writer who is always first: whatever name an account is about to get is taken already. */
   const takeFirst = async (column: 'username' | 'email', name: string) => {
-    const other = column === 'username' ? `'first-${name}@haatdi.example', new.username` : `new.email, 'first-${name}'`
+    const other =
+      column === 'username'
+        ? `'first-${name}@haatdi.example', new.username, new.username_skeleton`
+        : `new.email, 'first-${name}', 'first-${name}'`
     await shop().database.pool.query(`
       create or replace function come_first() returns trigger language plpgsql as $$
       begin
-        insert into account (email, username, name, role, language) values (${other}, 'First', 'user', 'en');
+        insert into account (email, username, username_skeleton, name, role, language) values (${other}, 'First', 'user', 'en');
         return new;
       end $$`)
     await shop().database.pool.query(

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { ownAccountEndpoints } from '#contract/accounts/own-account-contract.ts'
 import type { WorkInput, WorkReply } from '#contract/contract.ts'
 import { usernameKey } from '#domain/accounts/username.ts'
+import { usernameSkeleton } from '#domain/accounts/username-skeleton.ts'
 import { type CurrencyCode, defaultCurrency, isCurrencyCode } from '#domain/money/currency.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
@@ -31,20 +32,31 @@ export async function readProfile(principal: Principal): Promise<Profile> {
   }
 }
 
-/** Changes name or username. Raises `auth/username-taken`. */
+const takenConstraints = {
+  account_username_key: 'auth/username-taken',
+  account_username_skeleton_key: 'auth/username-taken',
+} as const
+
+const namesOf = (username: string) => ({
+  username: usernameKey(username),
+  displayUsername: username,
+  usernameSkeleton: usernameSkeleton(username),
+})
+
+/** Changes name or username. Raises `auth/username-taken`, also for a username that looks like another account's. */
 export async function changeProfile(principal: Principal, { fullName, username }: Change): Promise<Profile> {
   const save = async () => {
-    if (username !== undefined && (await isTaken(usernameKey(username), principal.id))) refuse('auth/username-taken')
+    if (username !== undefined && (await isTaken(username, principal.id))) refuse('auth/username-taken')
     await db()
       .update(account)
       .set({
         ...(fullName === undefined ? {} : { name: fullName }),
-        ...(username === undefined ? {} : { username: usernameKey(username), displayUsername: username }),
+        ...(username === undefined ? {} : namesOf(username)),
         updatedAt: dbNow,
       })
       .where(eq(account.id, principal.id))
   }
-  await refuseUniqueViolation({ account_username_key: 'auth/username-taken' }, () => transaction(save))
+  await refuseUniqueViolation(takenConstraints, () => transaction(save))
   return readProfile(principal)
 }
 
@@ -69,5 +81,5 @@ const isTaken = async (username: string, byOther: string): Promise<boolean> =>
     await db()
       .select({ id: account.id })
       .from(account)
-      .where(and(eq(account.username, username), ne(account.id, byOther)))
+      .where(and(eq(account.usernameSkeleton, usernameSkeleton(username)), ne(account.id, byOther)))
   ).length > 0

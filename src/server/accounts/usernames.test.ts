@@ -68,6 +68,22 @@ test.each(Object.keys(entryPoints))('refuses at %s a username that looks like an
   expect(await entryPoints[entryPoint]?.(name.normalize('NFD'))).toBe(409)
 })
 
+test.each(Object.keys(entryPoints))(
+  'refuses at %s a username that cannot be told apart from another',
+  async (entryPoint) => {
+    const turn = Object.keys(entryPoints).indexOf(entryPoint)
+    const pairs = [
+      [`nilima.farm${turn}`, `NiIima_farrn${turn}`],
+      [`ગોપાલ${turn}`, `ગાેપાલ${turn}`],
+      [`चाँदनी${turn}`, `चांदनी${turn}`],
+    ] as const
+    for (const [taken, alike] of pairs) {
+      expect(await entryPoints.registering?.(taken), taken).toBe(201)
+      expect(await entryPoints[entryPoint]?.(alike), alike).toBe(409)
+    }
+  },
+)
+
 test.each(Object.keys(entryPoints))('refuses at %s a username of another shape', async (entryPoint) => {
   for (const username of ['ab', 'two words', 'a@b.example', 'ends.', '<i>x</i>', 'x'.repeat(41)])
     expect(await entryPoints[entryPoint]?.(username), username).toBe(422)

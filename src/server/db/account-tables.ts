@@ -17,6 +17,7 @@ export const account = pgTable('account', {
   emailVerified: boolean().notNull().default(false),
   username: text(),
   displayUsername: text(),
+  usernameSkeleton: text(),
   role: text().$type<Role>().notNull().default('user'),
   capabilities: text().array().$type<CourierCapability[]>().notNull().default([]),
   brandId: text(),

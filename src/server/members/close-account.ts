@@ -61,6 +61,7 @@ export async function closeAccount(context: AppContext, principal: ClosingAccoun
         emailVerified: false,
         username: null,
         displayUsername: null,
+        usernameSkeleton: null,
         capabilities: [],
         closedAt: dbNow,
         updatedAt: dbNow,
