@@ -16,6 +16,7 @@ import { loadTranslator } from './i18n/translator.ts'
 import { firstPaint } from './layout/first-paint.ts'
 import { layOutLater } from './layout/lay-out-later.ts'
 import { loadFontsLater } from './layout/load-fonts-later.ts'
+import { takeMarkedScripts } from './marked-scripts.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
 import { jsonLdElement } from './storefront/json-ld.ts'
@@ -37,6 +38,7 @@ export function createRenderer(build: BuildManifest, fonts: FontManifest) {
 /** Renders one page completely (no streaming: the data is in-process, and a complete page can be cached). */
 export async function renderPage(page: PageRequest, manifest: RouteManifest, head: HeadFiles): Promise<PageAnswer> {
   const translator = await loadTranslator(page.language)
+  const scriptMark = crypto.randomUUID()
   const handler = createRequestHandler({
     request: new Request(addressOf(page)),
     createRouter: () =>
@@ -50,6 +52,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
         production: page.mode === 'production',
         head,
         analytics: page.analytics,
+        scriptMark,
       }),
     getRouterManifest: () => manifest as never,
   })
@@ -72,14 +75,14 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
   const redirect = response.headers.get('location')
   // React ignores elements it did not render in head and body. The first script comes before the style sheets,
   // because it would otherwise wait for them.
-  const html = (await response.text())
-    .replace(
-      '<head>',
-      () => `<head><script>${firstPaint}${loadFontsLater(head?.fontRequests ?? [])}${layOutLater}</script>`,
-    )
+  const firstScript = `${firstPaint}${loadFontsLater(head?.fontRequests ?? [])}${layOutLater}`
+  const rendered = takeMarkedScripts(await response.text(), scriptMark)
+  const html = rendered.html
+    .replace('<head>', () => `<head><script>${firstScript}</script>`)
     .replace('</head>', () => `${jsonLd.map(jsonLdElement).join('')}</head>`)
     .replace('</body>', () => `${answers}</body>`)
-  return { status: response.status, html, lacking, ...(redirect ? { redirect } : {}) }
+  const scripts = [firstScript, ...rendered.scripts]
+  return { status: response.status, html, scripts, lacking, ...(redirect ? { redirect } : {}) }
 }
 
 /**

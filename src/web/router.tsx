@@ -46,6 +46,8 @@ type RouterOptions = {
   production?: boolean
   head?: HeadFiles
   analytics?: string | undefined
+  /** The nonce written on the scripts of one render (`marked-scripts.ts`); known only on the server. */
+  scriptMark?: string
 }
 
 /** Creates a router: one per page on the server, one per visit in a browser. */
@@ -60,6 +62,7 @@ export function createAppRouter({
   production = false,
   head,
   analytics,
+  scriptMark,
 }: RouterOptions) {
   const queryClient = createQueryClient(read)
   if (answers) takeAnswers(queryClient, answers)
@@ -76,6 +79,7 @@ export function createAppRouter({
       jsonLd: [],
       further: null,
     },
+    ...(scriptMark ? { ssr: { nonce: scriptMark } } : {}),
     // A page whose data was garbage-collected waits for it again; rendered without data, it would lose its scroll
     // position.
     defaultStaleReloadMode: 'blocking',

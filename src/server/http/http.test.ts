@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { request as rawRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
@@ -18,7 +19,8 @@ beforeAll(async () => {
       if (url.startsWith('/missing')) return { status: 404, html: '<!doctype html><title>none</title>' }
       return {
         status: 200,
-        html: `<!doctype html><html lang="${language}"><script>window.x=${rendered.length}</script>${'page '.repeat(400)}</html>`,
+        html: `<!doctype html><html lang="${language}"><script>window.x=${rendered.length}</script><script>evil()</script>${'page '.repeat(400)}</html>`,
+        scripts: [`window.x=${rendered.length}`],
       }
     },
   })
@@ -59,8 +61,14 @@ describe('headers', () => {
     },
   )
 
-  it("allows a page's own inline scripts by their hashes and nothing else", async () => {
-    const policy = (await shop.fetch('/hashes')).headers.get('content-security-policy') ?? ''
+  it('allows the inline scripts that the renderer names by their hashes, and no other one in the HTML', async () => {
+    const answer = await shop.fetch('/hashes')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const html = await answer.text()
+    expect(html).toContain('<script>evil()</script>')
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(policy).toContain(hashOf(/window\.x=\d+/.exec(html)?.[0] ?? ''))
+    expect(policy).not.toContain(hashOf('evil()'))
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='(;|$)/)
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
     expect(policy).toContain("object-src 'none'")

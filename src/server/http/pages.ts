@@ -32,6 +32,8 @@ export type PageRequest = {
 export type PageAnswer = {
   status: number
   html: string
+  /** The texts of its inline scripts, as the renderer wrote them; no other one may run. */
+  scripts?: readonly string[]
   redirect?: string
   /** True when a section could not be read: the page is for this visitor only, since the next request may succeed. */
   lacking?: boolean
@@ -119,7 +121,7 @@ export function servePages(
     reply
       .code(answer.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(answer.html, context.config))
+      .header('content-security-policy', pagePolicy(answer.scripts ?? [], context.config))
     if (hasSecretInAddress(request.url)) reply.header('referrer-policy', 'strict-origin')
     if (key !== undefined && answer.status === 200 && !answer.lacking) {
       cache.store(key, { body: answer.html, headers: reply.getHeaders() as OutgoingHttpHeaders, generation })

@@ -21,23 +21,17 @@ export const pageHeaders = ['x-frame-options', 'cross-origin-opener-policy', 'pe
 /** The policy of responses that are not pages: nothing may run. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-const executable = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
-const data = /type="application\/(ld\+)?json"/
-
 /**
- * Returns the policy of one page. Its inline scripts are allowed by their hashes, since a nonce cannot be cached;
- * style attributes cannot run code, and stores' colours need them.
+ * Returns the policy of one page. Its inline scripts are allowed by their hashes, since a nonce cannot be cached; the
+ * renderer names them, so that a script which got into the HTML otherwise does not run. Style attributes cannot run
+ * code, and stores' colours need them.
  */
-export function pagePolicy(html: string, { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>): string {
+export function pagePolicy(
+  scripts: readonly string[],
+  { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
+): string {
   const developing = mode === 'development'
-  const hashes = [...html.matchAll(executable)]
-    .filter(([, attributes, body]) => body && !data.test(attributes ?? ''))
-    .map(
-      ([, , body]) =>
-        `'sha256-${createHash('sha256')
-          .update(body ?? '')
-          .digest('base64')}'`,
-    )
+  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { identity } from '#domain/accounts/identity.ts'
 import { languages } from '#domain/language/language.ts'
@@ -79,6 +79,7 @@ function Root() {
  */
 function Starter() {
   const { head } = Route.useRouteContext()
+  const mark = useRouter().options.ssr?.nonce
   const matches = useMatches()
   useEffect(() => {
     // Runs after React has finished; from inside its own work it could not hydrate a boundary that is still
@@ -93,7 +94,7 @@ function Starter() {
         )
       : ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is its own words and the build's file names, nothing a visitor said.
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+  return <script suppressHydrationWarning nonce={mark} dangerouslySetInnerHTML={{ __html: script }} />
 }
 
 type Match = { routeId: string } & LocalizedMatch

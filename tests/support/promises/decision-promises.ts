@@ -67,7 +67,7 @@ export const decisionPromises: Promised[] = [
   [
     '39. CSP: own scripts by their hashes',
     headers,
-    "allows a page's own inline scripts by their hashes and nothing else",
+    'allows the inline scripts that the renderer names by their hashes, and no other one in the HTML',
   ],
   ['39. HSTS only on https', headers, 'sends HSTS on https only'],
   ['40. one document per seller, one for delivery', 'src/server/invoices/invoices.test.ts', 'are one per seller and'],
