@@ -26,6 +26,7 @@ export type RateLimit =
   | 'quote'
   | 'read'
   | 'page'
+  | 'asset'
   | 'document'
   | 'upload'
   | 'webhook'

@@ -31,6 +31,7 @@ import { serveProbes } from './http/probes.ts'
 import { createLimiter } from './http/rate-limits.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
 import { ResponseCache } from './http/response-cache.ts'
+import { limitRoutes } from './http/route-costs.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
 import { atMostEvery } from './jobs/at-most-every.ts'
 import { startIntervalJobs } from './jobs/interval-job.ts'
@@ -167,6 +168,7 @@ export async function createApp({
   cacheSharedResponses(app, endpointHandlers, cache)
   const greet = createVisitorResolver(context)
   const limit = createLimiter(config, secret)
+  limitRoutes(app, limit)
   registerEndpoints(app, endpointHandlers, {
     database,
     greet,
@@ -178,7 +180,7 @@ export async function createApp({
   await serveFiles(app, dist)
   serveNamedPictures(app, dist, context)
   serveStoredFiles(app, context.storage)
-  serveSeoFiles(app, { context, database, cache, dist, limit })
+  serveSeoFiles(app, { context, database, cache, dist })
   serveFestivalCloth(app, database)
   serveSandboxPage(app, context, database)
   servePlainPaths(app, { context, database, endpointHandlers, greet })

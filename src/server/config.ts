@@ -83,6 +83,7 @@ export type Config = {
     | 'suggest'
     | 'read'
     | 'page'
+    | 'asset'
     | 'document'
     | 'upload'
     | 'webhook',
@@ -145,6 +146,7 @@ export function readConfig(env: Environment): Config {
       suggest: values.LIMIT_SUGGEST,
       read: values.LIMIT_READ,
       page: values.LIMIT_PAGE,
+      asset: values.LIMIT_ASSET,
       document: values.LIMIT_DOCUMENT,
       upload: values.LIMIT_UPLOAD,
       webhook: values.LIMIT_WEBHOOK,

@@ -6,6 +6,7 @@ import { registerDevEmailRoutes } from './email/dev-emails.ts'
 import { describeForPeople } from './http/api-docs.ts'
 import type { EndpointHandler } from './http/endpoint-handler.ts'
 import { describeEndpoints } from './http/openapi.ts'
+import { costOfText } from './http/route-costs.ts'
 import type { Principal, Visitor } from './http/visitor.ts'
 import { openOrderLinks } from './orders/open-order-link.ts'
 
@@ -21,7 +22,7 @@ export function servePlainPaths(
   app: FastifyInstance,
   { context, database, endpointHandlers, greet }: PlainPathDependencies,
 ): void {
-  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icons/192.png', 301))
+  app.get('/favicon.ico', { config: costOfText }, (_request, reply) => reply.redirect('/icons/192.png', 301))
   const describing = <Made>(make: (endpointHandlers: readonly EndpointHandler[]) => Made) => {
     const made = new Map<string, Made>()
     return async (request: FastifyRequest, reply: FastifyReply): Promise<Made> => {
@@ -34,10 +35,10 @@ export function servePlainPaths(
   }
   const page = describing(describeForPeople)
   const description = describing((open) => JSON.stringify(describeEndpoints(open, context.config.publicUrl)))
-  app.get('/api/docs', async (request, reply) =>
+  app.get('/api/docs', { config: { cost: 'read' } }, async (request, reply) =>
     reply.type('text/html; charset=utf-8').send(await page(request, reply)),
   )
-  app.get('/api/openapi.json', async (request, reply) =>
+  app.get('/api/openapi.json', { config: { cost: 'read' } }, async (request, reply) =>
     reply.type('application/json; charset=utf-8').send(await description(request, reply)),
   )
   openOrderLinks(app, context, database)

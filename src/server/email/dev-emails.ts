@@ -10,8 +10,9 @@ import { listEmails, readEmail } from './saved-emails.ts'
  */
 export function registerDevEmailRoutes(app: FastifyInstance, { config }: AppContext): void {
   if (config.mode === 'production') return
-  app.get('/dev/emails', async (_request, reply) => page(reply, listPage(await listEmails(config.dataDir))))
-  app.get<{ Params: { name: string } }>('/dev/emails/:name', async (request, reply) => {
+  const demoAlone = { config: { cost: { bounded: 'demos alone have it' } } }
+  app.get('/dev/emails', demoAlone, async (_request, reply) => page(reply, listPage(await listEmails(config.dataDir))))
+  app.get<{ Params: { name: string } }>('/dev/emails/:name', demoAlone, async (request, reply) => {
     const { name } = request.params
     const [, base = name, form = 'html'] = /^(.*)\.(html|txt)$/.exec(name) ?? []
     const emailMessage = await readEmail(config.dataDir, base)

@@ -26,7 +26,7 @@ export function serveSandboxPage(app: FastifyInstance, context: AppContext, data
   if (!findGateway(context, 'sandbox')) return
   type SandboxRequest = FastifyRequest<{ Params: { ref: string } }>
 
-  app.get('/sandbox-gateway/:ref', async (request: SandboxRequest, reply) => {
+  app.get('/sandbox-gateway/:ref', { config: { cost: 'read' } }, async (request: SandboxRequest, reply) => {
     const html = await database.run(async () => {
       const entry = await findEntry(request.params.ref)
       if (!entry) return null
@@ -39,7 +39,7 @@ export function serveSandboxPage(app: FastifyInstance, context: AppContext, data
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    scope.post('/sandbox-gateway/:ref', async (request: SandboxRequest, reply) => {
+    scope.post('/sandbox-gateway/:ref', { config: { cost: 'write' } }, async (request: SandboxRequest, reply) => {
       const atDesk = deskAct.safeParse(request.body).data
       if (atDesk && isOwnOrigin(request, context.config)) {
         const done = await database.run(() => doAtDesk(request.params.ref, atDesk))

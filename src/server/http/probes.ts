@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '#server/db/database.ts'
+import { costOfText } from './route-costs.ts'
 import { sharedFor } from './shared-for.ts'
 
 /** An answer of the database is reused for so long, however often a balancer asks (milliseconds). */
@@ -14,12 +15,16 @@ const patienceMilliseconds = 2_000
 export function serveProbes(app: FastifyInstance, database: Database, { quarantined = false } = {}): { drain(): void } {
   let draining = false
   const canReach = sharedFor(reuseMilliseconds, () => answersInTime(database))
-  app.get('/livez', (_request, reply) => send(reply, 200, 'live'))
-  app.get('/readyz', async (_request, reply) => {
-    if (quarantined) return send(reply, 503, 'quarantined: a restored copy, see `npm run release`')
-    if (draining) return send(reply, 503, 'draining')
-    return (await canReach()) ? send(reply, 200, 'ready') : send(reply, 503, 'the database does not answer')
-  })
+  app.get('/livez', { config: costOfText }, (_request, reply) => send(reply, 200, 'live'))
+  app.get(
+    '/readyz',
+    { config: { cost: { bounded: 'the database is asked once a second' } } },
+    async (_request, reply) => {
+      if (quarantined) return send(reply, 503, 'quarantined: a restored copy, see `npm run release`')
+      if (draining) return send(reply, 503, 'draining')
+      return (await canReach()) ? send(reply, 200, 'ready') : send(reply, 503, 'the database does not answer')
+    },
+  )
   return {
     drain: () => {
       draining = true

@@ -26,6 +26,7 @@ const settingNames = {
   quote: 'quote',
   read: 'read',
   page: 'page',
+  asset: 'asset',
   document: 'document',
   upload: 'upload',
   webhook: 'webhook',

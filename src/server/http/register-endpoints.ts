@@ -9,6 +9,7 @@ import { logAccount, logRefusal } from './access-denial.ts'
 import { decode } from './decode.ts'
 import type { EndpointHandler, FileReply } from './endpoint-handler.ts'
 import type { Limiter } from './rate-limits.ts'
+import { costOfContract } from './route-costs.ts'
 import { createUploadSlots } from './upload-slots.ts'
 import { member, type Principal, type Visitor } from './visitor.ts'
 import { network } from './visitor-network.ts'
@@ -40,11 +41,12 @@ export function registerEndpoints(
       services.database.run(() =>
         (endpointHandler.endpoint.reply === 'redirect' ? sendOn : answer)(endpointHandler, request, reply, services),
       )
+    const route = { method, url, handler, config: costOfContract }
     if (endpointHandler.endpoint.takes === 'picture' || endpointHandler.endpoint.takes === 'document')
-      registerUploadEndpoint(app, { method, url, handler }, endpointHandler, services)
-    else if (endpointHandler.endpoint.takes === 'signed') registerSignedEndpoint(app, { method, url, handler })
-    else if (endpointHandler.endpoint.takes === 'nothing') registerBodilessEndpoint(app, { method, url, handler })
-    else app.route({ method, url, handler })
+      registerUploadEndpoint(app, route, endpointHandler, services)
+    else if (endpointHandler.endpoint.takes === 'signed') registerSignedEndpoint(app, route)
+    else if (endpointHandler.endpoint.takes === 'nothing') registerBodilessEndpoint(app, route)
+    else app.route(route)
   }
 }
 

@@ -11,18 +11,22 @@ import { findEmailOfLink } from './order-store.ts'
  * which then reports that nothing was found.
  */
 export function openOrderLinks(app: FastifyInstance, context: AppContext, database: Database): void {
-  app.get<{ Params: { id: string; token: string } }>('/orders/:id/open/:token', async (request, reply) => {
-    const { id, token } = request.params
-    const opened = await database.run(async () => {
-      const email = await findEmailOfLink(id, linkHash(token))
-      // The person who opens it reads that mailbox.
-      if (email !== undefined && request.method === 'GET') await confirmEmailed(context, email)
-      return email !== undefined
-    })
-    if (opened) reply.header('set-cookie', orderCookie(context, id, token))
-    return reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .redirect(`/orders/${encodeURIComponent(id)}`, 303)
-  })
+  app.get<{ Params: { id: string; token: string } }>(
+    '/orders/:id/open/:token',
+    { config: { cost: 'read' } },
+    async (request, reply) => {
+      const { id, token } = request.params
+      const opened = await database.run(async () => {
+        const email = await findEmailOfLink(id, linkHash(token))
+        // The person who opens it reads that mailbox.
+        if (email !== undefined && request.method === 'GET') await confirmEmailed(context, email)
+        return email !== undefined
+      })
+      if (opened) reply.header('set-cookie', orderCookie(context, id, token))
+      return reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(`/orders/${encodeURIComponent(id)}`, 303)
+    },
+  )
 }

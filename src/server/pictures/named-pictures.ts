@@ -36,7 +36,7 @@ export function serveNamedPictures(
 ): void {
   const held = new Map<string, Promise<Buffer>>()
   for (const { path, folder, type, hold = true, otherwise } of named) {
-    app.get<{ Params: { name: string } }>(path, async (request, reply) => {
+    app.get<{ Params: { name: string } }>(path, { config: { cost: 'asset' } }, async (request, reply) => {
       const picture =
         pictures.find(`${folder}/${request.params.name}`) ?? (otherwise && pictures.find(`${folder}/${otherwise}`))
       if (!picture) refuse('thing/not-found')

@@ -7,8 +7,8 @@ import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { cacheKey } from '#server/http/cache-key.ts'
 import { contentLanguage, readLng } from '#server/http/page-language.ts'
-import type { Limiter } from '#server/http/rate-limits.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
+import { costOfText } from '#server/http/route-costs.ts'
 import { apiPolicy } from '#server/http/security-headers.ts'
 import { ratesReader } from '#server/shipping/rates-in-force.ts'
 import { offlineWorker, retiredWorker, workerPolicy } from './offline-worker.ts'
@@ -18,7 +18,7 @@ import { securityText } from './security-contact.ts'
 import { writePagesSitemap, writeProductSitemap, writeSitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
-type FoundDependencies = { context: AppContext; database: Database; cache: ResponseCache; dist: string; limit: Limiter }
+type FoundDependencies = { context: AppContext; database: Database; cache: ResponseCache; dist: string }
 
 const xml = 'application/xml; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
@@ -29,13 +29,12 @@ const maxCachedLength = 4_000_000
  * Serves the URLs read by search engines, product listings, browsers that install the shop, and people who report a
  * vulnerability.
  */
-export function serveSeoFiles(
-  app: FastifyInstance,
-  { context, database, cache, dist, limit }: FoundDependencies,
-): void {
+export function serveSeoFiles(app: FastifyInstance, { context, database, cache, dist }: FoundDependencies): void {
   const { publicUrl } = context.config
   const { pool } = database
   const findRates = ratesReader(context)
+
+  const document = { config: { cost: 'document' } } as const
 
   const send = async (
     request: FastifyRequest,
@@ -43,7 +42,6 @@ export function serveSeoFiles(
     type: string,
     pieces: string | AsyncGenerator<string>,
   ): Promise<FastifyReply> => {
-    await limit('document', { address: request.ip, principal: null })
     const { generation } = cache
     const key = cacheKey(request.raw)
     reply.type(type).header('content-security-policy', apiPolicy)
@@ -62,12 +60,14 @@ export function serveSeoFiles(
     return reply.header('cache-control', 'no-cache').send(body)
   }
 
-  app.get('/sitemap.xml', (request, reply) => send(request, reply, xml, writeSitemap(pool, publicUrl)))
-  app.get('/sitemap-pages.xml', (request, reply) => send(request, reply, xml, writePagesSitemap(pool, publicUrl)))
-  app.get<{ Params: { part: string } }>('/sitemap-products-:part(^\\d{1,4}).xml', (request, reply) =>
+  app.get('/sitemap.xml', document, (request, reply) => send(request, reply, xml, writeSitemap(pool, publicUrl)))
+  app.get('/sitemap-pages.xml', document, (request, reply) =>
+    send(request, reply, xml, writePagesSitemap(pool, publicUrl)),
+  )
+  app.get<{ Params: { part: string } }>('/sitemap-products-:part(^\\d{1,4}).xml', document, (request, reply) =>
     send(request, reply, xml, writeProductSitemap(pool, publicUrl, Number(request.params.part))),
   )
-  app.get('/feeds/products.xml', async (request, reply) => {
+  app.get('/feeds/products.xml', document, async (request, reply) => {
     const rates = await database.run(findRates)
     const parts = {
       pool,
@@ -78,16 +78,16 @@ export function serveSeoFiles(
     }
     return send(request, reply, xml, writeProductFeed({ ...parts, language: languageOf(request) }))
   })
-  app.get('/manifest.webmanifest', (request, reply) =>
+  app.get('/manifest.webmanifest', document, (request, reply) =>
     send(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(webManifest(languageOf(request)))),
   )
-  app.get('/robots.txt', (request, reply) => send(request, reply, plain, robotsText(context.config)))
-  app.get('/.well-known/security.txt', (request, reply) =>
+  app.get('/robots.txt', document, (request, reply) => send(request, reply, plain, robotsText(context.config)))
+  app.get('/.well-known/security.txt', document, (request, reply) =>
     send(request, reply, plain, securityText(publicUrl, new Date())),
   )
 
   const worker = context.config.offlineReading ? offlineWorker(dist) : retiredWorker
-  app.get('/sw.js', (_request, reply) => {
+  app.get('/sw.js', { config: costOfText }, (_request, reply) => {
     if (worker === undefined) refuse('thing/not-found')
     return reply
       .type('text/javascript; charset=utf-8')

@@ -12,23 +12,27 @@ const day = 86_400
 
 /** Serves the textures of a festival, drawn on request: they are available for any colours of a theme. */
 export function serveFestivalCloth(app: FastifyInstance, database: Database): void {
-  app.get<{ Params: { id: string; name: string } }>('/cloth/festival/:id/:name.svg', async (request, reply) => {
-    const { id, name } = request.params
-    const parsed = parseClothName(name)
-    const stored = (await database.run(listThemes)).find((theme) => theme.id === id)
-    const appearance = stored && appearanceOf(id, stored.theme.colors)
-    if (!parsed || !appearance) return refuse('thing/not-found')
-    const drawing = festivalCloth(
-      parsed.cloth,
-      id,
-      appearance.dyes,
-      translate(parsed.language, 'shop-front', 'welcome'),
-    )
-    return reply
-      .type('image/svg+xml')
-      .header('cache-control', `public, max-age=${day}, stale-while-revalidate=${day}`)
-      .send(packedFor(request, reply, drawing))
-  })
+  app.get<{ Params: { id: string; name: string } }>(
+    '/cloth/festival/:id/:name.svg',
+    { config: { cost: 'asset' } },
+    async (request, reply) => {
+      const { id, name } = request.params
+      const parsed = parseClothName(name)
+      const stored = (await database.run(listThemes)).find((theme) => theme.id === id)
+      const appearance = stored && appearanceOf(id, stored.theme.colors)
+      if (!parsed || !appearance) return refuse('thing/not-found')
+      const drawing = festivalCloth(
+        parsed.cloth,
+        id,
+        appearance.dyes,
+        translate(parsed.language, 'shop-front', 'welcome'),
+      )
+      return reply
+        .type('image/svg+xml')
+        .header('cache-control', `public, max-age=${day}, stale-while-revalidate=${day}`)
+        .send(packedFor(request, reply, drawing))
+    },
+  )
 }
 
 /**
