@@ -1,10 +1,10 @@
 import { normaliseUsername } from './username.ts'
 
 /**
- * Sequences that look like another letter, after the data of Unicode TR39 (confusables) for the three scripts a
+ * Sequences that are read as another sign, after the data of Unicode TR39 (confusables) for the three scripts a
  * username may have; a vowel sign on અ or अ draws what the whole vowel draws.
  */
-const sequences: readonly (readonly [looksLike: string, letter: string])[] = [
+const sequences: readonly (readonly [seenAs: string, sign: string])[] = [
   ['rn', 'm'],
   ['vv', 'w'],
   ['અાે', 'ઓ'],
@@ -53,7 +53,7 @@ const asciiDigit = (digit: string): string => {
 }
 
 /**
- * Returns what a username looks like: two names with the same skeleton cannot be told apart at a glance, so one
+ * Returns what a username looks like: two names with the same skeleton read alike at a glance, so one
  * account alone may have it (Unicode TR39). It is compared, never shown, and not used to sign in.
  */
 export function usernameSkeleton(typed: string): string {
@@ -69,5 +69,5 @@ export function usernameSkeleton(typed: string): string {
     .replace(/(\p{M})\1+/gu, '$1')
     .replaceAll('0', 'o')
     .replace(/[1i]/gu, 'l')
-  return sequences.reduce((name, [looksLike, letter]) => name.replaceAll(looksLike, letter), plain)
+  return sequences.reduce((name, [seenAs, sign]) => name.replaceAll(seenAs, sign), plain)
 }

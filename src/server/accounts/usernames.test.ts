@@ -69,7 +69,7 @@ test.each(Object.keys(entryPoints))('refuses at %s a username that looks like an
 })
 
 test.each(Object.keys(entryPoints))(
-  'refuses at %s a username that cannot be told apart from another',
+  'refuses at %s a username that reads like another one with other signs',
   async (entryPoint) => {
     const turn = Object.keys(entryPoints).indexOf(entryPoint)
     const pairs = [
