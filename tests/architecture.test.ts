@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { longServerFunctions, receiversOfWholeContext, sqlOutsideStores } from './support/structure-exceptions.ts'
 
 const root = join(import.meta.dirname, '..')
 const src = join(root, 'src')
@@ -158,6 +159,48 @@ describe('features of the server', () => {
     expect(wrong.map(({ from, to }) => `${from} imports ${to}: it is handed what it needs`)).toEqual([])
   })
 })
+
+describe('statements, dependencies and length on the server', () => {
+  const isServerCode = (file: string) => file.startsWith('server/') && !isTest(file)
+
+  it('only stores hold SQL, so that a verb reads as lock, decide, save', () => {
+    const buildsStatements = (to: string) =>
+      /^package:drizzle-orm|^server\/db\/(query-builder|named-statement|prepared-query|insert-rows)\.ts$/.test(to)
+    const holders = imports
+      .filter(({ from, to, typeOnly }) => isServerCode(from) && !typeOnly && buildsStatements(to))
+      .map(({ from }) => from)
+      .filter((file) => !/^server\/db\/|-store\.ts$/.test(file))
+    expect([...new Set(holders)].sort(), 'move the statements into the store of the feature').toEqual(sqlOutsideStores)
+  })
+
+  it('functions receive the dependencies they use; only routes receive all', () => {
+    const isGiven = (file: string) => /^server\/[^/]+\.ts$|-routes\.ts$/.test(file)
+    const wrong = files.filter(
+      (file) => isServerCode(file) && !isGiven(file) && /\bAppContext\b/.test(readFileSync(join(src, file), 'utf8')),
+    )
+    expect(wrong.sort(), "declare them: Needs<'log' | 'notifyOutbox'>").toEqual(receiversOfWholeContext)
+  })
+
+  it('no function is longer than 60 lines', () => {
+    const long = files
+      .filter((file) => isServerCode(file) && !file.endsWith('-routes.ts'))
+      .flatMap((file) => longFunctions(file, 60))
+    expect(long.sort(), 'split it, or take it off the list').toEqual(longServerFunctions)
+  })
+})
+
+/** Returns the top-level functions of a formatted file that have more than so many lines, as `file name`. */
+function longFunctions(file: string, most: number): string[] {
+  const lines = readFileSync(join(src, file), 'utf8').split('\n')
+  return lines.flatMap((line, start) => {
+    const [, declared, assigned] =
+      /^(?:export )?(?:(?:async )?function (\w+)|const (\w+) = (?:async )?[(<])/.exec(line) ?? []
+    const name = declared ?? assigned
+    if (!name) return []
+    const end = lines.findIndex((later, at) => at > start && /^\S/.test(later) && !/^[)}].*(\{|=>|,)$/.test(later))
+    return end - start + 1 > most ? [`${file} ${name}`] : []
+  })
+}
 
 /**
  * Folders of the browser in the order of their imports: each imports values only from earlier ones. Files directly in

@@ -54,3 +54,9 @@ export type AppContext = {
   /** Notifies the worker that delivers the outbox: one queue of it, or all. */
   notifyOutbox(queue?: OutboxQueue): void
 }
+
+/**
+ * The dependencies a function uses, and no others: `Needs<'log' | 'notifyOutbox'>`. Only routes and the files directly in
+ * `src/server` receive the whole context.
+ */
+export type Needs<Name extends keyof AppContext> = Pick<AppContext, Name>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
@@ -37,7 +37,11 @@ export type Acceptance = { token: string; fullName: string; username: string; pa
  * auth/link-spent, request/invalid (the password), auth/email-taken and auth/username-taken; the invitation then
  * stays unused.
  */
-export async function acceptInvitation(context: AppContext, input: Acceptance, visitor: Visitor): Promise<Principal> {
+export async function acceptInvitation(
+  context: Needs<'config' | 'log' | 'secret'>,
+  input: Acceptance,
+  visitor: Visitor,
+): Promise<Principal> {
   const invited = invitationPayload.parse((await readToken('invitation', input.token)).payload)
   const own = [input.username, input.fullName, invited.email]
   await assertGoodPassword(input.password, { language: visitor.language, own })

@@ -2,7 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import { identity } from '#domain/accounts/identity.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { passkey } from '#server/db/account-safety-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -21,7 +21,12 @@ const mostPasskeys = 10
  * Returns the options the browser needs to create a passkey. Refuses as `requireFactorOwner`, and with `flow/not-now`
  * where passkeys are not possible or the limit is reached.
  */
-export async function beginPasskey(context: AppContext, requireOwner: RequireOwner, who: Principal, password: string) {
+export async function beginPasskey(
+  context: Needs<'config'>,
+  requireOwner: RequireOwner,
+  who: Principal,
+  password: string,
+) {
   if (!canHavePasskeys(context)) refuse('flow/not-now')
   await requireFactorOwner(requireOwner, who, password)
   const known = await listPasskeys(who.id)
@@ -46,7 +51,7 @@ export async function beginPasskey(context: AppContext, requireOwner: RequireOwn
  * already.
  */
 export async function addPasskey(
-  context: AppContext,
+  context: Needs<'config' | 'log' | 'notifyOutbox'>,
   who: Principal,
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<{ recoveryCodes: string[] }> {
@@ -76,7 +81,7 @@ export async function addPasskey(
   })
 }
 
-async function verify(context: AppContext, who: Principal, response: RegistrationResponseJSON) {
+async function verify(context: Needs<'config' | 'log'>, who: Principal, response: RegistrationResponseJSON) {
   const { id, origin } = relyingParty(context)
   const { verifyRegistrationResponse } = await webAuthn()
   try {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { session } from '#server/db/account-tables.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
 import { afterCommit, db } from '#server/db/transaction.ts'
@@ -14,7 +14,11 @@ import { readSessionToken, sessionCookies, sessionSeconds } from './session-cook
  * browser held (a token planted by an attacker must not become the new one). Runs in the caller's transaction;
  * returns the signed-in principal.
  */
-export async function beginSession(context: AppContext, visitor: Visitor, accountId: string): Promise<Principal> {
+export async function beginSession(
+  context: Needs<'config' | 'secret'>,
+  visitor: Visitor,
+  accountId: string,
+): Promise<Principal> {
   const before = readSessionToken(context, visitor.header('cookie'))
   if (before !== undefined) await db().delete(session).where(eq(session.token, before))
   const token = randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isEmail, normaliseEmail } from '#domain/accounts/email-address.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
@@ -27,7 +27,11 @@ export function assertNewEmail(principal: Principal, given: string): string {
  * followed. If the address already has an account, its owner gets the email without a link; neither the response, its
  * time nor the old mailbox reveals this. Raises `request/invalid`.
  */
-export async function requestEmailChange(context: AppContext, principal: Principal, given: string): Promise<void> {
+export async function requestEmailChange(
+  context: Needs<'notifyOutbox'>,
+  principal: Principal,
+  given: string,
+): Promise<void> {
   const email = assertNewEmail(principal, given)
   await transaction(async () => {
     const [holder] = await db()
@@ -61,10 +65,10 @@ export async function requestEmailChange(context: AppContext, principal: Princip
  * stop working, and it is notified. Raises `auth/link-spent`, also for an account on hold or closed, and
  * `auth/email-taken` when an account was opened with the address meanwhile.
  */
-export const followEmailLink = (context: AppContext, token: string): Promise<string> =>
+export const followEmailLink = (context: Needs<'log' | 'notifyOutbox'>, token: string): Promise<string> =>
   refuseUniqueViolation({ account_email_key: 'auth/email-taken' }, () => transaction(() => moveAccount(context, token)))
 
-async function moveAccount(context: AppContext, token: string): Promise<string> {
+async function moveAccount(context: Needs<'log' | 'notifyOutbox'>, token: string): Promise<string> {
   // The account is locked before its links, the order used everywhere.
   const own = await lockOpenAccount((await readToken('change-email', token)).accountId)
   const { payload } = await spendToken('change-email', token)

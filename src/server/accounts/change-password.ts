@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
@@ -31,7 +31,11 @@ export async function assertNewPassword(principal: Principal, wanted: Wanted): P
  * Every other session ends, pending links to a new password or another address stop working, and the owner gets an
  * email. Raises `server/busy`.
  */
-export async function changePassword(context: AppContext, principal: Principal, wanted: Wanted): Promise<void> {
+export async function changePassword(
+  context: Needs<'log' | 'notifyOutbox'>,
+  principal: Principal,
+  wanted: Wanted,
+): Promise<void> {
   const { id } = principal
   const password = await otherPasswordQueue(() => hashPassword(wanted.password))
   await transaction(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { contentLanguage, pageLanguage, readLng } from '#server/http/page-language.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -11,7 +11,7 @@ import { findPrincipal } from './find-principal.ts'
  * address.
  */
 export function createVisitorResolver(
-  context: AppContext,
+  context: Needs<'config' | 'log' | 'secret'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor> {
   return async (request, reply) => {
     const { headers } = request

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { languages } from '#domain/language/language.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { TokenPurpose } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -31,7 +31,7 @@ const links: Record<AccountEmail, { purpose: TokenPurpose; page: string }> = {
  * is closed, on hold or missing gets no email.
  */
 export async function deliverAccountEmail(
-  context: AppContext,
+  context: Needs<'config' | 'log' | 'secret' | 'sendEmail'>,
   message: Delivered & { payload: unknown },
 ): Promise<void> {
   const { kind, accountId, language } = payload.parse(message.payload)

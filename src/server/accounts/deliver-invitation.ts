@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { deliverEmail } from '#server/email/deliver-email.ts'
@@ -11,7 +11,7 @@ import { replaceSecret } from './single-use-token.ts'
 
 /** Sends an invitation with a link created for this email; skips one that was used or withdrawn meanwhile. */
 export async function deliverInvitation(
-  context: AppContext,
+  context: Needs<'config' | 'secret' | 'sendEmail'>,
   message: { payload: unknown; dedupeKey: string },
 ): Promise<void> {
   const { id } = z.object({ id: z.string() }).parse(message.payload)

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import type { Handle } from '#server/db/database.ts'
 import { db } from '#server/db/transaction.ts'
@@ -15,7 +15,10 @@ const stepUpMinutes = 10
  * Returns the signed-in principal, read from the database for this request, so that a new role or a suspension counts
  * at once; null for a guest. One query; every few minutes a second one stores when the session was last seen.
  */
-export async function findPrincipal(context: AppContext, headers: IncomingHttpHeaders): Promise<Principal | null> {
+export async function findPrincipal(
+  context: Needs<'config' | 'log' | 'secret'>,
+  headers: IncomingHttpHeaders,
+): Promise<Principal | null> {
   const token = readSessionToken(context, headers.cookie)
   if (token === undefined) return null
   const found = await readPrincipal(token)
@@ -83,7 +86,7 @@ const buildPrincipalQuery = (handle: Handle) =>
     .prepare('find_principal')
 
 /** Of several concurrent requests the first writes. A failed write does not refuse the request. */
-async function recordLastSeen(context: AppContext, sessionId: string): Promise<void> {
+async function recordLastSeen(context: Needs<'log'>, sessionId: string): Promise<void> {
   try {
     await db()
       .update(session)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { decideLink } from '#domain/payments/provider-link.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account, credential } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Provided } from './google-provider.ts'
@@ -13,7 +13,7 @@ import { recordSecurityEvent } from './security-event.ts'
  * `provider/unproven` and `provider/unlinked`.
  */
 export async function findProvidedAccount(
-  context: AppContext,
+  context: Needs<'log'>,
   provider: string,
   person: Provided,
 ): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export async function findProvidedAccount(
 
 /** Stores that this subject of the provider is this account; idempotent. */
 export async function linkAccount(
-  context: AppContext,
+  context: Needs<'log'>,
   provider: string,
   subject: string,
   accountId: string,

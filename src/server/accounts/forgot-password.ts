@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { normaliseEmail } from '#domain/accounts/email-address.ts'
 import type { Language } from '#domain/language/language.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { post } from '#server/jobs/outbox.ts'
@@ -12,7 +12,7 @@ import { accountEmail } from './account-email.ts'
  * and one message), so that neither the response nor its time reveals it (docs/spec/decisions.md#36); the worker decides later if
  * there is an email to send.
  */
-export async function forgotPassword(context: AppContext, email: string, language: Language): Promise<void> {
+export async function forgotPassword(context: Needs<'notifyOutbox'>, email: string, language: Language): Promise<void> {
   await transaction(async () => {
     const [found] = await db()
       .select({ id: account.id })

@@ -12,7 +12,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 
 /** The OAuth state that the browser must show again when it comes back. */
 export const oauthState = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() })
@@ -45,7 +45,7 @@ const cacheMilliseconds = 60 * 60 * 1000
  * Returns the configured provider, or undefined when signing in with it is not configured. Sends it no request before
  * the first visitor.
  */
-export function createGoogleProvider(context: AppContext): GoogleProvider | undefined {
+export function createGoogleProvider(context: Needs<'config' | 'log'>): GoogleProvider | undefined {
   const { google, publicUrl } = context.config
   if (!google) return undefined
   const returnAddress = `${publicUrl}/api/auth/google/callback`

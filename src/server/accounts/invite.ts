@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
@@ -29,7 +29,7 @@ const invitationPost = (id: string): Post => ({
  * Invites a person to open a courier's or an admin's account (docs/spec/decisions.md#6). Refuses with account/exists: an existing
  * account gets another role, not another account.
  */
-export async function invite(context: AppContext, input: InvitationPayload, actor: Principal) {
+export async function invite(context: Needs<'log' | 'notifyOutbox'>, input: InvitationPayload, actor: Principal) {
   const payload = { ...input, capabilities: input.role === 'courier' ? input.capabilities : [] }
   return transaction(async () => {
     if (await findNamedAccount(payload.email)) refuse('account/exists')
@@ -44,7 +44,7 @@ export async function invite(context: AppContext, input: InvitationPayload, acto
 }
 
 /** Sends an unused invitation again: a new link, three more days. Refuses with thing/not-found. */
-export const inviteAgain = (context: AppContext, id: string, actor: Principal) =>
+export const inviteAgain = (context: Needs<'log' | 'notifyOutbox'>, id: string, actor: Principal) =>
   transaction(async () => {
     if (!(await prolongInvitation(id))) refuse('thing/not-found')
     const again = (await findInvitation(id)) ?? refuse('thing/not-found')
@@ -54,7 +54,7 @@ export const inviteAgain = (context: AppContext, id: string, actor: Principal) =
   })
 
 /** Withdraws an unused invitation. Refuses with thing/not-found. */
-export const withdrawInvitation = (context: AppContext, id: string, actor: Principal) =>
+export const withdrawInvitation = (context: Needs<'log'>, id: string, actor: Principal) =>
   transaction(async () => {
     const { role } = (await dropInvitation(id)) ?? refuse('thing/not-found')
     await recordSecurityEvent(context, 'invitation-withdrawn', actor.id, { invitation: id, role })

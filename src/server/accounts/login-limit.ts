@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
@@ -14,7 +14,7 @@ export type LoginLimit = {
  * Limits tries per account (docs/spec/reliability.md#R24). A browser that once signed in has a count of its own, so that a
  * stranger who keeps guessing cannot lock the owner out.
  */
-export function createLoginLimit(context: AppContext): LoginLimit {
+export function createLoginLimit(context: Needs<'config' | 'secret'>): LoginLimit {
   const counter = sharedRateLimiter({ name: 'login-account', ...context.config.limits.loginPerAccount }, context.secret)
   const countedUnder = (account: string, visitor: Visitor): string => {
     const device = knownDevice(context, account, visitor)

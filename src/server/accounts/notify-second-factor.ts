@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
@@ -10,7 +10,7 @@ import { deleteOtherSessions } from './delete-other-sessions.ts'
  * in the caller's transaction.
  */
 export async function notifySecondFactorChange(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   what: 'secondFactorOn' | 'secondFactorOff',
   who: Principal,
 ): Promise<void> {

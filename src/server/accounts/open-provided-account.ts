@@ -3,7 +3,7 @@ import { usernameSkeleton } from '#domain/accounts/username-skeleton.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { policyEditions } from '#domain/settings/policy-edition.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { consent } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -26,7 +26,7 @@ const maxNameAttempts = 20
  * tab), returns that one. Runs in the caller's transaction. Raises what `findProvidedAccount` raises.
  */
 export async function openProvidedAccount(
-  context: AppContext,
+  context: Needs<'log' | 'notifyOutbox'>,
   provider: string,
   newUser: NewUser,
   language: Language,

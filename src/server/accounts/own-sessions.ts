@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { readDevice } from '#server/accounts/device-name.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -32,7 +32,7 @@ export async function listOwnSessions({ id, sessionId }: Principal) {
 }
 
 /** Ends one session of this account. Raises `thing/not-found` for one that is over or belongs to another account. */
-export async function endOwnSession(context: AppContext, principal: Principal, id: string): Promise<void> {
+export async function endOwnSession(context: Needs<'log'>, principal: Principal, id: string): Promise<void> {
   await transaction(async () => {
     const [ended] = await db()
       .delete(session)
@@ -44,7 +44,7 @@ export async function endOwnSession(context: AppContext, principal: Principal, i
 }
 
 /** Ends every session of the account but the requesting one; returns how many. */
-export async function endOtherSessions(context: AppContext, { id, sessionId }: Principal): Promise<number> {
+export async function endOtherSessions(context: Needs<'log'>, { id, sessionId }: Principal): Promise<number> {
   return transaction(async () => {
     const count = await deleteOtherSessions(id, sessionId)
     if (count > 0) await recordSecurityEvent(context, 'sessions-ended', id, { count })

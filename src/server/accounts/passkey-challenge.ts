@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { isRefusalOf } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { issueToken, spendToken } from './single-use-token.ts'
@@ -8,7 +8,7 @@ import { issueToken, spendToken } from './single-use-token.ts'
 /**
  * Returns the relying party of passkeys: the host and origin visitors know the shop by, whatever the request says.
  */
-export function relyingParty({ config }: AppContext): { id: string; origin: string } {
+export function relyingParty({ config }: Needs<'config'>): { id: string; origin: string } {
   return { id: new URL(config.publicUrl).hostname, origin: config.publicUrl }
 }
 
@@ -16,7 +16,7 @@ export function relyingParty({ config }: AppContext): { id: string; origin: stri
  * Checks if passkeys are possible: browsers allow them only for a host name reached over HTTPS (or localhost), never
  * for a bare IP address.
  */
-export function canHavePasskeys(context: AppContext): boolean {
+export function canHavePasskeys(context: Needs<'config'>): boolean {
   const { id, origin } = relyingParty(context)
   if (isIP(id.replace(/^\[|\]$/g, '')) > 0) return false
   return origin.startsWith('https:') || id === 'localhost' || id.endsWith('.localhost')

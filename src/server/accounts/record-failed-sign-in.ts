@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { db } from '#server/db/transaction.ts'
 
 /**
@@ -8,7 +8,7 @@ import { db } from '#server/db/transaction.ts'
  * the same work (docs/spec/decisions.md#36): such tries share one row an hour. Call it outside a transaction: a failed sign-in
  * stays recorded.
  */
-export async function recordFailedSignIn(context: AppContext, accountId: string | null): Promise<void> {
+export async function recordFailedSignIn(context: Needs<'log'>, accountId: string | null): Promise<void> {
   const { rows } = await db().execute<{ times: number }>(sql`
     insert into security_event as e (account_id, kind, details) values (${accountId}, 'sign-in-failed', '{"times": 1}')
     on conflict (account_id, (date_trunc('hour', at at time zone 'UTC'))) where kind = 'sign-in-failed'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { deviceOf, writeDevice } from '#server/accounts/device-name.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
@@ -19,7 +19,7 @@ import { recordSecurityEvent } from './security-event.ts'
  * sign-in, before the browser is remembered; not at registration, where no warning is needed.
  */
 export async function recordSession(
-  context: AppContext,
+  context: Needs<'config' | 'log' | 'secret' | 'notifyOutbox'>,
   visitor: Visitor,
   principal: Principal,
   details: Record<string, string> = {},
@@ -62,7 +62,7 @@ export const clientOf = (visitor: Visitor): { userAgent: string; ipAddress: stri
 
 /** Read once by the page and deleted: on a new browser the page goes on in the account's language and currency. */
 function setPreferencesCookie(
-  context: AppContext,
+  context: Needs<'config'>,
   visitor: Visitor,
   stored: { language: string; currency: string },
 ): void {

@@ -9,7 +9,7 @@ import {
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { policyEditions } from '#domain/settings/policy-edition.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { type ConsentSource, consent } from '#server/db/account-safety-tables.ts'
 import { sellerApplication } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -33,7 +33,11 @@ type OwnRole = 'user' | 'seller'
  * couriers are refused with auth/admin-by-invitation and auth/courier-by-invitation (docs/spec/specification.md#6, docs/spec/decisions.md#36).
  * Refuses with request/invalid and the fields, auth/email-taken and auth/username-taken.
  */
-export async function registerAccount(context: AppContext, typed: Typed, visitor: Visitor): Promise<Principal> {
+export async function registerAccount(
+  context: Needs<'config' | 'log' | 'secret' | 'notifyOutbox'>,
+  typed: Typed,
+  visitor: Visitor,
+): Promise<Principal> {
   const { language } = visitor
   const role = roleOf(typed.role)
   const { registration, wrong } = checkRegistration(role, typed)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { authenticator, passkey, recoveryCode } from '#server/db/account-safety-tables.ts'
 import type { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -15,7 +15,10 @@ type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'name' | 'langua
  * been set up by another person. Records and notifies when there was one. Runs in the caller's transaction, under the
  * account's lock.
  */
-export async function removeSecondFactors(context: AppContext, { id, email, name, language }: Owner): Promise<void> {
+export async function removeSecondFactors(
+  context: Needs<'log' | 'notifyOutbox'>,
+  { id, email, name, language }: Owner,
+): Promise<void> {
   let found = 0
   for (const table of [authenticator, passkey, recoveryCode])
     found += (await db().delete(table).where(eq(table.accountId, id)).returning({ of: table.accountId })).length

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { freshMinutes } from '#domain/accounts/session-limits.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
@@ -22,7 +22,7 @@ export type RequireOwner = (principal: Principal, password: string | undefined) 
  * and `rate/limited` after as many wrong ones as at signing in, or after an excessive number of right ones: each
  * costs a hash.
  */
-export function createRequireOwner(context: AppContext): RequireOwner {
+export function createRequireOwner(context: Needs<'config' | 'log' | 'secret'>): RequireOwner {
   const counter = sharedRateLimiter({ name: 'own-password', ...context.config.limits.loginPerAccount }, context.secret)
   const checks = sharedRateLimiter(
     { name: 'own-password-checks', ...context.config.limits.ownPassword },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account, credential, session } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -25,7 +25,11 @@ type NewPassword = { token: string; password: string; confirmPassword: string }
  * proven. Refuses with auth/link-spent, or request/invalid for a password that is not allowed: the link then still
  * counts.
  */
-export async function resetPassword(context: AppContext, wanted: NewPassword, visitor: Visitor): Promise<string> {
+export async function resetPassword(
+  context: Needs<'log' | 'notifyOutbox'>,
+  wanted: NewPassword,
+  visitor: Visitor,
+): Promise<string> {
   const owner = await findOwner(await readToken('reset-password', wanted.token))
   const faults = await faultsOf(wanted, owner, visitor)
   if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)

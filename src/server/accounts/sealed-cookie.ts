@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { writeCookie } from '#server/http/cookies.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -17,7 +17,7 @@ export type SealedCookie<Content> = {
 }
 
 export function sealedCookie<Schema extends z.ZodType>(
-  context: AppContext,
+  context: Needs<'config' | 'secret'>,
   { name, seconds, schema }: { name: string; seconds: number; schema: Schema },
 ): SealedCookie<z.output<Schema>> {
   const secure = context.config.publicUrl.startsWith('https:')

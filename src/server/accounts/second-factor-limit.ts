@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { type RateLimiter, sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
 
 /** Counts codes and keys of the second factor before they are checked, so that concurrent tries count too. */
@@ -7,5 +7,5 @@ export type SecondFactorLimit = RateLimiter
 /**
  * Limits tries per account, from any source: these requests are signed in as the account already (docs/spec/reliability.md#R24).
  */
-export const createSecondFactorLimit = (context: AppContext): SecondFactorLimit =>
+export const createSecondFactorLimit = (context: Needs<'config' | 'secret'>): SecondFactorLimit =>
   sharedRateLimiter({ name: 'second-factor', ...context.config.limits.secondFactor }, context.secret)

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { authenticator, passkey } from '#server/db/account-safety-tables.ts'
 import { account, credential, session } from '#server/db/account-tables.ts'
 import { clockNow } from '#server/db/database-clock.ts'
@@ -17,7 +17,10 @@ export type Authenticator = { secret: string; confirmedAt: Date | null; lastStep
  * Reads the account's app with its secret opened, and the time by the database's clock; undefined when there is none
  * that can be read.
  */
-export async function readAuthenticator(context: AppContext, accountId: string): Promise<Authenticator | undefined> {
+export async function readAuthenticator(
+  context: Needs<'log' | 'secret'>,
+  accountId: string,
+): Promise<Authenticator | undefined> {
   const [found] = await db()
     .select({
       sealed: authenticator.sealedSecret,

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { securityEvent } from '#server/db/account-safety-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -36,7 +36,7 @@ export type SecurityEventKind =
  * constants. Text a person typed (a reason) goes into `typed`: it is stored with the event and never logged.
  */
 export async function recordSecurityEvent(
-  context: AppContext,
+  context: Needs<'log'>,
   kind: SecurityEventKind,
   accountId: string | null,
   details: Record<string, string | number | boolean> = {},

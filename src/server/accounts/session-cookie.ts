@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sessionDays } from '#domain/accounts/session-limits.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { cookieNames, readCookie, writeCookie } from '#server/http/cookies.ts'
 
 /** Lifetime of a session's cookies; the session itself may end earlier (`running-session.ts`). */
 export const sessionSeconds = sessionDays * 24 * 60 * 60
 
-const isHttps = (context: AppContext): boolean => context.config.publicUrl.startsWith('https:')
+const isHttps = (context: Needs<'config'>): boolean => context.config.publicUrl.startsWith('https:')
 
 /**
  * Returns the cookie name. Browsers accept `__Host-` cookies over https only, and then from this very host alone
  * (docs/spec/decisions.md#34).
  */
-const sessionCookieName = (context: AppContext): string => (isHttps(context) ? '__Host-session' : 'session')
+const sessionCookieName = (context: Needs<'config'>): string => (isHttps(context) ? '__Host-session' : 'session')
 
 /** Returns the session's token from a Cookie header; undefined when there is none or it was not signed here. */
-export function readSessionToken(context: AppContext, cookies: string | undefined): string | undefined {
+export function readSessionToken(context: Needs<'config' | 'secret'>, cookies: string | undefined): string | undefined {
   const value = readCookie(cookies, sessionCookieName(context))
   if (!value) return undefined
   const at = value.lastIndexOf('.')
@@ -24,7 +24,7 @@ export function readSessionToken(context: AppContext, cookies: string | undefine
 }
 
 /** Returns the cookies that sign a browser in: the session, and the readable hint that there is one. */
-export function sessionCookies(context: AppContext, token: string): string[] {
+export function sessionCookies(context: Needs<'config' | 'secret'>, token: string): string[] {
   const secure = isHttps(context)
   const signed = `${token}.${sign(context.secret, token)}`
   return [
@@ -37,19 +37,19 @@ export function sessionCookies(context: AppContext, token: string): string[] {
  * Returns the name of the cookie that opens a guest's order after its link was followed; on https with the prefix
  * that keeps other hosts out, as for the session.
  */
-export const orderCookieName = (context: AppContext, orderId: string): string =>
+export const orderCookieName = (context: Needs<'config'>, orderId: string): string =>
   isHttps(context) ? `__Host-order_${orderId}` : `order_${orderId}`
 
 /**
  * Returns cookies that delete this browser's access to every guest order: the next person at it may be another one.
  */
-export const clearOrderCookies = (context: AppContext, cookies: string | undefined): string[] =>
+export const clearOrderCookies = (context: Needs<'config'>, cookies: string | undefined): string[] =>
   cookieNames(cookies)
     .filter((name) => /^(?:__Host-)?order_[\w-]+$/.test(name))
     .map((name) => writeCookie(name, '', { httpOnly: true, secure: isHttps(context), maxAgeSeconds: 0 }))
 
 /** Returns the cookies that delete both. */
-export function clearSessionCookies(context: AppContext): string[] {
+export function clearSessionCookies(context: Needs<'config'>): string[] {
   const secure = isHttps(context)
   return [
     writeCookie(sessionCookieName(context), '', { httpOnly: true, secure, maxAgeSeconds: 0 }),

@@ -1,7 +1,7 @@
 import barcodes from 'bwip-js/node'
 import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { authenticator } from '#server/db/account-safety-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -20,7 +20,7 @@ import { recordSecurityEvent } from './security-event.ts'
  * account is never left without either.
  */
 export async function beginAuthenticator(
-  context: AppContext,
+  context: Needs<'secret'>,
   requireOwner: RequireOwner,
   who: Principal,
   password: string,
@@ -45,7 +45,7 @@ export async function beginAuthenticator(
  * with `auth/code-wrong`, `flow/not-now`, `rate/limited`.
  */
 export async function confirmAuthenticator(
-  context: AppContext,
+  context: Needs<'log' | 'secret' | 'notifyOutbox'>,
   limit: SecondFactorLimit,
   who: Principal,
   code: string,

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { normaliseEmail } from '#domain/accounts/email-address.ts'
 import { usernameKey } from '#domain/accounts/username.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account, credential } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
@@ -27,7 +27,7 @@ export async function findNamedAccount(name: string): Promise<NamedAccount | und
  * wrong password: hashing costs what checking costs.
  */
 export async function signIn(
-  context: AppContext,
+  context: Needs<'config' | 'secret'>,
   visitor: Visitor,
   found: NamedAccount | undefined,
   password: string,

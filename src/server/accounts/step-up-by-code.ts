@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { authenticator } from '#server/db/account-safety-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -17,7 +17,7 @@ export type TypedSecondFactor = { code: string } | { recoveryCode: string }
  * also when two requests use it at the same time. Refuses with `auth/code-wrong` and `rate/limited`.
  */
 export async function stepUpByCode(
-  context: AppContext,
+  context: Needs<'log' | 'secret'>,
   limit: SecondFactorLimit,
   who: Principal,
   typed: TypedSecondFactor,
@@ -39,7 +39,7 @@ export async function stepUpByCode(
   await limit.clear(who.id)
 }
 
-async function spendCode(context: AppContext, accountId: string, code: string): Promise<boolean> {
+async function spendCode(context: Needs<'log' | 'secret'>, accountId: string, code: string): Promise<boolean> {
   const app = await readAuthenticator(context, accountId)
   if (!app?.confirmedAt) return false
   const step = stepOfCode(app.secret, code, app.nowSeconds, app.lastStep)

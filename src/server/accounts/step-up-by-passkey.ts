@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, lt } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { passkey } from '#server/db/account-safety-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -16,7 +16,7 @@ import { recordSecurityEvent } from './security-event.ts'
  * Returns the options the browser needs to use a passkey of this account. Refuses with `flow/not-now` when it has
  * none.
  */
-export async function beginPasskeyStepUp(context: AppContext, who: Principal) {
+export async function beginPasskeyStepUp(context: Needs<'config'>, who: Principal) {
   const known = await listPasskeys(who.id)
   if (known.length === 0) refuse('flow/not-now')
   const { generateAuthenticationOptions } = await webAuthn()
@@ -33,7 +33,7 @@ export async function beginPasskeyStepUp(context: AppContext, who: Principal) {
  * `rate/limited`.
  */
 export async function stepUpByPasskey(
-  context: AppContext,
+  context: Needs<'config' | 'log'>,
   limit: SecondFactorLimit,
   who: Principal,
   response: AuthenticationResponseJSON,
@@ -69,7 +69,7 @@ async function moveCounter(accountId: string, id: string, counter: number): Prom
  * in any case; undefined otherwise.
  */
 async function verify(
-  context: AppContext,
+  context: Needs<'config' | 'log'>,
   who: Principal,
   response: AuthenticationResponseJSON,
 ): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { authenticator, passkey } from '#server/db/account-safety-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -11,7 +11,7 @@ import { clearStepUps, lockSecondFactor } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
 /** Turns the authenticator app off. Refuses with `thing/not-found` when there is none. */
-export const turnOffAuthenticator = (context: AppContext, who: Principal): Promise<void> =>
+export const turnOffAuthenticator = (context: Needs<'log' | 'notifyOutbox'>, who: Principal): Promise<void> =>
   takeAway(context, who, 'second-factor-off', () =>
     db()
       .delete(authenticator)
@@ -20,7 +20,7 @@ export const turnOffAuthenticator = (context: AppContext, who: Principal): Promi
   )
 
 /** Removes a passkey of this account. Refuses with `thing/not-found` when it has none with this id. */
-export const removePasskey = (context: AppContext, who: Principal, id: string): Promise<void> =>
+export const removePasskey = (context: Needs<'log' | 'notifyOutbox'>, who: Principal, id: string): Promise<void> =>
   takeAway(context, who, 'passkey-removed', () =>
     db()
       .delete(passkey)
@@ -29,7 +29,7 @@ export const removePasskey = (context: AppContext, who: Principal, id: string): 
   )
 
 async function takeAway(
-  context: AppContext,
+  context: Needs<'log' | 'notifyOutbox'>,
   who: Principal,
   kind: 'second-factor-off' | 'passkey-removed',
   remove: () => Promise<unknown[]>,

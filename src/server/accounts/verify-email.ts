@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { sendHeldEmails } from '#server/email/unconfirmed-limit.ts'
@@ -18,7 +18,11 @@ import { readToken, spendToken } from './single-use-token.ts'
  * follow the link. Refuses with auth/link-spent, also when the account has another address by now or belongs to
  * another person; the link of another account is not used up by it.
  */
-export async function verifyEmailByLink(context: AppContext, token: string, { id }: Principal): Promise<void> {
+export async function verifyEmailByLink(
+  context: Needs<'log' | 'notifyOutbox'>,
+  token: string,
+  { id }: Principal,
+): Promise<void> {
   await transaction(async () => {
     if ((await readToken('verify-email', token)).accountId !== id) refuse('auth/link-spent')
     const { accountId, payload } = await spendToken('verify-email', token)
@@ -32,7 +36,7 @@ export async function verifyEmailByLink(context: AppContext, token: string, { id
  * event.
  */
 export async function verifyEmail(
-  context: AppContext,
+  context: Needs<'log' | 'notifyOutbox'>,
   accountId: string,
   email: string,
 ): Promise<'not' | 'first' | 'again'> {
@@ -54,7 +58,7 @@ export async function verifyEmail(
 
 /** Queues another link that proves the member's address; returns true when none was needed. */
 export async function resendVerification(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   { id, emailVerified }: Principal,
   language: Language,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { RequirementKind, ReviewReason } from '#domain/sellers/requirement.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -14,7 +14,11 @@ import { isReadyForApproval } from './show-admin-store.ts'
 type StoreRow = typeof brand.$inferSelect
 
 /** Locks a store, changes it and tells every process that shoppers see something else. Refuses with thing/not-found. */
-const changeStore = (context: AppContext, id: string, work: (store: StoreRow) => Promise<void>): Promise<void> =>
+const changeStore = (
+  context: Needs<'catalogueChanged'>,
+  id: string,
+  work: (store: StoreRow) => Promise<void>,
+): Promise<void> =>
   transaction(async () => {
     const [store] = await db().select().from(brand).where(eq(brand.id, id)).for('no key update')
     await work(store ?? refuse('thing/not-found'))
@@ -25,7 +29,11 @@ const changeStore = (context: AppContext, id: string, work: (store: StoreRow) =>
  * Approves a store; approving changes no other fact (docs/spec/correctness.md#39). Refuses with thing/not-found,
  * store/not-ready, and flow/not-now for an approved one.
  */
-export const approveStore = (context: AppContext, id: string, actor: Principal): Promise<void> =>
+export const approveStore = (
+  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
+  id: string,
+  actor: Principal,
+): Promise<void> =>
   changeStore(context, id, async (store) => {
     if (store.approvedAt) refuse('flow/not-now')
     if (!(await isReadyForApproval(store))) refuse('store/not-ready')
@@ -38,7 +46,12 @@ export const approveStore = (context: AppContext, id: string, actor: Principal):
  * Suspends a store: no new orders, its people are signed out, running orders go on. Refuses with thing/not-found, and
  * flow/not-now for a suspended one.
  */
-export const suspendStore = (context: AppContext, id: string, reason: string, actor: Principal): Promise<void> =>
+export const suspendStore = (
+  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
+  id: string,
+  reason: string,
+  actor: Principal,
+): Promise<void> =>
   changeStore(context, id, async (store) => {
     if (store.suspendedAt) refuse('flow/not-now')
     await db().update(brand).set({ suspendedAt: dbNow, suspendedFor: reason }).where(eq(brand.id, id))
@@ -49,7 +62,12 @@ export const suspendStore = (context: AppContext, id: string, reason: string, ac
   })
 
 /** Ends a suspension. Refuses with thing/not-found, and flow/not-now for a store that is not suspended. */
-export const reopenStore = (context: AppContext, id: string, reason: string, actor: Principal): Promise<void> =>
+export const reopenStore = (
+  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
+  id: string,
+  reason: string,
+  actor: Principal,
+): Promise<void> =>
   changeStore(context, id, async (store) => {
     if (!store.suspendedAt) refuse('flow/not-now')
     await db().update(brand).set({ suspendedAt: null, suspendedFor: null }).where(eq(brand.id, id))
@@ -61,7 +79,7 @@ type PaperRequest = { kind: RequirementKind; reasonCode: ReviewReason; text?: st
 
 /** Asks the seller for one detail or document again; nothing is refused by it. Refuses with thing/not-found. */
 export const askForPaper = (
-  context: AppContext,
+  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
   id: string,
   { kind, reasonCode, text }: PaperRequest,
   actor: Principal,

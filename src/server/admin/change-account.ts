@@ -12,7 +12,7 @@ import { accountEmail } from '#server/accounts/account-email.ts'
 import { dropInvitationsBy } from '#server/accounts/invitation-store.ts'
 import { recordSecurityEvent, type SecurityEventKind } from '#server/accounts/security-event.ts'
 import { dropEntryLinks } from '#server/accounts/single-use-token.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -53,7 +53,7 @@ const guardInputOf = ({ id, role, capabilities, brandId, disabledAt, closedAt }:
  * account/own, account/last-admin, flow/not-now, flow/stale, and thing/not-found for an unknown account or store.
  */
 export const changeAccess = (
-  context: AppContext,
+  context: Needs<'log'>,
   id: string,
   { seen, reason, ...wanted }: AccountAccess & { seen: Role; reason: string },
   actor: Principal,
@@ -79,7 +79,7 @@ export const changeAccess = (
  * Suspends an account or reinstates it, and records who did it and why. Refuses as `changeAccess` does; idempotent.
  */
 export const switchAccount = (
-  context: AppContext,
+  context: Needs<'log'>,
   id: string,
   wanted: 'disabled' | 'enabled',
   reason: string,
@@ -104,7 +104,7 @@ export const switchAccount = (
  * Signs an account out everywhere; pending links to a new password or another address stop working. Refuses with
  * auth/role and thing/not-found.
  */
-export const endAllSessions = (context: AppContext, id: string, reason: string, actor: Principal): Promise<void> =>
+export const endAllSessions = (context: Needs<'log'>, id: string, reason: string, actor: Principal): Promise<void> =>
   transaction(async () => {
     const { actingAdmin } = await lockForChange(id, actor)
     if (!actingAdmin.activeAdmins.includes(actor.id)) refuse('auth/role')
@@ -116,7 +116,12 @@ export const endAllSessions = (context: AppContext, id: string, reason: string, 
  * Emails the owner a link to a new password, in the language of the account; records who sent it and why. Refuses
  * with thing/not-found, and with flow/not-now for an account that cannot sign in: no email would be sent.
  */
-export const sendReset = (context: AppContext, id: string, reason: string, actor: Principal): Promise<void> =>
+export const sendReset = (
+  context: Needs<'log' | 'notifyOutbox'>,
+  id: string,
+  reason: string,
+  actor: Principal,
+): Promise<void> =>
   transaction(async () => {
     const { target, actingAdmin } = await lockForChange(id, actor)
     if (!actingAdmin.activeAdmins.includes(actor.id)) refuse('auth/role')
@@ -137,7 +142,7 @@ async function assertStoreExists(id: string): Promise<void> {
 }
 
 const write = (
-  context: AppContext,
+  context: Needs<'log'>,
   kind: SecurityEventKind,
   id: string,
   actor: Principal,

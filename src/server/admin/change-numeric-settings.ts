@@ -9,7 +9,7 @@ import {
   type NumericValues,
   numericSettings,
 } from '#domain/settings/numeric-settings.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
@@ -40,7 +40,7 @@ export async function changeNumericSetting<Name extends keyof typeof numericSett
  * until then keep theirs. Refuses with request/invalid (by field, or an instant in the past) and flow/stale.
  */
 export async function changeDated<Name extends DatedSetting>(
-  context: AppContext,
+  context: Needs<'catalogueChanged'>,
   name: Name,
   { seen, from, reason, ...input }: NumericValues<Name> & Seen & { from: Date | null; reason: string },
   visitor: Visitor,

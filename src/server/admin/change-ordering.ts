@@ -1,6 +1,6 @@
 import { type Ordering, orderingToStore } from '#domain/catalogue/ordering.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -16,7 +16,11 @@ import { showShopSettings } from './show-settings.ts'
  * the message that notifies every subscriber of the opening: at once, or to run at that instant. Refuses with
  * request/invalid (an instant in the past) and flow/stale.
  */
-export async function changeOrdering(context: AppContext, input: Ordering & { seen: number }, visitor: Visitor) {
+export async function changeOrdering(
+  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
+  input: Ordering & { seen: number },
+  visitor: Visitor,
+) {
   const value = orderingToStore(input, await readClock())
   if (!value)
     throw new Refusal('request/invalid', { opensAt: translate(visitor.language, 'admin', 'settings.ordering.past') })

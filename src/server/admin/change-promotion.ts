@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { isOfCode, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { promotion, promotionVersion } from '#server/db/promotion-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
@@ -13,7 +13,7 @@ import { type PromotionBody, ruleOf } from './promotion-body.ts'
 
 /** Creates a promotion and returns its id. Refuses with request/invalid (dates) and promotion/code-taken. */
 export async function createPromotion(
-  context: AppContext,
+  context: Needs<'catalogueChanged'>,
   body: PromotionBody,
   actor: Principal,
   language: Language,
@@ -32,7 +32,7 @@ export async function createPromotion(
  * flow/stale (another admin was quicker), request/invalid (another kind of promotion, dates) and promotion/code-taken.
  */
 export async function replacePromotion(
-  context: AppContext,
+  context: Needs<'catalogueChanged'>,
   id: string,
   body: PromotionBody & { seen: number },
   actor: Principal,
@@ -55,7 +55,7 @@ async function lockPromotions(): Promise<{ now: Date; rules: PromotionRule[] }> 
 }
 
 type Adding = {
-  context: AppContext
+  context: Needs<'catalogueChanged'>
   body: PromotionBody
   actor: Principal
   language: Language

@@ -10,7 +10,7 @@ import {
   type RateValues,
   rateValuesOfService,
 } from '#domain/shipping/service-rates.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -28,7 +28,7 @@ type CarrierRateChange = { values: RateValues; from: Date | null; reason: string
  * request/invalid (by field, or an instant in the past).
  */
 export async function changeRates(
-  context: AppContext,
+  context: Needs<'catalogueChanged'>,
   id: string,
   input: CarrierRateChange,
   visitor: Visitor,

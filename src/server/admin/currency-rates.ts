@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { currencies, isCurrencyCode, isValidRate } from '#domain/money/currency.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { currencyRate } from '#server/db/currency-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -41,7 +41,12 @@ export type RateChange = { rate: number; seen: number; reason: string }
  * Refuses with thing/not-found (no currency of ours), request/invalid (the rupee itself, or no rate) and flow/stale
  * (another admin was quicker).
  */
-export async function changeCurrencyRate(context: AppContext, code: string, change: RateChange, visitor: Visitor) {
+export async function changeCurrencyRate(
+  context: Needs<'catalogueChanged'>,
+  code: string,
+  change: RateChange,
+  visitor: Visitor,
+) {
   if (!isCurrencyCode(code)) return refuse('thing/not-found')
   if (code === 'INR' || !isValidRate(change.rate)) return refuse('request/invalid')
   const actor = member(visitor)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { RequirementKind, ReviewReason } from '#domain/sellers/requirement.ts'
 import { openSealedText } from '#server/accounts/sealed-text.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { storeTaxChange } from '#server/db/invoice-tables.ts'
@@ -27,7 +27,7 @@ type Decision = {
  * store changes. Refuses with thing/not-found, and flow/stale when it was decided or replaced meanwhile.
  */
 export const decideSubmission = (
-  context: AppContext,
+  context: Needs<'config' | 'secret' | 'catalogueChanged' | 'payoutGateways' | 'notifyOutbox'>,
   brandId: string,
   { submissionId, accept, reasonCode, text }: Decision,
   actor: Principal,
@@ -87,7 +87,10 @@ async function putInForce({ brandId, kind, fields, expiresOn }: SubmissionRow, a
 }
 
 /** Pays the store to an accepted account from now on; a test transfer checks it, after this transaction. */
-async function payToAccount(context: AppContext, row: SubmissionRow): Promise<void> {
+async function payToAccount(
+  context: Needs<'config' | 'secret' | 'payoutGateways' | 'notifyOutbox'>,
+  row: SubmissionRow,
+): Promise<void> {
   const { brandId, fields, sealed, submittedBy } = row
   const accountNumber = sealed && openSealedText(context.secret, sealedNumberOf(brandId, 'bank'), sealed)
   const { holder, ifsc } = fields

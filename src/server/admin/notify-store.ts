@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { RequirementKind } from '#domain/sellers/requirement.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
@@ -19,7 +19,7 @@ type StoreNotification = {
 
 /** Queues an email to everybody of a store, in the caller's transaction and in each person's language. */
 export async function notifyStore(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   brandId: string,
   { template, kind, key = randomUUID(), text }: StoreNotification,
 ): Promise<void> {

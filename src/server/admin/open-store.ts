@@ -2,7 +2,7 @@ import type { Language, Trilingual } from '#domain/language/language.ts'
 import { clothColours } from '#domain/sellers/store-cloth.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { invite } from '#server/accounts/invite.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -25,7 +25,11 @@ const usualDispatchDays = 2
  * Opens a store on a seller's behalf, unapproved, and invites its owner by email; the rest of the set-up is done by
  * either of them. Refuses with request/invalid, and account/exists for an address that has an account.
  */
-export async function openStore(context: AppContext, input: OpenedStore, visitor: Visitor): Promise<{ id: string }> {
+export async function openStore(
+  context: Needs<'log' | 'notifyOutbox'>,
+  input: OpenedStore,
+  visitor: Visitor,
+): Promise<{ id: string }> {
   const { ownerEmail, language, ...given } = input
   const actor = member(visitor)
   const profile = {

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 import { languages } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type KnowledgeEntry, selectorQuery } from '#domain/search/knowledge.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { searchKnowledge, searchKnowledgeChange } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
@@ -93,7 +93,7 @@ type Saving = { seen: number; reason: string }
  * request/invalid and with flow/stale (another admin was quicker).
  */
 export async function saveSearchKnowledge(
-  context: AppContext,
+  context: Needs<'catalogueChanged'>,
   id: string,
   { seen, reason, ...entry }: EditedEntry & Saving,
   visitor: Visitor,
@@ -124,7 +124,12 @@ export async function saveSearchKnowledge(
  * Takes back the latest change of an entry that was not taken back yet, as a change of its own. Refuses with
  * thing/not-found when there is none.
  */
-export async function undoSearchKnowledge(context: AppContext, id: string, reason: string, visitor: Visitor) {
+export async function undoSearchKnowledge(
+  context: Needs<'catalogueChanged'>,
+  id: string,
+  reason: string,
+  visitor: Visitor,
+) {
   const actor = member(visitor)
   await transaction(async () => {
     await lockKnowledge()

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import { isParcelOver } from '#domain/shipping/parcel-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translateBoxState } from '#server/hub/show-shipment.ts'
 import { readWholeOrder, type WholeOrder } from '#server/orders/order-store.ts'
@@ -34,7 +34,7 @@ export function showAdminSummary({ head, sellerOrders }: ListedOrder, visitor: V
  * Returns one order with everything the back office knows of it: versions, cost of the parcel, every event with its
  * data, and the emails.
  */
-export async function showAdminOrder(context: AppContext, findRates: FindRates, id: string, visitor: Visitor) {
+export async function showAdminOrder(context: Needs<'pictures'>, findRates: FindRates, id: string, visitor: Visitor) {
   const whole = (await readWholeOrder(id)) ?? refuse('thing/not-found')
   const rates = await findRates()
   const { head, sellerOrders, events } = whole

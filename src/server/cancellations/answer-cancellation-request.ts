@@ -4,7 +4,7 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import { type DeclineReason, isDeclineReasonGiven } from '#domain/orders/decline-reason.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { isSealed } from '#domain/shipping/shipment-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -41,7 +41,7 @@ type Answer = {
  * flow/reason-needed (declined without one), cancel/window-closed (the box is sealed) and request/invalid (keeps too much).
  */
 export async function answerCancellationRequest(
-  context: AppContext,
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   id: string,
   answer: Answer,
   visitor: Visitor,
@@ -69,7 +69,7 @@ export async function answerCancellationRequest(
 type Open = { request: CancellationRow; lines: { lineId: string; quantity: number }[] }
 
 async function grant(
-  context: AppContext,
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   whole: LockedOrder,
   { request, lines }: Open,
   fee: number,
@@ -128,7 +128,7 @@ const cancellationFeeOf = (lines: readonly CancellableLine[], lineId: string, go
   paise((lines.find((line) => line.lineId === lineId)?.charged ?? goods) - goods)
 
 async function decline(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   { order, lines }: LockedOrder,
   { request, lines: requestedLines }: Open,
   { reason, note: typed }: Answer,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { answerOf, isShortageOpen, type ShortageChoice } from '#domain/orders/shortage.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { sellerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -24,7 +24,7 @@ type Choice = { line: string; choice: ShortageChoice }
  * time is over), and as `weighCancelling` does.
  */
 export async function answerShortage(
-  context: AppContext,
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   orderId: string,
   choices: readonly Choice[],
   visitor: Visitor,

@@ -1,7 +1,7 @@
 import { nothing } from '#domain/money/money.ts'
 import { isCustomersReason, isReasonGiven, type Reason, reasonCodes } from '#domain/orders/reason-code.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
@@ -39,7 +39,7 @@ export type CancelInput = {
  * does.
  */
 export async function cancelOrder(
-  context: AppContext,
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   orderId: string,
   request: CancelInput,
   visitor: Visitor,
@@ -62,7 +62,7 @@ type Carrying = { stepActor: StepActor; cause: 'customer' | 'shortage'; reason: 
 
 /** Carries out a planned cancellation on a locked order. */
 export async function carryOut(
-  context: AppContext,
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   whole: LockedOrder,
   weighed: Weighed,
   carrying: Carrying,
@@ -72,7 +72,12 @@ export async function carryOut(
   if (weighed.onRequest.removedLines.length > 0) await requestHubApproval(context, whole, weighed, carrying)
 }
 
-async function cancelNow(context: AppContext, whole: LockedOrder, { atOnce }: Weighed, carrying: Carrying) {
+async function cancelNow(
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
+  whole: LockedOrder,
+  { atOnce }: Weighed,
+  carrying: Carrying,
+) {
   const { order } = whole
   const { cause, stepActor, reason } = carrying
   const { removedLines } = atOnce
@@ -99,7 +104,7 @@ async function cancelNow(context: AppContext, whole: LockedOrder, { atOnce }: We
  * Requests the packed items from the hub. The hub sees it on its screen; each seller order has it in its timeline.
  */
 async function requestHubApproval(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   { order, lines }: LockedOrder,
   weighed: Weighed,
   carrying: Carrying,
@@ -135,7 +140,12 @@ async function requestHubApproval(
  * Cancels an order that was never paid and that no seller has begun. Money that arrives later is refunded: see
  * `settlePayment`.
  */
-async function cancelUnpaid(context: AppContext, { order }: LockedOrder, { atOnce }: Weighed, carrying: Carrying) {
+async function cancelUnpaid(
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
+  { order }: LockedOrder,
+  { atOnce }: Weighed,
+  carrying: Carrying,
+) {
   const { stepActor, reason } = carrying
   await addCancellation(
     { orderId: order.id, cause: 'customer', state: 'done', ...reasonColumns(reason) },

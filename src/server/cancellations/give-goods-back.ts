@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 
@@ -13,7 +13,10 @@ const giveBack = {
 }
 
 /** Returns units that are not packed yet to stock. */
-export async function giveGoodsBack(context: AppContext, goods: readonly { productId: string; quantity: number }[]) {
+export async function giveGoodsBack(
+  context: Needs<'catalogueChanged'>,
+  goods: readonly { productId: string; quantity: number }[],
+) {
   const rows = goods.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
   const shelves = await runStatement<{ before: number }>(giveBack, [JSON.stringify(rows)])
   // Shoppers see only in stock or out of stock.

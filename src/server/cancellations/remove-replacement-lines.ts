@@ -1,5 +1,5 @@
 import { unsoldRows } from '#domain/orders/replacement.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { book, readSold } from '#server/ledger/ledger-store.ts'
 import type { RemovedLine } from './cancellation-store.ts'
@@ -11,7 +11,7 @@ import type { LockedOrder } from './lock-whole-order.ts'
  * under the locks of the order.
  */
 export async function removeReplacementLines(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   { order, lines }: LockedOrder,
   removedLines: readonly RemovedLine[],
 ): Promise<void> {

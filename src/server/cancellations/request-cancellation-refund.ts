@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/orders/state-table.ts'
 import { capTo } from '#domain/refunds/refund-cap.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { findByKey, lockHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
 import { requestRefund } from '#server/refunds/request-refund.ts'
@@ -27,7 +27,7 @@ const blame = {
  * charged or nothing is left. A repeated call is the same refund.
  */
 export async function requestCancellationRefund(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   { id, orderId, cause, reason }: Pick<CancellationRow, 'id' | 'orderId' | 'cause' | 'reason'>,
   { lines, back, requester }: RefundParts,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Paise, paise } from '#domain/money/money.ts'
 import { system } from '#domain/orders/state-table.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { listWithoutRefund } from './cancellation-store.ts'
 import { requestCancellationRefund } from './request-cancellation-refund.ts'
@@ -11,7 +11,10 @@ import { requestCancellationRefund } from './request-cancellation-refund.ts'
  * here. Of delivery and fee it is what is no longer charged and was not refunded. Call it with the order and its
  * payment locked, once the payment is no longer disputed.
  */
-export async function requestWaitingRefunds(context: AppContext, orderId: string): Promise<void> {
+export async function requestWaitingRefunds(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  orderId: string,
+): Promise<void> {
   for (const { row, lines } of await listWithoutRefund(orderId)) {
     // Read again each time: the refund requested before counts already.
     const order = await lockOrder(orderId)

@@ -4,7 +4,7 @@ import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
 import type { Reason } from '#domain/orders/reason-code.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
 import { capTo, type RefundableAmounts } from '#domain/refunds/refund-cap.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder, orderLine, sellerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -107,7 +107,11 @@ const without = (line: OrderLineRow, removedLines: readonly RemovedLine[]): Orde
  * its event. Returns what is no longer charged; the caller requests the refund. The cancellation must be stored
  * already, since the promotions are measured by it. Call it inside `transaction()`.
  */
-export async function takeLinesOut(context: AppContext, whole: LockedOrder, taking: TakingOut): Promise<Back> {
+export async function takeLinesOut(
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
+  whole: LockedOrder,
+  taking: TakingOut,
+): Promise<Back> {
   const { removedLines } = taking
   const back = await reckonBack(whole, removedLines, {
     byChoice: {
@@ -169,7 +173,7 @@ const saveLine = (line: OrderLineRow) => {
  * unit is packed.
  */
 async function moveSellerOrders(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   { sellerOrders, lines }: LockedOrder,
   taking: TakingOut,
   ends: boolean,
@@ -184,7 +188,7 @@ async function moveSellerOrders(
 }
 
 async function moveSellerOrder(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   row: SellerOrderRow,
   own: readonly OrderLineRow[],
   touched: readonly OrderLineRow[],
@@ -220,7 +224,7 @@ async function moveSellerOrder(
  * expected has arrived.
  */
 async function moveShipment(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   { order, shipment, sellerOrders, lines }: LockedOrder,
   { stepActor, reason, reasonData, removedLines }: TakingOut,
 ) {

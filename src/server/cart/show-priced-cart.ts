@@ -4,7 +4,7 @@ import { nothing } from '#domain/money/money.ts'
 import { categoryPromotion, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 import { showPlainCard } from '#server/catalogue/shape-product.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { translate } from '#server/translate.ts'
 import { type CartProductRow, priceOf } from './cart-product.ts'
@@ -15,7 +15,7 @@ import type { CartPricing, WantedLine } from './price-wanted.ts'
 import { translatePromoRefusal } from './promo-refusal-text.ts'
 
 /** The context of showing a cart; `offers` are the promotions in force at the instant. */
-export type Showing = { context: AppContext; language: Language; at: Date; promotions: readonly PromotionRule[] }
+export type Showing = { context: Needs<'pictures'>; language: Language; at: Date; promotions: readonly PromotionRule[] }
 
 /** Returns a product as shown in a cart line. */
 export const showCartProduct = ({ context, language, promotions }: Showing, row: CartProductRow) =>

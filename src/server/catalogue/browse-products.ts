@@ -3,7 +3,7 @@ import type { productFilters } from '#contract/catalogue/catalogue-contract.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
 import { discountedCategories, runningPromotions } from '#server/promotions/running-promotions.ts'
@@ -36,7 +36,10 @@ const toGrams = (grams: number | undefined, round: (value: number) => number) =>
  * Returns the functions that browse the catalogue: pages of products, the store directory, and sendability to a
  * country.
  */
-export function browsing(context: AppContext, { pool }: Pick<Database, 'pool'>) {
+export function browsing(
+  context: Needs<'pictures' | 'catalogueGeneration' | 'findPromotions'>,
+  { pool }: Pick<Database, 'pool'>,
+) {
   const cachedStores = createResultCache<Store[]>(context, { most: 1, seconds: 5 })
   const cachedPlans = createResultCache<SearchPlan>(context, { most: 2000, seconds: 60 })
   const cachedFacets = createResultCache<Facets>(context, { most: 1000, seconds: 5 })

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 
 type CacheEntry<Value> = { value: Promise<Value>; generation: number; until: number }
 
@@ -8,7 +8,7 @@ type CacheEntry<Value> = { value: Promise<Value>; generation: number; until: num
  * are not cached.
  */
 export function createResultCache<Value>(
-  context: Pick<AppContext, 'catalogueGeneration'>,
+  context: Needs<'catalogueGeneration'>,
   { most, seconds }: { most: number; seconds: number },
 ): (key: string, work: () => Promise<Value>) => Promise<Value> {
   const entries = new Map<string, CacheEntry<Value>>()

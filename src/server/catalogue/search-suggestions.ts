@@ -1,7 +1,7 @@
 import { categories } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { fold } from '#domain/search/search-key.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { discountedCategories, runningPromotions } from '#server/promotions/running-promotions.ts'
 import { translate } from '#server/translate.ts'
@@ -20,7 +20,11 @@ const mostShelves = 2
 type SuggestionQuery = { q: string; city?: string | undefined }
 
 /** Suggests matches for an incomplete search text, as a visitor types; cached for a minute. */
-export function suggesting(context: AppContext, { pool }: Pick<Database, 'pool'>, stores: () => Promise<Store[]>) {
+export function suggesting(
+  context: Needs<'pictures' | 'catalogueGeneration' | 'findPromotions'>,
+  { pool }: Pick<Database, 'pool'>,
+  stores: () => Promise<Store[]>,
+) {
   const cached = createResultCache<Awaited<ReturnType<typeof work>>>(context, { most: 3000, seconds: 60 })
 
   const work = async ({ q, city }: SuggestionQuery, language: Language) => {

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 import { type PromotionRule, publicCoupon } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { categoryPicture, packshotPicture, shopFrontPicture, shopFrontWidths } from '#drawing/picture-names.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import { discountedCategories, runningPromotions } from '#server/promotions/running-promotions.ts'
@@ -22,7 +22,7 @@ const brandsShown = 3
 const packshotsShown = 3
 
 type ShopWindowDependencies = {
-  context: AppContext
+  context: Needs<'pictures' | 'catalogueGeneration' | 'findPromotions'>
   database: Pick<Database, 'pool'>
   /** Every visible store, in the order of the shop. */
   stores: () => Promise<StoreRow[]>

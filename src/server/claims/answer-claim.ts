@@ -1,6 +1,6 @@
 import { decideClaim } from '#domain/claims/claim-flow.ts'
 import { customerStepActor } from '#server/cancellations/customer-step-actor.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -16,7 +16,7 @@ type ClaimReply = { text: string; photoIds: readonly string[] }
  * empty), claim/too-many-photos.
  */
 export async function giveEvidence(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   { orderId, claimId }: { orderId: string; claimId: string },
   { text, photoIds }: ClaimReply,
   visitor: Visitor,
@@ -38,7 +38,7 @@ export async function giveEvidence(
  * claim/open-already.
  */
 export async function appealClaim(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   { orderId, claimId }: { orderId: string; claimId: string },
   { text, photoIds }: ClaimReply,
   visitor: Visitor,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { claimPhoto } from '#server/db/claim-tables.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
@@ -21,18 +21,26 @@ const mostOfClaim = 12
 const waits = { hours: 24 }
 
 /** Returns the folder of the photographs. */
-export const folderOf = (context: AppContext): string => join(context.config.dataDir, 'files', 'claims')
+export const folderOf = (context: Needs<'config'>): string => join(context.config.dataDir, 'files', 'claims')
 
 /**
  * Stores a photograph for a claim that is not sent yet; it is deleted a day later if none was. Refuses with
  * claim/window-closed before the delivery, claim/too-many-photos, file/not-a-picture and file/too-many-pixels. Anyone
  * who may see the order may call it; the caller has checked that.
  */
-export async function uploadClaimPhoto(context: AppContext, orderId: string, bytes: Uint8Array): Promise<string> {
+export async function uploadClaimPhoto(
+  context: Needs<'config' | 'notifyOutbox'>,
+  orderId: string,
+  bytes: Uint8Array,
+): Promise<string> {
   return withReservedSlot(orderId, async () => storeClaimPhoto(context, orderId, await redrawPhoto(bytes)))
 }
 
-async function storeClaimPhoto(context: AppContext, orderId: string, picture: Uint8Array): Promise<string> {
+async function storeClaimPhoto(
+  context: Needs<'config' | 'notifyOutbox'>,
+  orderId: string,
+  picture: Uint8Array,
+): Promise<string> {
   const folder = folderOf(context)
   const file = await savePhotoFile(folder, picture)
   const id = randomUUID()
@@ -110,7 +118,7 @@ export async function attachPhotos(orderId: string, claimId: string, ids: readon
 }
 
 /** Deletes a photograph that belongs to no claim yet. Refuses with thing/not-found. */
-export const dropClaimPhoto = (context: AppContext, orderId: string, photoId: string): Promise<void> =>
+export const dropClaimPhoto = (context: Needs<'config'>, orderId: string, photoId: string): Promise<void> =>
   transaction(async () => {
     const [gone] = await db()
       .delete(claimPhoto)
@@ -121,7 +129,7 @@ export const dropClaimPhoto = (context: AppContext, orderId: string, photoId: st
   })
 
 /** Handles `erase-claim-photo`: deletes a photograph that no claim uses. */
-export async function eraseClaimPhoto(context: AppContext, payload: unknown): Promise<void> {
+export async function eraseClaimPhoto(context: Needs<'config'>, payload: unknown): Promise<void> {
   const { photoId } = z.object({ photoId: z.string() }).parse(payload)
   await transaction(async () => {
     const [gone] = await db()
@@ -133,7 +141,7 @@ export async function eraseClaimPhoto(context: AppContext, payload: unknown): Pr
 }
 
 /** Returns the bytes of a photograph of an order. Refuses with thing/not-found. */
-export async function readOrderPhoto(context: AppContext, orderId: string, photoId: string): Promise<Uint8Array> {
+export async function readOrderPhoto(context: Needs<'config'>, orderId: string, photoId: string): Promise<Uint8Array> {
   const [found] = await db()
     .select({ file: claimPhoto.file })
     .from(claimPhoto)
@@ -142,7 +150,7 @@ export async function readOrderPhoto(context: AppContext, orderId: string, photo
 }
 
 /** Returns the bytes of a photograph of a claim. Refuses with thing/not-found. */
-export async function readClaimPhoto(context: AppContext, claimId: string, photoId: string): Promise<Uint8Array> {
+export async function readClaimPhoto(context: Needs<'config'>, claimId: string, photoId: string): Promise<Uint8Array> {
   const [found] = await db()
     .select({ file: claimPhoto.file })
     .from(claimPhoto)

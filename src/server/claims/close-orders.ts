@@ -1,5 +1,5 @@
 import { closableFrom, usualClaimTerms } from '#domain/claims/claim-window.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
@@ -30,7 +30,7 @@ export const orderClosing: IntervalJob = {
  * Closes every delivered order whose days are over and that has no open case, by the database's clock and the terms it
  * was placed under (docs/spec/lifecycle.md#2). Its event releases what the sellers earned. Returns how many.
  */
-export const closeOrders = (context: AppContext): Promise<number> =>
+export const closeOrders = (context: Needs<'log' | 'orderChanged' | 'notifyOutbox'>): Promise<number> =>
   oneByOne({
     batch,
     most: mostOrders,

@@ -7,7 +7,7 @@ import { assertVersion } from '#domain/orders/state-table.ts'
 import type { RefundComponent } from '#domain/refunds/refund-cap.ts'
 import type { RefundFunder } from '#domain/refunds/refund-flow.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -73,7 +73,12 @@ export const guardInputOf = (row: ClaimRow, by: string) => ({
  * flow/not-now, payment/over-refund, flow/quantities (nothing is granted), claim/another-person, and request/invalid
  * for a funding side that does not fit the kind.
  */
-export async function grantClaim(context: AppContext, id: string, grant: Grant, visitor: Visitor): Promise<void> {
+export async function grantClaim(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  id: string,
+  grant: Grant,
+  visitor: Visitor,
+): Promise<void> {
   const admin = member(visitor)
   const { actor, performedBy } = stepActorOf(admin, 'admin')
   await transaction(async () => {
@@ -143,7 +148,7 @@ function fundedSellerOrders(lines: readonly ClaimLineRow[], components: readonly
 
 /** Refuses a claim with a reason the customer reads. Refuses with thing/not-found, flow/stale, flow/not-now, flow/reason-needed, claim/another-person. */
 export async function refuseClaim(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   id: string,
   { seen, reason }: { seen: number; reason: string },
   visitor: Visitor,
@@ -165,7 +170,7 @@ export async function refuseClaim(
  * flow/reason-needed.
  */
 export async function requestClaimEvidence(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   id: string,
   { seen, text }: { seen: number; text: string },
   visitor: Visitor,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { claim, claimPhoto, claimStep } from '#server/db/claim-tables.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
@@ -10,7 +10,7 @@ import { folderOf } from './claim-photos.ts'
 /**
  * Handles `erase-claims`: the decisions on claims of a closed account stay; photographs, texts and name are erased.
  */
-export async function eraseClaims(context: AppContext, payload: unknown): Promise<void> {
+export async function eraseClaims(context: Needs<'config'>, payload: unknown): Promise<void> {
   const { accountId } = z.object({ accountId: z.string() }).parse(payload)
   await transaction(async () => {
     const own = db().select({ id: customerOrder.id }).from(customerOrder).where(eq(customerOrder.accountId, accountId))

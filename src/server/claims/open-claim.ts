@@ -11,7 +11,7 @@ import {
 import { assertClaimable } from '#domain/claims/claim-window.ts'
 import { refuse } from '#domain/refusal.ts'
 import { customerStepActor } from '#server/cancellations/customer-step-actor.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { claim, claimLine } from '#server/db/claim-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { orderLine } from '#server/db/order-tables.ts'
@@ -43,7 +43,7 @@ type Claimed = { line: OrderLineRow; quantity: number }
  * claim/open-already, claim/photos-needed and claim/too-many-photos.
  */
 export async function openClaim(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   orderId: string,
   report: ClaimReport,
   visitor: Visitor,
@@ -74,7 +74,11 @@ export async function openClaim(
  * Opens a claim on behalf of the shop for everything in a parcel that does not reach its customer. The caller holds
  * the order's lock; units already claimed are not claimed twice.
  */
-export async function openShopClaim(context: AppContext, orderId: string, kind: ShopClaimKind): Promise<void> {
+export async function openShopClaim(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  orderId: string,
+  kind: ShopClaimKind,
+): Promise<void> {
   const order = await lockOrder(orderId)
   if (await isThere(orderId, kind)) return
   const claimed = (await listOrderLines(orderId))
@@ -146,7 +150,7 @@ async function write(
 const itemsOf = (claimed: readonly Claimed[]) => claimed.map(({ line, quantity }) => ({ name: line.name, quantity }))
 
 async function recordClaimEvents(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   orderId: string,
   claimed: readonly Claimed[],
   actor: Performer,

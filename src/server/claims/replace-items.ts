@@ -5,7 +5,7 @@ import { goodsFunder, type ReplaceableLine, weighReplacement } from '#domain/ord
 import { assertVersion } from '#domain/orders/state-table.ts'
 import type { RefundFunder } from '#domain/refunds/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -54,7 +54,7 @@ export const replaceableLines = (
  * request/invalid for a funding side that does not fit the kind, and as `placeReplacement` does.
  */
 export async function replaceItems(
-  context: AppContext,
+  context: Needs<'config' | 'secret' | 'catalogueChanged' | 'orderChanged' | 'gateways' | 'notifyOutbox'>,
   findRates: FindRates,
   id: string,
   input: ReplacementInput,

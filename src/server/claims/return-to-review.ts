@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { claimDecisions, decideClaim, isOpenClaim } from '#domain/claims/claim-flow.ts'
 import { type Actor, system } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { claimStep } from '#server/db/claim-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { findOrder } from '#server/orders/order-store.ts'
@@ -28,7 +28,10 @@ export async function returnToReview({ id }: RefundRow, reason: string, performe
  * Handles `replacement-unavailable`: replacement units were cancelled, so the claim they settled is reviewed again. Throws while
  * its lines are in another open claim; the outbox retries it later.
  */
-export async function reviewMissingReplacements(context: AppContext, payload: unknown): Promise<void> {
+export async function reviewMissingReplacements(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  payload: unknown,
+): Promise<void> {
   const { orderId } = z.object({ orderId: z.string() }).parse(payload)
   await transaction(async () => {
     const replacement = await findOrder(orderId)

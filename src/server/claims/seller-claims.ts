@@ -5,7 +5,7 @@ import { answerUntil, mayAnswer } from '#domain/claims/claim-window.ts'
 import type { Language } from '#domain/language/language.ts'
 import { nothing, paise, sum } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -152,7 +152,7 @@ async function readFundedAmount(claimId: string, scope: StoreScope) {
 
 /** Returns a photograph of a claim about the store's own items. Refuses with thing/not-found. */
 export async function readSellerPhoto(
-  context: AppContext,
+  context: Needs<'config'>,
   id: string,
   photoId: string,
   visitor: Visitor,
@@ -165,7 +165,12 @@ export async function readSellerPhoto(
  * Stores the seller's answer, once and within seven days. Refuses with thing/not-found, flow/not-now (answered
  * already, or an admin for several stores) and flow/too-late.
  */
-export async function answerAsSeller(context: AppContext, id: string, text: string, visitor: Visitor): Promise<void> {
+export async function answerAsSeller(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  id: string,
+  text: string,
+  visitor: Visitor,
+): Promise<void> {
   const { performedBy } = stepActorOf(member(visitor), 'seller')
   await transaction(async () => {
     const { lines } = await findInScope(id, storeScope(member(visitor)), visitor.language)

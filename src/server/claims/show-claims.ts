@@ -9,7 +9,7 @@ import {
 } from '#domain/claims/claim-kind.ts'
 import { type ClaimTerms, openClaimKinds } from '#domain/claims/claim-window.ts'
 import type { Language } from '#domain/language/language.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
@@ -47,7 +47,7 @@ export const serializeClaim = ({ id, kind, state, createdAt }: ClaimRow, languag
  * Returns the claims of an order and what may still be claimed, for a visitor who may see it. Refuses with
  * thing/not-found.
  */
-export async function showClaims(context: AppContext, orderId: string, visitor: Visitor) {
+export async function showClaims(context: Needs<'secret'>, orderId: string, visitor: Visitor) {
   await requireOrderAccess(visitor, orderId)
   const { language } = visitor
   const order = await findOrder(orderId)
@@ -98,7 +98,7 @@ const ownStep = ({ step: { kind, text, at }, amount, refundState, refundMethod }
 })
 
 /** Returns the replacement order and its URL: a guest who may see this order may see that one too. */
-function replacementLink(context: AppContext, replacement: StepRow['replacement'], { principal }: Visitor) {
+function replacementLink(context: Needs<'secret'>, replacement: StepRow['replacement'], { principal }: Visitor) {
   if (!replacement) return null
   const { id, number, accountId, linkGeneration: generation } = replacement
   const asGuest = accountId === null && principal?.role !== 'admin' && generation === 1

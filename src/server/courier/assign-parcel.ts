@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { isParcelOver } from '#domain/shipping/parcel-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { parcel } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -35,7 +35,7 @@ export const listDeliveryCouriers = () =>
  * or no courier of this id), request/invalid (this courier may not deliver) and flow/not-now (the parcel came to its end).
  */
 export async function assignParcel(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   id: string,
   courierId: string,
   visitor: Visitor,

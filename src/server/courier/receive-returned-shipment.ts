@@ -2,7 +2,7 @@ import { parseOrderNumber } from '#domain/orders/order-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isParcelOver } from '#domain/shipping/parcel-flow.ts'
 import { normaliseWaybillNumber } from '#domain/shipping/waybill.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { findParcelState, findParcelsNamed } from './parcel-store.ts'
 import { reportParcel } from './report-parcel.ts'
@@ -13,7 +13,7 @@ import { reportParcel } from './report-parcel.ts'
  * needed), and flow/not-now (it has not left, or ended otherwise).
  */
 export async function receiveReturnedShipment(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   typed: string,
   visitor: Visitor,
 ): Promise<{ shipmentId: string; again: boolean }> {

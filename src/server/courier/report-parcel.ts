@@ -6,7 +6,7 @@ import { decidePayment } from '#domain/payments/payment-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { mayReport, nextParcelState, type ParcelState } from '#domain/shipping/parcel-flow.ts'
 import { openShopClaim } from '#server/claims/open-claim.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { parcel, payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -34,7 +34,12 @@ const claims = ({ principal, as }: Reporter): boolean => as === 'delivery' && pr
  * (docs/spec/correctness.md#32). Refuses with thing/not-found, auth/role (this courier may not report it), manifest/missing (not
  * handed over yet, or without a carrier) and payment/mismatch (the cash differs from the amount due).
  */
-export async function reportParcel(context: AppContext, id: string, report: Report, by: Reporter): Promise<void> {
+export async function reportParcel(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  id: string,
+  report: Report,
+  by: Reporter,
+): Promise<void> {
   const stepActor = stepActorOf(by.principal, by.as)
   // The hub takes back whatever stands before it, no matter who has brought it.
   const within = by.as === 'hub' ? undefined : parcelsOf(by.principal)
@@ -94,7 +99,7 @@ export async function reportParcel(context: AppContext, id: string, report: Repo
 
 /** Moves every seller order that is in the state the parcel event starts from; the shop is the actor. */
 async function takeSellerOrderSteps(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   sellerOrders: readonly SellerOrderRow[],
   from: SellerOrderRow['state'],
   command: 'dispatch' | 'fulfil',
@@ -107,7 +112,7 @@ async function takeSellerOrderSteps(
  * Cash counts only when it is exactly the amount due; money for an order that is paid already is an error as well.
  */
 async function collectCash(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   { order }: ParcelView,
   cash: Paise | undefined,
   stepActor: StepActor,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { shopFrontPicture } from '#drawing/picture-names.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
 import { type DrawnFile, drawnPicture } from '#server/db/picture-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
@@ -26,7 +26,10 @@ const recipeOf = (input: DrawingInput): string =>
  * Handles `draw-pictures`: draws what changed of a subject, stores it and shows it. Drawing takes no transaction; what
  * changed meanwhile has a message of its own. Throws when drawing failed.
  */
-export async function drawPictures(context: AppContext, message: { payload: unknown }): Promise<void> {
+export async function drawPictures(
+  context: Needs<'builtPictures' | 'picturesChanged' | 'storage' | 'notifyOutbox'>,
+  message: { payload: unknown },
+): Promise<void> {
   const subject = subjectOf(message.payload)
   const input = await readDrawingInput(subject, context.builtPictures)
   if (!input || (await readRecipe(subject)) === recipeOf(input)) return
@@ -49,7 +52,10 @@ async function readRecipe(subject: PictureSubject): Promise<string | undefined> 
   return row?.recipe
 }
 
-async function storeFiles({ storage }: AppContext, drawn: readonly DrawnBytes[]): Promise<Record<string, DrawnFile>> {
+async function storeFiles(
+  { storage }: Needs<'storage'>,
+  drawn: readonly DrawnBytes[],
+): Promise<Record<string, DrawnFile>> {
   const files: Record<string, DrawnFile> = {}
   for (const { name, contentType, bytes, width, height } of drawn)
     files[name] = { key: await storage.put({ visibility: 'public', contentType, bytes }), width, height }
@@ -61,7 +67,7 @@ const lockSubject = (subject: PictureSubject) =>
   db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 30))`)
 
 async function saveDrawn(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   subject: PictureSubject,
   recipe: string,
   files: Record<string, DrawnFile>,
@@ -86,7 +92,10 @@ async function saveDrawn(
 }
 
 /** A pack is also seen on the sharing picture of its store, and in the shop front of a city that the build did not draw. */
-async function requestNeighbours(context: AppContext, subject: PictureSubject): Promise<void> {
+async function requestNeighbours(
+  context: Needs<'builtPictures' | 'notifyOutbox'>,
+  subject: PictureSubject,
+): Promise<void> {
   const { rows } = await db().execute<{ brand_id: string; city_id: string }>(sql`
     select p.brand_id, b.city_id from product p join brand b on b.id = p.brand_id
     where p.id = ${splitSubject(subject)[1]} and p.published`)
@@ -98,7 +107,7 @@ async function requestNeighbours(context: AppContext, subject: PictureSubject): 
 }
 
 /** Handles `erase-drawings`: deletes replaced pictures that no drawing uses again. */
-export async function eraseDrawings({ storage }: AppContext, payload: unknown): Promise<void> {
+export async function eraseDrawings({ storage }: Needs<'storage'>, payload: unknown): Promise<void> {
   const { keys } = z.object({ keys: z.array(z.string()) }).parse(payload)
   for (const key of keys) {
     const { rows } = await db().execute(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Category } from '#domain/catalogue/catalogue.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { drawnPicture } from '#server/db/picture-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -14,7 +14,7 @@ export type PictureSubject = `product/${string}` | `brand/${string}` | `city/${s
  * colours change. Until they are ready a new product shows the plain pack of its category.
  */
 export async function requestProductPictures(
-  context: Pick<AppContext, 'notifyOutbox'>,
+  context: Needs<'notifyOutbox'>,
   product: { id: string; category: Category },
 ): Promise<void> {
   const subject: PictureSubject = `product/${product.id}`
@@ -29,18 +29,18 @@ export async function requestProductPictures(
 }
 
 /** Has the cloth and the sharing picture of a store drawn after this transaction: call it when a store is opened or its name, pattern or colours change. */
-export const requestStorePictures = (context: Pick<AppContext, 'notifyOutbox'>, brandId: string): Promise<void> =>
+export const requestStorePictures = (context: Needs<'notifyOutbox'>, brandId: string): Promise<void> =>
   requestPictures(context, `brand/${brandId}`)
 
 /** Has everything that shows a store's name and colours drawn after this transaction: its cloth and all its packs. */
-export async function requestAllPictures(context: Pick<AppContext, 'notifyOutbox'>, brandId: string): Promise<void> {
+export async function requestAllPictures(context: Needs<'notifyOutbox'>, brandId: string): Promise<void> {
   const products = await db().select({ id: product.id }).from(product).where(eq(product.brandId, brandId))
   const subjects: PictureSubject[] = [`brand/${brandId}`, ...products.map(({ id }) => `product/${id}` as const)]
   await post(context, subjects.map(drawingOf))
 }
 
 /** Queues the drawing of a subject. Nothing is drawn when nothing that it shows has changed. */
-export const requestPictures = (context: Pick<AppContext, 'notifyOutbox'>, subject: PictureSubject): Promise<void> =>
+export const requestPictures = (context: Needs<'notifyOutbox'>, subject: PictureSubject): Promise<void> =>
   post(context, [drawingOf(subject)])
 
 const drawingOf = (subject: PictureSubject): Post => ({

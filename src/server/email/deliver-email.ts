@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#domain/language/language.ts'
 import { asOneLine } from '#domain/search/clean-text.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { Post } from '#server/jobs/outbox.ts'
 import { hasTranslation, translate } from '#server/translate.ts'
 import { composeEmail } from './compose-email.ts'
@@ -42,7 +42,7 @@ const sentByStaff: ReadonlySet<string> = new Set(['ticketReply', 'invitation'])
  * address gets no more emails today.
  */
 export async function deliverEmail(
-  context: AppContext,
+  context: Needs<'config' | 'secret' | 'sendEmail'>,
   message: Delivered & { payload: unknown },
   admitted?: { isLast: boolean },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { sendPlainPage } from '#server/http/send-plain-page.ts'
 import { escapeHtml } from './compose-email.ts'
 import { listEmails, readEmail } from './saved-emails.ts'
@@ -8,7 +8,7 @@ import { listEmails, readEmail } from './saved-emails.ts'
  * Serves `/dev/emails`: the emails a demo saves instead of sending, to be read and their links followed. Not available
  * in production (docs/spec/decisions.md#32).
  */
-export function registerDevEmailRoutes(app: FastifyInstance, { config }: AppContext): void {
+export function registerDevEmailRoutes(app: FastifyInstance, { config }: Needs<'config'>): void {
   if (config.mode === 'production') return
   const demoAlone = { config: { cost: { bounded: 'demos alone have it' } } }
   app.get('/dev/emails', demoAlone, async (_request, reply) => page(reply, listPage(await listEmails(config.dataDir))))

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { normaliseEmail } from '#domain/accounts/email-address.ts'
 import { identity } from '#domain/accounts/identity.ts'
 import { decideEmail, isFolded } from '#domain/accounts/unconfirmed-address.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { Postponed } from '#server/jobs/postponed.ts'
@@ -20,7 +20,7 @@ import {
 export type Delivered = { dedupeKey: string; id?: number | undefined }
 
 /** Returns an identifier of an address that does not reveal it. */
-const addressKeyOf = ({ secret }: Pick<AppContext, 'secret'>, email: string): string =>
+const addressKeyOf = ({ secret }: Needs<'secret'>, email: string): string =>
   createHmac('sha256', secret)
     .update(`emails to ${normaliseEmail(email)}`)
     .digest('base64url')
@@ -30,7 +30,11 @@ const addressKeyOf = ({ secret }: Pick<AppContext, 'secret'>, email: string): st
  * of the day, so that it can say so. Throws `Postponed` when the address is not confirmed and got its emails of the
  * day (decision 41).
  */
-export async function admitEmail(context: AppContext, to: string, message: Delivered): Promise<{ isLast: boolean }> {
+export async function admitEmail(
+  context: Needs<'config' | 'secret'>,
+  to: string,
+  message: Delivered,
+): Promise<{ isLast: boolean }> {
   if (to === identity.email || (await isConfirmed(addressKeyOf(context, to), normaliseEmail(to))))
     return { isLast: false }
   const addressKey = addressKeyOf(context, to)
@@ -56,12 +60,12 @@ export async function admitEmail(context: AppContext, to: string, message: Deliv
 }
 
 /** Records that the reader of an address opened a link that was emailed there, and sends what was held back. */
-export async function confirmEmailed(context: AppContext, email: string): Promise<void> {
+export async function confirmEmailed(context: Needs<'secret' | 'notifyOutbox'>, email: string): Promise<void> {
   await confirmAddress(addressKeyOf(context, email))
   await sendHeldEmails(context, email)
 }
 
 /** Sends what was held back from an address that has just been confirmed. */
-export async function sendHeldEmails(context: Pick<AppContext, 'notifyOutbox'>, email: string): Promise<void> {
+export async function sendHeldEmails(context: Needs<'notifyOutbox'>, email: string): Promise<void> {
   if ((await releaseHeld(normaliseEmail(email))) > 0) afterCommit(() => context.notifyOutbox('emails'))
 }

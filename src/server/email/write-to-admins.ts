@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { post } from '#server/jobs/outbox.ts'
@@ -10,7 +10,7 @@ type AdminEmailContent = (language: Language) => Pick<EmailPayload, 'template' |
 
 /** Sends an email to every admin in their own language, in the caller's transaction; once per key. */
 export async function writeToAdmins(
-  context: Pick<AppContext, 'notifyOutbox'>,
+  context: Needs<'notifyOutbox'>,
   key: string,
   formatText: AdminEmailContent,
 ): Promise<void> {

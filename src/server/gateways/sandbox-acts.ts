@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Paise, paise } from '#domain/money/money.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
 import { readOrderDeadlines } from '#server/shop/order-deadlines.ts'
 import { captureEntry, findEntry, moveEntry, reportOf, type SandboxPayment } from './sandbox-books.ts'
@@ -29,7 +29,7 @@ const delaySeconds = 45
  * afterwards.
  */
 export async function act(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   entry: SandboxPayment,
   outcome: SandboxOutcome,
 ): Promise<{ returns: boolean }> {
@@ -67,7 +67,12 @@ const webhooksOf: Partial<Record<SandboxOutcome, readonly [kind: string, seconds
   ],
 }
 
-async function capture(context: AppContext, ref: string, charged: Paise, outcome: SandboxOutcome): Promise<void> {
+async function capture(
+  context: Needs<'notifyOutbox'>,
+  ref: string,
+  charged: Paise,
+  outcome: SandboxOutcome,
+): Promise<void> {
   const entry = await captureEntry(ref, charged)
   if (!entry) return
   const report = reportOf(entry)
@@ -87,7 +92,7 @@ async function capture(context: AppContext, ref: string, charged: Paise, outcome
   )
 }
 
-async function reportToShop(context: AppContext, entry: SandboxPayment | null, kind: string): Promise<void> {
+async function reportToShop(context: Needs<'notifyOutbox'>, entry: SandboxPayment | null, kind: string): Promise<void> {
   if (entry) await queueWebhookEvents([{ kind, report: reportOf(entry) }], context)
 }
 
@@ -99,7 +104,10 @@ const captureLater = (ref: string, seconds: number): Post => ({
 })
 
 /** Captures money that was authorized before, and notifies the shop. */
-export async function captureSandboxAfterExpiry(context: AppContext, { payload }: { payload: unknown }): Promise<void> {
+export async function captureSandboxAfterExpiry(
+  context: Needs<'notifyOutbox'>,
+  { payload }: { payload: unknown },
+): Promise<void> {
   const { ref } = z.object({ ref: z.string() }).parse(payload)
   const entry = await findEntry(ref)
   if (entry) await capture(context, ref, entry.amountPaise, 'pay')

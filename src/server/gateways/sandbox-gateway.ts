@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { webhookReport } from './gateway-report.ts'
 import type { GatewayEvent, PaymentGateway } from './payment-gateway.ts'
 import { findEntry, listMoney, openEntry, reportOf, sandboxMerchant } from './sandbox-books.ts'
@@ -18,7 +18,7 @@ const webhookEvent: z.ZodType<GatewayEvent> = z.object({
  * Creates the built-in gateway of demo and development: its own books, its own page with switches for every failure
  * of real ones, and signed webhook events over real HTTP. No money moves. Production refuses to start with it.
  */
-export const createSandboxGateway = (context: Pick<AppContext, 'secret' | 'config'>): PaymentGateway => ({
+export const createSandboxGateway = (context: Needs<'config' | 'secret'>): PaymentGateway => ({
   name: 'sandbox',
   merchant: sandboxMerchant,
   open: async (payment) => {

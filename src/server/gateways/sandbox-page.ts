@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { onlineMethods } from '#domain/payments/gateway-choice.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { escapeHtml } from '#server/email/compose-email.ts'
@@ -22,7 +22,11 @@ const chosen = z.object({ outcome: z.enum(sandboxOutcomes), onlineMethod: z.enum
  * the same origin. Plain HTML, three payment onlineMethods, and a switch for the outcome; once it is paid, the actions of
  * the payer's bank. Not served where the sandbox is not the gateway.
  */
-export function serveSandboxPage(app: FastifyInstance, context: AppContext, database: Database): void {
+export function serveSandboxPage(
+  app: FastifyInstance,
+  context: Needs<'config' | 'gateways' | 'notifyOutbox'>,
+  database: Database,
+): void {
   if (!findGateway(context, 'sandbox')) return
   type SandboxRequest = FastifyRequest<{ Params: { ref: string } }>
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayoutReason } from '#domain/payouts/payout-report.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { AccountCheck, BankAccount, PayoutGateway, PayoutParams } from './payout-gateway.ts'
 import { newRef } from './sandbox-books.ts'
@@ -19,7 +19,7 @@ const otherPersonEnding = '0002'
  * Creates the built-in payout gateway of demo and development: its own accounts, transfers and balance, a switch for
  * every fault of real banks, and signed webhook events over real HTTP. No money moves; production refuses it.
  */
-export const createSandboxPayoutGateway = (context: Pick<AppContext, 'secret'>): PayoutGateway => ({
+export const createSandboxPayoutGateway = (context: Needs<'secret'>): PayoutGateway => ({
   name: 'sandbox',
   answers: true,
   checkAccount: (account, key) => transaction(() => check(account, key)),

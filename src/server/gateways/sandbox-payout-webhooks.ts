@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { paise } from '#domain/money/money.ts'
 import { type PayoutReport, payoutReasons, reportedPayoutStates } from '#domain/payouts/payout-report.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
 import type { PayoutEvent } from './payout-gateway.ts'
 import { signatureHeader, webhookSecret } from './sandbox-signature.ts'
@@ -20,7 +20,7 @@ export const payoutReport: z.ZodType<PayoutReport> = z.object({
 
 export const payoutEvent: z.ZodType<PayoutEvent> = z.object({ id: z.string().min(1).max(200), report: payoutReport })
 
-const noOutbox: Pick<AppContext, 'notifyOutbox'> = { notifyOutbox: () => undefined }
+const noOutbox: Needs<'notifyOutbox'> = { notifyOutbox: () => undefined }
 
 /** Queues webhook events about payouts to the shop, in the caller's transaction; `times`: how often each is sent. */
 export const queuePayoutWebhooks = (drafts: readonly { report: PayoutReport; times?: number }[]): Promise<void> =>
@@ -40,7 +40,10 @@ export const queuePayoutWebhooks = (drafts: readonly { report: PayoutReport; tim
   )
 
 /** Sends one event to the shop's own endpoint, as an external server would. Throws unless the shop has stored it. */
-export async function sendSandboxPayoutWebhook(context: AppContext, { payload }: { payload: unknown }): Promise<void> {
+export async function sendSandboxPayoutWebhook(
+  context: Needs<'config' | 'secret'>,
+  { payload }: { payload: unknown },
+): Promise<void> {
   const body = JSON.stringify(z.object({ event: payoutEvent }).parse(payload).event)
   const answer = await fetch(`${context.config.publicUrl}/api/payouts/webhooks/sandbox`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
 import { webhookReport } from './gateway-report.ts'
@@ -12,7 +12,7 @@ import { signWebhook } from './webhook-signature.ts'
 export type WebhookEventDraft = Omit<GatewayEvent, 'id'> & { seconds?: number; times?: number }
 
 /** The sandbox has no outbox to notify; the worker that sends for it polls every two seconds. */
-const noOutbox: Pick<AppContext, 'notifyOutbox'> = { notifyOutbox: () => undefined }
+const noOutbox: Needs<'notifyOutbox'> = { notifyOutbox: () => undefined }
 
 /** Queues webhook events to the shop, in the caller's transaction. */
 export const queueWebhookEvents = (eventDrafts: readonly WebhookEventDraft[], context = noOutbox): Promise<void> =>
@@ -38,7 +38,10 @@ const webhookPayload = z.object({
  * Sends one webhook event to the shop's own endpoint, as an external server would. Throws unless the shop has stored
  * it.
  */
-export async function sendSandboxWebhook(context: AppContext, { payload }: { payload: unknown }): Promise<void> {
+export async function sendSandboxWebhook(
+  context: Needs<'config' | 'secret'>,
+  { payload }: { payload: unknown },
+): Promise<void> {
   const body = JSON.stringify(webhookPayload.parse(payload).webhookEvent)
   const answer = await fetch(`${context.config.publicUrl}/api/payments/webhooks/sandbox`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Mode } from '#server/config.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { cacheKey, hasSecretInAddress } from './cache-key.ts'
 import { createEndpointCaller, type InsideCaller } from './endpoint-caller.ts'
@@ -41,7 +41,7 @@ export type PageAnswer = {
 export type RenderPage = (page: PageRequest) => Promise<PageAnswer>
 
 export type PageRouteOptions = {
-  context: AppContext
+  context: Needs<'config'>
   database: Database
   endpointHandlers: readonly EndpointHandler[]
   greet(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { parseSellerOrderCode, sellerOrderCode } from '#domain/orders/seller-order-code.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { orderLine, sellerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -24,7 +24,11 @@ const notPacked: readonly string[] = ['awaiting_acceptance', 'accepted', 'part_a
  * the scan proves it. A repeated scan changes nothing. Refuses with scan/unreadable, thing/not-found, and
  * flow/not-now (not packed yet, rejected or cancelled, or the shipment is sealed).
  */
-export async function receiveSellerOrder(context: AppContext, typed: string, visitor: Visitor) {
+export async function receiveSellerOrder(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  typed: string,
+  visitor: Visitor,
+) {
   const read = parseSellerOrderCode(typed)
   if (!read) return refuse('scan/unreadable')
   const code = sellerOrderCode(read.orderNumber, read.position)
@@ -48,7 +52,11 @@ export async function receiveSellerOrder(context: AppContext, typed: string, vis
 }
 
 /** Counts everything the seller promised as received; short or damaged items are recorded line by line afterwards. */
-async function takeIn(context: AppContext, row: SellerOrderRow, stepActor: StepActor): Promise<void> {
+async function takeIn(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  row: SellerOrderRow,
+  stepActor: StepActor,
+): Promise<void> {
   const lines = await listSellerOrderLines([row.id])
   const brought =
     row.state === 'packed'
@@ -74,7 +82,11 @@ async function takeIn(context: AppContext, row: SellerOrderRow, stepActor: StepA
     .where(eq(orderLine.sellerOrderId, row.id))
 }
 
-async function addToShipment(context: AppContext, shipment: ShipmentRow, stepActor: StepActor): Promise<void> {
+async function addToShipment(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  shipment: ShipmentRow,
+  stepActor: StepActor,
+): Promise<void> {
   const bin = shipment.bin ?? (await findFreeBin(shipment.hubId))
   const started = await takeShipmentStep(context, shipment, 'receive', stepActor, {
     guardInput: { bin },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { normaliseHsCode } from '#domain/customs/hs-code.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { lineHsCode, shipmentFiling } from '#server/db/invoice-tables.ts'
 import { shipment } from '#server/db/order-tables.ts'
@@ -27,7 +27,7 @@ export type WrittenPapers = {
  * customs code).
  */
 export async function recordPapers(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   id: string,
   written: WrittenPapers,
   visitor: Visitor,

@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money/money.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isWaybillComplete, normaliseWaybillNumber } from '#domain/shipping/waybill.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { parcel } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -21,7 +21,7 @@ export type WrittenWaybill = { version: number; waybill: string; cost: Paise; cu
  * this carrier) and waybill/taken.
  */
 export async function recordWaybill(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   id: string,
   written: WrittenWaybill,
   visitor: Visitor,

@@ -2,7 +2,7 @@ import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ShipmentMeasurements } from '#domain/shipping/shipment-flow.ts'
 import { listOpenCancellationRequests } from '#server/cancellations/cancellation-store.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -23,12 +23,22 @@ export type Sealing = { version: number; measure: ShipmentMeasurements; scannedO
  * with thing/not-found, flow/stale, shipment/incomplete (k of n), shipment/sealed, shipment/not-scanned-out, shipment/not-measured,
  * shipment/photo-needed, shipment/seal-needed, shipment/seal-taken and cancel/request-open.
  */
-export async function sealShipment(context: AppContext, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {
+export async function sealShipment(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  id: string,
+  sealing: Sealing,
+  visitor: Visitor,
+): Promise<void> {
   const work = () => transaction(() => packAndSeal(context, id, sealing, visitor))
   await refuseUniqueViolation({ shipment_seal_key: 'shipment/seal-taken' }, work)
 }
 
-async function packAndSeal(context: AppContext, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {
+async function packAndSeal(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  id: string,
+  sealing: Sealing,
+  visitor: Visitor,
+): Promise<void> {
   const stepActor = stepActorOf(member(visitor), 'hub')
   // A refund paid meanwhile is either in the invoices or on a credit note, never in neither.
   await lockOrderOfShipment(id)
@@ -63,7 +73,7 @@ async function packAndSeal(context: AppContext, id: string, sealing: Sealing, vi
   await checkExportPapers(context, sealed)
 }
 
-async function checkExportPapers(context: AppContext, sealed: ShipmentRow): Promise<void> {
+async function checkExportPapers(context: Needs<'orderChanged' | 'notifyOutbox'>, sealed: ShipmentRow): Promise<void> {
   const missingPapers = (await listMissingPapers(await findShipment(sealed.id))).map(({ code }) => code)
   const command = missingPapers.length === 0 ? 'clear_papers' : 'block_papers'
   await takeShipmentStep(context, sealed, command, systemStepActor, {

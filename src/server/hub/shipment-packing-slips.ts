@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { renderPackingSlips } from '#server/documents/packing-slip.ts'
 import { readPackingSlips } from '#server/seller/seller-order-packing-slip.ts'
 
@@ -8,7 +8,11 @@ import { readPackingSlips } from '#server/seller/seller-order-packing-slip.ts'
  * Renders the packing slips of all active seller orders of a shipment as one PDF. Refuses with flow/not-now when none
  * is left.
  */
-export async function renderSlips(context: AppContext, orderId: string, language: Language): Promise<Uint8Array> {
+export async function renderSlips(
+  context: Needs<'printFonts'>,
+  orderId: string,
+  language: Language,
+): Promise<Uint8Array> {
   const [first, ...others] = (await readPackingSlips(orderId, language)).map(({ slip }) => slip)
   return first ? renderPackingSlips([first, ...others], context.printFonts) : refuse('flow/not-now')
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isActiveSellerOrder, isReceivedSellerOrder, type SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isSealed } from '#domain/shipping/shipment-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { shipment } from '#server/db/order-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
@@ -12,13 +12,13 @@ import { readPhotoFile, savePhotoFile, throwPhotoAway } from '#server/pictures/p
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
 import { lockSellerOrdersOfOrder, lockShipment } from './shipment-store.ts'
 
-const folderOf = (context: AppContext): string => join(context.config.dataDir, 'files', 'boxes')
+const folderOf = (context: Needs<'config'>): string => join(context.config.dataDir, 'files', 'boxes')
 
 /**
  * Stores the photograph of an open shipment; deletes an earlier one. Refuses with thing/not-found,
  * file/not-a-picture, shipment/sealed, shipment/incomplete (something is still missing) and flow/not-now.
  */
-export async function saveShipmentPhoto(context: AppContext, id: string, bytes: Uint8Array): Promise<void> {
+export async function saveShipmentPhoto(context: Needs<'config'>, id: string, bytes: Uint8Array): Promise<void> {
   const picture = await redrawPhoto(bytes)
   const folder = folderOf(context)
   const name = await savePhotoFile(folder, picture)
@@ -56,7 +56,7 @@ export function assertOpenAndComplete({ state }: ShipmentRow, sellerOrders: read
 }
 
 /** Returns the bytes of a shipment's photograph. Refuses with thing/not-found when there is none. */
-export async function readPhoto(context: AppContext, name: string | null): Promise<Uint8Array> {
+export async function readPhoto(context: Needs<'config'>, name: string | null): Promise<Uint8Array> {
   if (name === null) return refuse('thing/not-found')
   return readPhotoFile(folderOf(context), name)
 }

@@ -1,6 +1,6 @@
 import { identity } from '#domain/accounts/identity.ts'
 import type { Language } from '#domain/language/language.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { type InvoiceDocument, renderInvoice } from '#server/documents/invoice-document.ts'
 import { hasTranslation, translate } from '#server/translate.ts'
 import type { InvoiceRow } from './invoice-store.ts'
@@ -19,7 +19,12 @@ export const showInvoice = (row: InvoiceRow, folder: string, language: Language)
 })
 
 /** Returns a document for printing: the frozen content, with texts in the requested language. */
-export function printInvoice(context: AppContext, row: InvoiceRow, language: Language, copy: InvoiceDocument['copy']) {
+export function printInvoice(
+  context: Needs<'printFonts'>,
+  row: InvoiceRow,
+  language: Language,
+  copy: InvoiceDocument['copy'],
+) {
   const { number, kind, issuedAt, buyer } = row
   const content = { ...row.content, reason: reasonText(row.content.reason, language) }
   return renderInvoice(

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { outbox } from '#server/db/order-tables.ts'
 import { afterCommit, db } from '#server/db/transaction.ts'
 import { type OutboxQueue, queueOf } from './outbox-queue.ts'
@@ -17,7 +17,7 @@ export type Post = {
 }
 
 /** Puts messages into the outbox within the caller's transaction, and notifies the worker once it is committed. */
-export async function post(context: Pick<AppContext, 'notifyOutbox'>, posts: readonly Post[]): Promise<void> {
+export async function post(context: Needs<'notifyOutbox'>, posts: readonly Post[]): Promise<void> {
   if (posts.length === 0) return
   const rows = posts.map((each) => ({ ...each, queue: queueOf(each.kind) }))
   await db().insert(outbox).values(rows).onConflictDoNothing({ target: outbox.dedupeKey })

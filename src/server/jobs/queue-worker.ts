@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts'
+import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
 import type { OutboxQueue } from './outbox-queue.ts'
 import { claimsOf, leaseSeconds, type Message, markDone, releaseMessages } from './send-message.ts'
@@ -7,7 +7,7 @@ export type QueueWorker = { notify(): void; stop(): Promise<void> }
 
 type QueueWorkerOptions = {
   database: Database
-  log: AppContext['log']
+  log: Logger
   /** Returns whether it was delivered; failures are recorded. */
   deliver(message: Message): Promise<boolean>
   queue: OutboxQueue

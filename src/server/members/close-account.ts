@@ -3,7 +3,7 @@ import { invoiceDataRetainedUntil } from '#domain/invoices/invoice-years.ts'
 import { refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { recordSecurityEvent } from '#server/accounts/security-event.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { address, authenticator, passkey, recoveryCode, singleUseToken } from '#server/db/account-safety-tables.ts'
 import { account, cart, cartMerge, credential, sellerApplication, session } from '#server/db/account-tables.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
@@ -42,7 +42,7 @@ export async function findRetainedOrders(accountId: string): Promise<{ orders: n
  * Closes the account permanently: personal data is removed, orders stay with what invoices must show (decision 0016).
  * The caller has verified that the owner requested it. Raises the first obstacle (`findObstacle`).
  */
-export async function closeAccount(context: AppContext, principal: ClosingAccount): Promise<void> {
+export async function closeAccount(context: Needs<'log' | 'notifyOutbox'>, principal: ClosingAccount): Promise<void> {
   const { id, email, language, name } = principal
   await transaction(async () => {
     await db().select({ id: account.id }).from(account).where(eq(account.id, id)).for('update')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { subscription } from '#server/db/notify-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -15,7 +15,7 @@ type Waiting = typeof subscription.$inferSelect
  * nothing today. Throws when the email cannot be sent.
  */
 export async function deliverSubscriptionEmail(
-  context: AppContext,
+  context: Needs<'config' | 'secret' | 'sendEmail' | 'notifyOutbox'>,
   message: { payload: unknown; dedupeKey: string },
 ): Promise<void> {
   const { id } = z.object({ id: z.number() }).parse(message.payload)
@@ -25,7 +25,7 @@ export async function deliverSubscriptionEmail(
   await db().delete(subscription).where(eq(subscription.id, id))
 }
 
-async function findDue(context: AppContext, id: number): Promise<Waiting | undefined> {
+async function findDue(context: Needs<'notifyOutbox'>, id: number): Promise<Waiting | undefined> {
   const [waiting] = await db().select().from(subscription).where(eq(subscription.id, id))
   if (!waiting || (await isAvailableOrLater(context, waiting.productId))) return waiting
   await db().update(subscription).set({ notifiedAt: null }).where(eq(subscription.id, id))

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { subscription } from '#server/db/notify-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -31,7 +31,7 @@ export const notifySubscribersMessage = (key: string, productId: string | null, 
  * is no longer available; where the store is on holiday it checks again when that is over.
  */
 export async function notifySubscribers(
-  context: AppContext,
+  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
   message: { payload: unknown; dedupeKey: string },
 ): Promise<void> {
   const { productId } = subscribersPayload.parse(message.payload)
@@ -44,7 +44,7 @@ export async function notifySubscribers(
  * Returns whether it is available; for a store on holiday it schedules one new check on the day it opens, however
  * many wait.
  */
-export async function isAvailableOrLater(context: AppContext, productId: string | null): Promise<boolean> {
+export async function isAvailableOrLater(context: Needs<'notifyOutbox'>, productId: string | null): Promise<boolean> {
   const { available, retryAt } = await checkAvailability(productId)
   if (retryAt) {
     await post(context, [notifySubscribersMessage(`${productId}:${retryAt.toISOString()}`, productId, retryAt)])
@@ -52,7 +52,7 @@ export async function isAvailableOrLater(context: AppContext, productId: string 
   return available
 }
 
-const notifyBatch = (context: AppContext, productId: string | null, eventKey: string): Promise<number> =>
+const notifyBatch = (context: Needs<'notifyOutbox'>, productId: string | null, eventKey: string): Promise<number> =>
   transaction(async () => {
     const waiting = await db()
       .select({ id: subscription.id })

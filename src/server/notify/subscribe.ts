@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { isEmail, normaliseEmail } from '#domain/accounts/email-address.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { subscription } from '#server/db/notify-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -13,7 +13,7 @@ import { isAvailableOrLater, notifySubscribersMessage, unsentInterval } from './
 export const opening = 'opening'
 
 /** Returns an identifier of an address for its unsubscribe link, without revealing the address. */
-const addressKey = ({ secret }: Pick<AppContext, 'secret'>, email: string): string =>
+const addressKey = ({ secret }: Needs<'secret'>, email: string): string =>
   createHmac('sha256', secret).update(`notify-me ${email}`).digest('base64url')
 
 /**
@@ -22,7 +22,7 @@ const addressKey = ({ secret }: Pick<AppContext, 'secret'>, email: string): stri
  * once. Refuses with request/invalid (the address) and thing/not-found.
  */
 export async function createSubscription(
-  context: AppContext,
+  context: Needs<'secret' | 'notifyOutbox'>,
   typed: { email: string; about: string },
   visitor: Visitor,
 ) {

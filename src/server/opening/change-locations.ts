@@ -3,7 +3,7 @@ import { stateCodeOf } from '#domain/invoices/gst-states.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { slugOf } from '#domain/site/slug.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
@@ -25,7 +25,7 @@ export async function showLocations() {
 }
 
 /** Names a hub. Refuses with place/taken and request/invalid (an unknown state). */
-export function nameHub(context: AppContext, input: HubInput, language: Language): Promise<void> {
+export function nameHub(context: Needs<'catalogueChanged'>, input: HubInput, language: Language): Promise<void> {
   assertState(input.state, language)
   return refuseUniqueViolation({ hub_pkey: 'place/taken' }, () =>
     changeLocations(context, async () => {
@@ -39,7 +39,12 @@ export function nameHub(context: AppContext, input: HubInput, language: Language
 }
 
 /** Changes a hub. Refuses with thing/not-found and request/invalid (an unknown state). */
-export function renameHub(context: AppContext, id: string, input: HubInput, language: Language): Promise<void> {
+export function renameHub(
+  context: Needs<'catalogueChanged'>,
+  id: string,
+  input: HubInput,
+  language: Language,
+): Promise<void> {
   assertState(input.state, language)
   return changeLocations(context, async () => {
     const changed = await db().update(hub).set(input).where(eq(hub.id, id)).returning({ id: hub.id })
@@ -51,7 +56,7 @@ export function renameHub(context: AppContext, id: string, input: HubInput, lang
  * Names a city; its English name is its id for good. Refuses with place/taken, thing/not-found (the hub) and
  * request/invalid.
  */
-export function nameCity(context: AppContext, input: CityInput, language: Language): Promise<void> {
+export function nameCity(context: Needs<'catalogueChanged'>, input: CityInput, language: Language): Promise<void> {
   if (slugOf(input.name.en) === '')
     throw new Refusal('request/invalid', { 'name.en': translate(language, 'opening', 'locations.latin') })
   return refuseUniqueViolation({ city_pkey: 'place/taken' }, () =>
@@ -69,7 +74,7 @@ export function nameCity(context: AppContext, input: CityInput, language: Langua
  * Changes a city. Its hub stays once a store is there: open orders are on their way to it. Refuses with
  * thing/not-found and place/in-use.
  */
-export const renameCity = (context: AppContext, id: string, input: CityInput): Promise<void> =>
+export const renameCity = (context: Needs<'catalogueChanged'>, id: string, input: CityInput): Promise<void> =>
   changeLocations(context, async () => {
     const [before] = await db().select().from(city).where(eq(city.id, id)).for('update')
     if (!before) return refuse('thing/not-found')
@@ -79,7 +84,7 @@ export const renameCity = (context: AppContext, id: string, input: CityInput): P
     await db().update(city).set(input).where(eq(city.id, id))
   })
 
-const changeLocations = (context: AppContext, work: () => Promise<void>): Promise<void> =>
+const changeLocations = (context: Needs<'catalogueChanged'>, work: () => Promise<void>): Promise<void> =>
   transaction(async () => {
     await work()
     afterCommit(() => context.catalogueChanged())

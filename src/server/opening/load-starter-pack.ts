@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { starterLoad } from '#server/db/opening-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -29,7 +29,7 @@ export async function previewStarterPack(id: string, language: Language) {
  * is, so a second load adds nothing. Refuses with thing/not-found.
  */
 export async function loadStarterPack(
-  context: AppContext,
+  context: Needs<'catalogueChanged'>,
   id: string,
   keys: readonly string[],
   actor: Principal,

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { isOpen, openingChecklist } from '#domain/opening/opening-checklist.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { starterLoad } from '#server/db/opening-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { listCurrencies } from '#server/shop/currency-store.ts'
@@ -25,7 +25,7 @@ type Counts = {
 }
 
 /** Returns what the shop has and lacks, with the starter packs and who loaded them. */
-export async function showOpening({ config }: AppContext) {
+export async function showOpening({ config }: Needs<'config'>) {
   const counts = await countParts()
   const items = openingChecklist({
     countries: counts.countries,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Language, languages } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { type Paise, sum } from '#domain/money/money.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { queryBuilder } from '#server/db/query-builder.ts'
 import { type Block, composeEmail } from '#server/email/compose-email.ts'
@@ -35,7 +35,10 @@ type Admitted = Recipient & { isLast: boolean }
  * Delivers a message of the kind `order-email`: an event of an order, in the reader's language, limited to what
  * concerns the reader (a seller gets the lines of their own store, and no address). A deleted account gets nothing.
  */
-export async function deliverOrderEmail(context: AppContext, message: Delivered & { payload: unknown }): Promise<void> {
+export async function deliverOrderEmail(
+  context: Needs<'config' | 'secret' | 'sendEmail'>,
+  message: Delivered & { payload: unknown },
+): Promise<void> {
   const email = orderEmail.parse(message.payload)
   const whole = await readForEmail(email)
   if (!whole) throw new Error('the order of an email is not there')
@@ -88,7 +91,12 @@ const readerByAccount = queryBuilder
   .where(eq(account.id, sql.placeholder('id')))
   .prepare('order_email_reader')
 
-async function composeOrderEmail(context: AppContext, email: OrderEmail, whole: OrderDetails, recipient: Admitted) {
+async function composeOrderEmail(
+  context: Needs<'config' | 'secret'>,
+  email: OrderEmail,
+  whole: OrderDetails,
+  recipient: Admitted,
+) {
   const { language } = recipient
   const { order, shipment } = whole.head
   const t = (key: string, values: Record<string, unknown> = {}) => translate(language, 'emails', key, values)
@@ -218,7 +226,7 @@ const lineTable = (lines: readonly OrderLineRow[], language: Language, worth: (l
   ]),
 })
 
-function pathFor(context: AppContext, email: OrderEmail, { head: { order } }: OrderDetails): string {
+function pathFor(context: Needs<'secret'>, email: OrderEmail, { head: { order } }: OrderDetails): string {
   switch (email.audience) {
     case 'customer':
       return order.accountId === null

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { network } from '#server/http/visitor-network.ts'
@@ -20,7 +20,7 @@ const newestEvent = {
  * nothing else, so that the page reads the order again through its own endpoint. An open stream makes no database
  * queries. Refuses with thing/not-found and rate/limited.
  */
-export function orderFollower(context: AppContext) {
+export function orderFollower(context: Needs<'orderChanges'>) {
   const open = new Map<string, number>()
   const count = (who: string, by: number): void => {
     const left = (open.get(who) ?? 0) + by

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmail, normaliseEmail } from '#domain/accounts/email-address.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import { parseOrderNumber } from '#domain/orders/order-number.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { post } from '#server/jobs/outbox.ts'
@@ -23,7 +23,11 @@ const laterSeconds = 1
  * Records a request for a fresh link to an order. The response is the same, and takes the same work, whether there is
  * such an order or not: that is checked only afterwards, in `answerLookup` (docs/spec/decisions.md#36).
  */
-export async function lookUpOrder(context: AppContext, request: { number: string; email: string }, language: Language) {
+export async function lookUpOrder(
+  context: Needs<'notifyOutbox'>,
+  request: { number: string; email: string },
+  language: Language,
+) {
   const number = parseOrderNumber(request.number)
   if (number && isEmail(request.email)) {
     const link = newLinkName()
@@ -40,7 +44,10 @@ export async function lookUpOrder(context: AppContext, request: { number: string
  * Delivers a message of the kind `order-lookup`: emails the link when number and email address belong together,
  * otherwise does nothing.
  */
-export async function answerLookup(context: AppContext, message: { payload: unknown }): Promise<void> {
+export async function answerLookup(
+  context: Needs<'secret' | 'notifyOutbox'>,
+  message: { payload: unknown },
+): Promise<void> {
   const { number, email, link, language } = lookup.parse(message.payload)
   await transaction(async () => {
     const order = await findByNumber(number, email)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { confirmEmailed } from '#server/email/unconfirmed-limit.ts'
 import { linkHash, orderCookie } from './order-link.ts'
@@ -10,7 +10,11 @@ import { findEmailOfLink } from './order-store.ts'
  * redirects to an address without the secret (docs/spec/decisions.md#4). A wrong or revoked link leads to the order's page too,
  * which then reports that nothing was found.
  */
-export function openOrderLinks(app: FastifyInstance, context: AppContext, database: Database): void {
+export function openOrderLinks(
+  app: FastifyInstance,
+  context: Needs<'config' | 'secret' | 'notifyOutbox'>,
+  database: Database,
+): void {
   app.get<{ Params: { id: string; token: string } }>(
     '/orders/:id/open/:token',
     { config: { cost: 'read' } },

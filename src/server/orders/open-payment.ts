@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -14,7 +14,10 @@ type HostedPaymentPage = { id: string; redirectUrl: string }
  * Returns the payment page of a new order; when the gateway is unavailable, the shop's own page, which says so and
  * tries again.
  */
-export async function openFirstPayment(context: AppContext, orderId: string): Promise<HostedPaymentPage> {
+export async function openFirstPayment(
+  context: Needs<'config' | 'log' | 'gateways'>,
+  orderId: string,
+): Promise<HostedPaymentPage> {
   return (await openPayment(context, orderId)) ?? settledPage(context, orderId)
 }
 
@@ -22,7 +25,10 @@ export async function openFirstPayment(context: AppContext, orderId: string): Pr
  * Returns the payment page of the order's live payment; the same page at every call. Null when the gateway is
  * unavailable. Refuses with payment/already-settled when nothing is due.
  */
-export async function openPayment(context: AppContext, orderId: string): Promise<HostedPaymentPage | null> {
+export async function openPayment(
+  context: Needs<'config' | 'log' | 'gateways'>,
+  orderId: string,
+): Promise<HostedPaymentPage | null> {
   const live = await findLive(orderId)
   // A repeated request may arrive after the payment is settled: its own page shows the result.
   if (!live) return settledPage(context, orderId)
@@ -65,12 +71,12 @@ async function findLive(orderId: string) {
   return live
 }
 
-const open = async (context: AppContext, live: Live): Promise<OpenedPage | undefined> =>
+const open = async (context: Needs<'config' | 'log' | 'gateways'>, live: Live): Promise<OpenedPage | undefined> =>
   findGateway(context, live.gateway)
     ?.open({ ...live, returnUrl: callbackOf(context, live.id) })
     .catch((error: unknown) => unreachable(context, error))
 
-async function settledPage(context: AppContext, orderId: string): Promise<HostedPaymentPage> {
+async function settledPage(context: Needs<'config'>, orderId: string): Promise<HostedPaymentPage> {
   const [last] = await db()
     .select({ id: payment.id })
     .from(payment)
@@ -80,10 +86,10 @@ async function settledPage(context: AppContext, orderId: string): Promise<Hosted
   return last ? { id: last.id, redirectUrl: callbackOf(context, last.id) } : refuse('payment/already-settled')
 }
 
-const callbackOf = ({ config }: AppContext, paymentId: string): string =>
+const callbackOf = ({ config }: Needs<'config'>, paymentId: string): string =>
   `${config.publicUrl}/payment-callback?payment=${encodeURIComponent(paymentId)}`
 
-function unreachable({ log }: AppContext, error: unknown): OpenedPage | undefined {
+function unreachable({ log }: Needs<'log'>, error: unknown): OpenedPage | undefined {
   log.warn({ reason: whyFailed(error) }, 'the payment gateway could not be reached')
   return undefined
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { orderCookieName } from '#server/accounts/session-cookie.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { writeCookie } from '#server/http/cookies.ts'
 
 /** Lifetime of the cookie that opens a guest's order (seconds). */
@@ -17,10 +17,7 @@ export type LinkOf = { orderId: string; generation: number; link?: string | unde
  * Returns the secret of a guest's link, 32 bytes that only this shop can compute. It is derived, not stored, so that
  * a repeated order gets the same response and an email can be written again, while the database holds only a hash.
  */
-export function linkToken(
-  context: Pick<AppContext, 'secret'>,
-  { orderId, generation, link = firstLink }: LinkOf,
-): string {
+export function linkToken(context: Needs<'secret'>, { orderId, generation, link = firstLink }: LinkOf): string {
   // The first generation has the format from before there were generations, so that links already sent stay valid.
   const name = generation === 1 ? link : `${generation} ${link}`
   return createHmac('sha256', context.secret).update(`order-link ${orderId} ${name}`).digest('base64url')
@@ -30,7 +27,7 @@ export function linkToken(
 export const linkHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Returns the cookie that opens this one guest order and nothing else. */
-export const orderCookie = (context: AppContext, orderId: string, token: string): string =>
+export const orderCookie = (context: Needs<'config'>, orderId: string, token: string): string =>
   writeCookie(orderCookieName(context, orderId), token, {
     httpOnly: true,
     secure: context.config.publicUrl.startsWith('https:'),

@@ -9,7 +9,7 @@ import { activePromotions, versionsOf } from '#domain/promotions/promotions.ts'
 import type { ServiceOption } from '#domain/shipping/shipping-rate.ts'
 import { arrivalOf } from '#server/cart/delivery-options.ts'
 import type { CartPricing } from '#server/cart/price-wanted.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import { customerKeys } from '#server/promotions/customer-keys.ts'
@@ -18,7 +18,7 @@ import { linkHash, linkToken } from './order-link.ts'
 import type { Claim, OrderBody } from './order-request.ts'
 
 export type OrderRowsInput = {
-  context: AppContext
+  context: Needs<'config' | 'secret' | 'gateways'>
   /** The owner's account, null for a guest's order, and the order's language. */
   buyer: { accountId: string | null; language: Language }
   body: Pick<OrderBody, 'paymentMethod' | 'method' | 'currency' | 'gift' | 'promoCode'>
@@ -173,7 +173,12 @@ function appliedPromotionRows({ context, id, at, rates, price: { priced }, body,
   })
 }
 
-const online = (context: AppContext, { method }: OrderRowsInput['body'], country: string, holdUntil: Date) => ({
+const online = (
+  context: Needs<'config' | 'gateways'>,
+  { method }: OrderRowsInput['body'],
+  country: string,
+  holdUntil: Date,
+) => ({
   method: 'online',
   state: 'awaiting',
   gateway: gatewayFor(context, country)?.name,

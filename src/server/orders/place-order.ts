@@ -5,7 +5,7 @@ import { activePromotions } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { CartProductRow } from '#server/cart/cart-product.ts'
 import { mergeWanted, priceWanted } from '#server/cart/price-wanted.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
@@ -30,7 +30,10 @@ import { savePlaced } from './save-placed.ts'
 type Placed = { id: string; number: string; status: 'confirmed' | 'waiting_for_payment'; total: Paise }
 /** `byLink`: the order has no account, so the guest opens it by its link. */
 type Answer = { order: Placed; byLink: boolean }
-type PlacementRequest = { context: AppContext; visitor: Visitor; body: OrderBody; claim: Claim }
+type PlacementNeeds = Needs<
+  'config' | 'log' | 'secret' | 'catalogueChanged' | 'orderChanged' | 'gateways' | 'notifyOutbox'
+>
+type PlacementRequest = { context: PlacementNeeds; visitor: Visitor; body: OrderBody; claim: Claim }
 
 /**
  * Places an order: everything is checked and priced again under the locks, and saved whole or not at all (correctness
@@ -40,7 +43,7 @@ type PlacementRequest = { context: AppContext; visitor: Visitor; body: OrderBody
  * request/invalid (the address), cart/* (cart/changed: see `fromCart`), product/*, store/paused, destination/blocked,
  * delivery/*, quote/expired, payment/not-available, cod/*, promo/* (a limited code) and price/rose.
  */
-export async function placeOrder(context: AppContext, findRates: FindRates, body: OrderBody, visitor: Visitor) {
+export async function placeOrder(context: PlacementNeeds, findRates: FindRates, body: OrderBody, visitor: Visitor) {
   const claim = readClaim(visitor, body)
   // The page still assumes a member's session: as a guest's order the member could not find it, and sending it again
   // would place a second one.

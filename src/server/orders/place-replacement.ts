@@ -6,7 +6,7 @@ import { freeOfCharge } from '#domain/orders/replacement.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { CartProductRow } from '#server/cart/cart-product.ts'
 import { type CartPricing, priceWanted, type Wanted } from '#server/cart/price-wanted.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { commissionRows } from '#server/ledger/commission-rows.ts'
 import { commissionInForce } from '#server/ledger/commission-settings.ts'
@@ -37,7 +37,7 @@ export type Replacement = {
  * are sold at today's prices, and `bearer` pays for them. Refuses with product/*, store/paused, destination/blocked and delivery/*.
  */
 export async function placeReplacement(
-  context: AppContext,
+  context: Needs<'config' | 'secret' | 'catalogueChanged' | 'orderChanged' | 'gateways' | 'notifyOutbox'>,
   ratesAt: (at: Date) => Rates,
   { claim, order, replacementItems, fundedBy, performedBy, language }: Replacement,
 ): Promise<{ id: string; number: string; items: { name: Trilingual; quantity: number }[] }> {

@@ -1,6 +1,6 @@
 import { type Audience, emailAudiences, isSellerOrderEvent, type OrderEventKind } from '#domain/orders/order-event.ts'
 import type { StepRole } from '#domain/orders/state-table.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import type { ActorRole } from '#server/db/order-tables.ts'
 import { afterCommit } from '#server/db/transaction.ts'
@@ -73,7 +73,7 @@ const recordAndPost = {
  * order's event without its seller order.
  */
 export async function recordEvent(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   { orderId, sellerOrderId = null, kind, actor, data = {}, emailTo }: NewEvent,
 ): Promise<number> {
   if (isSellerOrderEvent(kind) && sellerOrderId === null) throw new Error(`${kind} is about a part: say which`)

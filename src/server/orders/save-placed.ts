@@ -1,6 +1,6 @@
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { takeUse } from '#server/promotions/code-uses.ts'
@@ -22,7 +22,11 @@ type Saving = { cartOf: string | null; language: Language }
  * Takes the stock and writes an order whole, in the caller's transaction, which holds the locks of its products.
  * Refuses with product/out-of-stock, and with promo/used-up and promo/used-by-you for a limited code.
  */
-export async function savePlaced(context: AppContext, rows: PlacedRows, { cartOf, language }: Saving): Promise<void> {
+export async function savePlaced(
+  context: Needs<'catalogueChanged'>,
+  rows: PlacedRows,
+  { cartOf, language }: Saving,
+): Promise<void> {
   const left = await runStatement<{ id: string; stock: number }>(writeOrder, [
     JSON.stringify([rows.order]),
     JSON.stringify(rows.sellerOrders),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -16,7 +16,11 @@ import { type Performer, performerOf, recordEvent } from './record-event.ts'
  * a fresh link to the address of the order: access to that mailbox identifies the owner. An order of an account has
  * no links, so nothing is emailed. Refuses with thing/not-found like every access to an order.
  */
-export const stopOrderLinks = (context: AppContext, id: string, visitor: Visitor): Promise<{ emailed: boolean }> =>
+export const stopOrderLinks = (
+  context: Needs<'secret' | 'orderChanged' | 'notifyOutbox'>,
+  id: string,
+  visitor: Visitor,
+): Promise<{ emailed: boolean }> =>
   transaction(async () => {
     const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, id)).for('update')
     // After the lock: of two requests with one link, the second has no access any more.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { eventOfOrder } from '#domain/orders/event-of-step.ts'
 import type { Audience } from '#domain/orders/order-event.ts'
 import { decideOrder, type OrderCommand, type OrderGuardInput } from '#domain/orders/order-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { orderStatusChanged } from './order-status-store.ts'
@@ -23,7 +23,7 @@ type OrderStep = {
  * `decideOrder` does. Call it inside `transaction()`.
  */
 export async function takeOrderStep(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   order: OrderRow,
   command: OrderCommand,
   { actor, performedBy }: StepActor,

@@ -2,7 +2,7 @@ import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { eventOfSellerOrder } from '#domain/orders/event-of-step.ts'
 import type { Audience } from '#domain/orders/order-event.ts'
 import { decideSellerOrder, type SellerOrderCommand, type SellerOrderFacts } from '#domain/orders/seller-order-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { sellerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -32,7 +32,7 @@ type SellerOrderStep = {
  * Refuses as `decideSellerOrder` does. Call it inside `transaction()`.
  */
 export async function takeSellerOrderStep(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   row: SellerOrderRow,
   command: SellerOrderCommand,
   { actor, performedBy }: StepActor,

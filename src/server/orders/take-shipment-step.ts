@@ -2,7 +2,7 @@ import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { eventOfShipment } from '#domain/orders/event-of-step.ts'
 import type { Audience } from '#domain/orders/order-event.ts'
 import { decideShipment, type ShipmentCommand, type ShipmentFacts } from '#domain/shipping/shipment-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -27,7 +27,7 @@ type ShipmentStep = {
  * the box as it is now. Refuses as `decideShipment` does. Call it inside `transaction()`.
  */
 export async function takeShipmentStep(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   before: ShipmentRow,
   command: ShipmentCommand,
   { actor, performedBy }: StepActor,

@@ -8,7 +8,7 @@ import { refuse } from '#domain/refusal.ts'
 import { zoneOf } from '#domain/shipping/delivery-zone.ts'
 import { translateCashRefusal } from '#server/cart/cash-refusal-text.ts'
 import { countryOf, destinationOf } from '#server/cart/price-wanted.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { unappliedPayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -30,7 +30,7 @@ type Returned = { id: string; returned: string }
  * just paid is never shown it as unpaid.
  */
 export async function checkPayment(
-  context: AppContext,
+  context: Needs<'log' | 'catalogueChanged' | 'orderChanged' | 'gateways' | 'notifyOutbox'>,
   findRates: FindRates,
   { id, returned }: Returned,
   visitor: Visitor,
@@ -47,7 +47,10 @@ export async function checkPayment(
  * Queries the gateway about every page of the order that may still bring money, not only the one the shopper came
  * back from. Returns the payments that are unpaid according to the gateway.
  */
-async function queryGateway(context: AppContext, orderId: string): Promise<ReadonlySet<string>> {
+async function queryGateway(
+  context: Needs<'log' | 'catalogueChanged' | 'orderChanged' | 'gateways' | 'notifyOutbox'>,
+  orderId: string,
+): Promise<ReadonlySet<string>> {
   const untouched = new Set<string>()
   for (const { id, gatewayRef, gateway: name, state } of await listPayments(orderId)) {
     const gateway = findGateway(context, name)
@@ -59,7 +62,7 @@ async function queryGateway(context: AppContext, orderId: string): Promise<Reado
   return untouched
 }
 
-const reportsPaid = (context: AppContext, { id, gateway, gatewayRef }: PaymentRow, returned: string): boolean =>
+const reportsPaid = (context: Needs<'gateways'>, { id, gateway, gatewayRef }: PaymentRow, returned: string): boolean =>
   gatewayRef !== null &&
   findGateway(context, gateway)?.reportsPaid?.({ ref: gatewayRef, paymentId: id }, new URLSearchParams(returned)) ===
     true

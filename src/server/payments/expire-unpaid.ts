@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { oneByOne } from '#server/jobs/one-by-one.ts'
@@ -20,7 +20,9 @@ const isOver = sql`${customerOrder.state} = 'pending_payment' and not exists (
  * Cancels the orders that were not paid in time: items go back to stock, the cart back to its member. One that cannot
  * be cancelled is logged and does not block others. Returns how many.
  */
-export const expireUnpaid = (context: AppContext): Promise<number> =>
+export const expireUnpaid = (
+  context: Needs<'log' | 'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
+): Promise<number> =>
   oneByOne({
     batch,
     most: mostGivenUp,
@@ -39,7 +41,10 @@ async function listOver(attempted: readonly string[]): Promise<string[]> {
   return due.map(({ id }) => id)
 }
 
-async function expireOne(context: AppContext, id: string): Promise<boolean> {
+async function expireOne(
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
+  id: string,
+): Promise<boolean> {
   return transaction(async () => {
     // An order that is being settled is skipped; the next round checks it again.
     const [order] = await db()

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { readCartProducts, sellsNow } from '#server/cart/cart-product.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { cart, cartLine } from '#server/db/account-tables.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { runStatement } from '#server/db/named-statement.ts'
@@ -40,7 +40,7 @@ const takeAgain = {
 type Shelf = { stock: number; before: number }
 
 /** Invalidates product lists when availability changed: shoppers see only whether a product is in stock. */
-function publishStock(context: AppContext, shelves: readonly Shelf[]): void {
+function publishStock(context: Needs<'catalogueChanged'>, shelves: readonly Shelf[]): void {
   if (shelves.some(({ stock, before }) => stock > 0 !== before > 0)) afterCommit(() => context.catalogueChanged())
 }
 
@@ -48,7 +48,7 @@ function publishStock(context: AppContext, shelves: readonly Shelf[]): void {
  * Releases what an unpaid order holds: stock, the use of its code, seller orders and shipment. The caller ends the
  * order itself. Call it with the order locked.
  */
-export async function letGo(context: AppContext, orderId: string): Promise<void> {
+export async function letGo(context: Needs<'catalogueChanged'>, orderId: string): Promise<void> {
   publishStock(context, await runStatement<Shelf>(giveBack, [orderId]))
   await releaseUse(orderId)
   await setSellerOrders(orderId, 'cancelled', 'cancelled')
@@ -59,7 +59,7 @@ export async function letGo(context: AppContext, orderId: string): Promise<void>
  * still available, in stores that still take orders (docs/spec/decisions.md#38). The caller reopens the order itself. Call it with
  * the order locked.
  */
-export async function takeGoodsAgain(context: AppContext, order: OrderRow): Promise<boolean> {
+export async function takeGoodsAgain(context: Needs<'catalogueChanged'>, order: OrderRow): Promise<boolean> {
   if (!(await storesSell(order.id))) return false
   await runStatement(lockWanted, [order.id])
   const taken = await runStatement<Shelf>(takeAgain, [order.id])

@@ -6,7 +6,7 @@ import type { OnlineMethod } from '#domain/payments/gateway-choice.ts'
 import { holdAgainUntil } from '#domain/payments/payment-hold.ts'
 import { refuse } from '#domain/refusal.ts'
 import { refuseCash } from '#server/cart/cash-refusal-text.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -31,7 +31,7 @@ type Again = { paymentMethod: 'cod' | 'online'; method?: OnlineMethod | undefine
  * and price/rose when cash makes it dearer than was seen.
  */
 export async function payAgain(
-  context: AppContext,
+  context: Needs<'config' | 'log' | 'orderChanged' | 'gateways' | 'notifyOutbox'>,
   findRates: FindRates,
   orderId: string,
   again: Again,
@@ -51,7 +51,7 @@ export async function payAgain(
 }
 
 async function retryOnline(
-  context: AppContext,
+  context: Needs<'config' | 'gateways'>,
   order: OrderRow,
   onlineMethod: OnlineMethod | undefined,
 ): Promise<'online'> {
@@ -85,7 +85,7 @@ async function retryOnline(
 }
 
 async function payOnDelivery(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   order: OrderRow,
   rates: Rates,
   expectedTotal: Paise,

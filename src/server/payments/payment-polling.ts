@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { waitingPayments } from '#domain/payments/payment-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
@@ -35,7 +35,10 @@ export const paymentPolling: IntervalJob = {
 }
 
 /** Runs one round at one gateway. Returns whether more payments wait than it has checked. */
-export async function pollGateway(context: AppContext, gateway: PaymentGateway): Promise<boolean> {
+export async function pollGateway(
+  context: Needs<'log' | 'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
+  gateway: PaymentGateway,
+): Promise<boolean> {
   let more = true
   for (let lot = 0; more && lot < mostBatches; lot++) more = await checkDuePayments(context, gateway)
   const given = await expireUnpaid(context)
@@ -50,7 +53,10 @@ const isWaitingStill = inArray(payment.state, [...waitingPayments])
  * rarely once the payment was cancelled, never after a day. The page of a cancelled payment is closed, so that it
  * cannot be paid late. Returns whether more may be due.
  */
-async function checkDuePayments(context: AppContext, gateway: PaymentGateway): Promise<boolean> {
+async function checkDuePayments(
+  context: Needs<'log' | 'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
+  gateway: PaymentGateway,
+): Promise<boolean> {
   const { rows } = await db().execute<{ gateway_ref: string; waits: boolean }>(sql`
     update payment set next_check_at = case
         when ${isWaitingStill} then now() + interval '20 seconds'

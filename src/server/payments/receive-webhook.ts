@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -11,7 +11,7 @@ import { saveWebhookEvent } from './webhook-event-store.ts'
  * `thing/not-found` for a gateway this shop does not have.
  */
 export async function receiveWebhook(
-  context: AppContext,
+  context: Needs<'gateways' | 'notifyOutbox'>,
   provider: string,
   body: Uint8Array,
   visitor: Visitor,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { formatMinorUnits } from '#domain/money/foreign-money.ts'
 import { pauseAfter } from '#domain/payments/unapplied-payments.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
 import { unappliedPayment } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -21,7 +21,10 @@ import {
  * stored, or two processes at once, return the money once. A failing one waits longer each time, for days, then for a
  * person. Returns how many were returned.
  */
-export async function refundUnappliedPayments(context: AppContext, gateway: PaymentGateway): Promise<number> {
+export async function refundUnappliedPayments(
+  context: Needs<'log' | 'orderChanged' | 'notifyOutbox'>,
+  gateway: PaymentGateway,
+): Promise<number> {
   let returned = 0
   for (const unapplied of await claimDue(gateway.name)) {
     try {
@@ -40,7 +43,11 @@ export async function refundUnappliedPayments(context: AppContext, gateway: Paym
 }
 
 /** Postpones a return; after the last try it waits for a person, and the admins get an email. */
-const postponeRetry = (context: AppContext, unapplied: UnappliedPaymentRow, reason: string): Promise<void> =>
+const postponeRetry = (
+  context: Needs<'log' | 'notifyOutbox'>,
+  unapplied: UnappliedPaymentRow,
+  reason: string,
+): Promise<void> =>
   transaction(async () => {
     context.log.warn(
       { unapplied: unapplied.id, attempts: unapplied.attempts, reason },

@@ -5,7 +5,7 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import { system } from '#domain/orders/state-table.ts'
 import { decidePayment, isWaiting, type PaymentCommand, type PaymentGuardInput } from '#domain/payments/payment-flow.ts'
 import type { UnappliedReason } from '#domain/payments/unapplied-payments.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { sellerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -38,8 +38,9 @@ import { requeueWebhookEvents } from './webhook-event-store.ts'
  */
 export type Settled = 'paid' | 'waiting' | 'not-paid' | 'unapplied'
 
+type SettlementNeeds = Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>
 type Case = {
-  context: AppContext
+  context: SettlementNeeds
   gateway: PaymentGateway
   report: GatewayReport
   order: OrderRow
@@ -53,7 +54,7 @@ type Case = {
  * money is never dropped: without a matching order it is held as an unapplied payment and returned.
  */
 export async function settlePayment(
-  context: AppContext,
+  context: SettlementNeeds,
   gateway: PaymentGateway,
   report: GatewayReport,
 ): Promise<Settled> {
@@ -121,7 +122,7 @@ async function capture(settling: Case): Promise<Settled> {
   return take({ ...settling, order: reopened })
 }
 
-async function reopen(context: AppContext, order: OrderRow): Promise<OrderRow | undefined> {
+async function reopen(context: SettlementNeeds, order: OrderRow): Promise<OrderRow | undefined> {
   if ((await isCancelledByChoice(order.id)) || !(await takeGoodsAgain(context, order))) return undefined
   const guardInput = { cancelledByCustomer: false, goodsHeld: true }
   return takeOrderStep(context, order, 'reopen', systemStepActor, { guardInput })
@@ -149,7 +150,7 @@ async function take({ context, gateway, report, order, payment }: Case): Promise
  * Notifies the sellers, the hub and the customer of an order whose payment is settled, in the caller's transaction.
  */
 export async function startOrder(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   order: OrderRow,
   total: Paise,
   method: 'online' | 'cod',
@@ -182,7 +183,7 @@ export async function startOrder(
 }
 
 async function recordUnapplied(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   gateway: PaymentGateway,
   report: GatewayReport,
   reason: UnappliedReason,

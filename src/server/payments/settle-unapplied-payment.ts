@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { formatMinorUnits } from '#domain/money/foreign-money.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { unappliedPayment } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -12,7 +12,7 @@ import { recordUnappliedStep, type UnappliedPaymentRow, unappliedPaymentPath } f
 
 /** Marks the money as returned; returns whether that was new. */
 export const markReturned = (
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   unapplied: UnappliedPaymentRow,
   refundRef: string,
 ): Promise<boolean> =>
@@ -40,7 +40,7 @@ export const markReturned = (
  * get an email. In the caller's transaction, with the row locked.
  */
 export async function bounceUnappliedRefund(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   unapplied: UnappliedPaymentRow,
   refundRef: string,
 ): Promise<void> {

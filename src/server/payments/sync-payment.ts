@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -16,7 +16,7 @@ type About = { ref: string; gateway: PaymentGateway; closesOpen?: boolean }
  * that it cannot be paid late. An unavailable gateway is logged and queried again by the next check.
  */
 export async function syncPayment(
-  context: AppContext,
+  context: Needs<'log' | 'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   { ref, gateway, closesOpen = false }: About,
 ): Promise<GatewayPaymentState> {
   try {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { currencyCodeOf } from '#domain/money/foreign-money.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { paymentWebhookEvent } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -12,7 +12,7 @@ import { type Post, post } from '#server/jobs/outbox.ts'
  * Stores a webhook event within the caller's transaction, once however often it arrives, and posts it to the outbox.
  */
 export async function saveWebhookEvent(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   gateway: string,
   webhookEvent: GatewayEvent,
 ): Promise<void> {
@@ -69,7 +69,11 @@ export function reportedMoneyOf(report: unknown): { reference: string; amountMin
  * Handles stored reports of refunds and disputes again once their capture is known, as they may arrive before it. In
  * the caller's transaction.
  */
-export async function requeueWebhookEvents(context: AppContext, gateway: string, captureRef: string): Promise<void> {
+export async function requeueWebhookEvents(
+  context: Needs<'notifyOutbox'>,
+  gateway: string,
+  captureRef: string,
+): Promise<void> {
   const waiting = await db()
     .select({ id: paymentWebhookEvent.eventId })
     .from(paymentWebhookEvent)

@@ -1,6 +1,6 @@
 import { changeByReport } from '#domain/payouts/payout-flow.ts'
 import type { PayoutReport } from '#domain/payouts/payout-report.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { bookPayoutPaid, bookPayoutReturned } from './book-payout.ts'
@@ -14,7 +14,7 @@ import { changePayout, findAttempt, lockPayout, notePayout, type PayoutActor, ty
  * payout as it is now.
  */
 export const applyReport = (
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   report: PayoutReport,
   actor: PayoutActor = null,
 ): Promise<PayoutRow | null> =>
@@ -70,7 +70,7 @@ async function notePaid(row: PayoutRow, { utr, reference }: PayoutReport, actor:
 const faultsOfAccount: readonly (string | null)[] = ['account_invalid', 'account_closed', 'name_mismatch', 'rejected']
 
 async function noteFailed(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   row: PayoutRow,
   { reason, reference }: PayoutReport,
   actor: PayoutActor,
@@ -82,7 +82,7 @@ async function noteFailed(
 }
 
 async function noteReturned(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   row: PayoutRow,
   report: PayoutReport,
   actor: PayoutActor,
@@ -96,7 +96,11 @@ async function noteReturned(
 }
 
 /** Leaves a contradiction to a person; no money is booked on it. */
-async function noteUnexpected(context: AppContext, row: PayoutRow, report: PayoutReport): Promise<PayoutRow> {
+async function noteUnexpected(
+  context: Needs<'notifyOutbox'>,
+  row: PayoutRow,
+  report: PayoutReport,
+): Promise<PayoutRow> {
   await notePayout(row, 'unexpected', { utr: report.utr, reason: `${report.key} ${report.state} ${report.amount}` })
   await notifyAdminsOfPayout(context, row, 'unexpected')
   return row

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { payoutKey } from '#domain/payouts/payout-flow.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { findPayoutGateway } from '#server/gateways/open-payout-gateways.ts'
@@ -27,7 +27,11 @@ import {
  * Asks the gateway about the current attempt and applies the answer. One that the gateway has never received is sent
  * again under the same key. Refuses with thing/not-found, flow/not-now.
  */
-export async function askAboutPayout(context: AppContext, id: string, admin: Principal | null): Promise<void> {
+export async function askAboutPayout(
+  context: Needs<'payoutGateways' | 'notifyOutbox'>,
+  id: string,
+  admin: Principal | null,
+): Promise<void> {
   const row = (await findPayoutRow(id)) ?? refuse('thing/not-found')
   if (row.state !== 'sent' && row.state !== 'paid') refuse('flow/not-now')
   const report = await gatewayOf(context, row).find(payoutKey(id, row.attempt))
@@ -36,14 +40,14 @@ export async function askAboutPayout(context: AppContext, id: string, admin: Pri
   else if (row.state === 'sent') await transaction(() => sendAgain(context, row))
 }
 
-const gatewayOf = (context: AppContext, { gateway }: PayoutRow): PayoutGateway =>
+const gatewayOf = (context: Needs<'payoutGateways'>, { gateway }: PayoutRow): PayoutGateway =>
   findPayoutGateway(context, gateway) ?? refuse('flow/not-now')
 
-const postPayout = (context: AppContext, { id, attempt }: PayoutRow, again = ''): Promise<void> =>
+const postPayout = (context: Needs<'notifyOutbox'>, { id, attempt }: PayoutRow, again = ''): Promise<void> =>
   post(context, [{ kind: 'send-payout', dedupeKey: `send-payout:${id}:${attempt}${again}`, payload: { payoutId: id } }])
 
 /** Posts a payout that the gateway never received again, under the same key, unless the outbox still has it. */
-async function sendAgain(context: AppContext, row: PayoutRow): Promise<void> {
+async function sendAgain(context: Needs<'notifyOutbox'>, row: PayoutRow): Promise<void> {
   const { rows } = await db().execute(sql`
     select from outbox where kind = 'send-payout' and payload ->> 'payoutId' = ${row.id} and done_at is null and failed_at is null`)
   if (rows.length === 0) await postPayout(context, row, `:${randomUUID()}`)
@@ -54,7 +58,7 @@ async function sendAgain(context: AppContext, row: PayoutRow): Promise<void> {
  * bank's own list. A gateway that has never received it proves nothing: a late request could still arrive. Refuses with
  * thing/not-found, flow/not-now, payout/not-confirmed.
  */
-async function confirmFailure(context: AppContext, id: string): Promise<void> {
+async function confirmFailure(context: Needs<'payoutGateways' | 'notifyOutbox'>, id: string): Promise<void> {
   const row = (await findPayoutRow(id)) ?? refuse('thing/not-found')
   if (row.state !== 'failed') refuse('flow/not-now')
   const key = payoutKey(id, row.attempt)
@@ -75,7 +79,11 @@ async function lockFailed(id: string): Promise<PayoutRow> {
  * Pays a failed payout again, as a new attempt under a new key to the store's current account, after the gateway has
  * confirmed the failure. Refuses as `confirmFailure` does, and with payout/account-not-ready.
  */
-export async function retryPayout(context: AppContext, id: string, admin: Principal): Promise<void> {
+export async function retryPayout(
+  context: Needs<'payoutGateways' | 'notifyOutbox'>,
+  id: string,
+  admin: Principal,
+): Promise<void> {
   await confirmFailure(context, id)
   await transaction(async () => {
     const row = await lockFailed(id)
@@ -99,7 +107,11 @@ export async function retryPayout(context: AppContext, id: string, admin: Princi
  * Gives a failed payout up after the gateway has confirmed the failure: its entries wait for the next run. Refuses as
  * `confirmFailure` does.
  */
-export async function cancelPayout(context: AppContext, id: string, admin: Principal): Promise<void> {
+export async function cancelPayout(
+  context: Needs<'payoutGateways' | 'notifyOutbox'>,
+  id: string,
+  admin: Principal,
+): Promise<void> {
   await confirmFailure(context, id)
   await transaction(async () => {
     const row = await lockFailed(id)
@@ -116,7 +128,7 @@ const atOnce = 50
  * Asks about payouts whose outcome no webhook has reported, and about paid ones daily for thirty days, since a bank may send
  * them back. Returns how many were asked about.
  */
-async function pollPayouts(context: AppContext): Promise<number> {
+async function pollPayouts(context: Needs<'log' | 'payoutGateways' | 'notifyOutbox'>): Promise<number> {
   const { rows } = await db().execute<{ id: string }>(sql`
     update payout set next_check_at = case
         when state = 'sent' then now() + interval '10 minutes'

@@ -4,7 +4,7 @@ import { paise, toRupees } from '#domain/money/money.ts'
 import { readBankAnswer } from '#domain/payouts/bank-answer.ts'
 import { payoutKey } from '#domain/payouts/payout-flow.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { payoutAccount } from '#server/db/payout-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { csvText } from '#server/documents/csv-text.ts'
@@ -18,7 +18,7 @@ import { findAttempt, findPayoutRow } from './payout-store.ts'
  * Returns the file of a run that is paid by hand: one transfer for each payout on its way, with the reference that the
  * bank's answer has to carry. Refuses with thing/not-found and flow/not-now for a run of another gateway.
  */
-export async function bankFile(context: AppContext, runId: string): Promise<{ name: string; text: string }> {
+export async function bankFile(context: Needs<'secret'>, runId: string): Promise<{ name: string; text: string }> {
   const { rows } = await db().execute<{
     id: string
     number: string
@@ -63,7 +63,7 @@ export async function bankFile(context: AppContext, runId: string): Promise<{ na
  * change nothing. Applied again it changes nothing.
  */
 export async function importReferences(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   { runId, text }: { runId: string; text: string },
   admin: Principal,
   language: Language,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { needsSecond } from '#domain/payouts/payout-terms.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { payoutRun } from '#server/db/payout-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -21,7 +21,7 @@ async function lockDraft(id: string, seen: number): Promise<PayoutRunRow> {
  * was changed or stopped since is cancelled, and its entries wait for the next run. Refuses with thing/not-found,
  * flow/stale, flow/not-now, and payout/second-person above the limit for the admin who prepared it.
  */
-export const approveRun = (context: AppContext, id: string, seen: number, admin: Principal): Promise<void> =>
+export const approveRun = (context: Needs<'notifyOutbox'>, id: string, seen: number, admin: Principal): Promise<void> =>
   transaction(async () => {
     const run = await lockDraft(id, seen)
     const { twoAbove } = await readPayoutTerms()

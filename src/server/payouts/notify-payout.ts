@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money/currency.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { writeToAdmins } from '#server/email/write-to-admins.ts'
 import type { PayoutRow } from './payout-store.ts'
 
@@ -7,7 +7,7 @@ const templates = { failed: 'payoutFailed', returned: 'payoutReturned', unexpect
 
 /** Writes to the admins about a payout that needs a person, once for each attempt and kind, in the caller's transaction. */
 export const notifyAdminsOfPayout = (
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   { id, attempt, amountPaise }: PayoutRow,
   kind: 'failed' | 'returned' | 'unexpected',
 ): Promise<void> =>

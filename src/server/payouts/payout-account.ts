@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { compareHolderNames } from '#domain/payouts/name-match.ts'
 import { refuse } from '#domain/refusal.ts'
 import { openSealedText, sealText } from '#server/accounts/sealed-text.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { payoutAccount } from '#server/db/payout-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -29,7 +29,7 @@ export async function findPayoutAccount(brandId: string): Promise<PayoutAccountR
 }
 
 /** Returns the full account number; undefined when it was sealed under another secret. */
-export const accountNumberOf = (context: Pick<AppContext, 'secret'>, { id, sealedNumber }: PayoutAccountRow) =>
+export const accountNumberOf = (context: Needs<'secret'>, { id, sealedNumber }: PayoutAccountRow) =>
   openSealedText(context.secret, sealedFor(id), sealedNumber)
 
 /**
@@ -38,7 +38,7 @@ export const accountNumberOf = (context: Pick<AppContext, 'secret'>, { id, seale
  * `createdBy` is the account of the person. Returns the new row.
  */
 export async function savePayoutAccount(
-  context: AppContext,
+  context: Needs<'config' | 'secret' | 'payoutGateways' | 'notifyOutbox'>,
   { brandId, account, createdBy }: { brandId: string; account: BankAccount; createdBy: string | null },
 ): Promise<PayoutAccountRow> {
   const id = randomUUID()
@@ -71,7 +71,7 @@ export async function savePayoutAccount(
  * Checks a store's account by a test transfer, outside any transaction and under its own key, for the outbox. It
  * becomes active when the bank's name for the holder is the same; a near or another name waits for a person.
  */
-export async function checkPayoutAccount(context: AppContext, payload: unknown): Promise<void> {
+export async function checkPayoutAccount(context: Needs<'secret' | 'payoutGateways'>, payload: unknown): Promise<void> {
   const { id } = z.object({ id: z.string() }).parse(payload)
   const [row] = await db().select().from(payoutAccount).where(eq(payoutAccount.id, id))
   if (row?.state !== 'checking' || row.replacedAt !== null) return

@@ -6,7 +6,7 @@ import { openPayoutCommands, type PayoutState, payoutKey } from '#domain/payouts
 import type { PayoutGatewayName } from '#domain/payouts/payout-report.ts'
 import { needsSecond } from '#domain/payouts/payout-terms.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { db } from '#server/db/transaction.ts'
 import { findPayoutGateway, payoutGatewayInUse } from '#server/gateways/open-payout-gateways.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -17,7 +17,7 @@ const runsShown = 20
 const attentionShown = 50
 
 /** Returns what stores have earned, the latest runs, and the payouts that need a person. */
-export async function showPayouts(context: AppContext, language: Language) {
+export async function showPayouts(context: Needs<'config' | 'payoutGateways'>, language: Language) {
   const gateway = payoutGatewayInUse(context)
   const balance = await gateway.balance().catch(() => null)
   const payable = await listPayable(balance)
@@ -159,7 +159,7 @@ type EventRow = {
 }
 
 /** Returns one payout with its entries and everything that happened to it. Refuses with thing/not-found. */
-export async function showPayout(context: AppContext, id: string, language: Language) {
+export async function showPayout(context: Needs<'payoutGateways'>, id: string, language: Language) {
   const [row] = await readPayouts(sql`p.id = ${id}`, 1)
   if (!row) return refuse('thing/not-found')
   const { rows: events } = await db().execute<EventRow>(

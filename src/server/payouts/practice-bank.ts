@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money/money.ts'
 import { type SandboxBankFault, sandboxBankFaults } from '#domain/payouts/sandbox-bank.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findPayoutGateway } from '#server/gateways/open-payout-gateways.ts'
 import {
@@ -15,7 +15,7 @@ import {
 const shown = 30
 
 /** Returns the practice bank. Refuses with thing/not-found where this shop has none. */
-export async function showPracticeBank(context: AppContext) {
+export async function showPracticeBank(context: Needs<'payoutGateways'>) {
   if (!findPayoutGateway(context, 'sandbox')) refuse('thing/not-found')
   const { balance, fault } = await readBank()
   const transfers = await listTransfers(shown)
@@ -29,7 +29,7 @@ export async function showPracticeBank(context: AppContext) {
 
 /** Sets its balance and the fault it plays. Refuses with thing/not-found. */
 export async function changePracticeBank(
-  context: AppContext,
+  context: Needs<'payoutGateways'>,
   { balance, fault }: { balance: Paise; fault: SandboxBankFault },
 ) {
   await showPracticeBank(context)
@@ -38,7 +38,7 @@ export async function changePracticeBank(
 }
 
 /** Pays, refuses or sends back one transfer there. Refuses with thing/not-found and flow/not-now. */
-export async function actAtPracticeBank(context: AppContext, key: string, act: 'pay' | 'fail' | 'return') {
+export async function actAtPracticeBank(context: Needs<'payoutGateways'>, key: string, act: 'pay' | 'fail' | 'return') {
   await showPracticeBank(context)
   const done = await transaction(() =>
     act === 'return' ? returnTransfer(key) : settleTransfer(key, act === 'pay' ? 'paid' : 'failed'),

@@ -4,7 +4,7 @@ import type { Trilingual } from '#domain/language/language.ts'
 import { type Paise, paise, sum } from '#domain/money/money.ts'
 import { exceptionOf, fitBalance, type PayoutException } from '#domain/payouts/payable-store.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { payoutGatewayInUse } from '#server/gateways/open-payout-gateways.ts'
@@ -88,7 +88,10 @@ export async function listPayable(balance: Paise | null): Promise<PayableRow[]> 
  * exceptions with their reasons. The gateway is asked first how much can move. Refuses with payout/nothing-payable.
  * Returns the run's id.
  */
-export async function prepareRun(context: AppContext, admin: Principal): Promise<string> {
+export async function prepareRun(
+  context: Needs<'config' | 'log' | 'payoutGateways'>,
+  admin: Principal,
+): Promise<string> {
   await releaseEarnings(context)
   const gateway = payoutGatewayInUse(context)
   const balance = await gateway.balance()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findPayoutGateway } from '#server/gateways/open-payout-gateways.ts'
 import { payoutReport } from '#server/gateways/sandbox-payout-webhooks.ts'
@@ -13,7 +13,7 @@ import { applyReport } from './apply-report.ts'
  * payment/unsigned, request/malformed, and thing/not-found for a gateway this shop does not have.
  */
 export async function receivePayoutWebhook(
-  context: AppContext,
+  context: Needs<'payoutGateways' | 'notifyOutbox'>,
   provider: string,
   body: Uint8Array,
   visitor: Visitor,
@@ -33,6 +33,6 @@ export async function receivePayoutWebhook(
 }
 
 /** Handles a stored message, for the outbox. */
-export async function handlePayoutEvent(context: AppContext, payload: unknown): Promise<void> {
+export async function handlePayoutEvent(context: Needs<'notifyOutbox'>, payload: unknown): Promise<void> {
   await applyReport(context, z.object({ report: payoutReport }).parse(payload).report)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { earnedRows } from '#domain/ledger/earned-rows.ts'
 import { dueAt, type EarningCause, heldReason } from '#domain/ledger/earning.ts'
 import { ratesFor } from '#domain/ledger/withholding.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
@@ -19,7 +19,7 @@ const batch = 200
  * Finds seller orders that have come to their end, and frees the earnings that are due. Returns how many were freed.
  * Several processes may do so at once; each earning is freed once.
  */
-export async function releaseEarnings(context: Pick<AppContext, 'log'>): Promise<number> {
+export async function releaseEarnings(context: Needs<'log'>): Promise<number> {
   await openEarnings()
   return oneByOne({
     batch,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { payoutKey } from '#domain/payouts/payout-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow, dbNowPlus, readClock } from '#server/db/database-clock.ts'
 import { payoutAccount, payoutAttempt } from '#server/db/payout-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -20,7 +20,7 @@ const minutesToFirstCheck = 10
  * again after a lost answer or a crash it is the same transfer under the same key. Throws when the answer is unknown:
  * the outbox tries again, and the polling asks.
  */
-export async function sendPayout(context: AppContext, payload: unknown): Promise<void> {
+export async function sendPayout(context: Needs<'payoutGateways' | 'notifyOutbox'>, payload: unknown): Promise<void> {
   const { payoutId } = z.object({ payoutId: z.string() }).parse(payload)
   const begun = await begin(context, payoutId)
   if (!begun) return
@@ -34,7 +34,7 @@ export async function sendPayout(context: AppContext, payload: unknown): Promise
 type Begun = { row: PayoutRow; params: PayoutParams; isOld: boolean }
 
 /** Marks the payout as sent, under its key; null when it was decided meanwhile or its account may not be paid to. */
-const begin = (context: AppContext, id: string): Promise<Begun | null> =>
+const begin = (context: Needs<'notifyOutbox'>, id: string): Promise<Begun | null> =>
   transaction(async () => {
     const row = await lockPayout(id)
     if (row?.state !== 'approved' && row?.state !== 'sent') return null
@@ -71,14 +71,14 @@ async function findPayee(accountId: string): Promise<string | null> {
 }
 
 /** The account was changed after the approval: nothing was sent, so a person pays it again or gives it up. */
-async function stop(context: AppContext, row: PayoutRow): Promise<void> {
+async function stop(context: Needs<'notifyOutbox'>, row: PayoutRow): Promise<void> {
   await notePayout(row, 'failed', { reason: 'account_changed' })
   await changePayout(row.id, { state: 'failed', reason: 'account_changed', confirmedAt: dbNow, nextCheckAt: null })
   await notifyAdminsOfPayout(context, row, 'failed')
 }
 
 async function askInstead(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   row: PayoutRow,
   find: () => Promise<Parameters<typeof applyReport>[1] | null>,
 ): Promise<void> {

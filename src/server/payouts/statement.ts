@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/currency.ts'
 import { nothing, type Paise, sum, toRupees } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import { drawDetails, drawText, plain, renderA4, setBlocks, small } from '#server/documents/a4-sheet.ts'
@@ -61,7 +61,7 @@ const linesOf = ({ at, orderCode, lines }: ShownEntry): Line[] =>
 
 /** Returns the statement as a PDF in a language. Refuses with thing/not-found. */
 export async function printStatement(
-  context: AppContext,
+  context: Needs<'printFonts'>,
   brandId: string | null,
   name: string,
   language: Language,

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
@@ -24,7 +24,11 @@ type ListChange = {
  * people's lists never deadlock. Refuses with thing/not-found, flow/stale (a row changed since it was shown),
  * product/not-approved (on sale before its review) and request/invalid.
  */
-export async function changeProducts(context: AppContext, changes: readonly ListChange[], visitor: Visitor) {
+export async function changeProducts(
+  context: Needs<'pictures' | 'catalogueChanged' | 'notifyOutbox'>,
+  changes: readonly ListChange[],
+  visitor: Visitor,
+) {
   const ids = await transaction(async () => {
     for (const change of changes.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
       await changeOne(context, change, visitor)
@@ -37,7 +41,11 @@ export async function changeProducts(context: AppContext, changes: readonly List
   return showRows(context, rows, visitor.language)
 }
 
-async function changeOne(context: AppContext, change: ListChange, visitor: Visitor): Promise<void> {
+async function changeOne(
+  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
+  change: ListChange,
+  visitor: Visitor,
+): Promise<void> {
   const actor = member(visitor)
   const row = await lockOwnProduct(change.id, actor)
   if (row.version !== change.seen) refuse('flow/stale')
@@ -51,7 +59,7 @@ async function changeOne(context: AppContext, change: ListChange, visitor: Visit
 }
 
 async function changeState(
-  context: AppContext,
+  context: Needs<'catalogueChanged'>,
   row: ProductRow,
   state: 'on_sale' | 'paused' | 'archived',
 ): Promise<void> {
@@ -72,7 +80,7 @@ async function changeState(
  * its position, from 1. Refuses with thing/not-found.
  */
 export async function moveProduct(
-  context: AppContext,
+  context: Needs<'catalogueChanged'>,
   brandId: string,
   { id, to }: { id: string; to: number },
 ): Promise<number> {

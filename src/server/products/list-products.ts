@@ -4,7 +4,7 @@ import type { Category } from '#domain/catalogue/catalogue.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import { foldWord, tokenize } from '#domain/search/search-key.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { productChange } from '#server/db/product-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -48,7 +48,7 @@ function matching(q: string | undefined): SQL | undefined {
 }
 
 /** Returns one page of a store's products, to work with; archived ones are listed only when asked for. */
-export async function listOwnProducts(context: AppContext, brandId: string, filter: Filter, language: Language) {
+export async function listOwnProducts(context: Needs<'pictures'>, brandId: string, filter: Filter, language: Language) {
   const where = and(
     eq(product.brandId, brandId),
     filter.state ? inState[filter.state] : isNull(product.archivedAt),
@@ -69,7 +69,7 @@ export async function listOwnProducts(context: AppContext, brandId: string, filt
 }
 
 /** Returns rows as the list shows them. */
-export async function showRows(context: AppContext, rows: readonly ProductRow[], language: Language) {
+export async function showRows(context: Needs<'pictures'>, rows: readonly ProductRow[], language: Language) {
   const waiting = await db()
     .select({ id: productChange.productId })
     .from(productChange)

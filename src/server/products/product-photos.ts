@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { productPhoto } from '#server/db/product-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { readPictureHeader } from '#server/pictures/picture-header.ts'
@@ -12,7 +12,7 @@ import { publicUrlOf, type StorageKey } from '#server/storage/storage.ts'
  * Stores a photograph of a store: upright, at most 1,600 pixels, without metadata. Refuses with file/not-a-picture,
  * file/too-many-pixels and server/busy.
  */
-export async function uploadProductPhoto({ storage }: AppContext, brandId: string, bytes: Uint8Array) {
+export async function uploadProductPhoto({ storage }: Needs<'storage'>, brandId: string, bytes: Uint8Array) {
   const jpeg = await redrawPhoto(bytes)
   const { width, height } = readPictureHeader(jpeg) ?? refuse('file/not-a-picture')
   const key = await storage.put({ visibility: 'public', contentType: 'image/jpeg', bytes: jpeg })

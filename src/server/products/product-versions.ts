@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { productDifferences } from '#domain/products/product-risk.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { productVersion } from '#server/db/product-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
@@ -42,7 +42,7 @@ export async function listVersions(id: string, principal: Principal, language: L
  * it is. Refuses with thing/not-found, flow/stale and request/invalid.
  */
 export async function restoreVersion(
-  context: AppContext,
+  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
   id: string,
   { seen, version }: { seen: number; version: number },
   visitor: Visitor,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { db } from '#server/db/transaction.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { thisWeek } from './save-product.ts'
@@ -21,7 +21,7 @@ export const capacityRefill: IntervalJob = {
 }
 
 /** Runs one pass, by the database's clock. */
-export async function refillCapacity(context: Pick<AppContext, 'catalogueChanged'>): Promise<void> {
+export async function refillCapacity(context: Needs<'catalogueChanged'>): Promise<void> {
   const { rows } = await db().execute(sql`
     update product set stock = weekly_capacity, capacity_week = ${thisWeek}
     where weekly_capacity is not null and capacity_week < ${thisWeek} returning id`)

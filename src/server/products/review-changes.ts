@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { productChange } from '#server/db/product-tables.ts'
@@ -17,7 +17,7 @@ const pageLength = 30
 
 /** Lists what waits, the oldest first, or what was decided, the newest first. */
 export async function listChanges(
-  context: AppContext,
+  context: Needs<'pictures'>,
   { state = 'waiting', cursor }: { state?: 'waiting' | 'decided' | undefined; cursor?: string | undefined },
   language: Language,
 ) {
@@ -57,7 +57,11 @@ async function lockChange(id: string) {
 const isChangeId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
 
 /** Approves what waits: it is what shoppers see from now on. Refuses with thing/not-found and flow/stale. */
-export async function approveChange(context: AppContext, id: string, visitor: Visitor) {
+export async function approveChange(
+  context: Needs<'pictures' | 'catalogueChanged' | 'notifyOutbox'>,
+  id: string,
+  visitor: Visitor,
+) {
   if (!isChangeId(id)) return refuse('thing/not-found')
   const actor = member(visitor)
   await transaction(async () => {
@@ -90,7 +94,7 @@ const liveFields = ({ price, stock, weeklyCapacity, makeDays }: ProductContent) 
  * thing/not-found and flow/stale.
  */
 export async function declineChange(
-  context: AppContext,
+  context: Needs<'pictures'>,
   id: string,
   { reason, field }: { reason: string; field: string | null },
   visitor: Visitor,
@@ -113,7 +117,7 @@ const decide = (
     .set({ ...decision, decidedBy: actor.id, decidedName: actor.name, decidedAt: dbNow })
     .where(eq(productChange.id, id))
 
-async function findChange(context: AppContext, id: string, language: Language) {
+async function findChange(context: Needs<'pictures'>, id: string, language: Language) {
   const [row] = await changeQuery().where(eq(productChange.id, Number(id)))
   return showChange(context, row ?? refuse('thing/not-found'), language)
 }

@@ -5,7 +5,7 @@ import { productProblems } from '#domain/products/product-problems.ts'
 import { isSame, splitChange } from '#domain/products/product-risk.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { indexProducts } from '#server/catalogue/search-index.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { type ProductSource, productChange, productPhoto, productVersion } from '#server/db/product-tables.ts'
@@ -18,7 +18,7 @@ import { newProductId } from './product-id.ts'
 
 /** Who changes products, by which way, and the language of what is wrong. */
 export type Editing = {
-  context: AppContext
+  context: Needs<'catalogueChanged' | 'notifyOutbox'>
   actor: Pick<Principal, 'id' | 'name'>
   source: ProductSource
   language: Language

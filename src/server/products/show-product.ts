@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
 import { productChange } from '#server/db/product-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -20,7 +20,7 @@ export function stateOf(row: Pick<ProductRow, 'archivedAt' | 'approvedAt' | 'pub
 }
 
 /** Returns a product as its seller edits it. Refuses with thing/not-found. */
-export async function showOwnProduct(context: AppContext, id: string, principal: Principal, language: Language) {
+export async function showOwnProduct(context: Needs<'pictures'>, id: string, principal: Principal, language: Language) {
   const row = await findOwnProduct(id, principal)
   const [last] = await changeQuery().where(eq(productChange.productId, id)).orderBy(desc(productChange.id)).limit(1)
   const content = contentOf(row)
@@ -53,7 +53,7 @@ type ChangeRow = {
 }
 
 /** Returns what waits, or waited, for review. */
-export const showChange = (context: AppContext, { change, row, brandName }: ChangeRow, language: Language) => ({
+export const showChange = (context: Needs<'pictures'>, { change, row, brandName }: ChangeRow, language: Language) => ({
   id: change.id,
   productId: row.id,
   brandName: brandName[language],

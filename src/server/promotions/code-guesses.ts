@@ -1,6 +1,6 @@
 import { isPublicCode, normalCode, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { network } from '#server/http/visitor-network.ts'
@@ -18,7 +18,7 @@ export type CodeGuesses = (
  * its cart is priced. Right and wrong codes take the same steps: neither the response nor its time distinguishes
  * them. Call it outside a transaction.
  */
-export function countCodeGuesses({ config, secret }: Pick<AppContext, 'config' | 'secret'>): CodeGuesses {
+export function countCodeGuesses({ config, secret }: Needs<'config' | 'secret'>): CodeGuesses {
   const { attempts, seconds } = config.limits.couponCodes
   const guesses = sharedRateLimiter({ name: 'coupon-codes', attempts, seconds }, secret)
   const known = sharedRateLimiter({ name: 'coupon-code', attempts: Number.POSITIVE_INFINITY, seconds }, secret)

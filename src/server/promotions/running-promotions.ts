@@ -1,13 +1,13 @@
 import type { Category } from '#domain/catalogue/catalogue.ts'
 import { categories } from '#domain/catalogue/catalogue.ts'
 import { activePromotions, discountPercentFor, type PromotionRule } from '#domain/promotions/promotions.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 
 /**
  * Returns the promotions in force now; evaluated at every call, since dates pass without a change in the database.
  */
 export const runningPromotions = async (
-  context: Pick<AppContext, 'findPromotions'>,
+  context: Needs<'findPromotions'>,
   at: Date = new Date(),
 ): Promise<PromotionRule[]> => activePromotions(await context.findPromotions(), at)
 

@@ -1,7 +1,7 @@
 import { system } from '#domain/orders/state-table.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { bookRefund } from '#server/ledger/book-money.ts'
@@ -15,7 +15,10 @@ import { changeRefund, listApprovals, listComponents, type RefundRow } from './r
  * Approves a refund, whose order is locked, once enough admins have approved it, and submits it; until then it stays
  * unchanged and the admins get an email.
  */
-export async function approveWhenAgreed(context: AppContext, row: RefundRow): Promise<RefundRow> {
+export async function approveWhenAgreed(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  row: RefundRow,
+): Promise<RefundRow> {
   const approvals = (await listApprovals(row.id)).length
   if (approvals < row.approvalsNeeded) {
     await notifyWaitingRefund(context, row, 'approval')
@@ -41,7 +44,7 @@ export async function approveWhenAgreed(context: AppContext, row: RefundRow): Pr
 /**
  * Posts the refund to the outbox for the gateway, under the refund's own id; collected cash is paid back by a person.
  */
-export async function sendToGateway(context: AppContext, { id, method, version }: RefundRow): Promise<void> {
+export async function sendToGateway(context: Needs<'notifyOutbox'>, { id, method, version }: RefundRow): Promise<void> {
   if (method !== 'gateway') return
   await post(context, [
     { kind: 'submit-refund', dedupeKey: `submit-refund:${id}:${version}`, payload: { refundId: id } },
@@ -49,7 +52,7 @@ export async function sendToGateway(context: AppContext, { id, method, version }
 }
 
 /** Settles a refund that moves no money: less cash to collect, or set off against delivery. */
-async function settleAtOnce(context: AppContext, row: RefundRow): Promise<RefundRow> {
+async function settleAtOnce(context: Needs<'orderChanged' | 'notifyOutbox'>, row: RefundRow): Promise<RefundRow> {
   const settled = await changeRefund(row.id, { state: 'succeeded', approvedAt: dbNow, settledAt: dbNow })
   await creditPaid(row)
   if (row.method === 'offset') return settled

@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#domain/money/money.ts'
 import { system } from '#domain/orders/state-table.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { bookRefundBounced } from '#server/ledger/book-money.ts'
 import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
@@ -14,7 +14,11 @@ import { changeRefund, moneyOf, type RefundRow } from './refund-store.ts'
  * pays it another way. One that was not requested here is owed to no customer. Call it with the order and its payment
  * locked.
  */
-export async function bounceRefund(context: AppContext, payment: PaymentRow, row: RefundRow): Promise<void> {
+export async function bounceRefund(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  payment: PaymentRow,
+  row: RefundRow,
+): Promise<void> {
   const refundedPaise = paise(payment.refundedPaise - row.amountPaise)
   const refundPendingPaise = paise(payment.refundPendingPaise + row.amountPaise)
   await changePayment(payment.id, {

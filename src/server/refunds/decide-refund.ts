@@ -4,7 +4,7 @@ import { assertVersion } from '#domain/orders/state-table.ts'
 import { sumByCap } from '#domain/refunds/refund-cap.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
@@ -36,7 +36,12 @@ async function lockSeen(id: string, seen: number): Promise<RefundRow> {
  * Records an admin's approval. Refuses with flow/not-now for a second one of the same admin: two different admins are
  * required.
  */
-export const approveRefund = (context: AppContext, id: string, seen: number, principal: Principal): Promise<void> =>
+export const approveRefund = (
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  id: string,
+  seen: number,
+  principal: Principal,
+): Promise<void> =>
   transaction(async () => {
     const row = await lockSeen(id, seen)
     if (row.state !== 'requested') refuse('flow/not-now')
@@ -57,7 +62,7 @@ export type AfterRefusal = (refund: RefundRow, reason: string, performedBy: Perf
  * flow/not-now, payment/refund-owed, flow/reason-needed, and as `after` does.
  */
 export const refuseRefund = (
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   id: string,
   { seen, reason }: { seen: number; reason: string },
   principal: Principal,
@@ -91,7 +96,12 @@ export const refuseRefund = (
  * Schedules another request to the gateway, under the same key as before. Refuses with flow/not-now, also for one
  * that came back: the gateway would only report it again.
  */
-export const retryRefund = (context: AppContext, id: string, seen: number, principal: Principal): Promise<void> =>
+export const retryRefund = (
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  id: string,
+  seen: number,
+  principal: Principal,
+): Promise<void> =>
   transaction(async () => {
     const row = await lockSeen(id, seen)
     if (row.bouncedAt !== null) refuse('flow/not-now')
@@ -106,7 +116,7 @@ export const retryRefund = (context: AppContext, id: string, seen: number, princ
 
 /** Marks a refund as paid by bank. Refuses with flow/not-now while the gateway may still pay it, payment/reference-taken for the reference of another. */
 export async function settleByBank(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   id: string,
   { seen, reference }: { seen: number; reference: string },
   principal: Principal,

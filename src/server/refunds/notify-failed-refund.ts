@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatMoney } from '#domain/money/currency.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { refund } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -12,7 +12,7 @@ import { writeToAdmins } from '#server/email/write-to-admins.ts'
  * transaction.
  */
 export async function notifyParkedRefund(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   { payload, dedupeKey }: { payload: unknown; dedupeKey: string },
 ): Promise<void> {
   const { refundId } = z.object({ refundId: z.string() }).parse(payload)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatMoney } from '#domain/money/currency.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { formatDay } from '#server/email/format-date.ts'
@@ -12,7 +12,7 @@ import type { RefundRow } from './refund-store.ts'
  * cash (docs/spec/lifecycle.md#7: "COD refunds go to UPI/bank"). Once for each of the two. In the caller's transaction.
  */
 export async function notifyWaitingRefund(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   row: RefundRow,
   needs: 'approval' | 'manual',
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Paise, paise } from '#domain/money/money.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { bookRefund, bookRefundPaid } from '#server/ledger/book-money.ts'
 import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
@@ -16,7 +16,7 @@ import { releasePendingRefunds } from './release-pending-refunds.ts'
  * it with the order and its payment locked.
  */
 export async function recordGatewayRefund(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   payment: PaymentRow,
   { reference, amount }: { reference: string; amount: Paise },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { assertRefundable, type RefundComponent, sumByCap } from '#domain/refund
 import type { RefundCause, RefundFunder, RefundMethod } from '#domain/refunds/refund-flow.ts'
 import { approvalsNeeded } from '#domain/refunds/refund-terms.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { approveWhenAgreed } from './approve-refund.ts'
@@ -41,7 +41,10 @@ export type RefundRequest = {
  * later, from the outbox. Cash that is still due is reduced instead. Refuses with payment/over-refund (`left` in its
  * details), thing/not-found.
  */
-export async function requestRefund(context: AppContext, request: RefundRequest): Promise<RefundRow> {
+export async function requestRefund(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  request: RefundRequest,
+): Promise<RefundRow> {
   const order = await lockOrder(request.orderId)
   const earlier = await findByKey(order.id, request.key)
   if (earlier) return earlier

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { refund } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { sendToGateway } from './approve-refund.ts'
@@ -9,7 +9,7 @@ import { changeRefund } from './refund-store.ts'
  * Submits the refunds that waited for the end of a dispute, except those that came back: these wait for a person.
  * Call it with the order and its payment locked.
  */
-export async function resumeRefunds(context: AppContext, paymentId: string): Promise<void> {
+export async function resumeRefunds(context: Needs<'notifyOutbox'>, paymentId: string): Promise<void> {
   const waiting = await db()
     .select({ id: refund.id })
     .from(refund)

@@ -1,7 +1,7 @@
 import { type Actor, system } from '#domain/orders/state-table.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { bookRefundPaid } from '#server/ledger/book-money.ts'
@@ -26,7 +26,7 @@ type Settlement = {
  * Refuses with thing/not-found, flow/stale, flow/not-now, flow/proof-needed.
  */
 export const settleRefund = (
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   { id, command, reference, by, seen }: Settlement,
 ): Promise<RefundRow> =>
   transaction(async () => {

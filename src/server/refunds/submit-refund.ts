@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { system } from '#domain/orders/state-table.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
@@ -16,7 +16,10 @@ import { settleRefund } from './settle-refund.ts'
  * that a repeated request pays back once. Throws when it could not be done now: the outbox waits longer each time,
  * and after its last try an admin decides.
  */
-export async function submitRefund(context: AppContext, { payload }: { payload: unknown }): Promise<void> {
+export async function submitRefund(
+  context: Needs<'orderChanged' | 'gateways' | 'notifyOutbox'>,
+  { payload }: { payload: unknown },
+): Promise<void> {
   const { refundId } = z.object({ refundId: z.string() }).parse(payload)
   const row = await begin(refundId)
   if (!row) return
@@ -51,7 +54,7 @@ async function isDisputed(paymentId: string): Promise<boolean> {
   return paid?.state === 'disputed'
 }
 
-async function refundAtGateway(context: AppContext, row: RefundRow): Promise<string> {
+async function refundAtGateway(context: Needs<'gateways'>, row: RefundRow): Promise<string> {
   const [paid] = await db().select().from(payment).where(eq(payment.id, row.paymentId))
   const gateway = gatewayNamed(context, paid?.gateway ?? null)
   if (!paid?.gatewayRef || !paid.captureRef) throw new Error('the payment of a refund has no capture')
@@ -64,7 +67,7 @@ async function refundAtGateway(context: AppContext, row: RefundRow): Promise<str
   return refundRef
 }
 
-function gatewayNamed(context: AppContext, name: string | null): PaymentGateway {
+function gatewayNamed(context: Needs<'gateways'>, name: string | null): PaymentGateway {
   const gateway = findGateway(context, name)
   if (gateway) return gateway
   throw new Error(`a refund waits for the gateway "${name}", which this shop does not have now`)

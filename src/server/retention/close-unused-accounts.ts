@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { sessionSeconds } from '#server/accounts/session-cookie.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import { post } from '#server/jobs/outbox.ts'
@@ -39,7 +39,7 @@ const isUnnotified = sql`not exists ${emails})`
  * Closes accounts unused for three years: first an email, and 48 hours after it, without a sign-in, the account is
  * closed as by its owner. One with an open order or claim is skipped. Returns how many were closed.
  */
-export async function closeUnusedAccounts(context: AppContext): Promise<number> {
+export async function closeUnusedAccounts(context: Needs<'log' | 'notifyOutbox'>): Promise<number> {
   const closed = await eachOf(wasNotified, async (closingAccount) => closeAccount(context, closingAccount))
   await eachOf(isUnnotified, async ({ id, email, language, name }) =>
     post(context, [

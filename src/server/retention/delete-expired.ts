@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { closeUnusedAccounts } from './close-unused-accounts.ts'
 import { deleteExpiredRows, deleteExpiredTickets } from './delete-expired-rows.ts'
@@ -20,7 +20,7 @@ export const dataRetention: IntervalJob = {
 }
 
 /** Runs one pass, by the database's clock. */
-export async function deleteExpired(context: AppContext): Promise<void> {
+export async function deleteExpired(context: Needs<'log' | 'notifyOutbox'>): Promise<void> {
   for (const period of retentionPeriods) {
     const rows = await deleteExpiredRows(period)
     if (rows > 0) context.log.info({ table: period.table, rows, because: period.why }, 'expired data deleted')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { reviewEndpoints } from '#contract/reviews/review-contract.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { averageStars, starShares } from '#domain/reviews/rating.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
@@ -18,7 +18,7 @@ const usualPage = 12
  * invalid cursor.
  */
 export async function listReviews(
-  context: AppContext,
+  context: Needs<'pictures'>,
   { pool }: Pick<Database, 'pool'>,
   query: ReviewQuery,
   language: Language,

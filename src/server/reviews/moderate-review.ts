@@ -7,7 +7,7 @@ import {
   openReviewCommands,
   type ReviewCommand,
 } from '#domain/reviews/review-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -27,7 +27,7 @@ export type Moderation = {
  * again. Refuses with thing/not-found, flow/stale, flow/not-now and flow/reason-needed.
  */
 export async function moderateReview(
-  context: AppContext,
+  context: Needs<'catalogueChanged'>,
   id: string,
   moderation: Moderation,
   visitor: Visitor,
@@ -67,7 +67,7 @@ async function findReview(id: string): Promise<{ productId: string }> {
 }
 
 /** Returns one review with its moderation history and the available actions. Refuses with thing/not-found. */
-export async function showModeration(context: AppContext, id: string, visitor: Visitor) {
+export async function showModeration(context: Needs<'pictures'>, id: string, visitor: Visitor) {
   const { rows } = await db().execute<ReviewRow>(reviewById(id))
   const row = rows[0] ?? refuse('thing/not-found')
   const events = await db().select().from(reviewEvent).where(eq(reviewEvent.reviewId, id)).orderBy(asc(reviewEvent.id))

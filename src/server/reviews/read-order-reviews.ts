@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { findReviewableOrder, listReviewableLines, type ReviewableLine, sellsAny } from './order-review-store.ts'
@@ -9,7 +9,7 @@ import { showBought } from './shape-review.ts'
  * Returns what of an order may be reviewed, to anyone with access to the order, and the reviews so far. Refuses with
  * thing/not-found.
  */
-export async function readOrderReviews(context: AppContext, orderId: string, visitor: Visitor) {
+export async function readOrderReviews(context: Needs<'pictures'>, orderId: string, visitor: Visitor) {
   await requireOrderAccess(visitor, orderId)
   const order = (await findReviewableOrder(orderId)) ?? refuse('thing/not-found')
   const arrived = (await listReviewableLines(orderId)).filter(({ delivered }) => delivered)

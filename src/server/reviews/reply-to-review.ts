@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { screenText } from '#domain/reviews/review-screening.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
@@ -12,7 +12,12 @@ import { storeScope } from '#server/seller/seller-order-store.ts'
  * Saves a seller's public reply to a review of their own store; a new reply replaces the old one, which stays in the
  * record. Refuses with thing/not-found (another store's, or not visible) and review/contact-in-reply.
  */
-export async function replyToReview(context: AppContext, id: string, text: string, visitor: Visitor): Promise<void> {
+export async function replyToReview(
+  context: Needs<'catalogueChanged'>,
+  id: string,
+  text: string,
+  visitor: Visitor,
+): Promise<void> {
   const principal = member(visitor)
   const scope = storeScope(principal)
   if (screenText(text) !== null) refuse('review/contact-in-reply')

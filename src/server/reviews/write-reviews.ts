@@ -6,7 +6,7 @@ import { firstName } from '#domain/accounts/first-name.ts'
 import { refuse } from '#domain/refusal.ts'
 import { screenText } from '#domain/reviews/review-screening.ts'
 import { writtenLanguage } from '#domain/reviews/review-text.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { idempotencyKey } from '#server/db/order-tables.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { deliveryReview, review, reviewEvent } from '#server/db/review-tables.ts'
@@ -39,7 +39,7 @@ const longestKey = 200
  * and idempotency/other-body.
  */
 export async function writeReviews(
-  context: AppContext,
+  context: Needs<'catalogueChanged'>,
   orderId: string,
   written: Written,
   visitor: Visitor,
@@ -58,7 +58,12 @@ async function requireBuyer(visitor: Visitor, orderId: string): Promise<void> {
   if (principal?.role === 'admin' && !(await ownsOrder(principal, orderId))) refuse('thing/not-found')
 }
 
-async function writeOnce(context: AppContext, orderId: string, written: Written, visitor: Visitor): Promise<void> {
+async function writeOnce(
+  context: Needs<'catalogueChanged'>,
+  orderId: string,
+  written: Written,
+  visitor: Visitor,
+): Promise<void> {
   if (!(await claimKey(orderId, written, visitor))) return
   const order = (await findReviewableOrder(orderId)) ?? refuse('thing/not-found')
   const lines = await listReviewableLines(orderId)

@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { customerOrder, sellerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -36,14 +36,14 @@ const isDue = sql`${unanswered} and ${sellerOrder.acceptBy} >= now() and ${selle
  * Lapses seller orders that were not answered in time, which then wait for an admin; the admin and the seller are
  * notified. Returns how many.
  */
-export const lapseUnanswered = (context: AppContext): Promise<number> =>
+export const lapseUnanswered = (context: Needs<'log' | 'orderChanged' | 'notifyOutbox'>): Promise<number> =>
   forEachSellerOrder(context, isOver, async ({ row }) => {
     const guardInput = { now: await readClock(), acceptBy: row.acceptBy }
     await takeSellerOrderStep(context, row, 'lapse', systemStepActor, { guardInput })
   })
 
 /** Reminds sellers at half of their time and at four fifths of it, once each. Returns how many. */
-export const remindSellers = (context: AppContext): Promise<number> =>
+export const remindSellers = (context: Needs<'log' | 'orderChanged' | 'notifyOutbox'>): Promise<number> =>
   forEachSellerOrder(context, isDue, async ({ row, percent }) => {
     await db().update(sellerOrder).set({ remindedPercent: percent }).where(eq(sellerOrder.id, row.id))
     const { orderId, id: sellerOrderId, code } = row
@@ -61,7 +61,7 @@ type DueSellerOrder = { row: typeof sellerOrder.$inferSelect; percent: number }
 
 /** Handles each seller order separately. One that is being answered is skipped; the next round checks it again. */
 function forEachSellerOrder(
-  context: AppContext,
+  context: Needs<'log'>,
   which: SQL,
   work: (found: DueSellerOrder) => Promise<void>,
 ): Promise<number> {

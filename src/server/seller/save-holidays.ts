@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { joinHolidays, nextHoliday, problemOfHolidays, type StoreHoliday } from '#domain/sellers/store-holiday.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { storeHoliday } from '#server/db/store-tables.ts'
@@ -18,7 +18,7 @@ import { recordStoreEvent } from './store-event.ts'
  * opens again by itself. Refuses with thing/not-found and request/invalid.
  */
 export async function saveHolidays(
-  context: AppContext,
+  context: Needs<'catalogueChanged'>,
   { brandId, holidays }: { brandId?: string | undefined; holidays: StoreHoliday[] },
   visitor: Visitor,
 ): Promise<void> {

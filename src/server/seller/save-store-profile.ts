@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#domain/refusal.ts'
 import { clothPalette, type StoreMotif } from '#domain/sellers/store-cloth.ts'
 import { slugOf } from '#domain/site/slug.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { brand, city } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
@@ -33,7 +33,7 @@ export type StoreProfileInput = {
  * flow/stale (another person saved meanwhile), store/city-fixed (approved stores send to their hub) and request/invalid.
  */
 export async function saveStoreProfile(
-  context: AppContext,
+  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
   { brandId: wanted, seen, ...input }: StoreProfileInput & { brandId?: string | undefined; seen: number },
   visitor: Visitor,
 ): Promise<void> {
@@ -52,7 +52,11 @@ export async function saveStoreProfile(
 }
 
 /** Inserts a store that is not approved, within the caller's transaction; returns its id, made from its English name. */
-export async function createStore(context: AppContext, input: StoreProfileInput, actor: Principal): Promise<string> {
+export async function createStore(
+  context: Needs<'notifyOutbox'>,
+  input: StoreProfileInput,
+  actor: Principal,
+): Promise<string> {
   const id = await freeId(input.name.en)
   const { colour, ...profile } = input
   await db()
@@ -82,7 +86,7 @@ async function freeId(name: string): Promise<string> {
 const drawn: ReadonlySet<string> = new Set(['name', 'palette', 'motif'])
 
 async function changeProfile(
-  context: AppContext,
+  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
   id: string,
   input: StoreProfileInput,
   seen: number,

@@ -1,5 +1,5 @@
 import { sellerInvoiceEndpoints } from '#contract/invoices/invoice-contract.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { findDocument, listDocuments } from '#server/invoices/invoice-store.ts'
@@ -10,7 +10,7 @@ import { findSellerOrder, storeScope } from './seller-order-store.ts'
  * Returns the endpoints of a seller's own documents: those of their seller order, in the copy without the buyer's
  * street.
  */
-export function sellerInvoiceHandlers(context: AppContext): EndpointHandler[] {
+export function sellerInvoiceHandlers(context: Needs<'printFonts'>): EndpointHandler[] {
   return pairHandlers(sellerInvoiceEndpoints, {
     'GET /api/seller/parts/:id/invoices': async ({ params }, visitor) => {
       const { orderId } = await findOwnSellerOrder(params.id, visitor)

@@ -3,7 +3,7 @@ import { isShortageOpen } from '#domain/orders/shortage.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { orderLine } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -18,7 +18,7 @@ import { listSellerOrderLines, lockSellerOrder, type SellerOrderLineRow, storeSc
  * already) and flow/too-late (after the deadline; an admin may still accept a lapsed one).
  */
 export async function acceptSellerOrder(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   id: string,
   version: number,
   visitor: Visitor,
@@ -49,7 +49,7 @@ export type Packing = {
  * date, no weight, label not checked) and request/invalid for a date that has passed.
  */
 export async function packSellerOrder(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   id: string,
   packing: Packing,
   visitor: Visitor,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
 import { storeFile, storeSubmission } from '#server/db/store-tables.ts'
@@ -29,7 +29,7 @@ const sealedFor = (fileId: string): string => `store file ${fileId}`
  * file/not-a-picture, file/too-many-pixels and file/too-many.
  */
 export async function uploadStoreFile(
-  context: AppContext,
+  context: Needs<'storage' | 'secret' | 'notifyOutbox'>,
   wanted: string | undefined,
   bytes: Uint8Array,
   visitor: Visitor,
@@ -98,7 +98,7 @@ export async function requireLooseFile(brandId: string, fileId: string): Promise
 }
 
 /** Handles `erase-store-file`: deletes a document that was not submitted. */
-export async function eraseStoreFile(context: AppContext, payload: unknown): Promise<void> {
+export async function eraseStoreFile(context: Needs<'storage'>, payload: unknown): Promise<void> {
   const { fileId } = z.object({ fileId: z.string() }).parse(payload)
   await transaction(async () => {
     const [gone] = await db()
@@ -112,7 +112,11 @@ export async function eraseStoreFile(context: AppContext, payload: unknown): Pro
 /**
  * Returns a document to its owner or an admin, and records who saw it before it leaves. Refuses with thing/not-found.
  */
-export async function readStoreFile(context: AppContext, fileId: string, visitor: Visitor): Promise<FileReply> {
+export async function readStoreFile(
+  context: Needs<'storage' | 'secret'>,
+  fileId: string,
+  visitor: Visitor,
+): Promise<FileReply> {
   const actor = member(visitor)
   const own = actor.role === 'admin' ? undefined : eq(storeFile.brandId, actor.brandId ?? '')
   const [file] = await db()
@@ -129,7 +133,7 @@ export async function readStoreFile(context: AppContext, fileId: string, visitor
 
 /** Stores the logo or a photograph of a store, which everyone may see. Refuses with thing/not-found and as photographs are refused. */
 export async function saveStorePicture(
-  context: AppContext,
+  context: Needs<'storage' | 'catalogueChanged'>,
   { brandId: wanted, use }: { brandId?: string | undefined; use: 'logo' | 'photo' },
   bytes: Uint8Array,
   visitor: Visitor,

@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { type RequirementKind, sensitiveKinds } from '#domain/sellers/requirement.ts'
 import { hasSecondFactor } from '#server/accounts/has-second-factor.ts'
 import { sealText } from '#server/accounts/sealed-text.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { account } from '#server/db/account-tables.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
@@ -31,7 +31,11 @@ export const sealedNumberOf = (brandId: string, kind: RequirementKind): string =
  * admin decides; where there is one, a sensitive change needs step-up authentication and is reported by email. Refuses
  * with thing/not-found, request/invalid (by field) and auth/second-factor.
  */
-export async function submitRequirement(context: AppContext, input: PaperInput, visitor: Visitor): Promise<void> {
+export async function submitRequirement(
+  context: Needs<'secret' | 'notifyOutbox'>,
+  input: PaperInput,
+  visitor: Visitor,
+): Promise<void> {
   const actor = member(visitor)
   const brandId = storeOf(actor, input.brandId) ?? refuse('thing/not-found')
   await refuseUniqueViolation({ store_submission_file_id_key: 'flow/stale' }, () =>
@@ -80,7 +84,7 @@ const replaceWaiting = (brandId: string, kind: RequirementKind) =>
     )
 
 /** Reports the change to the address of every account of the store, as it stood before. */
-async function reportChange(context: AppContext, brandId: string, kind: RequirementKind, actor: Principal) {
+async function reportChange(context: Needs<'notifyOutbox'>, brandId: string, kind: RequirementKind, actor: Principal) {
   const owners = await listStoreOwners(brandId)
   const at = Date.now()
   await post(

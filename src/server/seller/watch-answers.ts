@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { lapseUnanswered, remindSellers } from './answer-deadlines.ts'
 
@@ -19,7 +19,7 @@ export const answerDeadlines: IntervalJob = {
 }
 
 /** Runs one round, by the database's clock. */
-export async function checkAnswerDeadlines(context: AppContext): Promise<void> {
+export async function checkAnswerDeadlines(context: Needs<'log' | 'orderChanged' | 'notifyOutbox'>): Promise<void> {
   await lapseUnanswered(context)
   await remindSellers(context)
 }

@@ -3,7 +3,7 @@ import { dueReminder } from '#domain/sellers/expiry-reminder.ts'
 import { expiringDays } from '#domain/sellers/requirement.ts'
 import { nextHoliday } from '#domain/sellers/store-holiday.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { brand, setting } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { storeHoliday, storeSubmission } from '#server/db/store-tables.ts'
@@ -34,7 +34,7 @@ export const storeWatch: IntervalJob = {
 }
 
 /** Runs one round, by the database's clock. */
-export async function watchStores(context: AppContext): Promise<void> {
+export async function watchStores(context: Needs<'catalogueChanged' | 'notifyOutbox'>): Promise<void> {
   const today = indianDay(await readClock()).day
   await remindOfDocuments(context, today)
   await moveHolidaysOn(today)
@@ -42,7 +42,7 @@ export async function watchStores(context: AppContext): Promise<void> {
 }
 
 /** Queues the reminder that is due about each document that ends soon or has ended; each goes out once. */
-async function remindOfDocuments(context: AppContext, today: string): Promise<void> {
+async function remindOfDocuments(context: Needs<'notifyOutbox'>, today: string): Promise<void> {
   const ending = await db()
     .select()
     .from(storeSubmission)
@@ -107,7 +107,7 @@ async function moveHolidaysOn(today: string): Promise<void> {
 }
 
 /** Clears the cached pages once a day begins: stores open and close with it. */
-const noteDay = (context: AppContext, today: string): Promise<void> =>
+const noteDay = (context: Needs<'catalogueChanged'>, today: string): Promise<void> =>
   transaction(async () => {
     const noted = await db()
       .insert(setting)

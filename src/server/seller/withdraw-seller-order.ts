@@ -11,7 +11,7 @@ import { type LockedOrder, lockWholeOrder } from '#server/cancellations/lock-who
 import { requestCancellationRefund } from '#server/cancellations/request-cancellation-refund.ts'
 import { takeLinesOut } from '#server/cancellations/take-lines-out.ts'
 import { chargedFor, unitsLeft } from '#server/cancellations/units-left.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNowPlus, readClock } from '#server/db/database-clock.ts'
 import { orderLine } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -28,7 +28,7 @@ type Withdrawal = { version: number; reason: Reason }
  * (docs/spec/correctness.md#29). Refuses with thing/not-found, flow/stale, flow/not-now (packed already) and flow/reason-needed.
  */
 export async function rejectSellerOrder(
-  context: AppContext,
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   id: string,
   { version, reason }: Withdrawal,
   visitor: Visitor,
@@ -49,7 +49,12 @@ export type Shortening = Withdrawal & { lines: readonly { lineId: string; quanti
  * The seller has less than was ordered: less of a line than was ordered; the missing items are refunded at once, and the customer
  * chooses what to do about the rest. Refuses as `rejectSellerOrder` does, and with flow/quantities and flow/too-late.
  */
-export async function shortenSellerOrder(context: AppContext, id: string, shortening: Shortening, visitor: Visitor) {
+export async function shortenSellerOrder(
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
+  id: string,
+  shortening: Shortening,
+  visitor: Visitor,
+) {
   const { version, reason } = shortening
   await withSellerOrder(id, version, visitor, async (whole, sellerOrder, own, stepActor) => {
     const given = new Map(shortening.lines.map(({ lineId, quantity }) => [lineId, quantity]))
@@ -117,7 +122,7 @@ const itemsOf = (lines: readonly OrderLineRow[], removedLines: readonly RemovedL
   removedLines.map(({ lineId, quantity }) => ({ name: lines.find(({ id }) => id === lineId)?.name, quantity }))
 
 async function takeOut(
-  context: AppContext,
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   whole: LockedOrder,
   removedLines: readonly RemovedLine[],
   reason: Reason,

@@ -4,7 +4,7 @@ import type { PromotionRule } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { RateTable } from '#domain/shipping/rate-table.ts'
 import { createResultCache } from '#server/catalogue/result-cache.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { country, rateTable } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
@@ -42,7 +42,7 @@ type Versions = readonly [Rates, ...{ from: Date; rates: Rates }[]]
  * version is chosen at every call, so a future one begins on time. Call it outside of transactions. Refuses with
  * delivery/not-available while a shop has no rates.
  */
-export function ratesReader(context: AppContext): FindRates {
+export function ratesReader(context: Needs<'catalogueGeneration' | 'findPromotions'>): FindRates {
   const cached = createResultCache<Versions>(context, { most: 1, seconds: 60 })
   const readCachedRates = () => cached('rates', () => readVersions(context))
   const findRates = async () => {
@@ -60,7 +60,7 @@ export function ratesReader(context: AppContext): FindRates {
 const versionAt = ([first, ...waiting]: Versions, at: Date): Rates =>
   waiting.findLast(({ from }) => from <= at)?.rates ?? first
 
-async function readVersions(context: AppContext): Promise<Versions> {
+async function readVersions(context: Needs<'findPromotions'>): Promise<Versions> {
   const [newest] = await db()
     .select()
     .from(rateTable)

@@ -6,7 +6,7 @@ import { searchExample } from '#domain/search/search-example.ts'
 import { transitDays } from '#domain/shipping/transit-days.ts'
 import { browsing } from '#server/catalogue/browse-products.ts'
 import { createResultCache } from '#server/catalogue/result-cache.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { listCities } from '#server/shop/shop-store.ts'
@@ -17,7 +17,11 @@ import { findConsolidationExample } from './consolidation-example.ts'
  * rules of sale, and cached for a minute or until the catalogue changes. Refuses with delivery/not-available while a
  * shop has no rates.
  */
-export function statsReader(context: AppContext, database: Pick<Database, 'pool'>, findRates: FindRates) {
+export function statsReader(
+  context: Needs<'pictures' | 'catalogueGeneration' | 'findPromotions'>,
+  database: Pick<Database, 'pool'>,
+  findRates: FindRates,
+) {
   const cached = createResultCache<Awaited<ReturnType<typeof read>>>(context, { most: 3, seconds: 60 })
   const { browse, stores } = browsing(context, database)
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { identity } from '#domain/accounts/identity.ts'
 import { defaultLanguage } from '#domain/language/language.ts'
 import { checkTicket, type TypedTicket, ticketNumber } from '#domain/support/support-ticket.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
@@ -21,7 +21,7 @@ const bytesPerNumber = 32
  * field.
  */
 export async function openTicket(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   typed: TypedTicket,
   visitor: Visitor,
 ): Promise<{ number: string }> {

@@ -3,7 +3,7 @@ import { identity } from '#domain/accounts/identity.ts'
 import { defaultLanguage, type Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ContactMessage, checkContactMessage } from '#domain/support/contact-message.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { contactMessage } from '#server/db/support-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
@@ -15,7 +15,11 @@ import { translate } from '#server/translate.ts'
  * Saves a message from the contact form and posts its email to the shop, both or neither. A reply to that email goes
  * to the writer. Refuses with request/invalid and the specification's message for each wrong field (section 5).
  */
-export async function takeContactMessage(context: AppContext, typed: ContactMessage, visitor: Visitor): Promise<void> {
+export async function takeContactMessage(
+  context: Needs<'notifyOutbox'>,
+  typed: ContactMessage,
+  visitor: Visitor,
+): Promise<void> {
   const { language, principal } = visitor
   const { message, wrong } = checkContactMessage(typed)
   if (wrong.length > 0) throw invalidFields(language, 'contact', wrong)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { identity } from '#domain/accounts/identity.ts'
 import { asLines } from '#domain/search/clean-text.ts'
 import { stepTicket, type TicketCommand, type TicketEventKind } from '#domain/support/ticket-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -43,7 +43,12 @@ async function recordTicketEvent(
  * Emails a reply to the writer in the language of their message. Refuses with thing/not-found, and flow/not-now once
  * it is closed.
  */
-export async function replyToTicket(context: AppContext, id: string, typed: string, by: Principal): Promise<void> {
+export async function replyToTicket(
+  context: Needs<'notifyOutbox'>,
+  id: string,
+  typed: string,
+  by: Principal,
+): Promise<void> {
   const text = asLines(typed)
   await transaction(async () => {
     const { ticket, eventId } = await takeStep(id, 'reply', { kind: 'replied', text, by })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
 import { webhookReport } from '#server/gateways/gateway-report.ts'
 import type { GatewayEvent, PaymentGateway } from '#server/gateways/payment-gateway.ts'
@@ -12,7 +12,10 @@ import { settleReportedRefund } from './settle-reported-refund.ts'
  * Handles a stored webhook event; a repetition changes nothing. Throws when it could not be done now, also when its
  * money has not been reported yet: the outbox tries again, and so does the capture of that money.
  */
-export async function handleWebhookEvent(context: AppContext, { payload }: { payload: unknown }): Promise<void> {
+export async function handleWebhookEvent(
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'gateways' | 'notifyOutbox'>,
+  { payload }: { payload: unknown },
+): Promise<void> {
   const { gateway: name, eventId } = z.object({ gateway: z.string(), eventId: z.string() }).parse(payload)
   const gateway = findGateway(context, name)
   if (!gateway) throw new Error(`a notice waits for the gateway ${name}, which this shop no longer has`)
@@ -23,7 +26,11 @@ export async function handleWebhookEvent(context: AppContext, { payload }: { pay
   await markHandled(gateway.name, eventId, outcome)
 }
 
-function settle(context: AppContext, gateway: PaymentGateway, report: GatewayEvent['report']): Promise<string> {
+function settle(
+  context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
+  gateway: PaymentGateway,
+  report: GatewayEvent['report'],
+): Promise<string> {
   if (!('about' in report)) return settlePayment(context, gateway, report)
   return report.about === 'refund'
     ? settleReportedRefund(context, gateway, report)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatMinorUnits } from '#domain/money/foreign-money.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { writeToAdmins } from '#server/email/write-to-admins.ts'
 import { findWebhookEvent, reportedMoneyOf } from '#server/payments/webhook-event-store.ts'
 
@@ -10,7 +10,7 @@ import { findWebhookEvent, reportedMoneyOf } from '#server/payments/webhook-even
  * checks that page anyway.
  */
 export async function notifyParkedWebhookEvent(
-  context: AppContext,
+  context: Needs<'notifyOutbox'>,
   { payload, dedupeKey }: { payload: unknown; dedupeKey: string },
   error: string,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { OrderEventKind } from '#domain/orders/order-event.ts'
 import { system } from '#domain/orders/state-table.ts'
 import { decidePayment } from '#domain/payments/payment-flow.ts'
 import { requestWaitingRefunds } from '#server/cancellations/request-waiting-refunds.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { dispute } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -37,7 +37,7 @@ const events = { open: 'payment_disputed', won: 'dispute_won', lost: 'dispute_lo
  * shop funds it, and its unpaid refunds are cancelled.
  */
 export async function settleDispute(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   gateway: PaymentGateway,
   report: DisputeReport,
 ): Promise<DisputeOutcome> {
@@ -59,7 +59,7 @@ export async function settleDispute(
 
 type Applied = { row: DisputeRow; money: NonNullable<ReportedMoney>; isFirst: boolean }
 
-async function apply(context: AppContext, { row, money, isFirst }: Applied): Promise<void> {
+async function apply(context: Needs<'orderChanged' | 'notifyOutbox'>, { row, money, isFirst }: Applied): Promise<void> {
   if ('unapplied' in money) await applyToUnapplied(context, row, money.unapplied)
   else await applyToPayment(context, row, isFirst ? await open(money.payment) : money.payment)
   const orderId = 'unapplied' in money ? money.unapplied.orderId : money.order.id
@@ -79,7 +79,11 @@ async function open(payment: PaymentRow): Promise<PaymentRow> {
   return { ...payment, state }
 }
 
-async function applyToPayment(context: AppContext, row: DisputeRow, payment: PaymentRow): Promise<void> {
+async function applyToPayment(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  row: DisputeRow,
+  payment: PaymentRow,
+): Promise<void> {
   if (row.state === 'open') return
   if (row.state === 'lost') return lose(row, payment)
   await endDispute(row, payment)
@@ -128,7 +132,11 @@ function stateAfter({ state, capturedPaise }: PaymentRow, won: boolean, away: Pa
  * Applies a dispute to an unapplied payment: lost, the bank has returned the money; if the shop had returned it
  * before, it has paid twice.
  */
-async function applyToUnapplied(context: AppContext, row: DisputeRow, unapplied: UnappliedPaymentRow): Promise<void> {
+async function applyToUnapplied(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  row: DisputeRow,
+  unapplied: UnappliedPaymentRow,
+): Promise<void> {
   if (row.state !== 'lost') return
   if (unapplied.state === 'open' && unapplied.amountPaise === row.amountPaise)
     await markReturned(context, unapplied, row.disputeRef)

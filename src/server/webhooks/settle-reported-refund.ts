@@ -4,7 +4,7 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import { system } from '#domain/orders/state-table.ts'
 import { matchRefund } from '#domain/payments/reported-refund.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
-import type { AppContext } from '#server/context.ts'
+import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { refund } from '#server/db/refund-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -31,7 +31,7 @@ export type RefundOutcome = 'refunded' | 'not-requested' | 'waiting' | 'failed' 
  * and shown; one that came back is owed again.
  */
 export async function settleReportedRefund(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   gateway: PaymentGateway,
   report: RefundReport,
 ): Promise<RefundOutcome> {
@@ -47,7 +47,7 @@ export async function settleReportedRefund(
 }
 
 async function settleUnapplied(
-  context: AppContext,
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
   unapplied: UnappliedPaymentRow,
   { state, amountMinor, reference }: RefundReport,
 ) {
@@ -74,7 +74,11 @@ async function match(payment: PaymentRow, { reference, key, amountMinor }: Refun
   return found.is === 'not-requested' ? null : (rows.find(({ id }) => id === found.id) ?? null)
 }
 
-async function succeed(context: AppContext, payment: PaymentRow, report: RefundReport): Promise<RefundOutcome> {
+async function succeed(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  payment: PaymentRow,
+  report: RefundReport,
+): Promise<RefundOutcome> {
   const row = await match(payment, report)
   if (!row) {
     await recordGatewayRefund(context, payment, { reference: report.reference, amount: paise(report.amountMinor) })
@@ -87,7 +91,11 @@ async function succeed(context: AppContext, payment: PaymentRow, report: RefundR
   return row.origin === 'gateway' ? 'not-requested' : 'refunded'
 }
 
-async function fail(context: AppContext, payment: PaymentRow, report: RefundReport): Promise<RefundOutcome> {
+async function fail(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  payment: PaymentRow,
+  report: RefundReport,
+): Promise<RefundOutcome> {
   const row = await match(payment, report)
   if (row?.state === 'succeeded' && row.reference === report.reference) await bounceRefund(context, payment, row)
   if (row?.state === 'submitted')
