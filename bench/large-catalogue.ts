@@ -1,6 +1,6 @@
 import type { Trilingual } from '#domain/language/language.ts'
 import type { SearchableProduct } from '#domain/search/product-lexemes.ts'
-import { deriveSearch, saveSearchWords } from '#server/catalogue/search-index.ts'
+import { deriveSearch, saveSearchWords } from '#server/catalogue/search-index-store.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Syllables in Latin, Gujarati and Devanagari letters: enough for thousands of invented store names. */

@@ -2,7 +2,7 @@ import type { InferInsertModel } from 'drizzle-orm'
 import { paise } from '#domain/money/money.ts'
 import { createAccount, type NewAccount } from '#server/accounts/create-account.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
-import { indexProducts } from '#server/catalogue/search-index.ts'
+import { indexProducts } from '#server/catalogue/search-index-store.ts'
 import { brand, city, hub, product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 

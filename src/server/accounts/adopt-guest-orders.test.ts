@@ -4,7 +4,7 @@ import { buildAccount } from '#tests/support/builders.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, postOrder } from '#tests/support/order-shop.ts'
-import { adoptGuestOrders } from './adopt-guest-orders.ts'
+import { adoptGuestOrders } from './guest-order-store.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { account, session } from '#server/db/account-tables.ts'
 import type { Handle } from '#server/db/database.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { isRunning, seenLongAgo } from './running-session.ts'
 import { readSessionToken } from './session-cookie.ts'
+import { isRunning, seenLongAgo } from './session-store.ts'
 
 /** Minutes for which a shown second factor is valid for every endpoint that requires it. */
 const stepUpMinutes = 10

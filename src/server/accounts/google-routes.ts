@@ -8,16 +8,16 @@ import { transaction } from '#server/db/transaction.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
 import { shownUser } from './account-routes.ts'
-import { adoptGuestOrders } from './adopt-guest-orders.ts'
 import { beginSession } from './begin-session.ts'
 import { findProvidedAccount } from './find-provided-account.ts'
 import { createGoogleProvider, oauthState } from './google-provider.ts'
+import { adoptGuestOrders } from './guest-order-store.ts'
 import { rememberDevice } from './known-device.ts'
+import { spendOAuthState } from './oauth-state-store.ts'
 import { type NewUser, openProvidedAccount } from './open-provided-account.ts'
 import { recordSession } from './record-session.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { spendOAuthState } from './spend-oauth-state.ts'
 
 const tenMinutes = 600
 const newUserSchema = z.object({ subject: z.string(), email: z.string(), name: z.string() })

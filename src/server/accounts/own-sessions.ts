@@ -6,8 +6,8 @@ import { account, session } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { deleteOtherSessions } from './delete-other-sessions.ts'
-import { isRunning } from './running-session.ts'
 import { recordSecurityEvent } from './security-event.ts'
+import { isRunning } from './session-store.ts'
 
 /**
  * Lists where the account is signed in now: the requesting session first, the others as they were last seen. Tokens

@@ -6,7 +6,7 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import { member } from '#server/http/visitor.ts'
 import { addPasskey, beginPasskey, renamePasskey } from './add-passkey.ts'
 import { canHavePasskeys } from './passkey-challenge.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
+import { makeRecoveryCodes } from './recovery-code-store.ts'
 import { createRequireOwner } from './require-owner.ts'
 import { createSecondFactorLimit } from './second-factor-limit.ts'
 import { lockSecondFactor } from './second-factor-store.ts'

@@ -3,7 +3,7 @@ import { sessionDays } from '#domain/accounts/session-limits.ts'
 import type { Needs } from '#server/context.ts'
 import { cookieNames, readCookie, writeCookie } from '#server/http/cookies.ts'
 
-/** Lifetime of a session's cookies; the session itself may end earlier (`running-session.ts`). */
+/** Lifetime of a session's cookies; the session itself may end earlier (`session-store.ts`). */
 export const sessionSeconds = sessionDays * 24 * 60 * 60
 
 const isHttps = (context: Needs<'config'>): boolean => context.config.publicUrl.startsWith('https:')

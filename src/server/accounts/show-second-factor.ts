@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { authenticator } from '#server/db/account-safety-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { countRecoveryCodes, recoveryCodeCount } from './recovery-codes.ts'
+import { countRecoveryCodes, recoveryCodeCount } from './recovery-code-store.ts'
 import { findPasswordHash, listPasskeys } from './second-factor-store.ts'
 
 /** Returns the owner's view of the second factor: no secret, no code, no key. */

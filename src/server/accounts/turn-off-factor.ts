@@ -6,7 +6,7 @@ import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
 import { notifySecondFactorChange } from './notify-second-factor.ts'
-import { dropRecoveryCodes } from './recovery-codes.ts'
+import { dropRecoveryCodes } from './recovery-code-store.ts'
 import { clearStepUps, lockSecondFactor } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 

@@ -8,7 +8,7 @@ import { sendHeldEmails } from '#server/email/unconfirmed-limit.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { accountEmail } from './account-email.ts'
-import { adoptGuestOrders } from './adopt-guest-orders.ts'
+import { adoptGuestOrders } from './guest-order-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { readToken, spendToken } from './single-use-token.ts'
 

@@ -5,8 +5,8 @@ import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { searchOrders } from './admin-order-store.ts'
 import { listMisses } from './admin-search-store.ts'
 import { changeCurrencyRate, showCurrencyRates } from './currency-rates.ts'
-import { listOrdersToWatch } from './orders-to-watch.ts'
 import { showAdminOrder, showAdminSummary } from './show-admin-order.ts'
+import { listOrdersToWatch } from './watched-order-store.ts'
 
 /**
  * Returns the endpoints of the back office: every order, one order with its history, and searches without results.

@@ -1,6 +1,6 @@
 import type { RateService, RateTable } from '#domain/shipping/rate-table.ts'
 import { type RateValues, rateValuesOfService, serviceOfRateValues } from '#domain/shipping/service-rates.ts'
-import type { StoredRates } from './rate-versions.ts'
+import type { StoredRates } from './rate-version-store.ts'
 
 type Partner = RateTable['partners'][number]
 export type CarrierService = { id: string; partner: Partner; service: RateService }

@@ -17,7 +17,7 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 import { translate } from '#server/translate.ts'
 import { changeName, servicesOf, withRateValues } from './carrier-services.ts'
-import { lockRates, readRateTable, startOf, writeRateVersions } from './rate-versions.ts'
+import { lockRates, readRateTable, startOf, writeRateVersions } from './rate-version-store.ts'
 import { lockSetting, recordChange } from './shop-settings.ts'
 
 type CarrierRateChange = { values: RateValues; from: Date | null; reason: string; seen: number }

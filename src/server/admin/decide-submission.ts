@@ -10,10 +10,10 @@ import { storeSubmission } from '#server/db/store-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { savePayoutAccount } from '#server/payouts/payout-account.ts'
-import { recordStoreEvent } from '#server/seller/store-event.ts'
-import type { SubmissionRow } from '#server/seller/store-submissions.ts'
+import { recordStoreEvent } from '#server/seller/brand-event-store.ts'
+import type { SubmissionRow } from '#server/seller/submission-store.ts'
 import { sealedNumberOf } from '#server/seller/submit-requirement.ts'
-import { notifyStore } from './notify-store.ts'
+import { notifyStore } from './notify-brand.ts'
 
 type Decision = {
   submissionId: string

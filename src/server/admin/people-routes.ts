@@ -1,7 +1,7 @@
 import { peopleEndpoints } from '#contract/accounts/people-contract.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { readCourierBooks } from '#server/courier/courier-books.ts'
+import { readCourierBooks } from '#server/courier/courier-book-store.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import { searchOrders } from './admin-order-store.ts'

@@ -5,7 +5,7 @@ import { analyseQuery } from '#domain/search/analyse-query.ts'
 import type { SearchWorld } from '#domain/search/read-words.ts'
 import { listProducts } from '#server/catalogue/product-list-store.ts'
 import { planAnalysed } from '#server/catalogue/search-plan.ts'
-import { currentWorld, listKnowledge, readKnowledge } from '#server/catalogue/search-world.ts'
+import { currentWorld, listKnowledge, readKnowledge } from '#server/catalogue/search-world-store.ts'
 import { db } from '#server/db/transaction.ts'
 import { assertReadable, type EditedEntry } from './search-knowledge-store.ts'
 

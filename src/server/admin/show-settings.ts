@@ -2,7 +2,7 @@ import { orderingAt } from '#domain/catalogue/ordering.ts'
 import type { NumericValues } from '#domain/settings/numeric-settings.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import type { settingChange } from '#server/db/notify-tables.ts'
-import { type DatedSetting, datedSettings, listComing, readDated } from './dated-settings.ts'
+import { type DatedSetting, datedSettings, listComing, readDated } from './dated-setting-store.ts'
 import { numericSettingKinds, parseStoredSettings, settingKinds } from './setting-kinds.ts'
 import { listSettingChanges, readSetting, versionOf } from './shop-settings.ts'
 

@@ -2,11 +2,11 @@ import { storeReviewEndpoints } from '#contract/sellers/store-review-contract.ts
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
-import { approveStore, askForPaper, reopenStore, suspendStore } from './approve-store.ts'
+import { approveStore, askForPaper, reopenStore, suspendStore } from './change-brand-status.ts'
 import { decideSubmission } from './decide-submission.ts'
-import { openStore } from './open-store.ts'
-import { showAdminStore } from './show-admin-store.ts'
-import { listAdminStores } from './store-list.ts'
+import { listAdminStores } from './listed-brand-store.ts'
+import { openStore } from './open-brand.ts'
+import { showAdminStore } from './show-admin-brand.ts'
 
 /** Returns the endpoints by which admins verify, approve and suspend stores. */
 export const storeReviewHandlers = (context: AppContext): EndpointHandler[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxCancellationFeePercent } from '#domain/cancellations/cancellation.ts'
-import { readTermsOf } from '#server/orders/terms-of-order.ts'
+import { readTermsOf } from '#server/orders/order-terms-store.ts'
 
 /** The setting for cancellation fees of late cancellations, and for how long a shortage waits for an answer. */
 export const cancelTermsName = 'cancel-terms'

@@ -4,7 +4,7 @@ import { priceDelivery, restPricesOf } from '#domain/shipping/delivery-price.ts'
 import { quoteServices } from '#domain/shipping/shipping-rate.ts'
 import { destinationOf } from '#server/cart/price-wanted.ts'
 import { listPromotionRules } from '#server/promotions/promotion-store.ts'
-import { readRatesOf } from '#server/shipping/rates-of-version.ts'
+import { readRatesOf } from '#server/shipping/order-rate-store.ts'
 import { type LockedOrder, readPackShapes } from './lock-whole-order.ts'
 import { unitsLeft } from './units-left.ts'
 

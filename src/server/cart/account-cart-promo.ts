@@ -2,11 +2,11 @@ import { refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { lockCart, readCart, savePromoCode } from './account-cart-store.ts'
-import { readCartProducts } from './cart-product.ts'
-import { findSwaps } from './find-swaps.ts'
+import { readCartProducts } from './cart-product-store.ts'
 import { priceWanted } from './price-wanted.ts'
 import { promoDetails } from './promo-refusal-text.ts'
 import { type Showing, showPricedCart } from './show-priced-cart.ts'
+import { findSwaps } from './swap-store.ts'
 
 /**
  * Saves a code with a member's cart until they order, or clears it; returns the cart priced with it. A valid code

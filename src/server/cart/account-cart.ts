@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockCart, readCart, type StoredCart, saveCart } from './account-cart-store.ts'
-import { type CartProductRow, priceOf, readCartProducts, sellsNow } from './cart-product.ts'
+import { type CartProductRow, priceOf, readCartProducts, sellsNow } from './cart-product-store.ts'
 import type { Wanted } from './price-wanted.ts'
 import { type Showing, showCartProduct } from './show-priced-cart.ts'
 

@@ -9,13 +9,13 @@ import { runningPromotions } from '#server/promotions/running-promotions.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { addItemToCart, emptyOutCart, showCart, takeOutOfCart } from './account-cart.ts'
 import { savePromo } from './account-cart-promo.ts'
-import { readCartProducts } from './cart-product.ts'
-import { findSwaps } from './find-swaps.ts'
+import { readCartProducts } from './cart-product-store.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { priceWanted } from './price-wanted.ts'
 import { showProductDelivery } from './product-delivery.ts'
 import { quoteDelivery, refuseDestination } from './quote-delivery.ts'
 import { type Showing, showPricedCart } from './show-priced-cart.ts'
+import { findSwaps } from './swap-store.ts'
 
 /** Returns the cart endpoints: a member's cart, and the price of any cart. */
 export function cartHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {

@@ -4,7 +4,7 @@ import { type SendabilityReason, sendability } from '#domain/sendability/sendabi
 import { sendable } from '#server/catalogue/sendable-product.ts'
 import { translateSendability } from '#server/sendability-text.ts'
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
-import type { CartProductRow } from './cart-product.ts'
+import type { CartProductRow } from './cart-product-store.ts'
 
 type BlockedLine = { productId: string; code: string; reason: string }
 export type Sending = { blocked: BlockedLine[]; warnings: string[] }

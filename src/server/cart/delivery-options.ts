@@ -5,7 +5,7 @@ import { arrivalWindow } from '#domain/shipping/delivery-date.ts'
 import { type DeliveryPrice, priceDelivery, restPricesOf } from '#domain/shipping/delivery-price.ts'
 import type { ServiceOption } from '#domain/shipping/shipping-rate.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
-import type { CartProductRow } from './cart-product.ts'
+import type { CartProductRow } from './cart-product-store.ts'
 import { describeFestival } from './describe-festival.ts'
 
 /** A quoted price may be chosen for this long; an order is priced again in any case. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CartProductRow, sellsNow } from './cart-product.ts'
+import { type CartProductRow, sellsNow } from './cart-product-store.ts'
 
 const store = (holiday_until: string | null) =>
   ({

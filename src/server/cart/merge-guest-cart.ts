@@ -6,7 +6,7 @@ import type { MergeReport } from '#server/db/account-tables.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { changeCart, showCart } from './account-cart.ts'
 import { claimMerge, findMerge, saveMergeReport } from './account-cart-store.ts'
-import { type CartProductRow, readCartProducts, sellsNow } from './cart-product.ts'
+import { type CartProductRow, readCartProducts, sellsNow } from './cart-product-store.ts'
 import type { Wanted } from './price-wanted.ts'
 import type { Showing } from './show-priced-cart.ts'
 

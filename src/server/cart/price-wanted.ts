@@ -13,7 +13,7 @@ import { addedByNextSlab } from '#domain/shipping/next-slab.ts'
 import { type NoService, type Quote, quoteServices, type ServiceOption } from '#domain/shipping/shipping-rate.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
-import { type CartProductRow, priceOf, sellsNow } from './cart-product.ts'
+import { type CartProductRow, priceOf, sellsNow } from './cart-product-store.ts'
 import { judgeSending, type Sending } from './cart-sendability.ts'
 import { arrivalOf } from './delivery-options.ts'
 

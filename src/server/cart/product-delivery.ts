@@ -5,7 +5,7 @@ import { hubDays } from '#domain/shipping/delivery-date.ts'
 import { isForeignZone } from '#domain/shipping/delivery-zone.ts'
 import { sendable } from '#server/catalogue/sendable-product.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
-import { type CartProductRow, readCartProducts } from './cart-product.ts'
+import { type CartProductRow, readCartProducts } from './cart-product-store.ts'
 import { parcelItem } from './price-wanted.ts'
 
 /**

@@ -10,16 +10,16 @@ import { discountedCategories, runningPromotions } from '#server/promotions/runn
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
 import { findDestination } from '#server/shop/shop-store.ts'
 import { translate } from '#server/translate.ts'
-import { listBlocked } from './blocked-products.ts'
-import type { ProductFilter } from './product-conditions.ts'
-import { countFacets, type Facets } from './product-facets.ts'
+import { listBlocked } from './blocked-product-store.ts'
+import { listStores, type Store } from './brand-directory-store.ts'
+import type { ProductFilter } from './product-condition-store.ts'
+import { countFacets, type Facets } from './product-facet-store.ts'
 import { listProducts, type ProductSort } from './product-list-store.ts'
 import { createResultCache } from './result-cache.ts'
 import { sortOf, withFacts, withoutPackFacts } from './search-facts.ts'
 import { planSearch, type SearchPlan } from './search-plan.ts'
 import { showFacets } from './shape-facets.ts'
 import { showCard } from './shape-product.ts'
-import { listStores, type Store } from './store-directory.ts'
 
 type ProductQuery = z.output<typeof productFilters>
 

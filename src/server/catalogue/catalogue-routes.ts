@@ -6,15 +6,15 @@ import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { runningPromotions } from '#server/promotions/running-promotions.ts'
+import { matchesTerms } from './brand-directory-store.ts'
 import { browsing } from './browse-products.ts'
 import { explainResults } from './explain-results.ts'
 import { findProductPage } from './product-store.ts'
 import { sendable } from './sendable-product.ts'
+import { showStore, showStoreCard } from './shape-brand.ts'
 import { showInterpretation } from './shape-interpretation.ts'
 import { showProduct } from './shape-product.ts'
-import { showStore, showStoreCard } from './shape-store.ts'
 import { createHomeBuilder } from './shop-window.ts'
-import { matchesTerms } from './store-directory.ts'
 
 /** Limit of stores named beside the products of a search by a common word. */
 const mostNamed = 12

@@ -6,15 +6,15 @@ import { leastReviewsToRank } from '#domain/reviews/rating.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import type { PageEnd } from '#server/http/page-cursor.ts'
-import { closedUntil } from '#server/shop/live-stores.ts'
+import { closedUntil } from '#server/shop/live-brand-store.ts'
 import {
   type CategoryDiscount,
   currentPrice,
   everyCondition,
   type ProductFilter,
   productSource,
-} from './product-conditions.ts'
-import { matchScore } from './search-match.ts'
+} from './product-condition-store.ts'
+import { matchScore } from './search-match-store.ts'
 
 /** `match` is how well the search text fits, the order of a search. */
 const productSorts = ['best', 'price', '-price', 'new', 'rating', 'match'] as const

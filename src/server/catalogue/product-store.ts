@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { Nutrition } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
-import { isLiveStore } from '#server/shop/live-stores.ts'
+import { isLiveStore } from '#server/shop/live-brand-store.ts'
 import type { StorageKey } from '#server/storage/storage.ts'
 import { type CardRow, cardColumns } from './product-list-store.ts'
 

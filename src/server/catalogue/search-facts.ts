@@ -1,5 +1,5 @@
 import type { QueryAnalysis } from '#domain/search/query-analysis.ts'
-import type { ProductFilter } from './product-conditions.ts'
+import type { ProductFilter } from './product-condition-store.ts'
 import type { ProductSort } from './product-list-store.ts'
 import type { SearchPlan } from './search-plan.ts'
 

@@ -4,7 +4,7 @@ import { analyseQuery } from '#domain/search/analyse-query.ts'
 import type { Alternative, QueryAnalysis, QueryPart } from '#domain/search/query-analysis.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { sortOf } from './search-facts.ts'
-import { currentWorld } from './search-world.ts'
+import { currentWorld } from './search-world-store.ts'
 
 /** Alternatives of one part that fit about as well: a tsquery and its score. */
 type Bucket = { query: string; score: number }

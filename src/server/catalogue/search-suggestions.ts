@@ -5,11 +5,11 @@ import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { discountedCategories, runningPromotions } from '#server/promotions/running-promotions.ts'
 import { translate } from '#server/translate.ts'
+import { matchesTerms, type Store } from './brand-directory-store.ts'
 import { listProducts } from './product-list-store.ts'
 import { createResultCache } from './result-cache.ts'
 import { planSearch, type SearchPlan } from './search-plan.ts'
 import { showCard } from './shape-product.ts'
-import { matchesTerms, type Store } from './store-directory.ts'
 
 const most = 8
 /** So many that stores and categories stay visible below them on a phone. */

@@ -2,8 +2,8 @@ import { categories, diets } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { translate } from '#server/translate.ts'
-import type { Facets } from './product-facets.ts'
-import type { StoreRow } from './store-directory.ts'
+import type { StoreRow } from './brand-directory-store.ts'
+import type { Facets } from './product-facet-store.ts'
 
 /** Limit of stores in a filter; a search finds the others. */
 const mostStores = 60

@@ -18,7 +18,7 @@ import { publicUrlOf } from '#server/storage/storage.ts'
 import { hasTranslation, translate } from '#server/translate.ts'
 import type { CardRow } from './product-list-store.ts'
 import type { ProductRow } from './product-store.ts'
-import { showCloth } from './shape-store.ts'
+import { showCloth } from './shape-brand.ts'
 
 /** The context of shaping besides the row. */
 export type Shaping = { pictures: Pictures; promotions: readonly PromotionRule[]; language: Language }

@@ -9,12 +9,12 @@ import type { Pictures } from '#server/pictures/picture-files.ts'
 import { discountedCategories, runningPromotions } from '#server/promotions/running-promotions.ts'
 import { listCities } from '#server/shop/shop-store.ts'
 import { translate } from '#server/translate.ts'
+import type { StoreRow } from './brand-directory-store.ts'
 import { listProducts } from './product-list-store.ts'
 import { createResultCache } from './result-cache.ts'
+import { showStoreCard } from './shape-brand.ts'
 import { showCard } from './shape-product.ts'
-import { showStoreCard } from './shape-store.ts'
-import { listShelfOfTheDay } from './shelf-of-the-day.ts'
-import type { StoreRow } from './store-directory.ts'
+import { listShelfOfTheDay } from './shelf-store.ts'
 
 const shelfLength = 10
 const brandsShown = 3

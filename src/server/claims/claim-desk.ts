@@ -26,7 +26,7 @@ import {
   type StepRow,
 } from './claim-store.ts'
 import { guardInputOf, weighableLines } from './decide-claim.ts'
-import { findPaidOrder, inPaidOrder } from './paid-lines.ts'
+import { findPaidOrder, inPaidOrder } from './paid-line-store.ts'
 import { replaceableLines } from './replace-items.ts'
 import { serializeClaim } from './show-claims.ts'
 

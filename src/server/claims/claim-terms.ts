@@ -6,7 +6,7 @@ import {
   mostPhotosOfClaim,
   usualClaimTerms,
 } from '#domain/claims/claim-window.ts'
-import { readTermsOf } from '#server/orders/terms-of-order.ts'
+import { readTermsOf } from '#server/orders/order-terms-store.ts'
 
 /** The setting of claim windows by kind, and of the required photographs. */
 export const claimTermsName = 'claim-terms'

@@ -27,7 +27,7 @@ import {
   lockClaim,
   recordStep,
 } from './claim-store.ts'
-import { findPaidOrder, inPaidOrder } from './paid-lines.ts'
+import { findPaidOrder, inPaidOrder } from './paid-line-store.ts'
 
 export type Grant = {
   seen: number

@@ -24,7 +24,7 @@ import {
   recordStep,
 } from './claim-store.ts'
 import { guardInputOf, requireFunder } from './decide-claim.ts'
-import { findPaidOrder, inPaidOrder } from './paid-lines.ts'
+import { findPaidOrder, inPaidOrder } from './paid-line-store.ts'
 
 export type ReplacementInput = {
   seen: number

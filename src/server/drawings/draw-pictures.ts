@@ -9,7 +9,7 @@ import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { encoderVersions } from '#server/pictures/encode-drawing.ts'
 import { type DrawingInput, type DrawnBytes, drawInProcess } from './drawing-process.ts'
-import { readDrawingInput, splitSubject } from './picture-subjects.ts'
+import { readDrawingInput, splitSubject } from './picture-subject-store.ts'
 import { type PictureSubject, requestPictures } from './request-pictures.ts'
 
 /** Time for which replaced pictures stay: pages in caches and emails still show them. */

@@ -4,8 +4,8 @@ import type { SandboxBankFault } from '#domain/payouts/sandbox-bank.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { openOrderShop } from '#tests/support/order-shop.ts'
-import { returnTransfer, setBank, settleTransfer } from './sandbox-payout-books.ts'
 import { createSandboxPayoutGateway } from './sandbox-payout-gateway.ts'
+import { returnTransfer, setBank, settleTransfer } from './sandbox-payout-store.ts'
 
 let shop: Shop
 const bank = createSandboxPayoutGateway({ secret: 'a secret of the shop that nobody can guess' } as AppContext)

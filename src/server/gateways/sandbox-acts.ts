@@ -3,7 +3,7 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import type { Needs } from '#server/context.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
 import { readOrderDeadlines } from '#server/shop/order-deadlines.ts'
-import { captureEntry, findEntry, moveEntry, reportOf, type SandboxPayment } from './sandbox-books.ts'
+import { captureEntry, findEntry, moveEntry, reportOf, type SandboxPayment } from './sandbox-payment-store.ts'
 import { later, queueWebhookEvents } from './sandbox-webhooks.ts'
 
 /** The outcomes offered on the sandbox's page; each is something that real gateways do. */

@@ -2,9 +2,9 @@ import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { escapeHtml } from '#server/email/compose-email.ts'
-import type { SandboxPayment } from './sandbox-books.ts'
-import { leftOf, listDisputesOf, type SandboxDispute } from './sandbox-disputes.ts'
+import { leftOf, listDisputesOf, type SandboxDispute } from './sandbox-dispute-store.ts'
 import { sandboxTranslator } from './sandbox-frame.ts'
+import type { SandboxPayment } from './sandbox-payment-store.ts'
 import { listRefundsOf, type SandboxRefund } from './sandbox-refunds.ts'
 
 /** Renders the actions of the payer's bank on a paid entry: let refunds fail, open a dispute, decide it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { transaction } from '#server/db/transaction.ts'
-import { lockEntry } from './sandbox-books.ts'
-import { endDispute, openDispute } from './sandbox-disputes.ts'
+import { endDispute, openDispute } from './sandbox-dispute-store.ts'
+import { lockEntry } from './sandbox-payment-store.ts'
 import { failRefund, letRefundsFail } from './sandbox-refunds.ts'
 
 /** The actions of the payer's bank on a paid entry, as its page offers them. */

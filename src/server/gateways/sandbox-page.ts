@@ -10,10 +10,10 @@ import { escapeHtml } from '#server/email/compose-email.ts'
 import { isOwnOrigin } from '#server/http/own-origin.ts'
 import { findGateway } from './find-gateway.ts'
 import { act, sandboxOutcomes } from './sandbox-acts.ts'
-import { findEntry, type SandboxPayment, setOnlineMethod } from './sandbox-books.ts'
 import { deskAct, doAtDesk } from './sandbox-desk.ts'
 import { bankDesk } from './sandbox-desk-page.ts'
 import { frame, sandboxTranslator, sendSandboxPage } from './sandbox-frame.ts'
+import { findEntry, type SandboxPayment, setOnlineMethod } from './sandbox-payment-store.ts'
 
 const chosen = z.object({ outcome: z.enum(sandboxOutcomes), onlineMethod: z.enum(onlineMethods).optional() })
 

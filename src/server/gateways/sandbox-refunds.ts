@@ -4,7 +4,7 @@ import { dbNow } from '#server/db/database-clock.ts'
 import { sandboxDispute, sandboxPayment, sandboxRefund } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { RefundParams, RefundReport } from './payment-gateway.ts'
-import { lockEntry, newRef, type SandboxPayment, sandboxMerchant } from './sandbox-books.ts'
+import { lockEntry, newRef, type SandboxPayment, sandboxMerchant } from './sandbox-payment-store.ts'
 import { queueWebhookEvents } from './sandbox-webhooks.ts'
 
 export type SandboxRefund = typeof sandboxRefund.$inferSelect

@@ -3,7 +3,7 @@ import type { RateLimit } from '#contract/endpoint.ts'
 import type { Limiter } from './rate-limits.ts'
 
 /** What one request to a route costs: the rate limit that counts it, or the reason why it costs next to nothing. */
-export type RouteCost = RateLimit | { bounded: string }
+type RouteCost = RateLimit | { bounded: string }
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -11,7 +11,7 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { translate } from '#server/translate.ts'
-import { listMissingPapers, readShipmentPapers, type ShipmentPapers } from './shipment-papers.ts'
+import { listMissingPapers, readShipmentPapers, type ShipmentPapers } from './shipment-paper-store.ts'
 import { findShipment, lockShipment } from './shipment-store.ts'
 
 export type WrittenPapers = {

@@ -9,8 +9,8 @@ import { db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
-import { findCarrier } from './carriers.ts'
-import { listMissingPapers, translateMissingPapers } from './shipment-papers.ts'
+import { findCarrier } from './carrier-store.ts'
+import { listMissingPapers, translateMissingPapers } from './shipment-paper-store.ts'
 import { findShipment, lockShipment } from './shipment-store.ts'
 
 export type WrittenWaybill = { version: number; waybill: string; cost: Paise; currency: string }

@@ -11,7 +11,7 @@ import { issueInvoices } from '#server/invoices/issue-invoices.ts'
 import { stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
-import { listMissingPapers } from './shipment-papers.ts'
+import { listMissingPapers } from './shipment-paper-store.ts'
 import { assertOpenAndComplete } from './shipment-photo.ts'
 import { findShipment, lockOrderOfShipment, lockSellerOrdersOfOrder, lockShipment } from './shipment-store.ts'
 

@@ -5,7 +5,7 @@ import { paise, sum } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ExportSet } from '#server/documents/export-set.ts'
 import { listDocuments } from '#server/invoices/invoice-store.ts'
-import { readShipmentPapers, translateMissingPapers } from './shipment-papers.ts'
+import { readShipmentPapers, translateMissingPapers } from './shipment-paper-store.ts'
 import { findParcelOfShipment, findShipment } from './shipment-store.ts'
 
 /**

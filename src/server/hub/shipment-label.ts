@@ -6,7 +6,7 @@ import { hub } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { ParcelLabel } from '#server/documents/parcel-label.ts'
 import { translate } from '#server/translate.ts'
-import { findCarrier } from './carriers.ts'
+import { findCarrier } from './carrier-store.ts'
 import { findCashToCollect, findParcelOfShipment, findShipment } from './shipment-store.ts'
 
 /**

@@ -8,8 +8,8 @@ import { readTimeline } from '#server/orders/order-timeline.ts'
 import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
 import { acceptedOf, translatePartState } from '#server/seller/show-seller-order.ts'
 import { translate } from '#server/translate.ts'
-import { findCarrier } from './carriers.ts'
-import { readShipmentPapers, translateMissingPapers } from './shipment-papers.ts'
+import { findCarrier } from './carrier-store.ts'
+import { readShipmentPapers, translateMissingPapers } from './shipment-paper-store.ts'
 import {
   findCashToCollect,
   findParcelOfShipment,

@@ -16,7 +16,7 @@ import {
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
-import { capOfBilled, readGivenBack } from './given-back.ts'
+import { capOfBilled, readGivenBack } from './given-back-store.ts'
 import { type InvoiceRow, lockDocuments } from './invoice-store.ts'
 import { type CreditComponent, issueCreditNote } from './issue-credit-note.ts'
 

@@ -1,7 +1,7 @@
 import { billLine, invoiceKindOf } from '#domain/invoices/invoice.ts'
 import { nothing, type Paise } from '#domain/money/money.ts'
 import { translate } from '#server/translate.ts'
-import { buyerOf, frameOf, partyOf, readInvoiceData, treatmentOf } from './invoice-data.ts'
+import { buyerOf, frameOf, partyOf, readInvoiceData, treatmentOf } from './invoice-data-store.ts'
 import { lockDocuments, saveDocument } from './invoice-store.ts'
 import { inEach } from './trilingual-text.ts'
 

@@ -4,7 +4,7 @@ import type { InvoicePrefix } from '#domain/invoices/invoice-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { invoice } from '#server/db/invoice-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { takeNextNumber } from './next-number.ts'
+import { takeNextNumber } from './invoice-number-store.ts'
 
 export type InvoiceRow = typeof invoice.$inferSelect
 

@@ -14,10 +14,10 @@ import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
 import { pageCount, readText } from '#tests/support/pdf-characters.ts'
 import { buildFonts } from '../../../scripts/build-fonts.ts'
+import { takeNextNumber } from './invoice-number-store.ts'
 import { eraseBuyers } from './invoice-store.ts'
 import { type CreditComponent, issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoices } from './issue-invoices.ts'
-import { takeNextNumber } from './next-number.ts'
 
 const built = join(process.cwd(), 'dist/fonts')
 const own = existsSync(join(built, 'print')) ? undefined : mkdtempSync(join(tmpdir(), 'haatdi-print-'))

@@ -12,7 +12,7 @@ import {
   type RefundCap,
 } from '#domain/refunds/refund-cap.ts'
 import { translate } from '#server/translate.ts'
-import { capOfBilled, readGivenBack } from './given-back.ts'
+import { capOfBilled, readGivenBack } from './given-back-store.ts'
 import {
   buyerOf,
   frameOf,
@@ -22,7 +22,7 @@ import {
   readInvoiceData,
   shopParty,
   treatmentOf,
-} from './invoice-data.ts'
+} from './invoice-data-store.ts'
 import { type InvoiceRow, lockDocuments, saveDocument } from './invoice-store.ts'
 import { issueCreditNote, takenBack } from './issue-credit-note.ts'
 import { inEach } from './trilingual-text.ts'

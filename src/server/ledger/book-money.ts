@@ -7,7 +7,7 @@ import type { RefundComponent } from '#domain/refunds/refund-cap.ts'
 import { refundRows } from '#domain/refunds/refund-rows.ts'
 import type { unappliedPayment } from '#server/db/payment-tables.ts'
 import type { refund } from '#server/db/refund-tables.ts'
-import { correctWithholding, listEarnedBrands } from './earned-value.ts'
+import { correctWithholding, listEarnedBrands } from './earned-value-store.ts'
 import { book, bookUndone, listBooked, readSold, saleName } from './ledger-store.ts'
 
 /** An account that holds or passes on money, other than the customer's. */

@@ -7,9 +7,9 @@ import { transaction } from '#server/db/transaction.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import { translateRefusal } from '#server/translate.ts'
+import { exportAccount } from './account-export-store.ts'
 import { closeAccount, findRetainedOrders } from './close-account.ts'
-import { findObstacle } from './closing-obstacle.ts'
-import { exportAccount } from './export-account.ts'
+import { findObstacle } from './closing-obstacle-store.ts'
 
 /** Returns the endpoints for exporting an account's data and closing the account. */
 export function accountDeletionHandlers(context: AppContext): EndpointHandler[] {

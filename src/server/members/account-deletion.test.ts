@@ -13,7 +13,7 @@ import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
-import { eraseEmail, eraseInvoiceData } from './erase-later.ts'
+import { eraseEmail, eraseInvoiceData } from './erasure-store.ts'
 
 let shop: Shop
 beforeAll(async () => {

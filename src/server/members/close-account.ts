@@ -17,7 +17,7 @@ import { formatDay } from '#server/email/format-date.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { accountClaims, guestClaims, reviewClaims } from '#server/orders/claim-owner.ts'
-import { findObstacle } from './closing-obstacle.ts'
+import { findObstacle } from './closing-obstacle-store.ts'
 
 /** The fields of an account that closing it needs. */
 export type ClosingAccount = Pick<Principal, 'id' | 'role' | 'name' | 'email' | 'language' | 'brandId'>

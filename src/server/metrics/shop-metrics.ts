@@ -5,7 +5,7 @@ import { backupTime, listBackups } from '#server/backup/list-backups.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { sharedFor } from '#server/http/shared-for.ts'
-import { type BusinessFigures, readBusinessFigures } from './business-figures.ts'
+import { type BusinessFigures, readBusinessFigures } from './business-metric-store.ts'
 
 export type ShopMetrics = {
   registry: Registry

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { db } from '#server/db/transaction.ts'
-import { closedUntil, isLiveStore } from '#server/shop/live-stores.ts'
+import { closedUntil, isLiveStore } from '#server/shop/live-brand-store.ts'
 import { readOrdering } from '#server/shop/ordering-store.ts'
 
 /** `retryAt` is when the store reopens, set if only its holiday blocks the availability. */

@@ -2,7 +2,7 @@ import { notifyEndpoints } from '#contract/notifications/notify-contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { createSubscription } from './subscribe.ts'
-import { listWaiting, unsubscribe } from './waiting-list.ts'
+import { listWaiting, unsubscribe } from './waiting-list-store.ts'
 
 /**
  * Returns the endpoints of "Tell me when". Responses of the two public ones are the same for every caller (decisions

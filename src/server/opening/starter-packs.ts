@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ThemeDays } from '#domain/themes/theme.ts'
-import { lockRates } from '#server/admin/rate-versions.ts'
+import { lockRates } from '#server/admin/rate-version-store.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { translate } from '#server/translate.ts'
 import { insertCountries, listCountryCodes, readCountryTemplate } from './country-template.ts'

@@ -5,7 +5,7 @@ import { runStatement } from '#server/db/named-statement.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { takeUse } from '#server/promotions/code-uses.ts'
 import type { orderRows } from './order-rows.ts'
-import { writeOrder } from './place-statements.ts'
+import { writeOrder } from './placement-store.ts'
 
 type PlacedRows = Omit<ReturnType<typeof orderRows>, 'payment'> & {
   order: { replaces_claim_id?: string }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { readCartProducts, sellsNow } from '#server/cart/cart-product.ts'
+import { readCartProducts, sellsNow } from '#server/cart/cart-product-store.ts'
 import type { Needs } from '#server/context.ts'
 import { cart, cartLine } from '#server/db/account-tables.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'

@@ -4,13 +4,13 @@ import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handle
 import { member } from '#server/http/visitor.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { checkPayment } from './check-payment.ts'
-import { listDisputes, listUnplaced } from './dispute-lists.ts'
+import { listDisputes, listUnplaced } from './dispute-list-store.ts'
 import { payAgain } from './pay-again.ts'
-import { listPayments } from './payment-lists.ts'
+import { listPayments } from './payment-list-store.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { retryUnappliedRefund } from './retry-unapplied-refund.ts'
 import { showPayment } from './show-payment.ts'
-import { findUnappliedPayment, listUnappliedPayments } from './unapplied-payment-lists.ts'
+import { findUnappliedPayment, listUnappliedPayments } from './unapplied-payment-list-store.ts'
 
 /**
  * Returns the endpoints of online payment: the return, another payment, the gateway's webhooks, and the operator's

@@ -7,7 +7,7 @@ import { refuse } from '#domain/refusal.ts'
 import { dispute, unappliedPayment } from '#server/db/payment-tables.ts'
 import { refund } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { findListedPayment } from './payment-lists.ts'
+import { findListedPayment } from './payment-list-store.ts'
 import { listPayments, type PaymentRow } from './payment-store.ts'
 import { toReceivedMoney } from './received-money.ts'
 

@@ -6,7 +6,7 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import type { PayoutState } from '#domain/payouts/payout-flow.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
-import { type EarningFactRow, earningFactColumns, factsOf } from './earning-facts.ts'
+import { type EarningFactRow, earningFactColumns, factsOf } from './earning-fact-store.ts'
 
 type PassbookState = 'held' | 'payable' | 'in_payout' | 'paid'
 

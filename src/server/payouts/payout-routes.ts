@@ -18,7 +18,7 @@ import { prepareRun } from './prepare-run.ts'
 import { receivePayoutWebhook } from './receive-payout-webhook.ts'
 import { explainEntry, showPassbook } from './show-passbook.ts'
 import { listStatements, printStatement, statementTable } from './statement.ts'
-import { withholdingForm } from './withholding-forms.ts'
+import { withholdingForm } from './withholding-form-store.ts'
 
 /**
  * Returns the store whose money is shown: a seller's own, or an admin's choice; null for none yet. Refuses with

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import { payoutKey } from '#domain/payouts/payout-flow.ts'
-import { returnTransfer, settleTransfer } from '#server/gateways/sandbox-payout-books.ts'
+import { returnTransfer, settleTransfer } from '#server/gateways/sandbox-payout-store.ts'
 import { openPayoutShop, type PayoutShop, payoutBrand } from '#tests/support/payout-shop.ts'
 import { component, createRefund } from '#tests/support/refund-requests.ts'
 import { adjustSeller, approveAdjustment } from './adjust-seller.ts'

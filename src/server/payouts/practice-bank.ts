@@ -10,7 +10,7 @@ import {
   returnTransfer,
   setBank,
   settleTransfer,
-} from '#server/gateways/sandbox-payout-books.ts'
+} from '#server/gateways/sandbox-payout-store.ts'
 
 const shown = 30
 

@@ -7,10 +7,10 @@ import { readClock } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { oneByOne } from '#server/jobs/one-by-one.ts'
-import { type EarningTerms, readEarned } from '#server/ledger/earned-value.ts'
+import { type EarningTerms, readEarned } from '#server/ledger/earned-value-store.ts'
 import { book } from '#server/ledger/ledger-store.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
-import { type EarningFactRow, earningFactColumns, factsOf } from './earning-facts.ts'
+import { type EarningFactRow, earningFactColumns, factsOf } from './earning-fact-store.ts'
 import { readPayoutTerms } from './payout-settings.ts'
 
 const batch = 200

@@ -4,7 +4,7 @@ import { db } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { PayoutGateway } from '#server/gateways/payout-gateway.ts'
 import { whyFailed } from '#server/why-failed.ts'
-import { listBookedGateways, listBookedMoney, listBookedPayouts } from './gateway-statement.ts'
+import { listBookedGateways, listBookedMoney, listBookedPayouts } from './gateway-statement-store.ts'
 
 /** Orders from before the ledger was introduced have no rows in it. */
 const sinceLedger = sql`o.placed_at >= (select applied_at from migration where name = '0013-accounting.sql')`

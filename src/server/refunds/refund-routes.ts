@@ -12,7 +12,7 @@ import {
   retryRefund,
   settleByBank,
 } from './decide-refund.ts'
-import { listRefunds, listWaitingRefunds, showRefund, showRefundable } from './refund-lists.ts'
+import { listRefunds, listWaitingRefunds, showRefund, showRefundable } from './refund-list-store.ts'
 import { manualRefundKey } from './refund-store.ts'
 import { requestRefund } from './request-refund.ts'
 

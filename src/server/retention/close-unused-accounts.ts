@@ -5,7 +5,7 @@ import { db, transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { type ClosingAccount, closeAccount } from '#server/members/close-account.ts'
-import { findObstacle } from '#server/members/closing-obstacle.ts'
+import { findObstacle } from '#server/members/closing-obstacle-store.ts'
 
 /** The period stated in the privacy policy. */
 const yearsUnvisited = 3

@@ -1,7 +1,7 @@
 import type { Needs } from '#server/context.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { closeUnusedAccounts } from './close-unused-accounts.ts'
-import { deleteExpiredRows, deleteExpiredTickets } from './delete-expired-rows.ts'
+import { deleteExpiredRows, deleteExpiredTickets } from './expired-row-store.ts'
 import { retentionPeriods } from './retention-periods.ts'
 
 /** Delay after a start, when other work comes first. */

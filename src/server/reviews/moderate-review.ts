@@ -11,9 +11,9 @@ import type { Needs } from '#server/context.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { countStars, lockRatings } from './count-stars.ts'
 import { type ReviewRow, reviewById } from './review-store.ts'
 import { showStaffReview } from './shape-review.ts'
+import { countStars, lockRatings } from './star-count-store.ts'
 
 export type Moderation = {
   version: number

@@ -4,7 +4,7 @@ import type { StarStep } from '#domain/reviews/rating.ts'
 import type { ReviewState, WithheldReason } from '#domain/reviews/review-flow.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
-import { isLiveStore } from '#server/shop/live-stores.ts'
+import { isLiveStore } from '#server/shop/live-brand-store.ts'
 
 /** A review with its subject; times in milliseconds, since drivers return instants differently. */
 export type ReviewRow = {

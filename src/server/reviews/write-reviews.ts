@@ -15,7 +15,6 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { reviewClaims } from '#server/orders/claim-owner.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { ownsOrder } from '#server/orders/order-store.ts'
-import { countStars, lockRatings } from './count-stars.ts'
 import {
   findReviewableOrder,
   listReviewableLines,
@@ -23,6 +22,7 @@ import {
   type ReviewableOrder,
   sellsAny,
 } from './order-review-store.ts'
+import { countStars, lockRatings } from './star-count-store.ts'
 
 export type Written = z.output<(typeof reviewEndpoints)['POST /api/orders/:id/reviews']['body']>
 

@@ -4,7 +4,7 @@ import { consent } from '#server/db/account-safety-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
-import { recordStoreEvent } from './store-event.ts'
+import { recordStoreEvent } from './brand-event-store.ts'
 
 /**
  * Records that a seller agreed to the seller agreement, which nobody can do for them. Refuses with thing/not-found (no

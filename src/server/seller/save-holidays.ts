@@ -8,10 +8,10 @@ import { readClock } from '#server/db/database-clock.ts'
 import { storeHoliday } from '#server/db/store-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { todayInIndia } from '#server/shop/live-stores.ts'
+import { todayInIndia } from '#server/shop/live-brand-store.ts'
 import { translate } from '#server/translate.ts'
-import { storeOf } from './find-store.ts'
-import { recordStoreEvent } from './store-event.ts'
+import { recordStoreEvent } from './brand-event-store.ts'
+import { storeOf } from './find-own-brand.ts'
 
 /**
  * Replaces the calendar of a store from today on; past holidays stay. The store takes no new orders on these days and

@@ -5,8 +5,8 @@ import { brand, type PickupHours } from '#server/db/catalogue-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
-import { storeOf } from './find-store.ts'
-import { recordStoreEvent } from './store-event.ts'
+import { recordStoreEvent } from './brand-event-store.ts'
+import { storeOf } from './find-own-brand.ts'
 
 /** Saves when the courier may come. Refuses with thing/not-found and request/invalid (an end before its beginning). */
 export async function savePickupHours(

@@ -12,8 +12,8 @@ import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { requestAllPictures, requestStorePictures } from '#server/drawings/request-pictures.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
-import { storeOf } from './find-store.ts'
-import { recordStoreEvent } from './store-event.ts'
+import { recordStoreEvent } from './brand-event-store.ts'
+import { storeOf } from './find-own-brand.ts'
 
 export type StoreProfileInput = {
   name: Trilingual

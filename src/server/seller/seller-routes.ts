@@ -7,7 +7,7 @@ import { renderPackingSlip } from '#server/documents/packing-slip.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { readTimeline } from '#server/orders/order-timeline.ts'
-import { findStore, storeOf } from './find-store.ts'
+import { findStore, storeOf } from './find-own-brand.ts'
 import { readPackingSlips } from './seller-order-packing-slip.ts'
 import { acceptSellerOrder, packSellerOrder } from './seller-order-steps.ts'
 import {

@@ -14,8 +14,8 @@ import { checkPdf } from '#server/pictures/check-pdf.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
 import { openSealedBytes, sealBytes } from '#server/storage/sealed-bytes.ts'
 import { publicUrlOf } from '#server/storage/storage.ts'
-import { storeOf } from './find-store.ts'
-import { recordStoreEvent } from './store-event.ts'
+import { recordStoreEvent } from './brand-event-store.ts'
+import { storeOf } from './find-own-brand.ts'
 
 /** Lifetime of a file without a submission, and how many of these a store may have. */
 const waits = { hours: 24 }

@@ -7,7 +7,7 @@ import { storeTaxChange } from '#server/db/invoice-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
-import { storeOf } from './find-store.ts'
+import { storeOf } from './find-own-brand.ts'
 
 const changesShown = 30
 

@@ -16,9 +16,9 @@ import { emailMessage } from '#server/email/deliver-email.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { translate } from '#server/translate.ts'
-import { storeOf } from './find-store.ts'
+import { recordStoreEvent } from './brand-event-store.ts'
+import { storeOf } from './find-own-brand.ts'
 import { readPaper } from './read-paper.ts'
-import { recordStoreEvent } from './store-event.ts'
 import { requireLooseFile } from './store-files.ts'
 
 export type PaperInput = z.output<(typeof setupEndpoints)['PUT /api/seller/setup/submissions']['body']>

@@ -11,7 +11,7 @@ import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { todayInIndia } from '#server/shop/live-stores.ts'
+import { todayInIndia } from '#server/shop/live-brand-store.ts'
 import { setNextHoliday } from './save-holidays.ts'
 import { listStoreOwners, paperName } from './submit-requirement.ts'
 

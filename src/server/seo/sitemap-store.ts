@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Category, PackShape } from '#domain/catalogue/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
-import { hasListedProduct, isLiveStore, isOnHoliday } from '#server/shop/live-stores.ts'
+import { hasListedProduct, isLiveStore, isOnHoliday } from '#server/shop/live-brand-store.ts'
 
 /** An entity with its own page, and the day of its last change, yyyy-mm-dd. */
 export type SitemapEntry = { id: string; changed: string }

@@ -3,7 +3,7 @@ import type { Trilingual } from '#domain/language/language.ts'
 import { country } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { type DestinationRules, destinationRules } from './destination-rules.ts'
-import { hasListedProduct, isLiveStore } from './live-stores.ts'
+import { hasListedProduct, isLiveStore } from './live-brand-store.ts'
 
 /** Checks the database connection; raises the database's own error when it cannot answer. */
 export async function pingDatabase(): Promise<void> {

@@ -2,10 +2,10 @@ import type { Pool } from 'pg'
 import type { Language } from '#domain/language/language.ts'
 import { sendability } from '#domain/sendability/sendability.ts'
 import { consolidationSaving } from '#domain/shipping/consolidation-saving.ts'
-import { readCartProducts } from '#server/cart/cart-product.ts'
+import { readCartProducts } from '#server/cart/cart-product-store.ts'
 import { destinationOf } from '#server/cart/price-wanted.ts'
 import { sendable } from '#server/catalogue/sendable-product.ts'
-import { listShelfOfTheDay } from '#server/catalogue/shelf-of-the-day.ts'
+import { listShelfOfTheDay } from '#server/catalogue/shelf-store.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 
 const brandCount = 3

@@ -5,7 +5,7 @@ import { paise } from '#domain/money/money.ts'
 import { dispute } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { DisputeReport } from '#server/gateways/payment-gateway.ts'
-import type { ReportedMoney } from './find-money.ts'
+import type { ReportedMoney } from './reported-money-store.ts'
 
 export type DisputeRow = typeof dispute.$inferSelect
 

@@ -18,7 +18,7 @@ import type { UnappliedPaymentRow } from '#server/payments/unapplied-payment-sto
 import { releasePendingRefunds } from '#server/refunds/release-pending-refunds.ts'
 import { resumeRefunds } from '#server/refunds/resume-refunds.ts'
 import { type DisputeRow, writeDispute } from './dispute-store.ts'
-import { isOwnMoney, lockMoney, type ReportedMoney } from './find-money.ts'
+import { isOwnMoney, lockMoney, type ReportedMoney } from './reported-money-store.ts'
 
 /**
  * Result of a dispute report: its current state, signed but about another account, or about money that has not been

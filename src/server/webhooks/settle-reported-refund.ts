@@ -17,7 +17,7 @@ import { bounceRefund } from '#server/refunds/bounce-refund.ts'
 import { recordGatewayRefund } from '#server/refunds/record-gateway-refund.ts'
 import { changeRefund, leftOf, type RefundRow } from '#server/refunds/refund-store.ts'
 import { settleRefund } from '#server/refunds/settle-refund.ts'
-import { currencyOf, lockMoney } from './find-money.ts'
+import { currencyOf, lockMoney } from './reported-money-store.ts'
 
 /**
  * Result of a refund report: ours and settled, recorded as not requested here, without effect, or not (yet) ours to

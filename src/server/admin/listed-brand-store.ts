@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { closedGates } from '#domain/sellers/store-gates.ts'
-import { gatesOf } from '#server/cart/cart-product.ts'
+import { gatesOf } from '#server/cart/cart-product-store.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import { pageOf, pageSize } from '#server/http/list-page.ts'
-import { hasListedProduct, isLiveStore, isOnHoliday } from '#server/shop/live-stores.ts'
+import { hasListedProduct, isLiveStore, isOnHoliday } from '#server/shop/live-brand-store.ts'
 
 type StoreListState = 'to_review' | 'setting_up' | 'live' | 'closed' | 'suspended'
 type StoreListQuery = { state?: StoreListState | undefined; q?: string | undefined; cursor?: string | undefined }

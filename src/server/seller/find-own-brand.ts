@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { hasListedProduct, isLiveStore, isOnHoliday, todayInIndia } from '#server/shop/live-stores.ts'
+import { hasListedProduct, isLiveStore, isOnHoliday, todayInIndia } from '#server/shop/live-brand-store.ts'
 
 /**
  * Returns the store to show: a seller's own, or none yet; an admin's choice. Refuses with thing/not-found when a

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Language } from '#domain/language/language.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
-import { isLiveStore, isOnHoliday, todayInIndia } from '#server/shop/live-stores.ts'
+import { isLiveStore, isOnHoliday, todayInIndia } from '#server/shop/live-brand-store.ts'
 import { type CardRow, cardColumns } from './product-list-store.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { PayoutReason, PayoutReport, ReportedPayoutState } from '#domain/pa
 import type { SandboxBankFault } from '#domain/payouts/sandbox-bank.ts'
 import { db } from '#server/db/transaction.ts'
 import type { PayoutParams } from './payout-gateway.ts'
-import { newRef } from './sandbox-books.ts'
+import { newRef } from './sandbox-payment-store.ts'
 import { queuePayoutWebhooks } from './sandbox-payout-webhooks.ts'
 
 type PayoutRow = {

@@ -2,7 +2,7 @@ import { pickSwap, type SwapProduct } from '#domain/orders/line-swap.ts'
 import { sendability } from '#domain/sendability/sendability.ts'
 import { sendable } from '#server/catalogue/sendable-product.ts'
 import { runStatement } from '#server/db/named-statement.ts'
-import { type CartProductRow, cartProductColumns, priceOf, sellsNow } from './cart-product.ts'
+import { type CartProductRow, cartProductColumns, priceOf, sellsNow } from './cart-product-store.ts'
 import type { CartPricing } from './price-wanted.ts'
 
 /** A cart with more unavailable lines than this needs a review, not one-tap fixes. */

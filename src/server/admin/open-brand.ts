@@ -6,8 +6,8 @@ import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
+import { recordStoreEvent } from '#server/seller/brand-event-store.ts'
 import { assertProfile, createStore } from '#server/seller/save-store-profile.ts'
-import { recordStoreEvent } from '#server/seller/store-event.ts'
 
 type OpenedStore = {
   name: Trilingual

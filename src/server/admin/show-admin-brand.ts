@@ -6,9 +6,9 @@ import { account } from '#server/db/account-tables.ts'
 import { brand, city } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
+import { listStoreEvents } from '#server/seller/brand-event-store.ts'
 import { readAgreement, showProfile, showStoreStatus } from '#server/seller/show-setup.ts'
-import { listStoreEvents } from '#server/seller/store-event.ts'
-import { readRequirements } from '#server/seller/store-submissions.ts'
+import { readRequirements } from '#server/seller/submission-store.ts'
 
 const eventsShown = 60
 

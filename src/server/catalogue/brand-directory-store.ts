@@ -5,7 +5,7 @@ import { languages, type Trilingual } from '#domain/language/language.ts'
 import { fold, skeleton } from '#domain/search/search-key.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
-import { closedUntil, isLiveStore } from '#server/shop/live-stores.ts'
+import { closedUntil, isLiveStore } from '#server/shop/live-brand-store.ts'
 
 export type StoreRow = {
   id: string

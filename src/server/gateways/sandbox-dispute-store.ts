@@ -3,7 +3,7 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import { sandboxDispute } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { DisputeReport } from './payment-gateway.ts'
-import { newRef, type SandboxPayment, sandboxMerchant } from './sandbox-books.ts'
+import { newRef, type SandboxPayment, sandboxMerchant } from './sandbox-payment-store.ts'
 import { moveBack } from './sandbox-refunds.ts'
 import { queueWebhookEvents } from './sandbox-webhooks.ts'
 

@@ -7,7 +7,7 @@ import { settingChange } from '#server/db/notify-tables.ts'
 import { withholdingRate } from '#server/db/payout-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
-import { instantOf, readRateTable, writeRateVersions } from './rate-versions.ts'
+import { instantOf, readRateTable, writeRateVersions } from './rate-version-store.ts'
 
 /** Settings in dated tables: each change is a new row, and an order keeps the row it was placed under. */
 export const datedSettings = ['tax-rates', 'cash-terms', 'hub-fees', 'withholding'] as const

@@ -3,7 +3,7 @@ import { averageStars } from '#domain/reviews/rating.ts'
 import { brandEdgePicture, brandFieldPicture } from '#drawing/picture-names.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
-import type { StoreRow } from './store-directory.ts'
+import type { StoreRow } from './brand-directory-store.ts'
 
 /** Returns a store's cloth: two drawn strips and its two colours. */
 export const showCloth = (pictures: Pictures, brandId: string, palette: BrandPalette) => ({

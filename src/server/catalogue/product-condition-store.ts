@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Category, Diet } from '#domain/catalogue/catalogue.ts'
-import { isLiveStore } from '#server/shop/live-stores.ts'
+import { isLiveStore } from '#server/shop/live-brand-store.ts'
 import { bitsOf } from './diet-bits.ts'
-import { matches } from './search-match.ts'
+import { matches } from './search-match-store.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /** The filters of a listing; amounts in paise. */

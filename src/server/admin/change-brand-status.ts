@@ -7,9 +7,9 @@ import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { recordStoreEvent } from '#server/seller/store-event.ts'
-import { notifyStore } from './notify-store.ts'
-import { isReadyForApproval } from './show-admin-store.ts'
+import { recordStoreEvent } from '#server/seller/brand-event-store.ts'
+import { notifyStore } from './notify-brand.ts'
+import { isReadyForApproval } from './show-admin-brand.ts'
 
 type StoreRow = typeof brand.$inferSelect
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type Category, type Diet, diets } from '#domain/catalogue/catalogue.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
+import type { StoreRow } from './brand-directory-store.ts'
 import {
   type CategoryDiscount,
   choiceConditions,
@@ -9,8 +10,7 @@ import {
   isDiscounted,
   type ProductFilter,
   productConditions,
-} from './product-conditions.ts'
-import type { StoreRow } from './store-directory.ts'
+} from './product-condition-store.ts'
 
 /**
  * Counts of products for each further filter; a kind of filter is counted without its own selection, except diet

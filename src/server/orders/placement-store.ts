@@ -1,4 +1,4 @@
-import { type CartProductRow, cartProductColumns } from '#server/cart/cart-product.ts'
+import { type CartProductRow, cartProductColumns } from '#server/cart/cart-product-store.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { ServiceTax } from '#server/db/invoice-tables.ts'
 import { commissionColumns } from '#server/ledger/commission-rows.ts'
