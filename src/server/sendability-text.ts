@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import { formatIn } from '#domain/money/currency.ts'
 import type { SendabilityReason } from '#domain/sendability/sendability.ts'
-import { translate } from './translate.ts'
+import { translateCode } from './translate.ts'
 
 /** Returns the text of a reason, with amounts formatted as everywhere in the shop. */
 export function translateSendability(language: Language, { code, params }: SendabilityReason): string {
@@ -15,5 +15,5 @@ export function translateSendability(language: Language, { code, params }: Senda
           ]),
         )
       : params
-  return translate(language, 'sendability', code.replace('/', '.'), values)
+  return translateCode(language, 'sendability', code.replace('/', '.'), values)
 }

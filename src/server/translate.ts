@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { findText, formatText, type Texts, type Values } from '#domain/language/format-text.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
+import type { Surface, TextKey } from '#texts/text-keys.ts'
 
 /** Every text of `src/texts`, read once: refusals, emails, documents and states in the reader's language. */
 const folder = new URL('../texts/', import.meta.url)
@@ -19,21 +20,26 @@ const texts = Object.fromEntries(languages.map((language) => [language, readText
   Record<string, Texts>
 >
 
-/**
- * Returns the text `key` of a surface (`refusals`, `emails`, …) in a language, with its placeholders filled; the key
- * itself when there is none.
- */
-export const translate = (language: Language, surface: string, key: string, values?: Values): string =>
+/** Returns the text `key` of a surface (`refusals`, `emails`, …) in a language, with its placeholders filled. */
+export const translate = <Name extends Surface>(
+  language: Language,
+  surface: Name,
+  key: TextKey<Name>,
+  values?: Values,
+): string => translateCode(language, surface, key, values)
+
+/** Returns the text of a key that is made of codes from data (`reason.${reason}`); the key itself when there is none. */
+export const translateCode = (language: Language, surface: Surface, key: string, values?: Values): string =>
   formatText(texts[language][surface], language, key, values) ?? key
 
 /** Returns the message of a refusal, by its code. */
 export const translateRefusal = (language: Language, code: RefusalCode, details?: Values): string =>
-  translate(language, 'refusals', code.replace('/', '.'), details)
+  translateCode(language, 'refusals', code.replace('/', '.'), details)
 
 /** Returns whether a text exists, for closed lists that may hold codes without a text of their own. */
-export const hasTranslation = (language: Language, surface: string, key: string): boolean =>
+export const hasTranslation = (language: Language, surface: Surface, key: string): boolean =>
   formatText(texts[language][surface], language, key) !== undefined
 
 /** Returns the names of a text's placeholders, which need a value before it can be used. */
-export const placeholdersOf = (language: Language, surface: string, key: string): string[] =>
+export const placeholdersOf = (language: Language, surface: Surface, key: string): string[] =>
   [...(findText(texts[language][surface], key) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)

@@ -26,11 +26,11 @@ export type CartChange = { cart: Cart; refused?: CartRefusal }
 export type AddOutcome = CartChange & { cleared?: Cleared; visitorCity: string }
 
 /** The translation key of each message in the cart texts, with {{from}} and {{to}} where needed. */
-export const clearedText: Record<ClearedBecause, string> = {
+export const clearedText = {
   'location-changed': 'cleared.locationChanged',
   'mixed-cities': 'cleared.mixedCities',
   invalid: 'cleared.invalid',
-}
+} as const satisfies Record<ClearedBecause, string>
 
 export const emptyCart: Cart = { city: null, lines: [] }
 const smallestQuantity = 1

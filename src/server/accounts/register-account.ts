@@ -15,7 +15,7 @@ import { sellerApplication } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { translate } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 import { accountEmail } from './account-email.ts'
 import { beginSession } from './begin-session.ts'
 import { openAccount } from './create-account.ts'
@@ -68,7 +68,7 @@ function roleOf(requestedRole: Typed['role']): OwnRole {
 }
 
 const passwordMessages = (language: Language, wrong: readonly string[]): Record<string, string> =>
-  Object.fromEntries(wrong.map((field) => [field, translate(language, 'registration', `errors.${field}`)]))
+  Object.fromEntries(wrong.map((field) => [field, translateCode(language, 'registration', `errors.${field}`)]))
 
 async function faultsOfPasswords(
   typed: Typed,

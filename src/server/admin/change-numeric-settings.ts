@@ -12,7 +12,7 @@ import {
 import type { Needs } from '#server/context.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 import { type DatedSetting, readDated, writeDated } from './dated-setting-store.ts'
 import { lockRates, startOf } from './rate-version-store.ts'
 import { numericSettingKinds, settingKinds } from './setting-kinds.ts'
@@ -74,7 +74,7 @@ function assertNumericValues<Name extends NumericSetting>(
     Object.fromEntries(
       problems.map(([key, problem]) => [
         key,
-        translate(language, 'terms', `problem.${problem}`, {
+        translateCode(language, 'terms', `problem.${problem}`, {
           least: bounds[key]?.least ?? 0,
           most: bounds[key]?.most ?? 0,
         }),
@@ -89,7 +89,7 @@ export async function changeCommission(
   visitor: Visitor,
 ) {
   const wrong = (field: string, problem: string) =>
-    new Refusal('request/invalid', { [field]: translate(visitor.language, 'terms', `problem.${problem}`) })
+    new Refusal('request/invalid', { [field]: translateCode(visitor.language, 'terms', `problem.${problem}`) })
   for (const [index, { id, activeFrom, activeUntil }] of terms.rules.entries()) {
     if (terms.rules.findIndex((rule) => rule.id === id) !== index) throw wrong(`rules.${index}.id`, 'twice')
     if (activeFrom && activeUntil && Date.parse(activeUntil) <= Date.parse(activeFrom))

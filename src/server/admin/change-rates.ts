@@ -15,7 +15,7 @@ import { setting } from '#server/db/catalogue-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
-import { translate } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 import { changeName, servicesOf, withRateValues } from './carrier-services.ts'
 import { lockRates, readRateTable, startOf, writeRateVersions } from './rate-version-store.ts'
 import { lockSetting, recordChange } from './shop-settings.ts'
@@ -63,7 +63,7 @@ function assertRates(current: RateValues, proposed: RateValues, language: Langua
   const problemText = ([name, problem]: [string, string]) => {
     const rateTerm = parseRateTerm(name)
     const { least, most } = rateTerm ? boundsOfRate(rateTerm) : { least: 0, most: 0 }
-    return [`values.${name}`, translate(language, 'terms', `problem.${problem}`, { least, most })]
+    return [`values.${name}`, translateCode(language, 'terms', `problem.${problem}`, { least, most })]
   }
   throw new Refusal('request/invalid', Object.fromEntries(problems.map(problemText)))
 }

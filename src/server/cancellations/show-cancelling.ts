@@ -7,7 +7,7 @@ import { customerOrder, orderLine, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
-import { translate } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 import { readCancelTermsOf } from './cancel-terms.ts'
 import { listOpenCancellationRequests } from './cancellation-store.ts'
 import { type LockedOrder, readLockable } from './lock-whole-order.ts'
@@ -86,7 +86,7 @@ export async function cancellationRequestsView(language: Language) {
         orderNumber: head.number,
         shipmentId: head.shipmentId,
         requestedAt: request.requestedAt,
-        reason: translate(language, 'order-states', `reason.${request.reason}`),
+        reason: translateCode(language, 'order-states', `reason.${request.reason}`),
         note: request.note,
         maxCancellationFeePercent: request.cancellationFeePercent,
         lines: lines

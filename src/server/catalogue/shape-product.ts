@@ -15,7 +15,7 @@ import {
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import { translateSendability } from '#server/sendability-text.ts'
 import { publicUrlOf } from '#server/storage/storage.ts'
-import { hasTranslation, translate } from '#server/translate.ts'
+import { hasTranslation, translateCode } from '#server/translate.ts'
 import type { CardRow } from './product-list-store.ts'
 import type { ProductRow } from './product-store.ts'
 import { showCloth } from './shape-brand.ts'
@@ -92,7 +92,7 @@ export function showProduct(
   const card = showCard(shaping, row)
   const labelFor = (kind: string, code: string, otherwise: string) =>
     hasTranslation(language, 'catalogue', `${kind}.${code}`)
-      ? translate(language, 'catalogue', `${kind}.${code}`)
+      ? translateCode(language, 'catalogue', `${kind}.${code}`)
       : otherwise
   return {
     ...card,

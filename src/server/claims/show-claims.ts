@@ -18,7 +18,7 @@ import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { linkToken } from '#server/orders/order-link.ts'
 import { findOrder, listOrderLines, type OrderRow } from '#server/orders/order-store.ts'
 import { serializeRefund } from '#server/orders/shape-order.ts'
-import { translate } from '#server/translate.ts'
+import { translate, translateCode } from '#server/translate.ts'
 import {
   type ClaimLineRow,
   type ClaimRow,
@@ -69,7 +69,7 @@ export async function showClaims(context: Needs<'secret'>, orderId: string, visi
     photos: (await listLoosePhotos(orderId)).map(picture),
     items: rows.map((row) => ({
       ...serializeClaim(row, language),
-      next: translate(language, 'order-states', `claim.next.${nextOf(row, wasReplaced(steps, row.id))}`),
+      next: translateCode(language, 'order-states', `claim.next.${nextOf(row, wasReplaced(steps, row.id))}`),
       lines: lines
         .filter(({ claimId }) => claimId === row.id)
         .map(({ line, quantity }) => ({ lineId: line.id, name: line.name[language], weight: line.weight, quantity })),

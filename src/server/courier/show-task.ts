@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language/language.ts'
 import type { Actor } from '#domain/orders/state-table.ts'
 import { isParcelOver, mayReport, type ParcelState } from '#domain/shipping/parcel-flow.ts'
-import { translate } from '#server/translate.ts'
+import { translate, translateCode } from '#server/translate.ts'
 import type { ParcelView } from './parcel-store.ts'
 
 /** The usual next events, in the order of the buttons; the carrier's feed and an admin may report more. */
@@ -52,7 +52,7 @@ export function showTask(
     cashToCollect: payment?.state === 'cod_due' ? payment.amountPaise : null,
     next: (usualNext[parcel.state] ?? [])
       .filter((state) => mayReport(state, actor))
-      .map((event) => ({ event, label: translate(language, 'courier-steps', `report.${event}`) })),
+      .map((event) => ({ event, label: translateCode(language, 'courier-steps', `report.${event}`) })),
     updatedAt: parcel.updatedAt,
   }
 }

@@ -6,7 +6,7 @@ import { choosePackshots, type Shelved } from '#drawing/shop-front.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
-import { translate } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 import type { DrawingInput } from './drawing-process.ts'
 import type { PictureSubject } from './request-pictures.ts'
 
@@ -81,7 +81,7 @@ async function readCity(id: string, built: Pick<Pictures, 'find'>): Promise<Draw
     select ${productColumns} from product p join brand b on b.id = p.brand_id
     where b.city_id = ${id} and p.published order by p.created_at, p.id limit ${packsOfCity}`)
   if (rows.length === 0) return undefined
-  const front = (language: (typeof languages)[number], key: string) => translate(language, 'shop-front', key)
+  const front = (language: (typeof languages)[number], key: string) => translateCode(language, 'shop-front', key)
   return {
     kind: 'city',
     packshots: choosePackshots(rows.map(shelvedOf)),

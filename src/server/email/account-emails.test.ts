@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#domain/language/language.ts'
 import type { AppContext } from '#server/context.ts'
-import { translate } from '#server/translate.ts'
+import { translate, translateCode } from '#server/translate.ts'
 import english from '#texts/en/emails.json' with { type: 'json' }
 import { deliverEmail } from './deliver-email.ts'
 import type { EmailMessage } from './email-sender.ts'
@@ -51,7 +51,7 @@ describe.each(languages)('templates of the accounts, and every other letter, in 
     expect(html).not.toContain('<Shah>')
     if (leads)
       expect(text).toContain(
-        `${translate(language, 'emails', `templates.${template}.button`)}:\nhttps://haatdi.example${path}`,
+        `${translateCode(language, 'emails', `templates.${template}.button`)}:\nhttps://haatdi.example${path}`,
       )
     for (const form of [html, text, subject]) expect(form).not.toMatch(/\{\{|\}\}|undefined/)
     const plain = html

@@ -3,7 +3,7 @@ import { languages } from '#domain/language/language.ts'
 import { asOneLine } from '#domain/search/clean-text.ts'
 import type { Needs } from '#server/context.ts'
 import type { Post } from '#server/jobs/outbox.ts'
-import { hasTranslation, translate } from '#server/translate.ts'
+import { hasTranslation, translate, translateCode } from '#server/translate.ts'
 import { composeEmail } from './compose-email.ts'
 import { admitEmail, type Delivered } from './unconfirmed-limit.ts'
 
@@ -49,7 +49,7 @@ export async function deliverEmail(
   const { to, replyTo, language, template, values, text: written, path, stopPath } = emailPayload.parse(message.payload)
   const key = `templates.${template}`
   if (!hasTranslation(language, 'emails', `${key}.subject`)) throw new Error(`there is no letter called "${template}"`)
-  const text = (name: string) => translate(language, 'emails', name, values)
+  const text = (name: string) => translateCode(language, 'emails', name, values)
   const { isLast } =
     admitted ?? (sentByStaff.has(template) ? { isLast: false } : await admitEmail(context, to, message))
   await context.sendEmail({

@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from '#domain/language/language.ts'
 import { escapeHtml } from '#server/email/compose-email.ts'
 import { sendPlainPage } from '#server/http/send-plain-page.ts'
-import { translate } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 
 /** Returns the sandbox's texts in a language, safe in HTML. */
 export const sandboxTranslator =
   (language: Language) =>
   (key: string, values?: Record<string, string>): string =>
-    escapeHtml(translate(language, 'sandbox', key, values))
+    escapeHtml(translateCode(language, 'sandbox', key, values))
 
 export const sendSandboxPage = (reply: FastifyReply, html: string): FastifyReply => sendPlainPage(reply, html, "'self'")
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { translate, translateRefusal } from '#server/translate.ts'
+import { translateCode, translateRefusal } from '#server/translate.ts'
 
 export type WireError = { error: string; code: string; details?: Record<string, unknown> }
 
@@ -23,7 +23,7 @@ export function refusalOfIssues(error: z.ZodError, language: Language): Refusal 
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'body'
-    fields[field] ??= translate(language, 'fields', fieldProblem(issue), {
+    fields[field] ??= translateCode(language, 'fields', fieldProblem(issue), {
       minimum: 'minimum' in issue ? Number(issue.minimum) : 0,
       maximum: 'maximum' in issue ? Number(issue.maximum) : 0,
     })

@@ -2,7 +2,7 @@ import { identity } from '#domain/accounts/identity.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Needs } from '#server/context.ts'
 import { type InvoiceDocument, renderInvoice } from '#server/documents/invoice-document.ts'
-import { hasTranslation, translate } from '#server/translate.ts'
+import { hasTranslation, translate, translateCode } from '#server/translate.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
 /** Returns a document as a row of a list; `folder` is the URL below which its PDF is served. */
@@ -47,6 +47,6 @@ export function printInvoice(
 function reasonText(reason: string | null, language: Language): string | null {
   const key = `reason.${reason}`
   return reason !== null && hasTranslation(language, 'order-states', key)
-    ? translate(language, 'order-states', key)
+    ? translateCode(language, 'order-states', key)
     : reason
 }

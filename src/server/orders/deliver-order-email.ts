@@ -10,7 +10,7 @@ import { type Block, composeEmail } from '#server/email/compose-email.ts'
 import { formatDateTime, formatDay } from '#server/email/format-date.ts'
 import { admitEmail, type Delivered } from '#server/email/unconfirmed-limit.ts'
 import { markPersonal } from '#server/personal-values.ts'
-import { hasTranslation, translate } from '#server/translate.ts'
+import { hasTranslation, translate, translateCode } from '#server/translate.ts'
 import { invoiceBlocks } from './invoice-blocks.ts'
 import { linkToken } from './order-link.ts'
 import { type OrderDetails, type OrderLineRow, readOrderDetails } from './order-store.ts'
@@ -99,7 +99,7 @@ async function composeOrderEmail(
 ) {
   const { language } = recipient
   const { order, shipment } = whole.head
-  const t = (key: string, values: Record<string, unknown> = {}) => translate(language, 'emails', key, values)
+  const t = (key: string, values: Record<string, unknown> = {}) => translateCode(language, 'emails', key, values)
   const own = templateKeyOf(email, order)
   const href = context.config.publicUrl + pathFor(context, email, whole)
   const values = {
@@ -160,7 +160,7 @@ function placedBlocks(email: OrderEmail, whole: OrderDetails, language: Language
 
 function customerBlocks({ head, lines }: OrderDetails, language: Language): Block[] {
   const { order, payment } = head
-  const t = (key: string, values: Record<string, unknown> = {}) => translate(language, 'emails', key, values)
+  const t = (key: string, values: Record<string, unknown> = {}) => translateCode(language, 'emails', key, values)
   const amount = (paise: Paise) => formatMoney(paise, 'INR', language)
   const minus = (paise: Paise) => `-${amount(paise)}`
   const { shipping } = order
@@ -218,7 +218,7 @@ function answerByBlocks(email: OrderEmail, { sellerOrders }: OrderDetails, langu
 }
 
 const lineTable = (lines: readonly OrderLineRow[], language: Language, worth: (line: OrderLineRow) => Paise) => ({
-  columns: ['item', 'quantity', 'amount'].map((name) => translate(language, 'emails', `table.${name}`)),
+  columns: (['item', 'quantity', 'amount'] as const).map((name) => translate(language, 'emails', `table.${name}`)),
   rows: lines.map((line) => [
     `${line.name[language]}, ${line.weight} (${line.brandName[language]})`,
     String(line.quantity),

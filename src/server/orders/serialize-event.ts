@@ -6,7 +6,7 @@ import { paise } from '#domain/money/money.ts'
 import { actorShownTo } from '#domain/orders/event-actor.ts'
 import { type Audience, type OrderEventKind, seesEvent } from '#domain/orders/order-event.ts'
 import { formatDay } from '#server/email/format-date.ts'
-import { hasTranslation, placeholdersOf, translate } from '#server/translate.ts'
+import { hasTranslation, placeholdersOf, translate, translateCode } from '#server/translate.ts'
 import type { OrderEventRow, SellerOrderWithBrand } from './order-store.ts'
 import { translateReason } from './reason-text.ts'
 
@@ -63,7 +63,7 @@ function serializeEvent({ event, kind, sellerOrder, brandId }: VisibleEvent, rea
     brandId,
     text: translate(language, 'order-events', `${kind}.text`, values),
     detail: hasAll(language, detail, values)
-      ? withNote(translate(language, 'order-events', detail, values), event, reader)
+      ? withNote(translateCode(language, 'order-events', detail, values), event, reader)
       : null,
   }
 }

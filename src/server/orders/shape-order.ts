@@ -10,7 +10,7 @@ import { homeCountry } from '#domain/shipping/delivery-zone.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
-import { translate } from '#server/translate.ts'
+import { translate, translateCode } from '#server/translate.ts'
 import { legsOfShipment, type Step, stepsOfSellerOrder, type WhenOf } from './order-journey.ts'
 import type { OrderEventRow, OrderHead, OrderLineRow, SellerOrderWithBrand, WholeOrder } from './order-store.ts'
 import { type Reader, serializeEvents } from './serialize-event.ts'
@@ -47,7 +47,7 @@ export function showSummary(
 function translateStatus(derived: DerivedStatus, language: Language): string {
   const headline = headlineOf(derived)
   const group = headline === derived.status ? 'status' : 'parcel'
-  return translate(language, 'order-states', `${group}.${headline}`, { k: derived.k, n: derived.n })
+  return translateCode(language, 'order-states', `${group}.${headline}`, { k: derived.k, n: derived.n })
 }
 
 /** Returns the same with the first of its items, as a row of a member's list. */
@@ -82,7 +82,7 @@ export function showOrder(
   const { order, shipment, parcel, payment } = head
   const { language } = reader
   const derived = statusOf(head, sellerOrders)
-  const states = (key: string) => translate(language, 'order-states', key)
+  const states = (key: string) => translateCode(language, 'order-states', key)
   const country = rates.countries.get(order.shipping.country)
   return {
     ...showSummary({ head, sellerOrders, items: lines.reduce((items, line) => items + line.quantity, 0) }, language),
@@ -212,7 +212,7 @@ function showJourney({ order, shipment, parcel }: OrderHead, events: readonly Or
 }
 
 const withLabels = (steps: readonly Step[], group: string, language: Language) =>
-  steps.map((step) => ({ ...step, label: translate(language, 'order-states', `${group}.${labelOf(step)}`) }))
+  steps.map((step) => ({ ...step, label: translateCode(language, 'order-states', `${group}.${labelOf(step)}`) }))
 
 /** An unaccepted seller order is waiting, whatever the step is called once it is done. */
 const labelOf = ({ id, state }: Step): string => (id === 'accepted' && state === 'now' ? 'waiting' : id)

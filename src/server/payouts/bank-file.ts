@@ -9,7 +9,7 @@ import { payoutAccount } from '#server/db/payout-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { csvText } from '#server/documents/csv-text.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 import { applyReport } from './apply-report.ts'
 import { accountNumberOf } from './payout-account.ts'
 import { findAttempt, findPayoutRow } from './payout-store.ts'
@@ -72,7 +72,7 @@ export async function importReferences(
   const wrong = (line: number, written: string, problem: string) => ({
     line,
     text: written,
-    problem: translate(language, 'payouts', `import.problem.${problem}`),
+    problem: translateCode(language, 'payouts', `import.problem.${problem}`),
   })
   const named = problems.map(({ line, text: written, problem }) => wrong(line, written, problem))
   let applied = 0

@@ -12,7 +12,7 @@ import { drawDetails, drawText, plain, renderA4, setBlocks, small } from '#serve
 import { drawTable } from '#server/documents/a4-table.ts'
 import { csvText } from '#server/documents/csv-text.ts'
 import { mm } from '#server/documents/print-sheet.ts'
-import { translate } from '#server/translate.ts'
+import { translate, translateCode } from '#server/translate.ts'
 import { listEntries, type ShownEntry } from './passbook-store.ts'
 
 type Period = { name: string; from: Date; until: Date }
@@ -69,7 +69,7 @@ export async function printStatement(
   const statement = await readStatement(brandId, name)
   const { brand, period, lines, at } = statement
   const text = (key: string, values: Record<string, string> = {}) =>
-    translate(language, 'passbook', `statement.${key}`, values)
+    translateCode(language, 'passbook', `statement.${key}`, values)
   const rupees = (amount: Paise) => formatMoney(amount, 'INR', language)
   const title = text('title', { period: period.name })
   return renderA4(
@@ -112,7 +112,7 @@ export async function printStatement(
         ],
         lines.map((line) => [
           indianDay(line.at).day,
-          translate(language, 'passbook', `line.${line.kind}`),
+          translateCode(language, 'passbook', `line.${line.kind}`),
           line.code,
           rupees(line.amount),
           rupees(line.balance),
@@ -135,7 +135,7 @@ function sumsOf(lines: readonly Line[], language: Language): string {
   return [...kinds]
     .map(
       ([kind, own]) =>
-        `${translate(language, 'passbook', `line.${kind}`)}: ${formatMoney(sum(own.map(({ amount }) => amount)), 'INR', language)}`,
+        `${translateCode(language, 'passbook', `line.${kind}`)}: ${formatMoney(sum(own.map(({ amount }) => amount)), 'INR', language)}`,
     )
     .join(' · ')
 }
@@ -144,14 +144,14 @@ function sumsOf(lines: readonly Line[], language: Language): string {
 export async function statementTable(brandId: string | null, name: string, language: Language): Promise<Buffer> {
   const { lines, opening } = await readStatement(brandId, name)
   const head = ['day', 'what', 'order', 'amount', 'balance'].map((key) =>
-    translate(language, 'passbook', `statement.${key}`),
+    translateCode(language, 'passbook', `statement.${key}`),
   )
   return csvText([
     head,
     ['', translate(language, 'passbook', 'statement.opening'), '', null, toRupees(opening)],
     ...lines.map((line) => [
       indianDay(line.at).day,
-      translate(language, 'passbook', `line.${line.kind}`),
+      translateCode(language, 'passbook', `line.${line.kind}`),
       line.code,
       toRupees(line.amount),
       toRupees(line.balance),

@@ -2,7 +2,7 @@ import type { Category } from '#domain/catalogue/catalogue.ts'
 import { type Language, languages } from '#domain/language/language.ts'
 import { hsCodeList } from '#domain/products/hs-code-list.ts'
 import { foldWord, tokenize } from '#domain/search/search-key.ts'
-import { translate } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 
 const mostShown = 8
 
@@ -16,7 +16,7 @@ function wordsOf(code: string): Set<string> {
   if (known) return known
   const words = new Set(
     languages.flatMap((language) =>
-      ['title', 'words'].flatMap((part) => foldAll(translate(language, 'hs-codes', `${code}.${part}`))),
+      ['title', 'words'].flatMap((part) => foldAll(translateCode(language, 'hs-codes', `${code}.${part}`))),
     ),
   )
   wordsByCode.set(code, words)
@@ -40,5 +40,5 @@ export function findHsCodes(query: string, category: Category | undefined, langu
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, mostShown)
-    .map(({ code, gstRate }) => ({ code, gstRate, title: translate(language, 'hs-codes', `${code}.title`) }))
+    .map(({ code, gstRate }) => ({ code, gstRate, title: translateCode(language, 'hs-codes', `${code}.title`) }))
 }

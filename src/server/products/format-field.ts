@@ -1,7 +1,7 @@
 import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
-import { hasTranslation, translate } from '#server/translate.ts'
+import { hasTranslation, translateCode } from '#server/translate.ts'
 
 /** Returns one field of a product as a person reads it, for a diff. Empty where nothing is said. */
 export function formatField(field: keyof ProductContent, content: Partial<ProductContent>, language: Language): string {
@@ -9,7 +9,7 @@ export function formatField(field: keyof ProductContent, content: Partial<Produc
   if (value === null || value === undefined) return ''
   const label = (kind: string, code: string): string =>
     hasTranslation(language, 'catalogue', `${kind}.${code}`)
-      ? translate(language, 'catalogue', `${kind}.${code}`)
+      ? translateCode(language, 'catalogue', `${kind}.${code}`)
       : code
   switch (field) {
     case 'price':

@@ -6,7 +6,7 @@ import { readIngredients } from '#domain/products/read-ingredients.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { foodNames } from '#drawing/food-catalogue.ts'
 import { packNames } from '#drawing/packs/pack-shapes.ts'
-import { translate } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 
 /** A content as it arrives: the weight as typed, ingredients in any language. */
 export type TypedContent = Omit<ProductContent, 'weightGrams'>
@@ -17,7 +17,7 @@ export type TypedContent = Omit<ProductContent, 'weightGrams'>
  */
 export function contentOfTyped(typed: TypedContent, language: Language): ProductContent {
   const wrong = (field: string, code: string) =>
-    new Refusal('request/invalid', { [`content.${field}`]: translate(language, 'product-problems', code) })
+    new Refusal('request/invalid', { [`content.${field}`]: translateCode(language, 'product-problems', code) })
   const weight = normaliseWeight(typed.weight)
   if (!weight) throw wrong('weight', 'weight')
   if (!foodNames.includes(typed.packshot.food) || !packNames.includes(typed.packshot.pack))

@@ -12,7 +12,7 @@ import { type ProductSource, productChange, productPhoto, productVersion } from 
 import { afterCommit, db } from '#server/db/transaction.ts'
 import { requestProductPictures } from '#server/drawings/request-pictures.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
+import { translate, translateCode } from '#server/translate.ts'
 import { columnsOf, contentOf, type ProductRow } from './product-columns.ts'
 import { newProductId } from './product-id.ts'
 
@@ -34,7 +34,7 @@ export function requireSellable(content: ProductContent, language: Language): vo
   throw new Refusal(
     'request/invalid',
     Object.fromEntries(
-      problems.map(({ field, code }) => [`content.${field}`, translate(language, 'product-problems', code)]),
+      problems.map(({ field, code }) => [`content.${field}`, translateCode(language, 'product-problems', code)]),
     ),
   )
 }

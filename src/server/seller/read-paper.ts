@@ -11,7 +11,7 @@ import { brand } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { type SubmissionFields, storeSubmission } from '#server/db/store-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { translate } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 
 type Input = z.output<(typeof setupEndpoints)['PUT /api/seller/setup/submissions']['body']>
 type Kind = Input['kind']
@@ -37,7 +37,9 @@ export async function readPaper(input: Input, brandId: string, language: Languag
   if (problems.length > 0)
     throw new Refusal(
       'request/invalid',
-      Object.fromEntries(problems.map(([field, key]) => [field, translate(language, 'store-setup', `problem.${key}`)])),
+      Object.fromEntries(
+        problems.map(([field, key]) => [field, translateCode(language, 'store-setup', `problem.${key}`)]),
+      ),
     )
   const { fields, secret, expiresOn } = read
   const fileId = 'fileId' in input ? input.fileId : null

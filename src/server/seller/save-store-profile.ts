@@ -11,7 +11,7 @@ import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { requestAllPictures, requestStorePictures } from '#server/drawings/request-pictures.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { storeOf } from './find-own-brand.ts'
 
@@ -114,7 +114,7 @@ async function changeProfile(
 /** Refuses with request/invalid, and a sentence beside the field. */
 export async function assertProfile({ name, cityId, since }: StoreProfileInput, language: Language): Promise<void> {
   const wrong = (field: string, key: string) =>
-    new Refusal('request/invalid', { [field]: translate(language, 'store-setup', key) })
+    new Refusal('request/invalid', { [field]: translateCode(language, 'store-setup', key) })
   if (slugOf(name.en) === '') throw wrong('name.en', 'profile.latin')
   if (since > Number(indianDay(await readClock()).day.slice(0, 4))) throw wrong('since', 'profile.sinceWrong')
   const [found] = await db().select({ id: city.id }).from(city).where(eq(city.id, cityId)).for('share')

@@ -6,7 +6,7 @@ import { brand, city, hub } from '#server/db/catalogue-tables.ts'
 import { storeTaxChange } from '#server/db/invoice-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { translate } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 import { storeOf } from './find-own-brand.ts'
 
 const changesShown = 30
@@ -84,7 +84,7 @@ export async function changeStoreTax({ seen, ...input }: StoreTaxInput, visitor:
 
 function assertTaxDetails(gstin: string | null, state: string, { language }: Visitor): void {
   const wrong = (field: string, problem: string) =>
-    new Refusal('request/invalid', { [field]: translate(language, 'terms', `tax.problem.${problem}`, { state }) })
+    new Refusal('request/invalid', { [field]: translateCode(language, 'terms', `tax.problem.${problem}`, { state }) })
   if (stateCodeOf(state) === null) throw wrong('state', 'stateUnknown')
   const problem = gstin === null ? null : problemOfGstin(gstin, state)
   if (problem) throw wrong('gstin', problem)

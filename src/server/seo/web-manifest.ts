@@ -1,7 +1,7 @@
 import { identity } from '#domain/accounts/identity.ts'
 import type { Language } from '#domain/language/language.ts'
 import { iconPictures } from '#drawing/picture-names.ts'
-import { translate } from '#server/translate.ts'
+import { translate, translateCode } from '#server/translate.ts'
 import { inLanguage } from './sitemap.ts'
 
 const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -17,7 +17,7 @@ const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
  */
 export function webManifest(language: Language) {
   const shortcut = (key: string, path: string, surface: 'shell' | 'ui' = 'shell') => ({
-    name: translate(language, surface, key),
+    name: translateCode(language, surface, key),
     url: inLanguage(path, language),
     icons: [png(iconPictures.small, 192, 'any')],
   })

@@ -2,7 +2,7 @@ import { borderKinds } from '#domain/customs/border-kinds.ts'
 import type { Language } from '#domain/language/language.ts'
 import { parcelSendability } from '#domain/sendability/parcel-sendability.ts'
 import { translateSendability } from '#server/sendability-text.ts'
-import { hasTranslation, translate } from '#server/translate.ts'
+import { hasTranslation, translate, translateCode } from '#server/translate.ts'
 import type { DestinationRules } from './destination-rules.ts'
 
 /**
@@ -36,5 +36,5 @@ function noteOf({ code, importRules }: DestinationRules, language: Language): st
   const key = [`note.${code}`, ...(importRules.flatDutyPerHs6 ? ['note.union'] : [])].find((one) =>
     hasTranslation(language, 'customs', one),
   )
-  return key ? translate(language, 'customs', key) : null
+  return key ? translateCode(language, 'customs', key) : null
 }

@@ -9,7 +9,7 @@ import { db, transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { translate } from '#server/translate.ts'
+import { translateCode } from '#server/translate.ts'
 
 /**
  * Saves a message from the contact form and posts its email to the shop, both or neither. A reply to that email goes
@@ -46,5 +46,5 @@ export async function takeContactMessage(
 export const invalidFields = (language: Language, surface: 'contact' | 'support', wrong: readonly string[]): Refusal =>
   new Refusal(
     'request/invalid',
-    Object.fromEntries(wrong.map((field) => [field, translate(language, surface, `errors.${field}`)])),
+    Object.fromEntries(wrong.map((field) => [field, translateCode(language, surface, `errors.${field}`)])),
   )

@@ -4,7 +4,7 @@ import { checkTheme, defaultColours, readColour, type ThemeColours } from '#doma
 import { appearanceOf, type FestivalDyes } from '#domain/themes/theme-appearance.ts'
 import { defaultCloth } from '#drawing/cloth.ts'
 import { festivalCloth } from '#drawing/festival-cloth.ts'
-import { hasTranslation, translate } from '#server/translate.ts'
+import { hasTranslation, translateCode } from '#server/translate.ts'
 import type { StoredTheme, ThemeChange } from './theme-store.ts'
 
 /**
@@ -81,7 +81,7 @@ const lines = ['first', 'second', 'meaning', 'text', 'start'] as const
 const showTexts = (id: string, language: Language) =>
   hasTranslation(language, 'festivals', `${id}.first`)
     ? (Object.fromEntries(
-        lines.map((line) => [line, translate(language, 'festivals', `${id}.${line}`, { city: '{{city}}' })]),
+        lines.map((line) => [line, translateCode(language, 'festivals', `${id}.${line}`, { city: '{{city}}' })]),
       ) as Record<(typeof lines)[number], string>)
     : null
 

@@ -38,7 +38,7 @@ export function InvitationScreen({ token }: { token: string | undefined }) {
 }
 
 function Invited({ token }: { token: string }) {
-  const { t } = useTranslation('invitation')
+  const { t, tCode } = useTranslation('invitation')
   const invitation = useQuery({
     queryKey: ['/api/auth/invitation/read', {}],
     queryFn: () => send('POST /api/auth/invitation/read', { body: { token } }),
@@ -56,7 +56,7 @@ function Invited({ token }: { token: string }) {
   return (
     <>
       <p className="mt-16">
-        <b>{invitedBy ? t('from', { inviter: invitedBy, email }) : t('fromShop', { email })}</b> {t(`as.${role}`)}
+        <b>{invitedBy ? t('from', { inviter: invitedBy, email }) : t('fromShop', { email })}</b> {tCode('as', role)}
       </p>
       {capabilities.length > 0 && (
         <ul className="mt-8 bulleted">

@@ -1,6 +1,7 @@
 import { passwordProblem } from '#domain/accounts/password.ts'
 import { checkRegistration, refusedAgreements, type TypedRegistration } from '#domain/accounts/registration.ts'
 import { errorsOf, type FormErrors } from '#web/data/use-form.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 
 /** The fields that are never stored; they are read from the form when it is sent. */
 export type UnsavedFields = {
@@ -15,7 +16,7 @@ export function registrationErrors(
   role: 'user' | 'seller',
   typed: TypedRegistration,
   unsaved: UnsavedFields,
-  t: (key: string) => string,
+  t: Translate<'registration'>,
 ): FormErrors {
   const password = passwordProblem(unsaved.password)
   const wrong = [

@@ -12,7 +12,10 @@ export function useStateOptions(states: readonly string[]): SelectOption[] {
   const { t, has, language } = useTranslation('states')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the voice of a language is one and the same as long as the page lives
   return useMemo(() => {
-    const stateName = (state: string) => (has(`name.${state}`) ? t(`name.${state}`) : undefined)
+    const stateName = (state: string) => {
+      const key = `name.${state}`
+      return has(key) ? t(key) : undefined
+    }
     return stateOptions(states, stateName, language)
   }, [states, language])
 }

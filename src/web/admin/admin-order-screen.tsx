@@ -40,7 +40,7 @@ const toneOf = ({ status, trouble }: AdminOrder): Tone => {
 }
 
 function OrderDetail({ order }: { order: AdminOrder }) {
-  const { t, language } = useTranslation('admin')
+  const { t, tCode, language } = useTranslation('admin')
   const { amounts, box: shipment, parcel, shipping } = order
   const rupees = (amount: number) => formatRupees(amount, language)
   const live = order.parts.filter(({ state }) => state !== 'rejected' && state !== 'cancelled').length
@@ -89,7 +89,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
                     .join(', '),
                 ],
                 [t('details.account'), t(order.member ? 'details.member' : 'details.guest')],
-                [t('details.language'), t(`language.${order.language}`)],
+                [t('details.language'), tCode('language', order.language)],
               ]}
             />
             {order.gift && (

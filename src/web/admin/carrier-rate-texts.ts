@@ -8,7 +8,7 @@ export type CarrierRates = CallReply<'GET /api/admin/rates'>['items'][number]
 export type CarrierRatesDetail = CallReply<'GET /api/admin/rates/:id'>
 
 /** What speaks of rates: `t` the screen's own words, `say` those of figures. */
-export type RateTexts = { t: Translate; tTerms: Translate; language: Language; slabGrams: number }
+export type RateTexts = { t: Translate<'rates'>; tTerms: Translate<'terms'>; language: Language; slabGrams: number }
 
 /** Returns the name of a rate value within its zone: "First 500 g". */
 export function rateTermLabel(name: string, { t, slabGrams }: RateTexts): string {

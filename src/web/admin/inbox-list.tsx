@@ -13,7 +13,7 @@ type FiltersProps<State extends string> = {
 
 /** Renders the search and status filter of a list; the choice is in the URL. */
 export function InboxFilters<State extends string>({ path, list, search, states }: FiltersProps<State>) {
-  const { t } = useTranslation('inbox')
+  const { t, tCode } = useTranslation('inbox')
   return (
     <SearchFilter
       path={path}
@@ -25,7 +25,7 @@ export function InboxFilters<State extends string>({ path, list, search, states 
           label: t('state.label'),
           options: [
             { value: '', label: t('state.any') },
-            ...states.map((state) => ({ value: state, label: t(`state.${state}`) })),
+            ...states.map((state) => ({ value: state, label: tCode('state', state) })),
           ],
         },
       ]}

@@ -45,19 +45,21 @@ const problems: ReadonlySet<string> = new Set(['failed', 'waits', 'bounced', 'op
 
 /** Renders the status, and its reason where that is known. */
 function State({ happening }: { happening: Happening }) {
-  const { t } = useTranslation('payments')
+  const { t, tCode } = useTranslation('payments')
   if (happening.kind === 'taken') return <Pill tone="done">{t('arrived')}</Pill>
   const { kind, state, why } = happening
-  const stateTexts = {
-    payment: 'states',
-    unapplied: 'unappliedStatus',
-    refund: 'refunds:states',
-    dispute: 'disputeState',
-  }[kind]
-  const reason = kind === 'unapplied' ? t(`reason.${why}`) : kind === 'payment' && why ? t(`failures.${why}`) : why
+  const stateTexts = (
+    {
+      payment: 'states',
+      unapplied: 'unappliedStatus',
+      refund: 'refunds:states',
+      dispute: 'disputeState',
+    } as const
+  )[kind]
+  const reason = kind === 'unapplied' ? tCode('reason', why) : kind === 'payment' && why ? tCode('failures', why) : why
   return (
     <>
-      <Pill {...(problems.has(state) ? { tone: 'problem' as const } : {})}>{t(`${stateTexts}.${state}`)}</Pill>
+      <Pill {...(problems.has(state) ? { tone: 'problem' as const } : {})}>{tCode(stateTexts, state)}</Pill>
       {reason && <span className="small block">{reason}</span>}
     </>
   )

@@ -1,5 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
-import { findNumericProblems, type NumericSetting, type NumericValues } from '#domain/settings/numeric-settings.ts'
+import {
+  findNumericProblems,
+  type NumericProblem,
+  type NumericSetting,
+  type NumericValues,
+} from '#domain/settings/numeric-settings.ts'
 import { parseIndianDateTime } from '#web/i18n/indian-date-time.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DateTimeField } from '#web/staff/date-time-field.tsx'
@@ -38,7 +43,7 @@ export function NumericSettingForm<Name extends NumericSetting>({
   save,
   reload,
 }: NumericSettingFormProps<Name>) {
-  const { t, language } = useTranslation('terms')
+  const { t, tCode, language } = useTranslation('terms')
   const act = useAct(reload)
   const fields = numericFieldsOf(name)
   const [touched, setTouched] = useState<Readonly<Record<string, string>>>({})
@@ -52,7 +57,7 @@ export function NumericSettingForm<Name extends NumericSetting>({
   const values = Object.fromEntries(
     fields.map(([key]) => [key, typed[key]?.trim() ? Number(typed[key]) : Number.NaN]),
   ) as NumericValues<Name>
-  const problems: Partial<Record<string, string>> = findNumericProblems(name, values)
+  const problems: Partial<Record<string, NumericProblem>> = findNumericProblems(name, values)
   const dateTime = parseIndianDateTime(from)
   const past = dateTime !== null && dateTime.getTime() <= Date.now()
   const same = fields.every(([key]) => values[key] === current.now[key]) && from === ''
@@ -90,8 +95,8 @@ export function NumericSettingForm<Name extends NumericSetting>({
           {fields.map(([key, { unit, least, most }]) => (
             <Field
               key={key}
-              label={t('label', { name: t(`${name}.${key}`), unit: t(`unit.${unit}`) })}
-              hint={t(`${name}.${key}Hint`)}
+              label={t('label', { name: tCode(name, key), unit: t(`unit.${unit}`) })}
+              hint={tCode(name, `${key}Hint`)}
               value={typed[key] ?? ''}
               inputMode="decimal"
               autoComplete="off"

@@ -63,7 +63,7 @@ export function OpeningScreen() {
 }
 
 function Step({ item: { step, done, needed, count } }: { item: Item }) {
-  const { t } = useTranslation('opening')
+  const { t, tCode } = useTranslation('opening')
   const href = screens[step]
   return (
     <li>
@@ -76,7 +76,7 @@ function Step({ item: { step, done, needed, count } }: { item: Item }) {
         <Pill tone={done ? 'done' : needed ? 'problem' : 'working'}>
           {t(done ? 'done' : needed ? 'needed' : 'optional')}
         </Pill>
-        {href && <TextLink href={href}>{t(`go.${step}`)}</TextLink>}
+        {href && <TextLink href={href}>{tCode('go', step)}</TextLink>}
       </span>
     </li>
   )

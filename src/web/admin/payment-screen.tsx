@@ -26,9 +26,9 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
 }
 
 function Detail({ payment }: { payment: PaymentDetail }) {
-  const { t, language } = useTranslation('payments')
+  const { t, tCode, language } = useTranslation('payments')
   const { method, onlineMethod, failure } = payment
-  const optional = (name: string, value: string | null) =>
+  const optional = (name: 'gateway' | 'failure', value: string | null) =>
     value === null ? [] : [[t(`details.${name}`), value] as const]
   return (
     <>
@@ -46,7 +46,7 @@ function Detail({ payment }: { payment: PaymentDetail }) {
             ],
             ...optional('gateway', payment.gateway),
             [t('columns.reference'), payment.reference ?? t('none')],
-            ...optional('failure', failure && t(`failures.${failure}`)),
+            ...optional('failure', failure && tCode('failures', failure)),
             [t('columns.at'), formatDateTime(payment.at, language)],
             [t('details.updated'), formatDateTime(payment.updatedAt, language)],
           ]}

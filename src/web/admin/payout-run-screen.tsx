@@ -41,7 +41,7 @@ export function PayoutRunScreen({ runId }: { runId: string }) {
 }
 
 function RunHead({ run }: { run: PayoutRun }) {
-  const { t, language } = useTranslation('payouts')
+  const { t, tCode, language } = useTranslation('payouts')
   const act = useAct(useReload('/api/admin'))
   const params = { id: run.id }
   const body = { seen: run.version }
@@ -58,7 +58,7 @@ function RunHead({ run }: { run: PayoutRun }) {
         <p className="row-12">
           {Object.entries(run.counts).map(([state, count]) => (
             <Pill key={state} tone={payoutTone(state)}>
-              {t(`state.${state}`)} {count}
+              {tCode('state', state)} {count}
             </Pill>
           ))}
         </p>

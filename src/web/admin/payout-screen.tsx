@@ -38,7 +38,7 @@ export function PayoutScreen({ payoutId }: { payoutId: string }) {
 }
 
 function PayoutHead({ payout }: { payout: Payout }) {
-  const { t } = useTranslation('payouts')
+  const { t, tCode } = useTranslation('payouts')
   const act = useAct(useReload('/api/admin'))
   const params = { id: payout.id }
   const command = (name: 'ask' | 'retry' | 'cancel' | 'confirm-account') =>
@@ -49,7 +49,7 @@ function PayoutHead({ payout }: { payout: Payout }) {
       <DetailList
         details={[
           [t('status'), t(`state.${payout.state}`)],
-          ...optional(t('adjustReason'), payout.reason && t(`reason.${payout.reason}`)),
+          ...optional(t('adjustReason'), payout.reason && tCode('reason', payout.reason)),
           ...optional(t('utr'), payout.utr),
           [t('key'), payout.key],
         ]}
@@ -95,13 +95,13 @@ function SettledPanel({ payout }: { payout: Payout }) {
 }
 
 function HistoryPanel({ payout }: { payout: Payout }) {
-  const { t, language } = useTranslation('payouts')
+  const { t, tCode, language } = useTranslation('payouts')
   return (
     <Panel title={t('history')}>
       <ol className="panel-body stack-12">
         {payout.events.map((event) => (
           <li key={`${event.at} ${event.kind}`}>
-            <Pill tone={payoutTone(event.kind)}>{t(`event.${event.kind}`)}</Pill>{' '}
+            <Pill tone={payoutTone(event.kind)}>{tCode('event', event.kind)}</Pill>{' '}
             <span className="small">
               {[
                 formatDateTime(event.at, language),

@@ -10,7 +10,7 @@ type Payout = CallReply<'GET /api/admin/payout-runs/:id'>['items'][number]
 
 /** Renders payouts as rows; each links to its own page. */
 export function PayoutTable({ caption, items }: { caption: string; items: readonly Payout[] }) {
-  const { t, language } = useTranslation('payouts')
+  const { t, tCode, language } = useTranslation('payouts')
   return (
     <DataTable
       caption={caption}
@@ -25,7 +25,7 @@ export function PayoutTable({ caption, items }: { caption: string; items: readon
           head: t('status'),
           cell: ({ state }) => <Pill tone={payoutTone(state)}>{t(`state.${state}`)}</Pill>,
         },
-        { key: 'reason', head: '', text: true, cell: ({ reason }) => reason && t(`reason.${reason}`) },
+        { key: 'reason', head: '', text: true, cell: ({ reason }) => reason && tCode('reason', reason) },
         { key: 'lines', head: t('lines'), number: true, cell: ({ entries }) => entries },
         { key: 'utr', head: t('utr'), cell: ({ utr }) => utr },
       ]}

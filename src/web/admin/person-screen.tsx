@@ -83,12 +83,12 @@ function Details({ person }: { person: Person }) {
 }
 
 function Consents({ consents }: Pick<Person, 'consents'>) {
-  const { t, language } = useTranslation('people')
+  const { t, tCode, language } = useTranslation('people')
   if (consents.length === 0) return <p className="panel-body">{t('consents.none')}</p>
   return (
     <DetailList
       details={consents.map(({ document, edition, at, by }) => [
-        t(`consents.${document}`),
+        tCode('consents', document),
         t(`consents.${by}`, { edition, dateTime: formatDate(at, language) }),
       ])}
     />
@@ -96,7 +96,7 @@ function Consents({ consents }: Pick<Person, 'consents'>) {
 }
 
 function Events({ events }: Pick<Person, 'events'>) {
-  const { t, language } = useTranslation('people')
+  const { t, tCode, language } = useTranslation('people')
   if (events.length === 0) return <p className="panel-body">{t('events.none')}</p>
   return (
     <div className="panel-body">
@@ -105,7 +105,7 @@ function Events({ events }: Pick<Person, 'events'>) {
           id: String(id),
           at,
           when: formatDateTime(at, language),
-          what: t(`events.${kind}`),
+          what: tCode('events', kind),
           detail: [
             before !== null && after !== null && t('events.change', { before, after }),
             times !== null && t('events.times', { count: times }),

@@ -32,7 +32,7 @@ export function PracticeBankPanel() {
 }
 
 function PracticeBank({ bank }: { bank: Bank }) {
-  const { t, language } = useTranslation('payouts')
+  const { t, tCode, language } = useTranslation('payouts')
   const act = useAct(useReload('/api/admin'))
   const play = (fault: Bank['fault']) =>
     act.run(() => send('PUT /api/admin/practice-bank', { body: { balance: bank.balance, fault } }), t('done'))
@@ -60,7 +60,7 @@ function PracticeBank({ bank }: { bank: Bank }) {
         columns={[
           { key: 'key', head: t('key'), cell: ({ key }) => <span translate="no">{key}</span> },
           { key: 'amount', head: t('amount'), number: true, cell: ({ amount }) => formatRupees(amount, language) },
-          { key: 'state', head: t('status'), cell: ({ state }) => t(`transferState.${state}`) },
+          { key: 'state', head: t('status'), cell: ({ state }) => tCode('transferState', state) },
           { key: 'at', head: t('since'), cell: ({ at }) => formatDateTime(at, language) },
           {
             key: 'acts',

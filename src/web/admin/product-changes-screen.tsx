@@ -100,7 +100,7 @@ function Decision({ change }: { change: Change }) {
 }
 
 function Decline({ change, act }: { change: Change; act: ReturnType<typeof useAct> }) {
-  const { t } = useTranslation('product-desk')
+  const { t, tCode } = useTranslation('product-desk')
   const [reason, setReason] = useState('')
   const [field, setField] = useState('')
   const decline = () =>
@@ -120,7 +120,7 @@ function Decline({ change, act }: { change: Change; act: ReturnType<typeof useAc
         onChange={(event) => setField(event.target.value)}
         options={[
           { value: '', label: t('review.wholeProduct') },
-          ...change.fields.map((each) => ({ value: each.field, label: t(`field.${each.field}`, { language: '' }) })),
+          ...change.fields.map((each) => ({ value: each.field, label: tCode('field', each.field, { language: '' }) })),
         ]}
       />
       <TextareaField

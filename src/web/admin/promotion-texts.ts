@@ -1,8 +1,8 @@
 import type { CallReply } from '#contract/contract.ts'
-import type { Values } from '#domain/language/format-text.ts'
 import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { fromRupees } from '#domain/money/money.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import { formatGrams } from '#web/staff/format-amount.ts'
 
 export type Promotion = CallReply<'GET /api/admin/promotions'>['items'][number]
@@ -10,12 +10,10 @@ export type PromotionDetail = CallReply<'GET /api/admin/promotions/:id'>
 export type PromotionVersion = PromotionDetail['versions'][number]
 export type PromotionTerms = PromotionVersion['terms']
 
-type Translate = (key: string, values?: Values) => string
-
 const amount = (rupees: number, language: Language): string => formatMoney(fromRupees(rupees), 'INR', language)
 
 /** Returns a promotion's terms in one line, used as its name because promotions have none. */
-export function promotionName(terms: PromotionTerms, t: Translate, language: Language): string {
+export function promotionName(terms: PromotionTerms, t: Translate<'promotions'>, language: Language): string {
   switch (terms.kind) {
     case 'free-standard-delivery':
       return t('names.free', { amount: amount(terms.goodsAbove, language) })
@@ -27,12 +25,12 @@ export function promotionName(terms: PromotionTerms, t: Translate, language: Lan
 }
 
 /** Returns the limits of a promotion as a list. */
-export function promotionLimits(terms: PromotionTerms, t: Translate, language: Language): string {
+export function promotionLimits(terms: PromotionTerms, t: Translate<'promotions'>, language: Language): string {
   const limits: string[] = []
   if (terms.kind !== 'category-percent' && terms.heaviestGrams !== null)
     limits.push(t('heaviest', { grams: formatGrams(terms.heaviestGrams, language) }))
   if (terms.kind === 'promo-delivery') {
-    if (!terms.isPublic) limits.push(t('notTold'))
+    if (!terms.isPublic) limits.push(t('notPublic'))
     if (terms.limitInAll !== null) limits.push(t('inAll', { count: terms.limitInAll }))
     if (terms.limitPerCustomer !== null) limits.push(t('each', { count: terms.limitPerCustomer }))
   }

@@ -29,10 +29,12 @@ export function RefundScreen({ refundId }: { refundId: string }) {
 }
 
 function Detail({ refund }: { refund: RefundDetail }) {
-  const { t, language } = useTranslation('refunds')
+  const { t, tCode, language } = useTranslation('refunds')
   const formatAmount = (amount: number) => formatRupees(amount, language)
-  const optional = (name: string, value: string | null) =>
-    value === null ? [] : [[t(`details.${name}`), value] as const]
+  const optional = (
+    name: 'reason' | 'expected' | 'attempts' | 'error' | 'reference' | 'settledBy' | 'settledAt' | 'note',
+    value: string | null,
+  ) => (value === null ? [] : [[t(`details.${name}`), value] as const])
   return (
     <>
       <p className="mb-12">
@@ -70,8 +72,9 @@ function Detail({ refund }: { refund: RefundDetail }) {
                 ...optional('reason', refund.reason),
                 [
                   t('details.requestedBy'),
-                  refund.requestedBy ??
-                    t(refund.origin === 'gateway' ? 'atGateway' : `admin:actor.${refund.requestedAs}`),
+                  (refund.requestedBy ?? refund.origin === 'gateway')
+                    ? t('atGateway')
+                    : tCode('admin:actor', refund.requestedAs),
                 ],
                 [t('details.at'), formatDateTime(refund.at, language)],
                 ...refund.agreed.map(

@@ -15,9 +15,9 @@ export const toneOf = (state: Refund['state']) =>
   state === 'succeeded' ? 'done' : state === 'failed' ? 'problem' : state === 'refused' ? 'fresh' : 'working'
 
 /** Returns the text key of a refund's state; an approved bank refund waits for a manual transfer. */
-export const stateKeyOf = ({ state, waits, method }: Pick<Refund, 'state' | 'waits' | 'method'>): string => {
+export const stateKeyOf = ({ state, waits, method }: Pick<Refund, 'state' | 'waits' | 'method'>) => {
   if (waits) return 'states.waits'
-  return state === 'approved' && method === 'bank' ? 'states.manual' : `states.${state}`
+  return state === 'approved' && method === 'bank' ? 'states.isManual' : (`states.${state}` as const)
 }
 
 type RefundTableProps = {

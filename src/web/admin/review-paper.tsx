@@ -19,9 +19,10 @@ type ReviewPaperProps = { storeId: string; requirement: Requirement }
 
 /** Renders one requirement of a store for review: what waits beside what is in force, and the decision about it. */
 export function ReviewPaper({ storeId, requirement }: ReviewPaperProps) {
-  const { t, language } = useTranslation('store-review')
+  const { t, tCode, language } = useTranslation('store-review')
   const { kind, state, accepted, waiting, refused, requested } = requirement
-  const reasonOf = (code: string, text: string | null) => `${t(`store-setup:reason.${code}`)}${text ? `: ${text}` : ''}`
+  const reasonOf = (code: string, text: string | null) =>
+    `${tCode('store-setup:reason', code)}${text ? `: ${text}` : ''}`
   return (
     <section className="review-paper" id={kind}>
       <header>

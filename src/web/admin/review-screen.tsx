@@ -30,7 +30,7 @@ export function ReviewScreen({ reviewId }: { reviewId: string }) {
 type ReviewDetailProps = { review: ModeratedReview; reload: () => Promise<unknown> }
 
 function ReviewDetail({ review, reload }: ReviewDetailProps) {
-  const { t, language } = useTranslation('admin')
+  const { t, tCode, language } = useTranslation('admin')
   const { state, reason, reply } = review
   return (
     <div className="staff-columns">
@@ -68,7 +68,7 @@ function ReviewDetail({ review, reload }: ReviewDetailProps) {
                   what: t(`reviews.events.${kind}`),
                   detail: (
                     <>
-                      {t(`actor.${actorRole}`)}: {actorName}
+                      {tCode('actor', actorRole)}: {actorName}
                       {because && (
                         <span className="block">
                           {t('reviews.because', { reason: t(`reviews.reasons.${because}`) })}

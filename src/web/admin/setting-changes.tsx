@@ -51,8 +51,8 @@ export function SettingChanges({ changes }: { changes: readonly Change[] }) {
 function formatTerms(
   change: Change,
   side: 'before' | 'after',
-  t: Translate,
-  tTerms: Translate,
+  t: Translate<'admin'>,
+  tTerms: Translate<'terms'>,
   language: Language,
 ): string {
   if (change.name === 'ordering') {
@@ -72,7 +72,7 @@ function formatTerms(
   return formatSettingValues(change.name, change[side], tTerms, language)
 }
 
-function formatRule(rule: CommissionRule, tTerms: Translate, language: Language): string {
+function formatRule(rule: CommissionRule, tTerms: Translate<'terms'>, language: Language): string {
   const { target, activeFrom, activeUntil } = rule
   const what =
     target.of === 'everything'

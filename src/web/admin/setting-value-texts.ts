@@ -5,6 +5,7 @@ import {
   type NumericSetting,
   numericSettings,
 } from '#domain/settings/numeric-settings.ts'
+import type { TextKey } from '#texts/text-keys.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 
@@ -13,7 +14,12 @@ export const numericFieldsOf = <Name extends NumericSetting>(name: Name) =>
   Object.entries(numericSettings[name]) as [NumericFieldName<Name>, NumericField][]
 
 /** Returns a value with its unit: "₹2,000.00", "20 %", "24 hours". `t` translates `terms`. */
-export function formatSettingValue({ unit }: NumericField, value: number, t: Translate, language: Language): string {
+export function formatSettingValue(
+  { unit }: NumericField,
+  value: number,
+  t: Translate<'terms'>,
+  language: Language,
+): string {
   if (unit === 'rupees') return formatRupees(value, language)
   return unit === 'percent' ? t('value.percent', { value: String(value) }) : t(`value.${unit}`, { count: value })
 }
@@ -22,11 +28,14 @@ export function formatSettingValue({ unit }: NumericField, value: number, t: Tra
 export const formatSettingValues = <Name extends NumericSetting>(
   name: Name,
   values: Readonly<Record<string, number>>,
-  t: Translate,
+  t: Translate<'terms'>,
   language: Language,
 ): string =>
   numericFieldsOf(name)
     .map(([key, field]) =>
-      t('named', { name: t(`${name}.${key}`), value: formatSettingValue(field, values[key] ?? 0, t, language) }),
+      t('named', {
+        name: t(`${name}.${key}` as TextKey<'terms'>),
+        value: formatSettingValue(field, values[key] ?? 0, t, language),
+      }),
     )
     .join('; ')

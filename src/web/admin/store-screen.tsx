@@ -123,16 +123,18 @@ function Owners({ store: { owners, invited } }: { store: AdminStore }) {
 }
 
 function History({ store: { events } }: { store: AdminStore }) {
-  const { t, language } = useTranslation('store-review')
-  const subjectOf = (subject: string | null): string =>
-    requirementKinds.some((kind) => kind === subject) ? t(`store-setup:paper.${subject}.name`) : ''
+  const { t, tCode, language } = useTranslation('store-review')
+  const subjectOf = (subject: string | null): string => {
+    const paper = requirementKinds.find((kind) => kind === subject)
+    return paper ? t(`store-setup:paper.${paper}.name`) : ''
+  }
   return (
     <Panel title={t('history')}>
       <ul className="work-queue">
         {events.map((event) => (
           <li key={event.id}>
             <span>
-              <b>{event.actor}</b> {t(`event.${event.kind}`, { subject: subjectOf(event.subject) })}
+              <b>{event.actor}</b> {tCode('event', event.kind, { subject: subjectOf(event.subject) })}
             </span>
             <span className="small num">{formatDateTime(event.at, language)}</span>
           </li>

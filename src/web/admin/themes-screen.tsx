@@ -50,7 +50,7 @@ function ThemeRow({ theme, act }: { theme: AdminTheme; act: Act }) {
   const { t, language } = useTranslation('admin')
   const [editing, setEditing] = useState(false)
   const { id, name, override, lastChange } = theme
-  const decide = (wanted: ThemeOverride | null, done: string) =>
+  const decide = (wanted: ThemeOverride | null, done: 'themes.done.on' | 'themes.done.off' | 'themes.done.calendar') =>
     act.run(
       () => send('PUT /api/admin/themes/:id/override', { params: { id }, body: { override: wanted } }),
       t(done, { name }),

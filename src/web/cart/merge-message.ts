@@ -1,4 +1,5 @@
 import { clearedText } from '#domain/cart/cart.ts'
+import type { TextKey } from '#texts/text-keys.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import type { MergeChange } from './member-cart.ts'
 
@@ -8,7 +9,7 @@ const [brief, long] = [4_000, 9_000]
 /** Maximum number of names in one sentence; the others are counted. */
 const mostNamed = 3
 
-type Translators = { cart: Translate; merge: Translate; cityName: (id: string) => string }
+type Translators = { cart: Translate<'cart'>; merge: Translate<'cart-merge'>; cityName: (id: string) => string }
 export type MergeMessage = { title: string; description: string; duration: number; parkedCity?: string }
 
 /**
@@ -26,7 +27,7 @@ export function mergeMessage(
   }
   const behind = (because: string) =>
     changes.filter((change) => change.kind === 'left-out' && change.because === because) as { name: string }[]
-  const about = (key: string, names: readonly string[]): string[] =>
+  const about = (key: TextKey<'cart-merge'>, names: readonly string[]): string[] =>
     names.length === 0 ? [] : [merge(key, { things: named(names) })]
 
   const parked = changes.find((change) => change.kind === 'parked')

@@ -52,8 +52,8 @@ type CheckRowProps = { what: Checked; found: CheckResult | undefined; act?: Reac
 
 /** Renders a row of the device check, independent of how the check runs. */
 export function CheckRow({ what, found, act, children }: CheckRowProps) {
-  const { t } = useTranslation('courier')
-  const text = found ? t(`device.${what}.${found.state}`, found.values) : t(`device.${what}.why`)
+  const { t, tCode } = useTranslation('courier')
+  const text = found ? tCode(`device.${what}`, found.state, found.values) : t(`device.${what}.why`)
   return (
     <li>
       <div className="device-text">

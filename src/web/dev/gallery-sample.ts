@@ -1,11 +1,12 @@
 import type { Language } from '#domain/language/language.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import type { CardProduct } from '#web/ui/product-card.tsx'
 import type { TrackingData } from '#web/ui/tracking-data.ts'
 
 /** Finds the URL of an image by its logical name ("items/nylon-sev-340", "cloth/jhaveri-edge"). */
 export type PictureFinder = (name: string) => string
 
-export type GalleryTranslate = (key: string) => string
+export type GalleryTranslate = Translate<'gallery'>
 
 const sellers = {
   jhaveri: { edgeColour: '#C42A1C', ground: '#E9A21A' },
@@ -34,7 +35,7 @@ export function sampleProducts(t: GalleryTranslate, language: Language, picture:
   })
   return [
     product('nylon-sev', 'jhaveri', t('sev'), 'નાયલૉન સેવ', {
-      seller: t('makerSev'),
+      seller: t('storeSev'),
       weight: '250g',
       price: { now: '₹95', was: '₹119' },
       diets: ['vegetarian', 'vegan'],
@@ -43,7 +44,7 @@ export function sampleProducts(t: GalleryTranslate, language: Language, picture:
       inStock: true,
     }),
     product('methi-khakhra', 'ambli', t('khakhra'), 'મેથી ખાખરા', {
-      seller: t('makerKhakhra'),
+      seller: t('storeKhakhra'),
       weight: '200g',
       price: { now: '₹120' },
       diets: ['vegetarian', 'jain', 'swaminarayan'],
@@ -51,7 +52,7 @@ export function sampleProducts(t: GalleryTranslate, language: Language, picture:
       inStock: true,
     }),
     product('chhundo', 'dhara', t('chhundo'), 'તડકાનો છૂંદો', {
-      seller: t('makerChhundo'),
+      seller: t('storeChhundo'),
       weight: '500g',
       price: { now: '₹180' },
       diets: ['vegetarian', 'glutenFree'],
@@ -62,7 +63,7 @@ export function sampleProducts(t: GalleryTranslate, language: Language, picture:
 
 /** Returns the tracking of `count` sellers (1 to 6), the last of whom is still expected. */
 export function sampleJourney(t: GalleryTranslate, count: number, abroad: boolean): TrackingData {
-  const names = [t('makerKhakhra'), t('makerChhundo'), t('makerSev'), 'Moti', 'Kothar', 'Toran']
+  const names = [t('storeKhakhra'), t('storeChhundo'), t('storeSev'), 'Moti', 'Kothar', 'Toran']
   const late = count - 1
   return {
     sellers: names.slice(0, count).map((name, index) => ({
@@ -86,7 +87,7 @@ export function sampleJourney(t: GalleryTranslate, count: number, abroad: boolea
       { label: t('inAir'), state: 'todo' },
       { label: t('landed'), state: 'todo' },
     ],
-    destination: { label: t('door'), status: t('expectedDelivery'), state: 'todo' },
+    destination: { label: t('destination'), status: t('expectedDelivery'), state: 'todo' },
     route: { from: t('ahmedabad'), transport: t('byAir'), to: t('leicester') },
     abroad,
   }

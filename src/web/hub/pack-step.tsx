@@ -21,12 +21,12 @@ import type { Shipment } from './shipment-screen.tsx'
  * sealed. The input stays when it is refused.
  */
 export function PackStep({ shipment }: { shipment: Shipment }) {
-  const { t, language } = useTranslation('hub')
+  const { t, tCode, language } = useTranslation('hub')
   const [draft, setDraft] = useState(openSealDraft)
   const [submitCount, setSubmitCount] = useState(0)
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
   const problems = submitCount > 0 ? sealProblems(draft, shipment) : []
-  const errorOf = (field: string) => (problems.includes(field) ? { error: t(`seal.missing.${field}`) } : {})
+  const errorOf = (field: string) => (problems.includes(field) ? { error: tCode('seal.missing', field) } : {})
   const lines = linesOf(shipment)
   const scanned = lines.filter(({ key }) => draft.out.includes(key)).length
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -54,7 +54,7 @@ export function PackStep({ shipment }: { shipment: Shipment }) {
     <form noValidate onSubmit={submit} className="stack-16">
       <ErrorSummary
         submitCount={submitCount}
-        problems={problems.map((field) => ({ fieldId: `seal-${field}`, text: t(`seal.missing.${field}`) }))}
+        problems={problems.map((field) => ({ fieldId: `seal-${field}`, text: tCode('seal.missing', field) }))}
       />
       {shipment.gift && (
         <Alert tone="working">

@@ -75,10 +75,10 @@ function WaybillForm({ shipment }: { shipment: Shipment }) {
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
   const cost = costOf(draft.cost)
   const problems = [
-    ...(normaliseWaybillNumber(draft.waybill).length < 4 ? ['number'] : []),
-    ...(cost === undefined ? ['cost'] : []),
+    ...(normaliseWaybillNumber(draft.waybill).length < 4 ? (['number'] as const) : []),
+    ...(cost === undefined ? (['cost'] as const) : []),
   ]
-  const errorOf = (field: string) =>
+  const errorOf = (field: 'number' | 'cost') =>
     submitCount > 0 && problems.includes(field)
       ? { error: t(`waybill.missing.${field}`, { example: shipment.service.waybillExample }) }
       : {}

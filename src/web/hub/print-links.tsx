@@ -1,3 +1,4 @@
+import type { TextKey } from '#texts/text-keys.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Shipment } from './shipment-screen.tsx'
@@ -30,7 +31,7 @@ export function ExportSetLinks({ shipment }: { shipment: Shipment }) {
   )
 }
 
-function PrintLink({ href, textKey, className }: { href: string; textKey: string; className: string }) {
+function PrintLink({ href, textKey, className }: { href: string; textKey: TextKey<'hub'>; className: string }) {
   const { t } = useTranslation('hub')
   return (
     <a className={className} href={href} target="_blank" rel="noreferrer">

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
+import type { AddressedKey } from '#texts/text-keys.ts'
 import { loadTranslator } from './translator.ts'
 
 /**
@@ -6,7 +7,7 @@ import { loadTranslator } from './translator.ts'
  * Haatdi". A title that already names the shop ("Today, Haatdi Courier") stays unchanged.
  */
 export const loadTitle =
-  (key: string) =>
+  (key: AddressedKey) =>
   async ({ context }: { context: { language: Language } }): Promise<{ title: string }> => {
     const t = (await loadTranslator(context.language)).of('shell')
     const [title, name] = [t(key), t('name')]

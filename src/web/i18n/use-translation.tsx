@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Values } from '#domain/language/format-text.ts'
 import type { Language } from '#domain/language/language.ts'
+import type { Surface, TextGroup, TextKey } from '#texts/text-keys.ts'
 import type { Translate, Translator } from './translator.ts'
 
 const TranslatorContext = createContext<Translator | null>(null)
@@ -9,11 +11,24 @@ export function TranslatorProvider({ translator, children }: { translator: Trans
   return <TranslatorContext value={translator}>{children}</TranslatorContext>
 }
 
+export type Translation<Name extends Surface> = {
+  t: Translate<Name>
+  /** Returns the text of a code that the server names, in a group of texts; the code itself where it has none. */
+  tCode: (group: TextGroup<Name>, code: string, values?: Values) => string
+  language: Language
+  has: (key: string) => key is TextKey<Name>
+}
+
 /** Returns the translate function of a surface in the page's language. */
-export function useTranslation(surface: string): { t: Translate; language: Language; has: (key: string) => boolean } {
+export function useTranslation<Name extends Surface>(surface: Name): Translation<Name> {
   const translator = useContext(TranslatorContext)
   if (!translator) throw new Error('useTranslation must be used below a TranslatorProvider')
-  return { t: translator.of(surface), language: translator.language, has: (key) => translator.has(surface, key) }
+  return {
+    t: translator.of(surface),
+    tCode: (group, code, values) => translator.ofCode(surface, group, code, values),
+    language: translator.language,
+    has: (key): key is TextKey<Name> => translator.has(surface, key),
+  }
 }
 
 const tagged = /<(\w+)>([^<]*)<\/\1>/g

@@ -1,9 +1,16 @@
 import { identity } from '#domain/accounts/identity.ts'
+import type { TextKey } from '#texts/text-keys.ts'
 import type { FooterColumn } from '#web/chrome/site-footer.tsx'
+import type { Translate } from '#web/i18n/translator.ts'
+
+type ColumnName = 'shop' | 'help' | 'work' | 'policies'
 
 /** Returns the footer links of every shop page, in four columns. `t` translates texts of the shell. */
-export function footerColumns(t: (key: string) => string): FooterColumn[] {
-  const column = (title: string, links: readonly (readonly [href: string, key: string])[]): FooterColumn => ({
+export function footerColumns(t: Translate<'shell'>): FooterColumn[] {
+  const column = (
+    title: ColumnName,
+    links: readonly (readonly [href: string, key: TextKey<'shell'>])[],
+  ): FooterColumn => ({
     title: t(`footer.${title}`),
     links: links.map(([href, key]) => ({ href, label: t(key) })),
   })

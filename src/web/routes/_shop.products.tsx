@@ -3,7 +3,7 @@ import { findCityName } from '#web/city/city-name.ts'
 import { breadcrumbJsonLd, itemListJsonLd } from '#web/storefront/json-ld.ts'
 import { listingHeading } from '#web/storefront/listing/listing-heading.ts'
 import { ListingScreen } from '#web/storefront/listing/listing-screen.tsx'
-import { type ListingSearch, readListingSearch } from '#web/storefront/listing/listing-search.ts'
+import { readListingSearch } from '#web/storefront/listing/listing-search.ts'
 import { productPages } from '#web/storefront/listing/product-pages.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
 import { shopTranslator } from '#web/storefront/shop-translator.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_shop/products')({
     // In a browser the shelf shows cached data or a skeleton while the next data loads.
     if (typeof window === 'undefined') await reading
     const t = await shopTranslator(language)
-    const heading = t(`${headingKey(deps)}.meaning`).replace(/\.$/, '')
+    const heading = t(`${listingHeading(deps)}.meaning`).replace(/\.$/, '')
     const path = deps.category ? `/products?category=${deps.category}` : '/products'
     const shown = import.meta.env.SSR ? queryClient.getQueryData(list.queryKey)?.pages : undefined
     if (shown)
@@ -42,12 +42,6 @@ export const Route = createFileRoute('/_shop/products')({
   head: ({ match, loaderData }) => pageHead(match.context, loaderData),
   component: Listing,
 })
-
-/** Category names are in every page's texts; the heading of the whole listing only in this page's. */
-const headingKey = (search: ListingSearch): string => {
-  const heading = listingHeading(search)
-  return heading === 'listing' ? 'shelves:listing' : heading
-}
 
 function Listing() {
   const { language, city } = Route.useRouteContext()

@@ -84,7 +84,7 @@ export function BulkChange({ rows, own, act, done }: BulkChangeProps) {
                 <b>{row?.name}</b>{' '}
                 {change.price !== undefined && `${rupees(row?.price ?? 0)} → ${rupees(change.price)}`}
                 {change.stock !== undefined && `${row?.stock} → ${change.stock}`}
-                {change.state && `${t(`state.${row?.state}`)} → ${t(`state.${change.state}`)}`}
+                {change.state && row && `${t(`state.${row.state}`)} → ${t(`state.${change.state}`)}`}
               </li>
             )
           })}

@@ -21,6 +21,7 @@ type DocumentFieldProps = {
  */
 export function DocumentField({ of, onUploaded, error }: DocumentFieldProps) {
   const { t } = useTranslation('store-setup')
+  const { t: tStaff } = useTranslation('staff')
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [uploaded, setUploaded] = useState<string>()
@@ -40,7 +41,7 @@ export function DocumentField({ of, onUploaded, error }: DocumentFieldProps) {
       setUploaded(file.name)
       onUploaded(reply.id)
     } catch (refused) {
-      setProblem(failureMessage(refused, (key) => t(`staff:${key}`)))
+      setProblem(failureMessage(refused, tStaff))
     } finally {
       setBusy(false)
     }

@@ -89,14 +89,14 @@ function EditProduct({ product }: { product: SellerProduct }) {
 
 /** What waits for review, or why it was declined. */
 function ChangeNote({ change }: { change: NonNullable<SellerProduct['change']> }) {
-  const { t } = useTranslation('product-desk')
+  const { t, tCode } = useTranslation('product-desk')
   const isDeclined = change.state === 'declined'
   return (
     <Panel title={t(isDeclined ? 'change.declinedTitle' : 'change.waitingTitle')}>
       <div className="panel-body">
         {isDeclined ? (
           <Alert tone="problem">
-            {change.reasonField ? `${t(`field.${change.reasonField}`)}: ` : ''}
+            {change.reasonField ? `${tCode('field', change.reasonField)}: ` : ''}
             {change.reason}
           </Alert>
         ) : (
@@ -109,7 +109,7 @@ function ChangeNote({ change }: { change: NonNullable<SellerProduct['change']> }
 }
 
 function Versions({ product }: { product: SellerProduct }) {
-  const { t, language } = useTranslation('product-desk')
+  const { t, tCode, language } = useTranslation('product-desk')
   const read = useStaffRead('GET /api/seller/products/:id/versions', { params: { id: product.id } })
   const act = useAct(useReload('/api/seller/products'))
   const restore = (version: number) =>
@@ -129,7 +129,7 @@ function Versions({ product }: { product: SellerProduct }) {
           {(read.data?.items ?? []).map(({ version, source, actor, at, fields }) => (
             <li key={version}>
               <p>
-                <b>{t('versions.number', { number: version })}</b> · {t(`source.${source}`)} · {actor}{' '}
+                <b>{t('versions.number', { number: version })}</b> · {tCode('source', source)} · {actor}{' '}
                 {formatDateTime(at, language)}
               </p>
               <ChangeDifferences fields={fields} />

@@ -70,7 +70,7 @@ function Passbook({ money, search }: { money: Money; search: SellerMoneySearch }
 
 /** Renders the amount on its way, where it stands, the next payout, and what stops it. */
 function ComingMoney({ money }: { money: Money }) {
-  const { t, language } = useTranslation('passbook')
+  const { t, tCode, language } = useTranslation('passbook')
   const amount = (rupees: number) => formatRupees(rupees, language)
   const { account, stopped } = money
   const parts = [
@@ -92,7 +92,7 @@ function ComingMoney({ money }: { money: Money }) {
           </div>
         ))}
       </dl>
-      {stopped && money.payable !== 0 && <Alert tone="working">{t(`stopped.${stopped}`)}</Alert>}
+      {stopped && money.payable !== 0 && <Alert tone="working">{tCode('stopped', stopped)}</Alert>}
       <p className="small">
         {account ? t('account', { holder: account.holder, lastFour: account.lastFour }) : t('accountNone')}
       </p>

@@ -7,7 +7,11 @@ import { formatDay } from '#web/staff/format-time.ts'
 type Money = NonNullable<CallReply<'GET /api/seller/money'>['money']>
 
 /** Says what the next payout brings and when; `t` translates `passbook`. */
-export function describeNextPayout({ next, stopped, inPayout }: Money, t: Translate, language: Language): string {
+export function describeNextPayout(
+  { next, stopped, inPayout }: Money,
+  t: Translate<'passbook'>,
+  language: Language,
+): string {
   const day = formatDay(next.from, language)
   if (next.amount > 0 && !stopped) return t('onItsWayNote', { day, amount: formatRupees(next.amount, language) })
   return inPayout > 0 ? t('underWay', { day, amount: formatRupees(inPayout, language) }) : t('nothingPlanned', { day })

@@ -30,19 +30,26 @@ export function openDraft({ lines }: SellerOrderToPack, today: string): PackDraf
   }
 }
 
+/** A wrong field: of the parcel, or of a line by its id. */
+export type PackProblem = 'weight' | 'label' | `${'lot' | 'bestBefore'} ${string}`
+
+/** Returns the field of a problem, and the id of its line where it has one. */
+export const fieldOfProblem = (problem: PackProblem) =>
+  problem.split(' ') as ['weight' | 'label' | 'lot' | 'bestBefore', string?]
+
 /** Returns the names of invalid fields in form order: `weight`, `lot <line>`, `bestBefore <line>`, `label`. */
-export function draftProblems(draft: PackDraft, { lines }: SellerOrderToPack, today: string): string[] {
+export function draftProblems(draft: PackDraft, { lines }: SellerOrderToPack, today: string): PackProblem[] {
   return [
-    ...(gramsOf(draft.weight) === undefined ? ['weight'] : []),
+    ...(gramsOf(draft.weight) === undefined ? ['weight' as const] : []),
     ...lines.flatMap(({ lineId, shelfLifeDays }) => {
       const typed = draft.lines[lineId]
       const needsNoDate = shelfLifeDays === null && !typed?.bestBefore
       return [
-        ...(typed?.lot.trim() ? [] : [`lot ${lineId}`]),
-        ...(needsNoDate || isLaterDay(typed?.bestBefore ?? '', today) ? [] : [`bestBefore ${lineId}`]),
+        ...(typed?.lot.trim() ? [] : [`lot ${lineId}` as const]),
+        ...(needsNoDate || isLaterDay(typed?.bestBefore ?? '', today) ? [] : [`bestBefore ${lineId}` as const]),
       ]
     }),
-    ...(draft.labelChecked ? [] : ['label']),
+    ...(draft.labelChecked ? [] : ['label' as const]),
   ]
 }
 

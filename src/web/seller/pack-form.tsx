@@ -14,7 +14,15 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { draftProblems, gramsOf, openDraft, type PackDraft, packingOf } from './pack-draft.ts'
+import {
+  draftProblems,
+  fieldOfProblem,
+  gramsOf,
+  openDraft,
+  type PackDraft,
+  type PackProblem,
+  packingOf,
+} from './pack-draft.ts'
 import type { SellerOrderDetail } from './seller-order-screen.tsx'
 
 /**
@@ -28,9 +36,10 @@ export function PackForm({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
   const [submitCount, setSubmitCount] = useState(0)
   const { busy, problem, run } = useAct(useReload('/api/seller'))
   const problems = submitCount > 0 ? draftProblems(draft, sellerOrder, today) : []
-  const errorOf = (field: string) =>
-    problems.includes(field) ? { error: t(`pack.${field.split(' ')[0]}Missing`) } : {}
-  const nameOf = (field: string) => sellerOrder.lines.find(({ lineId }) => lineId === field.split(' ')[1])?.name
+  const textOf = (problem: PackProblem): string => t(`pack.${fieldOfProblem(problem)[0]}Missing`)
+  const errorOf = (field: PackProblem) => (problems.includes(field) ? { error: textOf(field) } : {})
+  const nameOf = (problem: PackProblem) =>
+    sellerOrder.lines.find(({ lineId }) => lineId === fieldOfProblem(problem)[1])?.name
   const change = (lineId: string, changed: Partial<PackDraft['lines'][string]>) =>
     setDraft((before) => ({
       ...before,
@@ -57,7 +66,7 @@ export function PackForm({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
           submitCount={submitCount}
           problems={problems.map((field) => ({
             fieldId: idOf(field),
-            text: [nameOf(field), t(`pack.${field.split(' ')[0]}Missing`)].filter(Boolean).join(': '),
+            text: [nameOf(field), textOf(field)].filter(Boolean).join(': '),
           }))}
         />
         <Field

@@ -14,7 +14,7 @@ type PackshotPickerProps = { draft: ProductDraft; change: (part: Partial<Product
 
 /** Chooses what the drawn pack shows, and draws it at once. */
 export function PackshotPicker({ draft, change }: PackshotPickerProps) {
-  const { t } = useTranslation('product-desk')
+  const { t, tCode } = useTranslation('product-desk')
   const { packshot } = draft
   const choose = (part: Partial<ProductDraft['packshot']>) => change({ packshot: { ...packshot, ...part } })
   return (
@@ -32,7 +32,7 @@ export function PackshotPicker({ draft, change }: PackshotPickerProps) {
           label={t('form.pack')}
           value={packshot.pack}
           onChange={(event) => choose({ pack: event.target.value })}
-          options={packNames.map((value) => ({ value, label: t(`pack.${value}`) }))}
+          options={packNames.map((value) => ({ value, label: tCode('pack', value) }))}
         />
         <SelectField
           label={t('form.ground')}

@@ -1,13 +1,14 @@
 import type { RequirementKind } from '#domain/sellers/requirement.ts'
+import type { TextGroup } from '#texts/text-keys.ts'
 import type { Requirement } from './setup-queries.ts'
 
 /** One field of a submission's form. */
 export type FormField = {
   name: string
   /** A closed list, with the group of its texts. */
-  options?: { values: readonly string[]; texts: string }
+  options?: { values: readonly string[]; texts: TextGroup<'store-setup'> }
   type?: 'state' | 'date'
-  hint?: string
+  hint?: 'phone' | 'fssai' | 'pan' | 'ifsc'
   mode?: 'numeric' | 'tel'
   full?: boolean
   optional?: boolean

@@ -22,9 +22,9 @@ type PaperBody = CallInput<'PUT /api/seller/setup/submissions'>['body']
 
 /** Renders one detail or document of the set-up: what is in force, what waits, why one was refused, and its form. */
 export function PaperForm({ requirement, of }: { requirement: Requirement; of: OfStore }) {
-  const { t, language } = useTranslation('store-setup')
+  const { t, tCode, language } = useTranslation('store-setup')
   const { accepted, waiting, refused, requested } = requirement
-  const reasonOf = (code: string, text: string | null) => `${t(`reason.${code}`)}${text ? `: ${text}` : ''}`
+  const reasonOf = (code: string, text: string | null) => `${tCode('reason', code)}${text ? `: ${text}` : ''}`
   return (
     <>
       {requested && <Alert tone="problem">{reasonOf(requested.reasonCode, requested.text)}</Alert>}
@@ -131,10 +131,10 @@ function PaperField({
   error,
   onChange,
 }: PaperFieldProps) {
-  const { t } = useTranslation('store-setup')
+  const { t, tCode } = useTranslation('store-setup')
   const stateOptions = useStateOptions(indianStates)
   const shared = {
-    label: t(`field.${name}`),
+    label: tCode('field', name),
     value,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
     ...(full ? { full } : {}),
@@ -146,7 +146,7 @@ function PaperField({
     return (
       <SelectField
         {...shared}
-        options={options.values.map((choice) => ({ value: choice, label: t(`${options.texts}.${choice}`) }))}
+        options={options.values.map((choice) => ({ value: choice, label: tCode(options.texts, choice) }))}
       />
     )
   if (type === 'date') return <DateTimeField {...shared} type="date" />

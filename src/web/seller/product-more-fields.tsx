@@ -10,15 +10,19 @@ import type { FormPart } from './product-form.tsx'
 
 /** Renders what has a good default: storage, pack, drawing, days to make, size and nutrition; closed until asked for. */
 export function ProductMoreFields(part: FormPart) {
-  const { t } = useTranslation('product-desk')
+  const { t, tCode } = useTranslation('product-desk')
   const { draft, change, field } = part
-  const choice = <Value extends string>(name: keyof typeof draft, values: readonly Value[], kind: string) => (
+  const choice = <Value extends string>(
+    name: keyof typeof draft,
+    values: readonly Value[],
+    kind: 'storage' | 'packShape' | 'spice',
+  ) => (
     <SelectField
       {...field(name)}
-      label={t(`field.${name}`)}
+      label={tCode('field', name)}
       value={String(draft[name])}
       onChange={(event) => change({ [name]: event.target.value })}
-      options={values.map((value) => ({ value, label: t(`${kind}.${value}`) }))}
+      options={values.map((value) => ({ value, label: tCode(kind, value) }))}
     />
   )
   return (
@@ -58,7 +62,7 @@ export function ProductMoreFields(part: FormPart) {
 const PackshotPicker = lazyComponent(() => import('./packshot-picker.tsx').then((module) => module.PackshotPicker))
 
 function NumberGroup({ of, draft, change }: FormPart & { of: 'dimensions' | 'nutrition' }) {
-  const { t } = useTranslation('product-desk')
+  const { t, tCode } = useTranslation('product-desk')
   const values: Record<string, string> = draft[of]
   return (
     <fieldset>
@@ -67,7 +71,7 @@ function NumberGroup({ of, draft, change }: FormPart & { of: 'dimensions' | 'nut
         {Object.entries(values).map(([name, value]) => (
           <Field
             key={name}
-            label={t(`${of}.${name}`)}
+            label={tCode(of, name)}
             inputMode="decimal"
             optional
             value={value}

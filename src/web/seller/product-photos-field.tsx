@@ -14,6 +14,7 @@ import type { FormPart } from './product-form.tsx'
 /** Renders the photographs: camera or files, their order, and a text for each. They are uploaded one after another. */
 export function ProductPhotosField({ draft, change, brandId, field }: FormPart) {
   const { t } = useTranslation('product-desk')
+  const { t: tStaff } = useTranslation('staff')
   const input = useId()
   const [left, setLeft] = useState(0)
   const [problem, setProblem] = useState<string>()
@@ -27,7 +28,7 @@ export function ProductPhotosField({ draft, change, brandId, field }: FormPart) 
         photos = [...photos, { ...(await sendPhoto(file, brandId)), alt: '' }]
         change({ photos })
       } catch (refusal) {
-        setProblem(failureMessage(refusal, (key) => t(`staff:${key}`)))
+        setProblem(failureMessage(refusal, tStaff))
         break
       }
     }

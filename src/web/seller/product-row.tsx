@@ -23,7 +23,7 @@ type ProductRowProps = {
 
 /** Renders one product of the list; as a card on phones. */
 export function ProductRow({ row, number, last, own, act, isChosen, choose, move, drag }: ProductRowProps) {
-  const { t } = useTranslation('product-desk')
+  const { t, tCode } = useTranslation('product-desk')
   return (
     <li
       className="product-row"
@@ -50,7 +50,9 @@ export function ProductRow({ row, number, last, own, act, isChosen, choose, move
           <Pill tone={toneOfState(row.state)}>{t(`state.${row.state}`)}</Pill>
           {row.waiting && row.state !== 'waiting' && <Pill tone="working">{t('list.changeWaits')}</Pill>}
           {row.missing.length > 0 && (
-            <Pill>{t('list.missing', { languages: row.missing.map((each) => t(`language.${each}`)).join(', ') })}</Pill>
+            <Pill>
+              {t('list.missing', { languages: row.missing.map((each) => tCode('language', each)).join(', ') })}
+            </Pill>
           )}
         </span>
       </div>

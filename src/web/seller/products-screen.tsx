@@ -70,7 +70,7 @@ function Products({ search }: { search: ProductsSearch }) {
 }
 
 function Filters({ search }: { search: ProductsSearch }) {
-  const { t } = useTranslation('product-desk')
+  const { t, tCode } = useTranslation('product-desk')
   const router = useRouter()
   const go = (part: Record<string, string>) =>
     router.history.push(addressOf('/seller/products', { ...search, page: '', ...part }))
@@ -79,7 +79,7 @@ function Filters({ search }: { search: ProductsSearch }) {
       label={t(`list.${name}`)}
       value={search[name] ?? ''}
       onChange={(event) => go({ [name]: event.target.value })}
-      options={[{ value: '', label: all }, ...values.map((value) => ({ value, label: t(`${name}.${value}`) }))]}
+      options={[{ value: '', label: all }, ...values.map((value) => ({ value, label: tCode(name, value) }))]}
     />
   )
   return (

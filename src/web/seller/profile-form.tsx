@@ -57,7 +57,7 @@ export function ProfileForm({ setup, of }: { setup: Setup; of: OfStore }) {
   const errorOf = (field: string) => (act.errors[field] ? { error: act.errors[field] } : {})
   const errorsOf = (field: string) =>
     Object.fromEntries(languages.map((one) => [one, act.errors[`${field}.${one}`] ?? ''])) as Record<Language, string>
-  const labels = (field: string): Trilingual => ({
+  const labels = (field: 'name' | 'speciality' | 'story'): Trilingual => ({
     en: t(`profile.${field}En`),
     gu: t(`profile.${field}Gu`),
     hi: t(`profile.${field}Hi`),

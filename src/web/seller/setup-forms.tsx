@@ -84,6 +84,7 @@ export function AppearanceForm({ profile, of }: { profile: Profile; of: OfStore 
 
 function PictureField({ use, src, of }: { use: 'logo' | 'photo'; src: string | null; of: OfStore }) {
   const { t } = useTranslation('store-setup')
+  const { t: tStaff } = useTranslation('staff')
   const id = useId()
   const reload = useSetupReload()
   const [busy, setBusy] = useState(false)
@@ -97,7 +98,7 @@ function PictureField({ use, src, of }: { use: 'logo' | 'photo'; src: string | n
       await send('POST /api/seller/setup/pictures', { query: { ...of, use }, body }, { 'content-type': photo.type })
       await reload()
     } catch (refused) {
-      setProblem(failureMessage(refused, (key) => t(`staff:${key}`)))
+      setProblem(failureMessage(refused, tStaff))
     } finally {
       setBusy(false)
     }

@@ -5,13 +5,13 @@ type ChangeDifferencesProps = { fields: readonly { field: string; before: string
 
 /** Renders changed fields of a product, old and new; empty values are named. */
 export function ChangeDifferences({ fields }: ChangeDifferencesProps) {
-  const { t } = useTranslation('product-desk')
+  const { t, tCode } = useTranslation('product-desk')
   if (fields.length === 0) return null
   return (
     <dl className="change-differences">
       {fields.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{t(`field.${field}`, { language: '' })}</dt>
+          <dt>{tCode('field', field, { language: '' })}</dt>
           <dd>
             {before !== '' && <del>{before}</del>} <ins>{after || t('change.nothing')}</ins>
           </dd>

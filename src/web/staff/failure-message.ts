@@ -1,7 +1,8 @@
 import { ApiError } from '#web/data/api-error.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 
 /** Returns the message for a refused action: the server's own, or that there is no connection. */
-export const failureMessage = (error: unknown, t: (key: string) => string): string =>
+export const failureMessage = (error: unknown, t: Translate<'staff'>): string =>
   error instanceof ApiError ? error.message : t(navigator.onLine ? 'notSent' : 'offline')
 
 /**

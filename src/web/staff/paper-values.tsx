@@ -1,11 +1,12 @@
 import type { CallReply } from '#contract/contract.ts'
+import type { TextGroup } from '#texts/text-keys.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDay } from './format-time.ts'
 
 type Requirement = NonNullable<CallReply<'GET /api/seller/setup'>['storeStatus']>['requirements'][number]
 type Submission = NonNullable<Requirement['accepted']>
 
-const choices: Partial<Record<string, string>> = {
+const choices: Partial<Record<string, TextGroup<'store-setup'>>> = {
   legalForm: 'legalForm',
   category: 'fssaiCategory',
   document: 'proof',
@@ -19,12 +20,12 @@ type PaperValuesProps = {
 
 /** Renders what a submission says, field by field, with what it changes and a link to its document. */
 export function PaperValues({ submission, before }: PaperValuesProps) {
-  const { t, language } = useTranslation('store-setup')
+  const { t, tCode, language } = useTranslation('store-setup')
   const show = (field: string, value: string | null): string =>
     value === null || value === ''
       ? '-'
       : choices[field]
-        ? t(`${choices[field]}.${value}`)
+        ? tCode(choices[field], value)
         : field === 'expiresOn'
           ? formatDay(value, language)
           : value
@@ -41,7 +42,7 @@ export function PaperValues({ submission, before }: PaperValuesProps) {
           const isChanged = before !== undefined && before !== null && (was ?? null) !== value
           return (
             <div key={field} data-changed={isChanged || undefined}>
-              <dt>{t(`field.${field}`)}</dt>
+              <dt>{tCode('field', field)}</dt>
               <dd>
                 {show(field, value)}
                 {isChanged && (

@@ -59,7 +59,7 @@ export function CostRows({ pricedCart, to, option }: CostRowsProps) {
 }
 
 /** Returns the promotion's name where one promotion made the whole discount: "Festival 20% off namkeen". */
-function discountName({ lines }: PricedCart, t: Translate): string {
+function discountName({ lines }: PricedCart, t: Translate<'checkout'>): string {
   const promotions = new Map(
     lines.flatMap(({ discount, discountPercent, product }) =>
       discount > 0 && product && discountPercent ? [[`${product.category} ${discountPercent}`, product.category]] : [],

@@ -1,4 +1,4 @@
-import { type AddressField, addressFields, validateAddress } from '#domain/accounts/address.ts'
+import { type AddressError, type AddressField, addressFields, validateAddress } from '#domain/accounts/address.ts'
 import type { CountryAddressRules } from '#domain/sendability/country-rules.ts'
 import type { DraftFields } from '#web/cart/checkout-draft.ts'
 
@@ -17,7 +17,7 @@ export function findProblems(
   fields: DraftFields,
   rules: CountryAddressRules | undefined,
   { linesSound, hasDelivery, hasPayment }: CheckoutReadiness,
-): { fields: { field: AddressField; error: string }[]; others: OtherProblem[] } {
+): { fields: { field: AddressField; error: AddressError }[]; others: OtherProblem[] } {
   const { errors } = validateAddress(fields, rules)
   const wrong = addressFields.flatMap((field) => (errors[field] ? [{ field, error: errors[field] }] : []))
   const others: OtherProblem[] = []

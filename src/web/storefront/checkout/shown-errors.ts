@@ -1,6 +1,7 @@
 import type { AddressField } from '#domain/accounts/address.ts'
 import type { FieldTexts } from '#web/addresses/address-fields.tsx'
 import type { DraftFields } from '#web/cart/checkout-draft.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import { fieldId, problemTargets } from './checkout-ids.ts'
 import type { findProblems, OtherProblem } from './checkout-problems.ts'
 
@@ -28,7 +29,7 @@ export type ShownErrors = {
 /**
  * Returns the errors a checkout shows: a field's after it has lost focus, all of them after the button was clicked.
  */
-export function shownErrors(input: ShownErrorsInput, t: (key: string) => string): ShownErrors {
+export function shownErrors(input: ShownErrorsInput, t: Translate<'checkout'>): ShownErrors {
   const { problems, fields, judged, left, pressed, refused } = input
   const errors: FieldTexts = {}
   for (const { field, error } of problems.fields)

@@ -9,8 +9,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
  * a text about the filled fields for screen readers. The place data loads with the first PIN code.
  */
 export function usePinLocation(): string {
-  const { t } = useTranslation('pin-locations')
-  const { t: tStates } = useTranslation('states')
+  const { t, tCode } = useTranslation('pin-locations')
   const { country, pincode } = useDraft().fields
   const [filledMessage, setFilledMessage] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the PIN code alone asks for it; what is emptied by hand stays empty
@@ -24,7 +23,7 @@ export function usePinLocation(): string {
         if (left) return
         const { fields, filled } = readDraft()
         const found = locationOfPin(country === defaultCountry ? pincode.replace(/\s/g, '') : '')
-        const location = { city: found.city === null ? '' : t(`cities.${found.city}`), state: found.state ?? '' }
+        const location = { city: found.city === null ? '' : tCode('cities', found.city), state: found.state ?? '' }
         const next = fillFromPin(fields, filled, location)
         if (next.write.city === fields.city && next.write.state === fields.state) return
         changeDraft({ fields: { ...fields, ...next.write }, filled: next.filled })
@@ -32,7 +31,7 @@ export function usePinLocation(): string {
         const here = document.activeElement
         if (next.write.city !== fields.city && here instanceof HTMLInputElement && here.name === 'city')
           queueMicrotask(() => here.select())
-        const text = [next.filled.city, next.filled.state && tStates(`name.${next.filled.state}`)]
+        const text = [next.filled.city, next.filled.state && tCode('states:name', next.filled.state)]
           .filter(Boolean)
           .join(', ')
         setFilledMessage(text && t('filled', { location: text }))

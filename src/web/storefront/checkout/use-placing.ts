@@ -112,7 +112,7 @@ export function usePlacing() {
   const goOn = (request: OrderRequest, reply: OrderReply): void => {
     saveOpenOrder(null)
     takePlaced(queryClient, request, reply, () =>
-      showToast({ title: t('saved.onSaveFailed'), description: t('saved.notSavedText'), tone: 'attention' }),
+      showToast({ title: t('saved.onSaveFailed'), description: t('saved.notSavedMessage'), tone: 'attention' }),
     )
     if (reply.payment) {
       setPlacing({ step: 'redirecting' })

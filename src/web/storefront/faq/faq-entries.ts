@@ -1,23 +1,24 @@
 import { identity } from '#domain/accounts/identity.ts'
 import type { Language } from '#domain/language/language.ts'
+import type { TextKey } from '#texts/text-keys.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { identityTexts } from '#web/storefront/info/identity-texts.ts'
 import { readInline } from '#web/storefront/info/inline-marks.ts'
 import type { ShopStats } from '#web/storefront/stats-query.ts'
-import { faqQuestions, furtherQuestions } from './faq-topics.ts'
+import { type FaqQuestion, faqQuestions, furtherQuestions } from './faq-topics.ts'
 
 /** A question with the paragraphs of its answer, including marks and identity placeholders. */
 export type FaqEntry = { readonly name: string; readonly question: string; readonly paragraphs: readonly string[] }
 
 /** Returns every question in page order, with the current amounts of the shop. */
-export const faqEntries = (t: Translate, stats: ShopStats, language: Language): FaqEntry[] => {
+export const faqEntries = (t: Translate<'faq'>, stats: ShopStats, language: Language): FaqEntry[] => {
   const values = { ...identityPlaceholders(language), ...amounts(stats, language) }
   return [...faqQuestions, ...furtherQuestions].map((name) => ({
     name,
     question: t(`questions.${name}.question`, { marketplace: identity.name[language] }),
     paragraphs: answerKeys(name, stats)
-      .map((key) => t(`questions.${name}.${key}`, values))
+      .map((key) => t(key, values))
       .join(' ')
       .split('\n'),
   }))
@@ -27,13 +28,13 @@ export const faqEntries = (t: Translate, stats: ShopStats, language: Language): 
  * Returns the answer keys by the promotions and delivery services in force: if delivery is free, and how long it
  * takes.
  */
-function answerKeys(name: string, { delivery }: ShopStats): string[] {
-  if (name === 'free-delivery') return [`answer.${freeDelivery(delivery)}`]
-  if (name === 'how-long') return howLong(delivery.transit).map((part) => `answer.${part}`)
-  return ['answer']
+function answerKeys(name: FaqQuestion, { delivery }: ShopStats): TextKey<'faq'>[] {
+  if (name === 'free-delivery') return [`questions.free-delivery.answer.${freeDelivery(delivery)}`]
+  if (name === 'how-long') return howLong(delivery.transit).map((part) => `questions.how-long.answer.${part}` as const)
+  return [`questions.${name}.answer`]
 }
 
-function freeDelivery({ freeAbove, coupon }: ShopStats['delivery']): string {
+function freeDelivery({ freeAbove, coupon }: ShopStats['delivery']) {
   if (freeAbove === null) return coupon ? 'coupon' : 'none'
   return coupon ? 'both' : 'above'
 }
@@ -44,7 +45,7 @@ const services = ['india', 'farRegions', 'express', 'economy', 'postal'] as cons
  * Returns one text with all delivery times; where a service is missing, one text per available service and where to
  * read the rest.
  */
-function howLong(transit: ShopStats['delivery']['transit']): string[] {
+function howLong(transit: ShopStats['delivery']['transit']): ((typeof services)[number] | 'whole' | 'rest')[] {
   const known = services.filter((service) => transit[service] !== null)
   return known.length === services.length ? ['whole'] : [...known, 'rest']
 }

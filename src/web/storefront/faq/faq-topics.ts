@@ -17,10 +17,11 @@ export const faqTopics = [
 ] as const
 
 export type FaqTopic = (typeof faqTopics)[number]['topic']
+export type FaqQuestion = (typeof faqTopics)[number]['questions' | 'further'][number]
 
 /** The questions shown first, then less frequent ones (content guide 6: "below the fold"). */
-export const faqQuestions: readonly string[] = faqTopics.flatMap(({ questions }) => questions)
-export const furtherQuestions: readonly string[] = faqTopics.flatMap(({ further }) => further)
+export const faqQuestions = faqTopics.flatMap(({ questions }): readonly FaqQuestion[] => questions)
+export const furtherQuestions = faqTopics.flatMap(({ further }): readonly FaqQuestion[] => further)
 
 export const isFaqTopic = (word: unknown): word is FaqTopic => faqTopics.some(({ topic }) => topic === word)
 

@@ -14,7 +14,7 @@ export function ConsolidationSection() {
         </SectionHead>
         <ConsolidationDrawing />
         <ol>
-          {['step1', 'step2', 'step3', 'step4'].map((step) => (
+          {(['step1', 'step2', 'step3', 'step4'] as const).map((step) => (
             <li key={step}>
               <b>{t(`home.how.${step}`)}</b>
               {t(`home.how.${step}Text`)}

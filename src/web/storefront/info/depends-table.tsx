@@ -7,7 +7,7 @@ import { useKindName } from './kind-name.ts'
 
 /** Renders the kinds of goods whose rules depend on the country, from the data the shop applies. */
 export function DependsTable() {
-  const { t } = useTranslation('prohibited')
+  const { t, tCode } = useTranslation('prohibited')
   const nameOf = useKindName()
   const { data } = useQuery(bordersQuery)
   if (!data) return null
@@ -31,7 +31,7 @@ export function DependsTable() {
               {lenient.map(({ except, countries: names }) => (
                 <span key={except} className="quiet">
                   {t(names.length === cannot.length ? 'depends.except' : 'depends.exceptIn', {
-                    text: t(`except.${except}`),
+                    text: tCode('except', except),
                     countries: countries(names),
                   })}
                 </span>

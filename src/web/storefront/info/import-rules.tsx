@@ -7,7 +7,7 @@ import { useKindName } from './kind-name.ts'
  * Renders one country's import rules from the data the shop applies: duty, prohibited items, items with conditions.
  */
 export function ImportRules({ border }: { border: Border }) {
-  const { t } = useTranslation('prohibited')
+  const { t, tCode } = useTranslation('prohibited')
   const nameOf = useKindName()
   const forbidden = border.forbidden.filter(isSold)
   const checked = border.checked.filter(isSold)
@@ -32,7 +32,7 @@ export function ImportRules({ border }: { border: Border }) {
       {forbidden.map(({ kind, except }) => (
         <dd key={kind}>
           {nameOf(kind)}
-          {except && <span className="quiet"> ({t(`except.${except}`)})</span>}
+          {except && <span className="quiet"> ({tCode('except', except)})</span>}
         </dd>
       ))}
       {checked.length > 0 && <dt>{t('details.checked')}</dt>}

@@ -20,13 +20,13 @@ export function KindAnswers({ typed, borders, border }: { typed: string; borders
 }
 
 function KindAnswer({ kind, name, border }: { kind: string; name: string; border: Border }) {
-  const { t } = useTranslation('prohibited')
+  const { t, tCode } = useTranslation('prohibited')
   const forbidden = border.forbidden.find((one) => one.kind === kind)
   const checked = border.checked.find((one) => one.kind === kind)
   const verdict = forbidden ? 'block' : checked ? 'warn' : 'allow'
   return (
     <VerdictPanel verdict={verdict} title={name} country={border.name}>
-      {forbidden?.except && <p>{t('check.except', { text: t(`except.${forbidden.except}`) })}</p>}
+      {forbidden?.except && <p>{t('check.except', { text: tCode('except', forbidden.except) })}</p>}
       {!forbidden && checked && (
         <p>
           {checked.text} {checked.maxKg !== null && t('details.most', { kg: checked.maxKg })}

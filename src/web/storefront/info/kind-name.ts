@@ -6,5 +6,8 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
  */
 export function useKindName(): (kind: string) => string {
   const { t, has } = useTranslation('prohibited')
-  return (kind) => (has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind.replaceAll('-', ' '))
+  return (kind) => {
+    const key = `kinds.${kind}`
+    return has(key) ? t(key) : kind.replaceAll('-', ' ')
+  }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Translate } from '#web/i18n/translator.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useSettled } from '#web/platform/settled-value.ts'
 import { canSearch } from '#web/storefront/search/search-length.ts'
@@ -34,5 +35,5 @@ export function ProductResults({ typed, country }: { typed: string; country: str
   )
 }
 
-const foundLabel = (t: (key: string, values?: Record<string, number>) => string, count: number): string =>
+const foundLabel = (t: Translate<'prohibited'>, count: number): string =>
   count === 0 ? t('check.none') : t('check.found', { count })

@@ -13,7 +13,7 @@ export type ActiveFilter = { key: string; kind: FilterKind; text: string; withou
 /** Returns labels for every filter of a URL, one per diet mark and store; store names come with the page data. */
 export function useActiveFilters(search: ListingSearch, facets: ProductPage['facets'] | undefined): ActiveFilter[] {
   const { t, language } = useTranslation('shop')
-  const { t: kit } = useTranslation('ui')
+  const { t: kit, tCode } = useTranslation('ui')
   const counted = (id: string) => facets?.brandId.find((store) => store.id === id)
   // A store without products under these filters is not counted, but still has a name.
   const uncounted = facets !== undefined && search.brandId?.some((id) => !counted(id)) === true
@@ -35,9 +35,9 @@ export function useActiveFilters(search: ListingSearch, facets: ProductPage['fac
       }
     })
   const builders: Record<FilterKind, () => ActiveFilter[]> = {
-    category: () => single('category', kit(`category.${search.category}`), { category: undefined }),
+    category: () => single('category', tCode('category', search.category ?? ''), { category: undefined }),
     offer: () => single('offer', t('shelves:listing.facet.discounted'), { offer: undefined }),
-    diet: () => each('diet', 'diet', (diet) => kit(`diet.${diet}`)),
+    diet: () => each('diet', 'diet', (diet) => tCode('diet', diet)),
     store: () => each('store', 'brandId', storeName),
     price: () =>
       single(

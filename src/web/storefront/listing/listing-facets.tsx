@@ -14,7 +14,7 @@ import type { ListingPath } from './listing-address.ts'
 import { changed, type ListingSearch, readListingSearch } from './listing-search.ts'
 import { PriceFacet } from './price-facet.tsx'
 import type { ProductPage } from './product-pages.ts'
-import { type WeightClass, weightClasses, weightClassOf } from './weight-classes.ts'
+import { type WeightClass, weightClasses, weightClassNames, weightClassOf } from './weight-classes.ts'
 
 export type ListingFacetsProps = {
   search: ListingSearch
@@ -84,7 +84,7 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
         name="weight"
         options={[
           { value: '', label: t('shelves:listing.facet.anyWeight') },
-          ...Object.keys(weightClasses).map((name) => ({ value: name, label: t(`shelves:listing.facet.${name}`) })),
+          ...weightClassNames.map((name) => ({ value: name, label: t(`shelves:listing.facet.${name}`) })),
         ]}
         chosen={weightClassOf(search) ?? ''}
         onChange={(chosen) =>

@@ -1,5 +1,5 @@
 import { type Category, categories, type Diet, diets } from '#domain/catalogue/catalogue.ts'
-import { type WeightClass, weightClasses } from './weight-classes.ts'
+import { weightClasses, weightClassNames } from './weight-classes.ts'
 
 export const listingSorts = ['best', 'price', '-price', 'new', 'rating'] as const
 export type ListingSort = (typeof listingSorts)[number]
@@ -91,7 +91,7 @@ function whole(value: unknown): number | undefined {
 
 /** Parses a weight class, which a form without scripts sends under one name in place of its bounds. */
 function namedWeight(value: unknown): { minGrams?: number; maxGrams?: number } | undefined {
-  const name = oneOf(Object.keys(weightClasses) as WeightClass[], value)
+  const name = oneOf(weightClassNames, value)
   return name && weightClasses[name]
 }
 

@@ -7,10 +7,11 @@ export const weightClasses = {
   heavy: { minGrams: 401 },
 } as const satisfies Record<string, { minGrams?: number; maxGrams?: number }>
 export type WeightClass = keyof typeof weightClasses
+export const weightClassNames = Object.keys(weightClasses) as WeightClass[]
 
 /** Returns the weight class of a query's bounds, or undefined. */
 export const weightClassOf = ({ minGrams, maxGrams }: ListingSearch): WeightClass | undefined =>
-  (Object.keys(weightClasses) as WeightClass[]).find((name) => {
+  weightClassNames.find((name) => {
     const bounds: { minGrams?: number; maxGrams?: number } = weightClasses[name]
     return bounds.minGrams === minGrams && bounds.maxGrams === maxGrams
   })

@@ -10,7 +10,7 @@ const toneOf = (state: OwnClaim['state']) =>
 
 /** Renders one claim for its customer: subject, status, next steps and messages. */
 export function ClaimStory({ orderId, claims, claim }: { orderId: string; claims: Claims; claim: OwnClaim }) {
-  const { t, language } = useTranslation('claims')
+  const { t, tCode, language } = useTranslation('claims')
   const amount = useAmount()
   return (
     <article className="stack-12" aria-label={claim.kindText}>
@@ -28,7 +28,7 @@ export function ClaimStory({ orderId, claims, claim }: { orderId: string; claims
         {claim.steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was message-text never changes places
           <li key={index}>
-            <b>{t(`steps.${step.kind === 'opened' && step.text === null ? 'openedByShop' : step.kind}`)}</b>
+            <b>{tCode('steps', step.kind === 'opened' && step.text === null ? 'openedByShop' : step.kind)}</b>
             {step.amount !== null && <span className="num"> {amount(step.amount)}</span>}
             {step.replacement && (
               <span className="block">

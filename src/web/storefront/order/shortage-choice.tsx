@@ -28,7 +28,7 @@ export function ShortageChoices({ order }: { order: Order }) {
 }
 
 function Shortage({ orderId, sellerOrder, until }: { orderId: string; sellerOrder: SellerOrder; until: string }) {
-  const { t, language } = useTranslation('cancelling')
+  const { t, tCode, language } = useTranslation('cancelling')
   const queryClient = useQueryClient()
   const short = sellerOrder.lines.filter(({ cancelled }) => cancelled > 0)
   const [choices, setChoices] = useState<Record<string, ShortageChoice>>({})
@@ -60,7 +60,7 @@ function Shortage({ orderId, sellerOrder, until }: { orderId: string; sellerOrde
             options={(['go_on', ...(quantity > cancelled ? ['cancel_line'] : []), 'cancel_order'] as const).map(
               (value) => ({
                 value,
-                label: t(`shortage.${value}`),
+                label: tCode('shortage', value),
               }),
             )}
           />

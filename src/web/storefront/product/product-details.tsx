@@ -127,7 +127,7 @@ function Ingredients({ product, line, language }: { product: Product; line: stri
 }
 
 function StorageFacts({ product }: { product: Product }) {
-  const { t } = useTranslation('shop')
+  const { t, tCode } = useTranslation('shop')
   const { shelfLifeDays, leastDaysLeft, spiceLevel } = product
   const life = [
     shelfLifeDays !== null && t('shelves:product.days', { count: shelfLifeDays }),
@@ -142,7 +142,7 @@ function StorageFacts({ product }: { product: Product }) {
         [t('shelves:product.netWeight'), product.weight],
         ...(spiceLevel === null
           ? []
-          : [[t('shelves:product.spice'), t(`shelves:product.spiceLevel.${spiceLevel}`)] as const]),
+          : [[t('shelves:product.spice'), tCode('shelves:product.spiceLevel', String(spiceLevel))] as const]),
       ]}
     />
   )

@@ -11,7 +11,7 @@ type View = Still | { shows: 'label' }
 
 /** Renders the gallery: pack, contents, back label and the store's cloth, one large view with thumbnails. */
 export function ProductGallery({ product, language }: { product: ProductDetails; language: Language }) {
-  const { t } = useTranslation('shop')
+  const { t, tCode } = useTranslation('shop')
   const [chosen, setChosen] = useState<View['shows']>()
   const views = viewsOf(product.gallery)
   const shown = views.find(({ shows }) => shows === chosen) ?? views[0]
@@ -23,7 +23,7 @@ export function ProductGallery({ product, language }: { product: ProductDetails;
           <button
             key={view.shows}
             type="button"
-            aria-label={t(`shelves:product.shows.${view.shows}`)}
+            aria-label={tCode('shelves:product.shows', view.shows)}
             aria-pressed={view === shown}
             onClick={() => setChosen(view.shows)}
           >
@@ -61,7 +61,7 @@ function viewsOf(gallery: readonly Still[]): View[] {
 }
 
 function StagePicture({ still, product }: { still: Still; product: ProductDetails }) {
-  const { t } = useTranslation('shop')
+  const { t, tCode } = useTranslation('shop')
   const { name, weight, brandName: seller, picture } = product
   const alt = {
     packshot: t('card.alt', { name, weight, seller }),

@@ -1,5 +1,6 @@
 import { isNoService } from '#web/cart/cart-queries.ts'
 import { ApiError } from '#web/data/api-error.ts'
+import type { Translate } from '#web/i18n/translator.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 
@@ -34,5 +35,5 @@ export function ShipCostError({ of }: { of: readonly Lookup[] }) {
  * Another postal code may help where there is no service; for a shipment that is too heavy, only the server's message
  * helps.
  */
-const noServiceMessage = (error: Error | null, t: (key: string) => string): string =>
+const noServiceMessage = (error: Error | null, t: Translate<'shop'>): string =>
   error instanceof ApiError && error.code === 'delivery/too-heavy' ? error.message : t('shelves:product.ship.noService')

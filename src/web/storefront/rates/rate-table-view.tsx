@@ -22,7 +22,7 @@ export function RateTableView({ options, caption }: { options: readonly Delivery
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {['service', 'arrives', 'charged', 'price'].map((head) => (
+          {(['service', 'arrives', 'charged', 'price'] as const).map((head) => (
             <th key={head} scope="col">
               {t(`result.${head}`)}
             </th>

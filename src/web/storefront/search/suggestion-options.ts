@@ -17,7 +17,7 @@ export type SuggestionGroup = { id: 'products' | 'stores' | 'categories' | 'rece
 /** Returns suggestions in groups; empty groups are left out. */
 export function groupsOf(
   { products, stores, categories }: Suggestions,
-  t: Translate,
+  t: Translate<'suggestions'>,
   language: Language,
 ): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [

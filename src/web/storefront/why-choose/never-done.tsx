@@ -11,7 +11,7 @@ export function NeverDone() {
         {t('never.title')}
       </h2>
       <ul>
-        {['data', 'fees', 'tricks'].map((thing) => (
+        {(['data', 'fees', 'tricks'] as const).map((thing) => (
           <li key={thing}>
             <Icon name="close" />
             <div>

@@ -1,0 +1,105 @@
+/** The English texts of each surface, whose keys are every language's keys. */
+type Surfaces = {
+  account: typeof import('./en/account.json')
+  admin: typeof import('./en/admin.json')
+  cancelling: typeof import('./en/cancelling.json')
+  cart: typeof import('./en/cart.json')
+  'cart-merge': typeof import('./en/cart-merge.json')
+  'cart-messages': typeof import('./en/cart-messages.json')
+  catalogue: typeof import('./en/catalogue.json')
+  checkout: typeof import('./en/checkout.json')
+  'checkout-fields': typeof import('./en/checkout-fields.json')
+  'claim-desk': typeof import('./en/claim-desk.json')
+  claims: typeof import('./en/claims.json')
+  contact: typeof import('./en/contact.json')
+  courier: typeof import('./en/courier.json')
+  'courier-steps': typeof import('./en/courier-steps.json')
+  customs: typeof import('./en/customs.json')
+  documents: typeof import('./en/documents.json')
+  emails: typeof import('./en/emails.json')
+  faq: typeof import('./en/faq.json')
+  festivals: typeof import('./en/festivals.json')
+  fields: typeof import('./en/fields.json')
+  gallery: typeof import('./en/gallery.json')
+  'held-emails': typeof import('./en/held-emails.json')
+  'hs-codes': typeof import('./en/hs-codes.json')
+  hub: typeof import('./en/hub.json')
+  inbox: typeof import('./en/inbox.json')
+  info: typeof import('./en/info.json')
+  invitation: typeof import('./en/invitation.json')
+  'my-account': typeof import('./en/my-account.json')
+  notify: typeof import('./en/notify.json')
+  offline: typeof import('./en/offline.json')
+  opening: typeof import('./en/opening.json')
+  order: typeof import('./en/order.json')
+  'order-events': typeof import('./en/order-events.json')
+  'order-states': typeof import('./en/order-states.json')
+  passbook: typeof import('./en/passbook.json')
+  payment: typeof import('./en/payment.json')
+  payments: typeof import('./en/payments.json')
+  payouts: typeof import('./en/payouts.json')
+  people: typeof import('./en/people.json')
+  'pin-locations': typeof import('./en/pin-locations.json')
+  'product-desk': typeof import('./en/product-desk.json')
+  'product-problems': typeof import('./en/product-problems.json')
+  prohibited: typeof import('./en/prohibited.json')
+  promotions: typeof import('./en/promotions.json')
+  'rate-calculator': typeof import('./en/rate-calculator.json')
+  rates: typeof import('./en/rates.json')
+  refunds: typeof import('./en/refunds.json')
+  refusals: typeof import('./en/refusals.json')
+  registration: typeof import('./en/registration.json')
+  'review-form': typeof import('./en/review-form.json')
+  reviews: typeof import('./en/reviews.json')
+  sandbox: typeof import('./en/sandbox.json')
+  'search-learning': typeof import('./en/search-learning.json')
+  'search-results': typeof import('./en/search-results.json')
+  'search-terms': typeof import('./en/search-terms.json')
+  'second-factor': typeof import('./en/second-factor.json')
+  seller: typeof import('./en/seller.json')
+  sendability: typeof import('./en/sendability.json')
+  shell: typeof import('./en/shell.json')
+  shelves: typeof import('./en/shelves.json')
+  shop: typeof import('./en/shop.json')
+  'shop-front': typeof import('./en/shop-front.json')
+  'shopping-location': typeof import('./en/shopping-location.json')
+  staff: typeof import('./en/staff.json')
+  states: typeof import('./en/states.json')
+  'store-review': typeof import('./en/store-review.json')
+  'store-setup': typeof import('./en/store-setup.json')
+  suggestions: typeof import('./en/suggestions.json')
+  support: typeof import('./en/support.json')
+  terms: typeof import('./en/terms.json')
+  themes: typeof import('./en/themes.json')
+  ui: typeof import('./en/ui.json')
+  'why-choose': typeof import('./en/why-choose.json')
+}
+
+/** The name of a file of texts. */
+export type Surface = keyof Surfaces
+
+/** The keys of a tree of texts, with dots. `items_one` and `items_other` are also read as `items`, with a count. */
+type KeysOf<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key | Counted<Key> : `${Key}.${KeysOf<Tree[Key]>}`
+}[keyof Tree & string]
+type Counted<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : never
+
+/** The names of the groups of texts in a tree, with dots. */
+type GroupsOf<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? never : Key | `${Key}.${GroupsOf<Tree[Key]>}`
+}[keyof Tree & string]
+
+type Keys = { [Name in Surface]: KeysOf<Surfaces[Name]> }
+type Addressed = { [Name in Surface]: `${Name}:${Keys[Name]}` }
+
+type Groups = { [Name in Surface]: GroupsOf<Surfaces[Name]> }
+type AddressedGroups = { [Name in Surface]: `${Name}:${Groups[Name]}` }
+
+/** The keys of one surface. */
+export type TextKey<Name extends Surface> = Keys[Name]
+
+/** A key of any surface, as `surface:key`. */
+export type AddressedKey = Addressed[Surface]
+
+/** A group of texts by code: of one surface by its name, of any other as `surface:group`. */
+export type TextGroup<Name extends Surface> = Groups[Name] | AddressedGroups[Surface]
