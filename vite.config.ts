@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
+import { textModules } from './scripts/text-modules.ts'
 import { farRoute } from './src/web/far-routes.ts'
 
 type ModuleInfo = { importedIds: readonly string[] }
@@ -92,6 +93,7 @@ export default defineConfig(({ command }) => ({
       quoteStyle: 'single',
     }),
     react(),
+    textModules(),
     shortInlineScripts,
   ],
   build: {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { textModules } from './scripts/text-modules.ts'
 
 /**
  * A process in which many embedded databases come and go is now and then ended by the engine itself while it gives up WebAssembly that it had made
@@ -70,7 +71,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { plugins: [textModules()], test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         test: {
           name: 'system',

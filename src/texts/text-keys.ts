@@ -53,6 +53,7 @@ type Surfaces = {
   reviews: typeof import('./en/reviews.json')
   sandbox: typeof import('./en/sandbox.json')
   'search-learning': typeof import('./en/search-learning.json')
+  'search-page': typeof import('./en/search-page.json')
   'search-results': typeof import('./en/search-results.json')
   'search-terms': typeof import('./en/search-terms.json')
   'second-factor': typeof import('./en/second-factor.json')

@@ -58,20 +58,15 @@ function routeModules(build: BuildManifest, language: Language): RouteModules {
     ),
     texts: Object.fromEntries(
       Object.entries(build).flatMap(([key, { file }]) => {
-        const [, grouped, , lonely] = key.match(textFile(language)) ?? []
-        const set = grouped ?? lonely
-        return set ? [[set, url(file)]] : []
+        const [, own, set = 'shop'] = textModule.exec(key) ?? []
+        return own === language ? [[set, url(file)]] : []
       }),
     ),
   }
 }
 
-/**
- * Matches the text files of a language: `src/web/i18n/shop-texts-en.ts` holds the set `shop`,
- * `src/texts/en/reviews.json` the set `reviews`.
- */
-const textFile = (language: Language) =>
-  new RegExp(`^src/(?:web/i18n/([a-z-]+)-texts-(${language})\\.ts|texts/${language}/([a-z-]+)\\.json)$`)
+/** Matches the texts of every page in one language, and a further set of them (`scripts/text-modules.ts`). */
+const textModule = /^texts:(en|gu|hi)(?:\/([a-z-]+))?$/
 
 /** Returns the style sheets each route needs. */
 export function routeStyles(build: BuildManifest): RouteManifest {

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { type Language, languages } from '#domain/language/language.ts'
 import enGallery from '#texts/en/gallery.json' with { type: 'json' }
 import enNotify from '#texts/en/notify.json' with { type: 'json' }
+import enUi from '#texts/en/ui.json' with { type: 'json' }
 import guGallery from '#texts/gu/gallery.json' with { type: 'json' }
 import guNotify from '#texts/gu/notify.json' with { type: 'json' }
+import guUi from '#texts/gu/ui.json' with { type: 'json' }
 import hiGallery from '#texts/hi/gallery.json' with { type: 'json' }
 import hiNotify from '#texts/hi/notify.json' with { type: 'json' }
-import { texts as en } from '#web/i18n/shop-texts-en.ts'
-import { texts as gu } from '#web/i18n/shop-texts-gu.ts'
-import { texts as hi } from '#web/i18n/shop-texts-hi.ts'
+import hiUi from '#texts/hi/ui.json' with { type: 'json' }
 import { createTranslator } from '#web/i18n/translator.ts'
 import { TranslatorProvider, useTranslation } from '#web/i18n/use-translation.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
@@ -25,9 +25,9 @@ import '#web/ui/own-pages.css'
 import './gallery.css'
 
 const resources = {
-  en: { ui: en.ui, notify: enNotify, gallery: enGallery },
-  gu: { ui: gu.ui, notify: guNotify, gallery: guGallery },
-  hi: { ui: hi.ui, notify: hiNotify, gallery: hiGallery },
+  en: { ui: enUi, notify: enNotify, gallery: enGallery },
+  gu: { ui: guUi, notify: guNotify, gallery: guGallery },
+  hi: { ui: hiUi, notify: hiNotify, gallery: hiGallery },
 }
 
 const galleryViews = ['parts', 'shop', 'staff', 'hub'] as const

@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage, type Language } from '#domain/language/language.ts'
-import type { TextSet } from './texts.ts'
+import type { TextSet } from './text-sets.ts'
 import { addTexts } from './translator.ts'
 
 /** Returns the page's language in this browser, read from the document. */

@@ -1,7 +1,8 @@
 import { formatText, type Texts, type Values } from '#domain/language/format-text.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { AddressedKey, Surface, TextGroup, TextKey } from '#texts/text-keys.ts'
-import { type GroupedTexts, languageTexts, type TextSet } from './texts.ts'
+import type { TextSet } from './text-sets.ts'
+import { languageTexts } from './texts.ts'
 
 /** Translates a key of one surface. The function is stable for the life of the page, so effects may depend on it. */
 export type Translate<Name extends Surface> = (key: TextKey<Name> | AddressedKey, values?: Values) => string
@@ -58,14 +59,7 @@ export function loadTranslator(language: Language): Promise<Translator> {
 }
 
 /** Adds further text sets to the translator. Sets that are already loaded cost nothing; unknown names are ignored. */
-export async function addTexts(language: Language, sets: readonly TextSet[]): Promise<void> {
-  const [translator, { grouped, lonely }] = await Promise.all([loadTranslator(language), languageTexts[language]()])
-  const bring = async (set: TextSet): Promise<Record<string, Texts> | undefined> => {
-    if (isGrouped(set, grouped)) return (await grouped[set]()).texts
-    const texts = await lonely[`../../texts/${language}/${set}.json`]?.()
-    return texts && { [set]: texts }
-  }
-  for (const more of await Promise.all(sets.map(bring))) if (more) translator.add(more)
+export async function addTexts(language: Language, names: readonly TextSet[]): Promise<void> {
+  const [translator, { sets }] = await Promise.all([loadTranslator(language), languageTexts[language]()])
+  for (const more of await Promise.all(names.map((name) => sets[name]?.()))) if (more) translator.add(more.texts)
 }
-
-const isGrouped = (set: TextSet, grouped: GroupedTexts): set is keyof GroupedTexts => Object.hasOwn(grouped, set)

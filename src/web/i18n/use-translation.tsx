@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Values } from '#domain/language/format-text.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Surface, TextGroup, TextKey } from '#texts/text-keys.ts'
+import type { PageSurface } from './text-sets.ts'
 import type { Translate, Translator } from './translator.ts'
 
 const TranslatorContext = createContext<Translator | null>(null)
@@ -20,7 +21,7 @@ export type Translation<Name extends Surface> = {
 }
 
 /** Returns the translate function of a surface in the page's language. */
-export function useTranslation<Name extends Surface>(surface: Name): Translation<Name> {
+export function useTranslation<Name extends PageSurface>(surface: Name): Translation<Name> {
   const translator = useContext(TranslatorContext)
   if (!translator) throw new Error('useTranslation must be used below a TranslatorProvider')
   return {

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { readQuery } from '#web/data/read-query.ts'
 import { appearanceQuery } from '#web/festival/appearance-query.ts'
-import type { TextSet } from '#web/i18n/texts.ts'
+import type { TextSet } from '#web/i18n/text-sets.ts'
 import { addTexts } from '#web/i18n/translator.ts'
 import { ShopLayout } from '#web/layout/shop-layout.tsx'
 

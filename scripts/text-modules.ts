@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { firstTexts, loadsWith, type TextSet, textSets } from '../src/web/i18n/text-sets.ts'
+import { root } from './repository-root.ts'
+
+const textModule = /^\0?texts:(en|gu|hi)(?:\/([a-z-]+))?$/
+
+/**
+ * Makes the modules of `src/web/i18n/text-sets.ts`: `texts:gu` has the texts of every page in Gujarati and the way to
+ * the further sets of that language, `texts:gu/shelves` those of one set. So a page never carries another language.
+ */
+export const textModules = (): Plugin => ({
+  name: 'text-modules',
+  resolveId: (id) => (textModule.test(id) ? `\0${id.replace('\0', '')}` : null),
+  load(id) {
+    const [, language, set] = textModule.exec(id) ?? []
+    if (!language) return null
+    const read = (surface: string): string => {
+      const file = join(root, 'src/texts', language, `${surface}.json`)
+      this.addWatchFile(file)
+      return `${JSON.stringify(surface)}: ${readFileSync(file, 'utf8')}`
+    }
+    return set ? codeOfSet(language, set as TextSet, read) : codeOfLanguage(language, read)
+  },
+})
+
+function codeOfLanguage(language: string, read: (surface: string) => string): string {
+  const ways = Object.keys(textSets).map((set) => `${JSON.stringify(set)}: () => import('texts:${language}/${set}')`)
+  return `export const texts = { ${firstTexts.map(read).join(', ')} }\nexport const sets = { ${ways.join(', ')} }`
+}
+
+function codeOfSet(language: string, set: TextSet, read: (surface: string) => string): string {
+  const other = loadsWith[set]
+  return [
+    ...(other ? [`import { texts as others } from 'texts:${language}/${other}'`] : []),
+    `export const texts = { ${[...(other ? ['...others'] : []), ...textSets[set].map(read)].join(', ')} }`,
+  ].join('\n')
+}

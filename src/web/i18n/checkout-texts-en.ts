@@ -1,4 +1,0 @@
-import checkout from '#texts/en/checkout.json'
-import checkoutFields from '#texts/en/checkout-fields.json'
-
-export const texts = { checkout, 'checkout-fields': checkoutFields }
