@@ -4,11 +4,11 @@ import type { Plugin } from 'vite'
 import { firstTexts, loadsWith, type TextSet, textSets } from '../src/web/i18n/text-sets.ts'
 import { root } from './repository-root.ts'
 
-const textModule = /^\0?texts:(en|gu|hi)(?:\/([a-z-]+))?$/
+const textModule = /^\0?virtual:texts\/(en|gu|hi)(?:\/([a-z-]+))?$/
 
 /**
- * Makes the modules of `src/web/i18n/text-sets.ts`: `texts:gu` has the texts of every page in Gujarati and the way to
- * the further sets of that language, `texts:gu/shelves` those of one set. So a page never carries another language.
+ * Makes the modules of `src/web/i18n/text-sets.ts`: `virtual:texts/gu` has the texts of every page in Gujarati and the way to
+ * the further sets of that language, `virtual:texts/gu/shelves` those of one set. So a page never carries another language.
  */
 export const textModules = (): Plugin => ({
   name: 'text-modules',
@@ -26,14 +26,16 @@ export const textModules = (): Plugin => ({
 })
 
 function codeOfLanguage(language: string, read: (surface: string) => string): string {
-  const ways = Object.keys(textSets).map((set) => `${JSON.stringify(set)}: () => import('texts:${language}/${set}')`)
+  const ways = Object.keys(textSets).map(
+    (set) => `${JSON.stringify(set)}: () => import('virtual:texts/${language}/${set}')`,
+  )
   return `export const texts = { ${firstTexts.map(read).join(', ')} }\nexport const sets = { ${ways.join(', ')} }`
 }
 
 function codeOfSet(language: string, set: TextSet, read: (surface: string) => string): string {
   const other = loadsWith[set]
   return [
-    ...(other ? [`import { texts as others } from 'texts:${language}/${other}'`] : []),
+    ...(other ? [`import { texts as others } from 'virtual:texts/${language}/${other}'`] : []),
     `export const texts = { ${[...(other ? ['...others'] : []), ...textSets[set].map(read)].join(', ')} }`,
   ].join('\n')
 }

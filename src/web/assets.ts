@@ -66,7 +66,7 @@ function routeModules(build: BuildManifest, language: Language): RouteModules {
 }
 
 /** Matches the texts of every page in one language, and a further set of them (`scripts/text-modules.ts`). */
-const textModule = /^texts:(en|gu|hi)(?:\/([a-z-]+))?$/
+const textModule = /^virtual:texts\/(en|gu|hi)(?:\/([a-z-]+))?$/
 
 /** Returns the style sheets each route needs. */
 export function routeStyles(build: BuildManifest): RouteManifest {

@@ -1,5 +1,5 @@
 /** What `scripts/text-modules.ts` makes of the texts of one language. */
-declare module 'texts:*' {
+declare module 'virtual:texts/*' {
   type Texts = import('#domain/language/format-text.ts').Texts
   /** The texts of every page, by surface. */
   export const texts: Record<string, Texts>

@@ -9,9 +9,9 @@ type LanguageTexts = {
 }
 
 export const languageTexts: Record<Language, () => Promise<LanguageTexts>> = {
-  en: () => import('texts:en'),
-  gu: () => import('texts:gu'),
-  hi: () => import('texts:hi'),
+  en: () => import('virtual:texts/en'),
+  gu: () => import('virtual:texts/gu'),
+  hi: () => import('virtual:texts/hi'),
 }
 
 declare module '@tanstack/react-router' {
