@@ -1,6 +1,6 @@
-import { readHalfA } from '#tests/search/half-a.ts'
 import { drawHalfB, type JudgedQuery } from '#tests/search/half-b.ts'
 import { confusionTable, type Judged, judge } from '#tests/search/judge-search.ts'
+import { readHalfA } from '#tests/search/written-sets.ts'
 import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
 import { howPinned } from '#tests/support/pinned-command.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'

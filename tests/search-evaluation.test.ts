@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
-import { readHalfA } from './search/half-a.ts'
 import { drawHalfB, type JudgedQuery } from './search/half-b.ts'
 import { confusionTable, judge } from './search/judge-search.ts'
+import { readFreshSet, readHalfA } from './search/written-sets.ts'
 
 /** The whole list takes a minute: a test asks every fifth query, `npm run bench` all of them. */
 const everyNth = 5
@@ -35,6 +35,13 @@ it.each([
     expect(firstFive, `${kind}: ${missed.join(' | ')}`).toBeGreaterThanOrEqual(leastFirstFive)
     expect(first, kind).toBeGreaterThanOrEqual(leastFirst)
   }
+})
+
+it('the fresh set finds what is wanted among the first five, over all kinds', async () => {
+  const judged = []
+  for (const query of readFreshSet().filter((_one, index) => index % everyNth === 0)) judged.push(await ask(query))
+  const missed = judged.filter(({ firstFive }) => !firstFive)
+  expect(1 - missed.length / judged.length, missed.map(({ q }) => q).join(' | ')).toBeGreaterThanOrEqual(leastFirstFive)
 })
 
 it('has at least 1,200 queries in two halves, each with every kind', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { analyseQuery } from './analyse-query.ts'
-import { indexPhrases, type KnowledgeEntry } from './knowledge.ts'
+import { indexPhrases, indexStems, type KnowledgeEntry } from './knowledge.ts'
 import { productWords } from './product-lexemes.ts'
 import { createLexicon, type LexiconWord } from './search-lexicon.ts'
 
@@ -64,7 +64,7 @@ function smallWorld() {
       .flat()
       .flatMap(({ keys }) => keys.map((word) => ({ word, heads: 0, names: 1, stores: 0, texts: 0, labels: 0 }))),
   )
-  return { catalogue, terms, phrases }
+  return { catalogue, terms, phrases, stems: indexStems(knowledge) }
 }
 
 const world = smallWorld()
@@ -102,6 +102,15 @@ test.each([
   ['KeKje', ['kekje']],
   ['ｋｈａｋｈｒａ', ['khakhra']],
   ['k h a k h r a', ['khakhra']],
+  ['khakhra under two hundred', ['khakhra', 'maxPrice 200']],
+  ['सौ रुपये से कम मिठाई', ['मिठाई', 'maxPrice 100'].map((one) => (one === 'मिठाई' ? 'sweets' : one))],
+  ['sev 100 to 200', ['sev', 'minPrice 100', 'maxPrice 200']],
+  ['khakhra 200 to 500 g', ['khakhra', 'grams 500']],
+  ['khakhra, not too expensive', ['khakhra']],
+  ['moh anthal', ['mohanthal']],
+  ['તલ ન હોય એવી મીઠાઈ', ['sweets', '-sesame']],
+  ['મીઠાઈ, તલની એલર્જી છે', ['sweets', '-sesame']],
+  ['\u0abfમઠાઈ', ['sweets']],
 ])('understands "%s" as %j', (typed, meant) => {
   expect(shape(typed)).toEqual(meant)
 })

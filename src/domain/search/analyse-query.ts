@@ -1,22 +1,14 @@
+import { joinLabels } from './join-labels.ts'
 import { matchPhrases } from './match-phrases.ts'
 import { joinGoods, mendSpaces } from './mend-spaces.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import { nothingUnderstood, type QueryAnalysis, type QueryPart } from './query-analysis.ts'
-import { factPhrases, readNumberFacts, readWordFact } from './query-facts.ts'
+import { factPhrases, modestPrice, readNumberFacts, readWordFact } from './query-facts.ts'
 import { cleanQuery, queryWords } from './query-text.ts'
 import { isKnown, isOpen, type Token } from './query-token.ts'
 import { isExcluding, readExclusions } from './read-exclusions.ts'
-import {
-  beginningWith,
-  begun,
-  entryPart,
-  guessSlip,
-  namePart,
-  type SearchWorld,
-  soundingLike,
-  textPart,
-  type WordRole,
-} from './read-words.ts'
+import { isMadeOf, joinAlternatives, readPart, wholeName } from './read-parts.ts'
+import { beginningWith, begun, entryPart, guessSlip, type SearchWorld, soundingLike, textPart } from './read-words.ts'
 import { scriptOf, skeleton } from './search-key.ts'
 import { inNames, type Likely } from './search-lexicon.ts'
 import { sameSound } from './word-likeness.ts'
@@ -24,7 +16,6 @@ import { sameSound } from './word-likeness.ts'
 /** Words after which something else follows than what is wanted: what stands before them says what it is. */
 const relating =
   /^(?:with|made|from|for|of|without|under|in|to|થી|માટે|के|mate|maate|like|that|which|using|containing|on|during)$/
-const joining = /^(?:and|or|plus|n|ane|ne|aur|tatha|અને|તથા|और|या|ya|with)$/
 
 /**
  * Returns what a search text asks for: limits, order and exclusions are facts; terms of the knowledge, names, label and
@@ -40,10 +31,11 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
   }))
   if (tokens.length === 0) return { ...analysis, understood: facts.length > 0 }
   joinGoods(tokens, world)
+  joinLabels(tokens, world)
   analysis.exclusions = readExclusions(tokens, world)
   matchPhrases(tokens, world)
   readFillers(tokens, analysis)
-  const begins = growing || isShort(tokens)
+  const begins = growing || isShort(tokens) || isCutOff(tokens, world)
   if (begins) readBeginning(tokens, world, growing)
   mendSpaces(tokens, world, typed.match(/\S+/gu) ?? [], begins ? tokens.at(-1) : undefined)
   for (const token of tokens) if (isOpen(token) && !isKnown(token)) guess(token, world)
@@ -58,6 +50,7 @@ export function analyseQuery(typed: string, world: SearchWorld, { growing = fals
         analysis,
       )
   analysis.parts = joinAlternatives(analysis.parts, text)
+  analysis.wholeName = wholeName(tokens)
   return finish(analysis, tokens)
 }
 
@@ -72,6 +65,19 @@ function isShort(tokens: readonly Token[]): boolean {
   const [only, ...more] = tokens
   if (!only || more.length > 0 || [...only.text].length > 3) return false
   return only.text.length < 3 || !(only.phrase || only.likely.some(({ weight }) => weight === 1))
+}
+
+/** The last word was left after two or three letters that are no word: "adad pa". */
+function isCutOff(tokens: readonly Token[], world: SearchWorld): boolean {
+  const last = tokens.at(-1)
+  if (!last || tokens.length < 2 || !isOpen(last) || isKnown(last)) return false
+  return (
+    [...last.text].length < 4 &&
+    [...last.text].length > 1 &&
+    !/^\d/.test(last.text) &&
+    !isOrdinary(last.text, last.key) &&
+    (textPart(world.catalogue, last)?.products ?? 0) < 3
+  )
 }
 
 /** Adds the words that begin with the last token; a whole word stays the likeliest. */
@@ -89,13 +95,14 @@ function readBeginning(tokens: Token[], world: SearchWorld, growing: boolean): v
 }
 
 function readFactPhrases(rest: string, analysis: QueryAnalysis): string {
+  const modest = rest.replace(modestPrice, (found) => ' '.repeat(found.length))
   return factPhrases.reduce(
     (text, [pattern, kind]) =>
       text.replace(pattern, (found, at: number) => {
         analysis.facts.push({ kind, value: 1, start: at, end: at + found.length })
         return ' '.repeat(found.length)
       }),
-    rest,
+    modest,
   )
 }
 
@@ -136,142 +143,11 @@ function guess(token: Token, world: SearchWorld): void {
 
 /** Returns the position of the word that says what is wanted: the last before "with", "of", "for" and the like. */
 function headOf(tokens: readonly Token[]): number {
-  const isNaming = (token: Token) => token.taken === 'phrase' || (isOpen(token) && token.likely.length > 0)
+  const isNaming = (token: Token) =>
+    token.taken === 'phrase' || (isOpen(token) && (token.likely.length > 0 || token.label !== undefined))
   const relation = tokens.findIndex(({ text }, at) => relating.test(text) && tokens.slice(0, at).some(isNaming))
   const until = relation === -1 ? tokens.length : relation
   return tokens.findLastIndex((token, at) => at < until && isNaming(token))
-}
-
-const madeOf = /^(?:with|made|from|using|containing|has|having|full|of)$/
-const wali = /^(?:wal[aei]|val[aiou]|valu|vado|વાળ\S*|वाल\S*|flavou?red|based|stuffed|filled)$/
-
-/** "Something with ghee", "garlic wali sev": what is named is inside, not wanted by itself. */
-const isMadeOf = (tokens: readonly Token[], at: number, headAt: number): boolean =>
-  wali.test(tokens[at + 1]?.text ?? '') ||
-  (madeOf.test(tokens[at - 1]?.text ?? '') && (at !== headAt || tokens.length > 1)) ||
-  /(?:વાળી|વાળો|વાળા|વાળું|वाली|वाला|वाले)$/.test(tokens[at]?.text ?? '')
-
-/** How a word stands among the others; `isDescribed`: so many words that the product's texts are asked as well. */
-type Context = { role: WordRole; isMadeOf: boolean; isDescribed: boolean }
-
-/** Adds what a token asks for to the analysis. */
-function readPart(token: Token, context: Context, world: SearchWorld, analysis: QueryAnalysis): void {
-  const { role } = context
-  const names = token.likely.filter(({ known }) => inNames(known) > 0)
-  const entry = token.phrase?.entry
-  if (entry?.kind === 'absent' && !isSold(token, names)) analysis.absent.push(entry)
-  else if (entry?.kind === 'destination')
-    analysis.destination ??= { country: entry.finds[0] ?? '', start: token.start, end: token.end }
-  else if (entry && entry.kind !== 'absent') {
-    const typed = analysis.text.slice(token.start, token.end)
-    analysis.parts.push(withNames(entryPart(entry, typed, token, token.phraseSurety), token, names, context, world))
-  } else if (names.length > 0) {
-    const part = namePart(token, names, role)
-    const text = textPart(world.catalogue, token)
-    if (text && (part.surety < 0.97 || context.isDescribed)) part.alternatives.push(...text.alternatives)
-    analysis.parts.push(part)
-  } else {
-    const text = textPart(world.catalogue, token)
-    if (text) analysis.parts.push(text)
-    else analysis.unknown.push({ text: token.text, start: token.start, end: token.end })
-  }
-}
-
-/** What is named as absent may be sold one day: then a product has exactly this name. */
-const isSold = ({ phrase, key }: Token, names: readonly Likely[]): boolean =>
-  phrase?.keys.length === 1 && names.some(({ known, weight }) => weight === 1 && known.word === key && known.heads > 0)
-
-/** A term of the knowledge that is also a word of names or labels: its own products come first, the others below. */
-function withNames(
-  part: QueryPart,
-  token: Token,
-  names: readonly Likely[],
-  context: Context,
-  world: SearchWorld,
-): QueryPart {
-  const { role } = context
-  const label = labelled(token, world)
-  if ((token.phrase?.keys.length ?? 1) > 1)
-    return inside({ ...part, alternatives: [...part.alternatives, ...label] }, context)
-  const goods = part.kind === 'dish' || part.kind === 'ingredient' || (part.kind === 'category' && role === 'modifier')
-  const text = textPart(world.catalogue, token)
-  const described = (text?.alternatives ?? []).map(({ query, score }) => ({ query, score: score * 0.6 }))
-  const close = names.filter(({ weight }) => weight >= (goods ? 0.93 : 0.97))
-  const further = part.kind === 'category' && !context.isDescribed ? [] : described
-  const named =
-    close.length === 0
-      ? []
-      : namePart(token, close, role).alternatives.filter(
-          ({ query }) => goods || part.kind !== 'category' || query.endsWith(':A'),
-        )
-  const isShelf = !goods && (part.kind === 'category' || part.kind === 'mark')
-  return inside(
-    {
-      ...part,
-      alternatives: [
-        ...named.map(({ query, score }) => ({ query, score: isShelf ? score * 0.9 : score })),
-        ...part.alternatives.map(({ query, score }) => ({
-          query,
-          score: goods && named.length > 0 ? score * 0.72 : score,
-        })),
-        ...label,
-        ...(named.length === 0 || context.isDescribed ? further : []),
-      ],
-      naming: part.naming || close.length > 0,
-    },
-    context,
-  )
-}
-
-/** Asks the label for what is inside before the name. */
-const inside = (part: QueryPart, { isMadeOf }: Context): QueryPart =>
-  !isMadeOf || !part.alternatives.some(({ query }) => query.startsWith("'i."))
-    ? part
-    : {
-        ...part,
-        alternatives: part.alternatives.map(({ query, score }) =>
-          query.startsWith("'i.") ? { query, score: Math.max(score, 990) } : { query, score: score * 0.8 },
-        ),
-      }
-
-/** Returns the ingredient that is called like the term, or described in its words. */
-function labelled(token: Token, world: SearchWorld): { query: string; score: number }[] {
-  const keys = token.phrase?.keys ?? [token.key]
-  const joined = world.catalogue.find(keys.join(''))
-  const words = keys.map((key) => world.catalogue.find(key)).filter((known) => known !== undefined && known.texts > 0)
-  return [
-    ...(joined && joined.labels > 0 ? [{ query: `'i.${joined.word}'`, score: 560 }] : []),
-    ...(keys.length > 1 && words.length === keys.length
-      ? [{ query: `(${keys.map((key) => `'${key}'`).join(' & ')})`, score: 220 }]
-      : []),
-  ]
-}
-
-const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'dish' || kind === 'category'
-
-/** Makes one part of products that are joined by "and": a product is one of them, never both. */
-function joinAlternatives(parts: readonly QueryPart[], text: string): QueryPart[] {
-  const joined: QueryPart[] = []
-  for (const part of parts) {
-    const last = joined.at(-1)
-    const words = last ? text.slice(last.end, part.start).trim().split(/\s+/) : []
-    const isJoined =
-      last &&
-      isGoods(last) &&
-      isGoods(part) &&
-      words.some((word) => joining.test(word)) &&
-      words.every((word) => joining.test(word) || isOrdinary(word))
-    if (!isJoined) joined.push(part)
-    else
-      joined[joined.length - 1] = {
-        ...last,
-        end: part.end,
-        typed: text.slice(last.start, part.end),
-        alternatives: [...last.alternatives, ...part.alternatives],
-        products: last.products + part.products,
-      }
-  }
-  return joined
 }
 
 /** A sentence of this many words may have one that nobody knows. */

@@ -1,5 +1,6 @@
 import { type Language, languages } from '#domain/language/language.ts'
 import { foldWord, tokenize } from './search-key.ts'
+import { textKey } from './word-forms.ts'
 
 /**
  * What kind of thing an entry tells about. `absent` is what people ask for and nobody here sells; `category` and
@@ -57,6 +58,18 @@ export function indexPhrases(entries: readonly KnowledgeEntry[]): PhraseIndex {
     }
   for (const phrases of index.values()) phrases.sort((a, b) => b.keys.length - a.keys.length)
   return index
+}
+
+/** Returns the words of English terms by their stems, so that "roasts" and "roasting" find "roasted". */
+export function indexStems(entries: readonly KnowledgeEntry[]): ReadonlyMap<string, readonly string[]> {
+  const stems = new Map<string, string[]>()
+  for (const word of new Set(
+    entries.flatMap(({ terms }) => terms.en.flatMap((term) => tokenize(term.toLowerCase()))),
+  )) {
+    const [stem, key] = [textKey(word), foldWord(word)]
+    if (stem !== key && stem.length > 3) stems.set(stem, [...(stems.get(stem) ?? []), key])
+  }
+  return stems
 }
 
 const quoted = (lexeme: string, fields = ''): string => `'${lexeme.replaceAll("'", '')}'${fields}`

@@ -2,7 +2,8 @@ import type { KnowledgeEntry, Phrase } from './knowledge.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import type { Token } from './query-token.ts'
 import { type SearchWorld, soundingLike } from './read-words.ts'
-import { wordForms } from './word-forms.ts'
+import { tokenize } from './search-key.ts'
+import { textKey, wordForms } from './word-forms.ts'
 
 /** Keys a token may stand for in a term, and how surely. */
 type Candidates = ReadonlyMap<string, number>
@@ -10,7 +11,10 @@ type Candidates = ReadonlyMap<string, number>
 /** Returns the words of terms a token may be: itself, without its ending, or sounding so. */
 function candidatesOf({ text, key }: Token, world: SearchWorld): Candidates {
   const found = new Map<string, number>()
-  for (const form of wordForms(text)) found.set(form, form === key ? 1 : 0.95)
+  const isName = (world.catalogue.find(key)?.heads ?? 0) > 0
+  for (const form of isName ? [key] : wordForms(text)) found.set(form, form === key ? 1 : 0.95)
+  for (const inflected of world.stems.get(textKey(text)) ?? [])
+    found.set(inflected, Math.max(found.get(inflected) ?? 0, 0.94))
   if (key.length > 3)
     for (const { known, weight } of soundingLike(world.terms, text))
       if (weight >= 0.9) found.set(known.word, Math.max(found.get(known.word) ?? 0, weight - 0.02))
@@ -41,6 +45,15 @@ const byMeaning = (a: Match, b: Match): number =>
   b.surety - a.surety ||
   preference[b.phrase.entry.kind] - preference[a.phrase.entry.kind]
 
+/** A word of sentences is part of a term only as it is spelt there: "का मसाला" is no tea masala. */
+function hasStrayFiller(tokens: readonly Token[], at: number, phrase: Phrase): boolean {
+  const spelt = tokenize(phrase.term.toLowerCase())
+  return phrase.keys.some((_, step) => {
+    const token = tokens[at + step]
+    return token !== undefined && isOrdinary(token.text, token.key) && spelt[step] !== token.text
+  })
+}
+
 /** Returns the terms that begin at a token, the likeliest first; terms of one or two letters only as they are spelt. */
 function matchesAt(
   tokens: readonly Token[],
@@ -61,8 +74,11 @@ function matchesAt(
         .map(({ text }) => text)
         .join(' ')
       const exact = phrase.term.toLowerCase() === typed
+      const strays = !exact && phrase.keys.length > 1 && hasStrayFiller(tokens, at, phrase)
       const short = phrase.keys.length === 1 && (token.key.length < 3 || isOrdinary(token.text, token.key))
-      return Math.min(...sureties) > 0 && (exact || !short) ? [{ phrase, surety: Math.min(...sureties), exact }] : []
+      return Math.min(...sureties) > 0 && (exact || !(short || strays))
+        ? [{ phrase, surety: Math.min(...sureties), exact }]
+        : []
     })
     .sort(byMeaning)
 }
@@ -83,6 +99,7 @@ export function matchPhrases(
     const words = found.phrase.keys.length
     token.phrase = found.phrase
     token.phraseSurety = found.surety
+    token.phraseIsExact = found.exact
     for (const inside of tokens.slice(at + 1, at + words)) inside.taken = 'inside-phrase'
     token.taken = 'phrase'
     token.end = tokens[at + words - 1]?.end ?? token.end

@@ -1,6 +1,16 @@
+import { isOrdinary } from './ordinary-words.ts'
 import type { Token } from './query-token.ts'
 import { isKnown } from './query-token.ts'
-import { inOtherLayout, joinedWord, type SearchWorld, soundingLike, splitPair, textPart } from './read-words.ts'
+import { isExcluding } from './read-exclusions.ts'
+import {
+  guessSlip,
+  inOtherLayout,
+  joinedWord,
+  type SearchWorld,
+  soundingLike,
+  splitPair,
+  textPart,
+} from './read-words.ts'
 import { inNames, type Likely } from './search-lexicon.ts'
 import { sameSound } from './word-likeness.ts'
 
@@ -11,13 +21,26 @@ function wholeWord(world: SearchWorld, text: string): Likely[] {
   return soundingLike(world.catalogue, text).filter(({ known, weight }) => weight >= sameSound && inNames(known) > 0)
 }
 
+/** Neither a name nor a term nor a word of sentences: perhaps a piece of a word. */
+const isPiece = (token: Token, world: SearchWorld): boolean =>
+  !isKnown(token) &&
+  !isOrdinary(token.text, token.key) &&
+  !isExcluding(token.text) &&
+  !/^\d/.test(token.text) &&
+  !world.terms.find(token.key)
+
 /** Joins words that together are the name of goods, though each is known by itself: gor keri, mohan thal. */
 export function joinGoods(tokens: Token[], world: SearchWorld): void {
   for (let at = 0; at + 1 < tokens.length; at += 1) {
     const [token, next] = tokens.slice(at, at + 2) as [Token, Token]
-    if (!touching(token, next) || token.text.length < 3 || next.text.length < 3) continue
+    if (!touching(token, next)) continue
+    const isBroken = isPiece(token, world) || isPiece(next, world)
+    if (!isBroken && (token.text.length < 3 || next.text.length < 3)) continue
     const joined = joinedWord(token, next)
-    const likely = wholeWord(world, joined.text).filter(({ known, weight }) => weight >= 0.97 && known.heads > 0)
+    if (joined.key.length < 4) continue
+    const likely = wholeWord(world, joined.text).filter(
+      ({ known, weight }) => weight >= 0.97 && (known.heads > 0 || (isBroken && inNames(known) > 0)),
+    )
     if (likely.length > 0) tokens.splice(at, 2, { ...joined, likely })
   }
 }
@@ -66,9 +89,19 @@ function joinAt(tokens: Token[], at: number, world: SearchWorld): boolean {
   return true
 }
 
+/** One wrong letter is likelier than a missing space between two words that only sound so. */
+function isLikelierSlip(token: Token, [head, tail]: [Likely[], Likely[]], world: SearchWorld): boolean {
+  const surety = Math.min(head[0]?.weight ?? 0, tail[0]?.weight ?? 0)
+  const shortest = Math.min(head[0]?.known.word.length ?? 0, tail[0]?.known.word.length ?? 0)
+  if (surety >= 0.97 && shortest > 3) return false
+  const { likely, term } = guessSlip(world, token)
+  return Math.max(likely[0]?.weight ?? 0, term?.weight ?? 0) >= 0.74
+}
+
 function splitAt(tokens: Token[], at: number, world: SearchWorld): void {
   const token = tokens[at]
   if (!token || token.key.length < 5 || textPart(world.catalogue, token)) return
   const pair = splitPair(world, token.text)
-  if (pair) tokens.splice(at, 1, { ...token, likely: pair[0] }, { ...token, start: token.end, likely: pair[1] })
+  if (!pair || isLikelierSlip(token, pair, world)) return
+  tokens.splice(at, 1, { ...token, likely: pair[0] }, { ...token, start: token.end, likely: pair[1] })
 }

@@ -45,7 +45,7 @@ function wordsOfName(text: string, spelled: boolean): ProductWord[] {
     const stem = textKey(written)
     return [
       { word, place, ...(spelled ? { script: scriptOf(written), spelling: written } : {}) },
-      ...(stem !== word && stem.length > 2 ? [{ word: stem, place } as const] : []),
+      ...(stem !== word && stem.length > 3 ? [{ word: stem, place } as const] : []),
     ]
   })
 }

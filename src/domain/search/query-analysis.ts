@@ -17,6 +17,8 @@ export type QueryPart = {
   alternatives: Alternative[]
   surety: number
   naming: boolean
+  /** It says what is wanted, the others what it is like. */
+  isHead?: boolean
   /** Number of products it is in, as far as known: the rarer, the more it says. */
   products: number
 }
@@ -32,6 +34,8 @@ export type QueryAnalysis = {
   facts: (NumberFact | ({ kind: WordFact; value: 1 } & Omit<Span, 'text'>))[]
   /** The country it is to be sent to. */
   destination?: { country: string; start: number; end: number }
+  /** Finds the products in whose names all the words are; undefined for one word and for words of no name. */
+  wholeName?: string
   /** Words that mean nothing here. */
   unknown: Span[]
   /** What was asked for and nobody sells. */

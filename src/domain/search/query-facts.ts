@@ -52,10 +52,13 @@ const rules: readonly Rule[] = [
       { kind: 'maxPrice', value: amount(found[2]) },
     ],
   ),
-  rule(`${number}${gap}(?:to|-|થી|से|thi|se)${gap}${number}${gap}${rupees}`, (found) => [
-    { kind: 'minPrice', value: amount(found[1]) },
-    { kind: 'maxPrice', value: amount(found[2]) },
-  ]),
+  rule(
+    `${number}${gap}(?:to|-|થી|से|thi|se)${gap}${number}(?:${gap}${rupees}|(?![\\d.,]|${gap}(?:${kilo}|${gram}|${litre}|${millilitre})))`,
+    (found) => [
+      { kind: 'minPrice', value: amount(found[1]) },
+      { kind: 'maxPrice', value: amount(found[2]) },
+    ],
+  ),
   rule(`(?:for |in )?${under}${gap}${rupees}?${gap}${number}${gap}${rupees}?${ends}`, limit('maxPrice')),
   rule(`${over}${gap}${rupees}?${gap}${number}${gap}${rupees}?${ends}`, limit('minPrice')),
   rule(`${rupees}?${gap}${number}${gap}${rupees}?${gap}${after}${gap}${atMost}${ends}`, limit('maxPrice')),
@@ -94,6 +97,24 @@ export function readNumberFacts(text: string): { facts: NumberFact[]; rest: stri
   return { facts, rest }
 }
 
+/** Hundreds in words, as prices are spoken. */
+const hundreds: readonly (readonly [RegExp, number])[] = [
+  [/(?:દોઢસો|dodhso|डेढ़ सौ)/gu, 150],
+  [/(?:અઢીસો|adhiso|ढाई सौ)/gu, 250],
+  [/(?:two hundred|બસો|baso|दो सौ)/gu, 200],
+  [/(?:three hundred|ત્રણસો|transo|तीन सौ)/gu, 300],
+  [/(?:four hundred|ચારસો|charso|चार सौ)/gu, 400],
+  [/(?:five hundred|પાંચસો|panchso|पांच सौ|पाँच सौ)/gu, 500],
+  [/(?:one thousand|a thousand|(?:એક )?હજાર|(?:एक )?हज़ार|(?:एक )?हजार)/gu, 1000],
+  [/(?:(?:one |a )?hundred|(?:એક )?સો|(?:एक )?सौ)/gu, 100],
+]
+const alone = (pattern: RegExp): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])${pattern.source}(?![\\p{L}\\p{M}])`, 'gu')
+const spokenHundreds = hundreds.map(([pattern, value]) => [alone(pattern), value] as const)
+
+/** Returns a text with spoken hundreds as digits: "under five hundred". */
+export const writeHundreds = (text: string): string =>
+  spokenHundreds.reduce((written, [pattern, value]) => written.replace(pattern, String(value)), text)
+
 /** What a single word says about the order or the state of the goods. */
 const wordFacts = {
   cheapest:
@@ -121,3 +142,7 @@ export const factPhrases: readonly (readonly [RegExp, WordFact])[] = [
   [/\b(?:top rated|highest rated|best rated)\b/gu, 'topRated'],
   [/\b(?:on offer|on sale)\b/gu, 'discounted'],
 ]
+
+/** "Not too expensive" orders nothing: it is taken out before "expensive" is read. */
+export const modestPrice =
+  /\b(?:not (?:too |very |so |that )?(?:expensive|costly|pricey)|(?:bahu |khub |zyada |jyada )?(?:mongh[aiou]|mehng[ai]|mehenga) (?:na|nai|nahi|nahin|nathi)\b)|(?:બહુ )?મોંઘ\S* (?:ન|નહીં|નહિ)(?! હો)|(?:बहुत |ज्यादा )?महंग\S* (?:न|नहीं)/gu

@@ -1,3 +1,4 @@
+import { writeHundreds } from './query-facts.ts'
 import { foldWord } from './search-key.ts'
 
 /** A word of a search text: as typed, its key without script, and its position in the cleaned text. */
@@ -31,8 +32,12 @@ export function cleanQuery(typed: string): string {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, mostCharacters)
-  return joinSpelled(plainDigits(fromItrans(plain)).toLowerCase())
+  return writeHundreds(joinSpelled(inSpokenOrder(plainDigits(fromItrans(plain)).toLowerCase())))
 }
+
+/** Puts a short i that was typed before its letter, as it is written by hand, behind it: a sign needs a letter. */
+const inSpokenOrder = (text: string): string =>
+  text.replace(/(?<=^|[^\p{L}\p{M}]|\p{M})([\u093f\u0abf])([\u0915-\u0939\u0a95-\u0ab9])/gu, '$2$1')
 
 /** Joins a word typed letter by letter: "k h a k h r a". */
 const joinSpelled = (text: string): string =>

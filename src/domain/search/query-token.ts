@@ -14,12 +14,18 @@ export type Token = QueryWord & {
   phrase?: Phrase
   /** How surely the term was meant. */
   phraseSurety?: number
+  /** The term is spelt as it was typed. */
+  phraseIsExact?: boolean
+  /** Several words that together are an ingredient of the labels: its word in the catalogue. */
+  label?: string
   /** The word was mended: a typing slip. */
   isSlip?: boolean
 }
 
 /** Checks if a word is a name or term as typed, however it is spelt. */
-export const isKnown = ({ likely: [best], phrase }: Token): boolean =>
-  phrase !== undefined || (best !== undefined && best.weight >= sameSound && inNames(best.known) > 0)
+export const isKnown = ({ likely: [best], phrase, label }: Token): boolean =>
+  label !== undefined ||
+  phrase !== undefined ||
+  (best !== undefined && best.weight >= sameSound && inNames(best.known) > 0)
 
 export const isOpen = ({ taken }: Token): boolean => taken === undefined

@@ -9,10 +9,10 @@ const before =
   /^(?:without|w\/o|no|non|not|avoid|avoiding|excluding|exclude|excludes|except|minus|sans|skip|allergic|intolerant|hate|hates|dislike|बिना|बगैर|બિના|bina|binaa|bagair|cannot|can't|cant|don't|dont|doesn't|doesnt|won't|never)$/
 /** Words behind it: "તલ વગર", "sesame free", "til ke bina". */
 const behind =
-  /^(?:free|allergy|allergies|vagar\S*|vinaa?|vinan\S*|vihonu|વગર\S*|વિના\S*|વિહોણ\S*|રહિત|रहित|मुक्त|विना|बगैर|mukt|rahit|નહીં|નહિ|નહી|नहीं|nahi|nahin|nai|nathi|નથી)$/
+  /^(?:free|allergy|allergies|alarji|elarji|એલર્જી\S*|एलर्जी\S*|vagar\S*|vinaa?|vinan\S*|vihonu|વગર\S*|વિના\S*|વિહોણ\S*|રહિત|रहित|मुक्त|विना|बगैर|mukt|rahit|નહીં|નહિ|નહી|नहीं|nahi|nahin|nai|nathi|નથી|ન|न)$/
 /** Words that may stand between the two. */
 const between =
-  /^(?:and|or|nor|ane|aur|ya|any|added|the|of|to|from|eat|eats|have|take|digest|અને|કે|और|या|ke|k|का|के|की|ના|ની|નું|no|na|ni|nu|pan|પણ|भी|bhi|my|i|me|am|is|are|in|it|containing|contain)$/
+  /^(?:and|or|nor|ane|aur|ya|any|added|the|of|to|from|eat|eats|have|take|digest|અને|કે|और|या|ke|k|का|के|की|ના|ની|નું|no|na|ni|nu|pan|પણ|भी|bhi|my|i|me|am|is|are|in|it|containing|contain|hoy|hoi|hova|હોય|હોવ\S*|નાખેલ\S*|નાખ્ય\S*|હો|हो|डाला|डाले|wala|wali|થી|से|se|thi|ની|નો|ના)$/
 
 export const isExcluding = (text: string): boolean => before.test(text) || behind.test(text)
 const canExclude = ({ kind, excludes }: KnowledgeEntry): boolean => kind === 'ingredient' || excludes !== undefined
@@ -39,7 +39,8 @@ export function readExclusions(tokens: readonly Token[], world: SearchWorld): Ex
       behind.test(marker.text) ||
       (/^(?:बिना|bina|વિના)$/.test(marker.text) && /^(?:के|ke|k)$/.test(tokens[at - 1]?.text ?? ''))
     const range =
-      (afterwards ? span(at - 1, -1) : span(at + 1, 1)) ?? (marker.text === 'free' ? span(at + 1, 1) : undefined)
+      (afterwards ? span(at - 1, -1) : span(at + 1, 1)) ??
+      (/^(?:free|allerg|એલર્જી|एलर्जी)/.test(marker.text) ? span(at + 1, 1) : undefined)
     if (!range) continue
     matchPhrases(tokens, world, canExclude, range)
     marker.taken = 'exclusion'

@@ -13,6 +13,8 @@ export type SearchWorld = {
   /** Words of the knowledge's terms. */
   terms: Lexicon
   phrases: PhraseIndex
+  /** Words of English terms by their stems: roasted by roast. */
+  stems: ReadonlyMap<string, readonly string[]>
 }
 
 /** The weight of a word that begins like the typed one, and of the least sure word that is still searched for. */
@@ -89,6 +91,10 @@ const scoreOf: Readonly<Record<KnowledgeEntry['kind'], number>> = {
 }
 const namingKinds = new Set<KnowledgeEntry['kind']>(['dish', 'category', 'mark', 'ingredient', 'place', 'absent'])
 
+/** What is called after an ingredient is meant before what contains it. */
+const insideFactor = ({ kind }: KnowledgeEntry, selector: string): number =>
+  kind === 'ingredient' && /^(?:has|contains):/.test(selector) ? 0.94 : 1
+
 export function entryPart(
   entry: KnowledgeEntry,
   typed: string,
@@ -102,13 +108,41 @@ export function entryPart(
     entryId: entry.id,
     alternatives: entry.finds.flatMap((selector) => {
       const found = selectorQuery(selector)
-      return found ? [{ query: found.query, score: scoreOf[entry.kind] * found.weight * Math.max(surety, 0.8) }] : []
+      return found
+        ? [
+            {
+              query: found.query,
+              score: scoreOf[entry.kind] * found.weight * insideFactor(entry, selector) * Math.max(surety, 0.8),
+            },
+          ]
+        : []
     }),
     surety,
     naming: namingKinds.has(entry.kind),
     products: 1000,
   }
 }
+
+/** Returns the part of an ingredient as the labels name it, in several words. */
+export const labelPart = ({ text, key, start, end }: QueryWord, label: string): QueryPart => ({
+  typed: text,
+  start,
+  end,
+  kind: 'ingredient',
+  alternatives: [
+    {
+      query: `(${key
+        .split(' ')
+        .map((word) => `${quoted(word)}:AB`)
+        .join(' & ')})`,
+      score: 960,
+    },
+    { query: quoted(`i.${label}`), score: 900 },
+  ],
+  surety: 1,
+  naming: true,
+  products: 20,
+})
 
 /** Returns the part of a word that occurs in descriptions only, or undefined. */
 export function textPart(lexicon: Lexicon, word: QueryWord): QueryPart | undefined {
@@ -153,7 +187,8 @@ export function inOtherLayout(world: SearchWorld, raw: string): Likely[] {
 /** Returns the likeliest words of a slip: of the catalogue, or terms of the knowledge where they are likelier. */
 export function guessSlip(world: SearchWorld, word: QueryWord): { likely: Likely[]; term?: Likely } {
   const likely = world.catalogue.slips(word.key, word.text).filter(({ known }) => inNames(known) > 0)
-  const term = world.terms.slips(word.key, word.text)[0]
+  const isTerm = ({ known }: Likely) => world.phrases.get(known.word)?.some(({ keys }) => keys.length === 1)
+  const term = world.terms.slips(word.key, word.text).find(isTerm)
   const best = likely[0]?.weight ?? 0
   return term && term.weight > best + 0.001
     ? { likely: [], term }

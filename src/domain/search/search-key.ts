@@ -123,6 +123,7 @@ const foldings: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/q/g, 'k'],
   [/ck/g, 'k'],
+  [/c(?=[aouklrtsn]|$)/g, 'k'],
   [/chh?/g, 'c'],
   [/sh/g, 's'],
   [/([kgtdbjp])h/g, '$1'],

@@ -18,7 +18,7 @@ export function wordForms(word: string): string[] {
   const forms = [word]
   for (const ending of Object.values(endings)) {
     const stem = word.replace(ending, '')
-    if (stem !== word && [...stem].length > 2) forms.push(stem)
+    if (stem !== word && [...stem].length > (ending === endings.latin ? 2 : 1)) forms.push(stem)
   }
   if (/ies$/.test(word)) forms.push(word.replace(/ies$/, 'y'))
   return [...new Set(forms.map(foldWord))].filter((key) => key !== '')

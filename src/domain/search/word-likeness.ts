@@ -78,5 +78,5 @@ export function spellingLikeness(typed: string, known: string): number {
   }
   const far = above[b.length] ?? 0
   const length = Math.max(a.length, b.length)
-  return far > (length < 5 ? 1 : length < 8 ? 2 : 3) ? 0 : 0.25 + 0.7 * (1 - far / length)
+  return far > (a.length < 5 ? 1 : a.length < 8 ? 2 : 3) ? 0 : 0.25 + 0.7 * (1 - far / length)
 }

@@ -17,7 +17,7 @@ import { countFacets, type Facets } from './product-facet-store.ts'
 import { listProducts, type ProductSort } from './product-list-store.ts'
 import { createResultCache } from './result-cache.ts'
 import { sortOf, withFacts, withoutPackFacts } from './search-facts.ts'
-import { planSearch, type SearchPlan } from './search-plan.ts'
+import { filledUp, planSearch, type SearchPlan } from './search-plan.ts'
 import { showFacets } from './shape-facets.ts'
 import { showCard } from './shape-product.ts'
 
@@ -97,15 +97,16 @@ export function browsing(
       { ...query, shipsTo: isServed ? (shipsTo as ProductQuery['shipsTo']) : undefined },
       language,
     )
-    const filter = plan ? withFacts({ ...requested, plan }, plan.analysis.facts) : requested
     const chosen = query.sort ?? (plan && sortOf(plan.analysis.facts)) ?? 'best'
     const sort: ProductSort = plan && !plan.broad && chosen === 'best' ? 'match' : chosen
+    const shown = plan && sort === 'match' ? filledUp(plan) : plan
+    const filter = plan ? withFacts({ ...requested, plan: shown }, plan.analysis.facts) : requested
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, language)
     const { cursor: _, limit = usualPage, sort: __, lng: ___, ...choices } = query
     const directory = await stores()
     const [page, facets] = await Promise.all([
       listProducts(pool, { filter, promotions: shelves, sort, after, limit, language }),
-      cachedFacets(JSON.stringify([choices, shelves, plan?.analysis.facts.length]), () =>
+      cachedFacets(JSON.stringify([choices, shelves, plan?.analysis.facts.length, sort === 'match']), () =>
         countFacets(pool, filter, shelves, directory),
       ),
     ])

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { anyQuery, type PlannedPart, type SearchPlan, whole } from './search-plan.ts'
+import { anyQuery, type PlannedPart, whole } from './search-condition.ts'
+import type { SearchPlan } from './search-plan.ts'
 
 /** Builds the condition that the product `p` matches the search. */
 export function matches({ parts, anyOf, excluded, anything }: SearchPlan): SQL {

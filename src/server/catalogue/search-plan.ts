@@ -1,14 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { analyseQuery } from '#domain/search/analyse-query.ts'
-import type { Alternative, QueryAnalysis, QueryPart } from '#domain/search/query-analysis.ts'
-import { runPrepared } from '#server/db/prepared-query.ts'
+import type { QueryAnalysis, QueryPart } from '#domain/search/query-analysis.ts'
+import { type Choice, choose, isGoods } from './choose-sets.ts'
+import { anyQuery, bucketsOf, countUpTo, type PlannedPart } from './search-condition.ts'
 import { sortOf } from './search-facts.ts'
 import { currentWorld } from './search-world-store.ts'
-
-/** Alternatives of one part that fit about as well: a tsquery and its score. */
-type Bucket = { query: string; score: number }
-export type PlannedPart = readonly Bucket[]
 
 /**
  * A search as PostgreSQL answers it: a product matches when it has a lexeme of each part of one of the sets (positions
@@ -19,6 +15,8 @@ export type SearchPlan = {
   analysis: QueryAnalysis
   parts: readonly PlannedPart[]
   anyOf: readonly (readonly number[])[]
+  /** Sets that fit nearly, for a short list in the order of the match. */
+  filling: readonly (readonly number[])[]
   excluded: string | null
   /** Everything that is sold matches, within the exclusions and limits. */
   anything: boolean
@@ -30,32 +28,6 @@ export type SearchPlan = {
 
 /** From this number of matching products on, only the best fitting are shown, in the shop's order. */
 const manyProducts = 2000
-const bucketsPerPart = 6
-const steps = [0.965, 0.88, 0.76, 0.6, 0.42, 0]
-
-/** Groups alternatives by how well they fit, relative to the best of them. */
-function bucketsOf(alternatives: readonly Alternative[]): PlannedPart {
-  const best = Math.max(0, ...alternatives.map(({ score }) => score))
-  const groups = steps.map((): Alternative[] => [])
-  for (const one of alternatives) groups[steps.findIndex((step) => one.score >= best * step)]?.push(one)
-  return groups
-    .filter((group) => group.length > 0)
-    .map((group) => ({
-      query: [...new Set(group.map(({ query }) => query))].join(' | '),
-      score: Math.round(Math.max(...group.map(({ score }) => score))),
-    }))
-    .slice(0, bucketsPerPart)
-}
-
-const matchQuery = (part: PlannedPart): string => `(${part.map(({ query }) => query).join(' | ')})`
-
-/** Returns the query that a product has a lexeme of each part of one of the sets. */
-export const anyQuery = (parts: readonly PlannedPart[], anyOf: readonly (readonly number[])[]): string =>
-  anyOf
-    .map((set) => `(${set.map((at) => matchQuery(parts[at] ?? [])).join(' & ')})`)
-    .filter((query) => query !== '()')
-    .join(' | ') || "'-'"
-
 /** Analyses a search text and plans how the database answers it. */
 export async function planSearch(pool: Pool, typed: string, options: { growing?: boolean } = {}): Promise<SearchPlan> {
   const world = await currentWorld(pool)
@@ -66,16 +38,44 @@ export async function planAnalysed(pool: Pool, analysis: QueryAnalysis): Promise
   const queries = analysis.exclusions.flatMap((exclusion) => exclusion.queries)
   const excluded = queries.length > 0 ? queries.join(' | ') : null
   const wanted = [...analysis.parts].sort((a, b) => importance(b) - importance(a)).slice(0, mostParts)
-  const parts = wanted.map(({ alternatives }) => bucketsOf(alternatives))
+  const parts = wanted.map((part) => bucketsOf(part.alternatives, rarity(part)))
   if (parts.length === 0) {
     const anything = analysis.understood
-    return { analysis, excluded, parts, anyOf: [], anything, broad: anything, exact: anything }
+    return { analysis, excluded, parts, anyOf: [], filling: [], anything, broad: anything, exact: anything }
   }
-  const { anyOf, complete } = await choose(pool, wanted, parts, excluded)
+  const { wholeName } = analysis
+  const isNamed = wholeName !== undefined && (await countUpTo(pool, wholeName, excluded, 1)) > 0
+  const { anyOf, filling, complete } = await choose(pool, wanted, parts, excluded)
   const isSorted = sortOf(analysis.facts) !== undefined
   const narrowed = await narrow(pool, parts, anyOf, excluded, isSorted)
-  return { analysis, excluded, anyOf, anything: false, ...narrowed, exact: analysis.understood && complete }
+  const plan = { analysis, excluded, anyOf, filling, anything: false, ...narrowed }
+  return {
+    ...(isNamed ? withWholeName(plan, wholeName) : plan),
+    exact: analysis.understood && (complete || isNamed),
+  }
 }
+
+/** Adds the products that are called what was typed, and ranks them first. */
+function withWholeName<Plan extends Pick<SearchPlan, 'parts' | 'anyOf'>>(plan: Plan, wholeName: string): Plan {
+  const at = plan.parts.length
+  return { ...plan, parts: [...plan.parts, [{ query: wholeName, score: 700 }]], anyOf: [...plan.anyOf, [at]] }
+}
+
+/** Returns the plan of a page in the order of the match: a short list is filled up with what fits nearly. */
+export const filledUp = (plan: SearchPlan): SearchPlan =>
+  plan.filling.length === 0
+    ? plan
+    : {
+        ...plan,
+        anyOf: [...plan.anyOf, ...plan.filling],
+        parts: [...plan.parts, [{ query: anyQuery(plan.parts, plan.anyOf), score: fitsWholly }]],
+      }
+
+/** Puts what fits in everything before what fits nearly. */
+const fitsWholly = 3000
+
+/** Of two things that are not together the rarer one says more, and what is wanted more than what it is like. */
+const rarity = ({ products, isHead }: QueryPart): number => (isHead ? 1.05 : 1) + 0.12 / (1 + Math.log10(1 + products))
 
 /** Parts beyond this limit are ignored, the least important first. */
 const mostParts = 8
@@ -85,74 +85,6 @@ const importance = (part: QueryPart): number =>
   (part.kind === 'mark' ? 40 : isGoods(part) ? 30 : part.naming ? 20 : part.kind === 'text' ? 0 : 10) +
   part.surety -
   Math.log10(part.products + 1) / 10
-
-const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'dish' || kind === 'category'
-/** What only describes, and the town, may be missing where few products have it all. */
-const mayBeMissing = ({ kind, naming }: QueryPart): boolean => !naming || kind === 'place'
-
-/** Fewer products than a row of a desktop are filled up with those that fit but for a description. */
-const fewProducts = 5
-
-type Choice = { anyOf: readonly (readonly number[])[]; complete: boolean }
-
-/**
- * Chooses the sets of parts that products have together: all, else all but one or two, else as many as fit, the most
- * important first. Goods that do not fit together are several products.
- */
-async function choose(
-  pool: Pool,
-  wanted: readonly QueryPart[],
-  parts: readonly PlannedPart[],
-  excluded: string | null,
-): Promise<Choice> {
-  const count = (anyOf: Choice['anyOf'], most: number) => countUpTo(pool, anyQuery(parts, anyOf), excluded, most)
-  const all = wanted.map((_, at) => at)
-  const together = await count([all], fewProducts)
-  if (together > 0) {
-    const spare = together < fewProducts ? wanted.findLastIndex(mayBeMissing) : -1
-    const others = all.filter((at) => at !== spare)
-    const isFilled = spare !== -1 && others.some((at) => wanted[at]?.naming)
-    return { anyOf: [isFilled ? others : all], complete: true }
-  }
-  for (const dropped of [1, 2]) {
-    const sets = setsWithout(all, dropped)
-    if (sets.length === 0 || sets.length > 10 || (await count(sets, 1)) === 0) continue
-    const isComplete = (set: readonly number[]) => all.every((at) => set.includes(at) || !wanted[at]?.naming)
-    const areAlternatives =
-      wanted.filter(isGoods).length > wanted.filter(isGoods).length - dropped &&
-      wanted.filter(({ naming }) => naming).every(isGoods) &&
-      wanted.filter(isGoods).length > 1
-    const complete = areAlternatives || (await count(sets.filter(isComplete), 1)) > 0
-    return { anyOf: sets, complete }
-  }
-  let fitting: number[] = []
-  for (const at of all) if ((await count([[...fitting, at]], 1)) > 0) fitting = [...fitting, at]
-  return {
-    anyOf: fitting.length > 0 ? [fitting] : [],
-    complete: all.every((at) => fitting.includes(at) || !wanted[at]?.naming),
-  }
-}
-
-/** Returns the sets that leave one or two positions out; none is empty. */
-function setsWithout(all: readonly number[], dropped: number): number[][] {
-  if (all.length <= dropped) return []
-  const without = all.map((left) => all.filter((at) => at !== left))
-  return dropped === 1
-    ? without
-    : all.flatMap((a) => all.filter((b) => b > a).map((b) => all.filter((at) => at !== a && at !== b)))
-}
-
-async function countUpTo(pool: Pool, condition: string, excluded: string | null, most: number): Promise<number> {
-  const [row] = await runPrepared<{ n: number }>(
-    pool,
-    sql`select count(*)::int as n from (select from product p where p.published and p.search_vector @@ ${whole(condition, excluded)}::tsquery limit ${most}::int) found`,
-  )
-  return row?.n ?? 0
-}
-
-/** Food only where something is excluded: of household goods no ingredients are known. */
-export const whole = (condition: string, excluded: string | null): string =>
-  excluded === null ? condition : `(${condition}) & '@listed' & !(${excluded})`
 
 /**
  * Keeps the best fitting alternatives of each part where very many match, and where another order than the match was

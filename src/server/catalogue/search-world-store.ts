@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { indexPhrases, type KnowledgeEntry } from '#domain/search/knowledge.ts'
+import { indexPhrases, indexStems, type KnowledgeEntry } from '#domain/search/knowledge.ts'
 import type { SearchWorld } from '#domain/search/read-words.ts'
 import { createLexicon, type LexiconWord } from '#domain/search/search-lexicon.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
@@ -18,6 +18,7 @@ export async function currentWorld(pool: Pool): Promise<SearchWorld> {
     knowledge: -1,
     terms: createLexicon(),
     phrases: indexPhrases([]),
+    stems: new Map(),
   }
   worlds.set(pool, cached)
   const [state] = await runPrepared<State>(
@@ -50,12 +51,12 @@ const compact = (row: LexiconWord & Record<'latin' | 'gujarati' | 'devanagari', 
 }
 
 /** Returns the index of the knowledge's terms and the lexicon of their words. */
-export function readKnowledge(entries: readonly KnowledgeEntry[]): Pick<SearchWorld, 'terms' | 'phrases'> {
+export function readKnowledge(entries: readonly KnowledgeEntry[]): Pick<SearchWorld, 'terms' | 'phrases' | 'stems'> {
   const phrases = indexPhrases(entries)
   const terms = createLexicon()
   const words = new Set([...phrases.values()].flat().flatMap(({ keys }) => keys))
   terms.add([...words].map((word) => ({ word, heads: 0, names: 1, stores: 0, texts: 0, labels: 0 })))
-  return { terms, phrases }
+  return { terms, phrases, stems: indexStems(entries) }
 }
 
 export async function listKnowledge(pool: Pool): Promise<KnowledgeEntry[]> {

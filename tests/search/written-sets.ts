@@ -3,10 +3,16 @@ import { join } from 'node:path'
 import type { JudgedQuery } from './half-b.ts'
 import { select } from './wanted.ts'
 
-/** Reads the half that was written by hand: a heading for each kind, then "queries => what is wanted" a line. */
-export function readHalfA(): JudgedQuery[] {
+/** Reads the half that was written by hand and used while search was tuned. */
+export const readHalfA = (): JudgedQuery[] => readWritten('half-a.txt')
+
+/** Reads the fresh set, which was written later, before any of it was tried. */
+export const readFreshSet = (): JudgedQuery[] => readWritten('fresh-set.txt')
+
+/** Reads a written list: a heading for each kind, then "queries => what is wanted" a line. */
+function readWritten(file: string): JudgedQuery[] {
   let kind = ''
-  return readFileSync(join(import.meta.dirname, 'half-a.txt'), 'utf8')
+  return readFileSync(join(import.meta.dirname, file), 'utf8')
     .split('\n')
     .flatMap((line) => {
       if (line.startsWith('## ')) kind = line.slice(3)

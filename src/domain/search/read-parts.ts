@@ -1,0 +1,174 @@
+import { isOrdinary } from './ordinary-words.ts'
+import type { QueryAnalysis, QueryPart } from './query-analysis.ts'
+import { isOpen, type Token } from './query-token.ts'
+import { entryPart, labelPart, namePart, type SearchWorld, textPart, type WordRole } from './read-words.ts'
+import { inNames, type Likely } from './search-lexicon.ts'
+import { sameSound } from './word-likeness.ts'
+
+const joining = /^(?:and|or|plus|n|ane|ne|aur|tatha|અને|તથા|और|या|ya|with)$/
+/** "Thepla with chutney" is two goods, "snacks with butter" is one. */
+const accompanying = 'with'
+
+const madeOf = /^(?:with|made|from|using|containing|has|having|full|of)$/
+const wali = /^(?:wal[aei]|val[aiou]|valu|vado|વાળ\S*|वाल\S*|flavou?red|based|stuffed|filled)$/
+
+/** "Something with ghee", "garlic wali sev": what is named is inside, not wanted by itself. */
+export const isMadeOf = (tokens: readonly Token[], at: number, headAt: number): boolean =>
+  wali.test(tokens[at + 1]?.text ?? '') ||
+  (madeOf.test(tokens[at - 1]?.text ?? '') && (at !== headAt || tokens.length > 1)) ||
+  /(?:વાળી|વાળો|વાળા|વાળું|वाली|वाला|वाले)$/.test(tokens[at]?.text ?? '')
+
+/** How a word stands among the others; `isDescribed`: so many words that the product's texts are asked as well. */
+type Context = { role: WordRole; isMadeOf: boolean; isDescribed: boolean }
+
+/** Adds what a token asks for to the analysis. */
+export function readPart(token: Token, context: Context, world: SearchWorld, analysis: QueryAnalysis): void {
+  const { role } = context
+  const names = token.likely.filter(({ known }) => inNames(known) > 0)
+  if (token.label !== undefined) {
+    analysis.parts.push({ ...labelPart(token, token.label), isHead: role === 'head' })
+    return
+  }
+  const entry = isOtherWord(token, names) ? undefined : token.phrase?.entry
+  if (entry?.kind === 'absent' && !isSold(token, names)) analysis.absent.push(entry)
+  else if (entry?.kind === 'destination')
+    analysis.destination ??= { country: entry.finds[0] ?? '', start: token.start, end: token.end }
+  else if (entry && entry.kind !== 'absent') {
+    const typed = analysis.text.slice(token.start, token.end)
+    analysis.parts.push({
+      ...withNames(entryPart(entry, typed, token, token.phraseSurety), token, names, context, world),
+      isHead: role === 'head',
+    })
+  } else if (names.length > 0) {
+    const part = { ...namePart(token, names, role), isHead: role === 'head' }
+    const text = textPart(world.catalogue, token)
+    if (text && (part.surety < 0.97 || context.isDescribed)) part.alternatives.push(...text.alternatives)
+    analysis.parts.push(part)
+  } else {
+    const text = textPart(world.catalogue, token)
+    if (text) analysis.parts.push(text)
+    else analysis.unknown.push({ text: token.text, start: token.start, end: token.end })
+  }
+}
+
+/** The word of a name as it is spelt is meant before a term that only sounds like it: a tin is not thin. */
+const isOtherWord = ({ phrase, text, phraseIsExact }: Token, names: readonly Likely[]): boolean =>
+  phrase?.keys.length === 1 &&
+  phraseIsExact === false &&
+  names.some(({ known, weight }) => weight === 1 && known.latin?.toLowerCase() === text)
+
+/** What is named as absent may be sold one day: then a product has exactly this name. */
+const isSold = ({ phrase, key }: Token, names: readonly Likely[]): boolean =>
+  phrase?.keys.length === 1 && names.some(({ known, weight }) => weight === 1 && known.word === key && known.heads > 0)
+
+/** A term of the knowledge that is also a word of names or labels: its own products come first, the others below. */
+function withNames(
+  part: QueryPart,
+  token: Token,
+  names: readonly Likely[],
+  context: Context,
+  world: SearchWorld,
+): QueryPart {
+  const { role } = context
+  const label = labelled(token, world).map(({ query, score }) => ({
+    query,
+    score: part.kind === 'dish' ? score / 2 : score,
+  }))
+  if ((token.phrase?.keys.length ?? 1) > 1)
+    return inside({ ...part, alternatives: [...part.alternatives, ...label] }, context)
+  const goods = part.kind === 'dish' || part.kind === 'ingredient' || (part.kind === 'category' && role === 'modifier')
+  const text = textPart(world.catalogue, token)
+  const described = (text?.alternatives ?? []).map(({ query, score }) => ({ query, score: score * 0.6 }))
+  const close = names.filter(({ weight }) => weight >= (goods ? 0.93 : 0.97))
+  const further = part.kind === 'category' && !context.isDescribed ? [] : described
+  const named =
+    close.length === 0
+      ? []
+      : namePart(token, close, role).alternatives.filter(
+          ({ query }) => goods || part.kind !== 'category' || query.endsWith(':A'),
+        )
+  const isShelf = !goods && (part.kind === 'category' || part.kind === 'mark')
+  return inside(
+    {
+      ...part,
+      alternatives: [
+        ...named.map(({ query, score }) => ({
+          query,
+          score: isShelf || part.kind === 'category' ? score * 0.9 : score,
+        })),
+        ...part.alternatives.map(({ query, score }) => ({
+          query,
+          score: goods && part.kind !== 'category' && named.length > 0 ? score * 0.72 : score,
+        })),
+        ...label,
+        ...(named.length === 0 || context.isDescribed ? further : []),
+      ],
+      naming: part.naming || close.length > 0,
+      products: close.length > 0 ? close.reduce((sum, { known }) => sum + inNames(known), 0) : part.products,
+    },
+    context,
+  )
+}
+
+/** Asks the label for what is inside before the name. */
+const inside = (part: QueryPart, { isMadeOf }: Context): QueryPart =>
+  !isMadeOf || !part.alternatives.some(({ query }) => query.startsWith("'i."))
+    ? part
+    : {
+        ...part,
+        alternatives: part.alternatives.map(({ query, score }) =>
+          query.startsWith("'i.") ? { query, score: Math.max(score, 990) } : { query, score: score * 0.8 },
+        ),
+      }
+
+/** Returns the ingredient that is called like the term, or described in its words. */
+function labelled(token: Token, world: SearchWorld): { query: string; score: number }[] {
+  const keys = token.phrase?.keys ?? [token.key]
+  const joined = world.catalogue.find(keys.join(''))
+  const words = keys.map((key) => world.catalogue.find(key)).filter((known) => known !== undefined && known.texts > 0)
+  return [
+    ...(joined && joined.labels > 0 ? [{ query: `'i.${joined.word}'`, score: 560 }] : []),
+    ...(keys.length > 1 && words.length === keys.length
+      ? [{ query: `(${keys.map((key) => `'${key}'`).join(' & ')})`, score: 220 }]
+      : []),
+  ]
+}
+
+/** Returns the query for products that have every word in their name, when each is a word of names. */
+export function wholeName(tokens: readonly Token[]): string | undefined {
+  const read = tokens.filter((token) => isOpen(token) || token.taken === 'phrase' || token.taken === 'inside-phrase')
+  const words = read.map(({ likely }) =>
+    likely.filter(({ known, weight }) => weight >= sameSound && known.heads + known.names > 0).slice(0, 3),
+  )
+  if (read.length < 2 || words.some((names) => names.length === 0)) return undefined
+  return words.map((names) => `(${names.map(({ known }) => `'${known.word}':AB`).join(' | ')})`).join(' & ')
+}
+
+const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'dish' || kind === 'category'
+
+/** Makes one part of products that are joined by "and": a product is one of them, never both. */
+export function joinAlternatives(parts: readonly QueryPart[], text: string): QueryPart[] {
+  const joined: QueryPart[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    const words = last ? text.slice(last.end, part.start).trim().split(/\s+/) : []
+    const isJoined =
+      last &&
+      isGoods(last) &&
+      isGoods(part) &&
+      !(words.includes(accompanying) && part.alternatives.some(({ query }) => query.startsWith("'i."))) &&
+      words.some((word) => joining.test(word)) &&
+      words.every((word) => joining.test(word) || isOrdinary(word))
+    if (!isJoined) joined.push(part)
+    else
+      joined[joined.length - 1] = {
+        ...last,
+        end: part.end,
+        typed: text.slice(last.start, part.end),
+        alternatives: [...last.alternatives, ...part.alternatives],
+        products: last.products + part.products,
+        isHead: last.isHead === true || part.isHead === true,
+      }
+  }
+  return joined
+}

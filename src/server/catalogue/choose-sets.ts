@@ -1,0 +1,83 @@
+import type { Pool } from 'pg'
+import type { QueryPart } from '#domain/search/query-analysis.ts'
+import { anyQuery, countUpTo, type PlannedPart } from './search-condition.ts'
+
+export const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'dish' || kind === 'category'
+/** Fewer products than a row of a desktop are filled up with those that fit but for one thing or two. */
+const fewProducts = 5
+const mostSets = 16
+
+/** `filling`: sets that fit nearly, for a page in the order of the match. */
+export type Choice = {
+  anyOf: readonly (readonly number[])[]
+  filling: readonly (readonly number[])[]
+  complete: boolean
+}
+
+/** Says what is wanted, when anything does: what only describes it is left out first. */
+const isAnchor = ({ kind, isHead, naming }: QueryPart): boolean =>
+  kind === 'dish' || kind === 'category' || (isHead === true && naming)
+
+/** Returns the sets that leave out as little as fills up a row; each still has something that says what is wanted. */
+async function fill(
+  count: (anyOf: Choice['anyOf'], most: number) => Promise<number>,
+  wanted: readonly QueryPart[],
+): Promise<Choice['anyOf']> {
+  const all = wanted.map((_, at) => at)
+  const anchors = all.filter((at) => isAnchor(wanted[at] as QueryPart))
+  let sets: number[][] = [all]
+  let filling: number[][] = []
+  while ((sets[0]?.length ?? 0) > 1) {
+    const smaller = sets.flatMap((set) => set.map((left) => set.filter((at) => at !== left)))
+    const distinct = [...new Map(smaller.map((set) => [set.join(), set])).values()]
+    sets = distinct.filter((set) => anchors.length === 0 || set.some((at) => anchors.includes(at))).slice(0, mostSets)
+    if (sets.length === 0) break
+    filling = sets
+    if ((await count(sets, fewProducts)) >= fewProducts) break
+  }
+  return filling
+}
+
+/**
+ * Chooses the sets of parts that products have together: all, else all but one or two, else as many as fit, the most
+ * important first. Goods that do not fit together are several products.
+ */
+export async function choose(
+  pool: Pool,
+  wanted: readonly QueryPart[],
+  parts: readonly PlannedPart[],
+  excluded: string | null,
+): Promise<Choice> {
+  const count = (anyOf: Choice['anyOf'], most: number) => countUpTo(pool, anyQuery(parts, anyOf), excluded, most)
+  const all = wanted.map((_, at) => at)
+  const together = await count([all], fewProducts)
+  if (together > 0)
+    return { anyOf: [all], filling: together < fewProducts ? await fill(count, wanted) : [], complete: true }
+  for (const dropped of [1, 2]) {
+    const sets = setsWithout(all, dropped)
+    if (sets.length === 0 || sets.length > 10 || (await count(sets, 1)) === 0) continue
+    const isComplete = (set: readonly number[]) => all.every((at) => set.includes(at) || !wanted[at]?.naming)
+    const areAlternatives =
+      wanted.filter(isGoods).length > wanted.filter(isGoods).length - dropped &&
+      wanted.filter(({ naming }) => naming).every(isGoods) &&
+      wanted.filter(isGoods).length > 1
+    const complete = areAlternatives || (await count(sets.filter(isComplete), 1)) > 0
+    return { anyOf: sets, filling: [], complete }
+  }
+  let fitting: number[] = []
+  for (const at of all) if ((await count([[...fitting, at]], 1)) > 0) fitting = [...fitting, at]
+  return {
+    anyOf: fitting.length > 0 ? [fitting] : [],
+    filling: [],
+    complete: all.every((at) => fitting.includes(at) || !wanted[at]?.naming),
+  }
+}
+
+/** Returns the sets that leave one or two positions out; none is empty. */
+function setsWithout(all: readonly number[], dropped: number): number[][] {
+  if (all.length <= dropped) return []
+  const without = all.map((left) => all.filter((at) => at !== left))
+  return dropped === 1
+    ? without
+    : all.flatMap((a) => all.filter((b) => b > a).map((b) => all.filter((at) => at !== a && at !== b)))
+}

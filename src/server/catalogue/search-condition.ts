@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import type { Alternative } from '#domain/search/query-analysis.ts'
+import { runPrepared } from '#server/db/prepared-query.ts'
+
+/** Alternatives of one part that fit about as well: a tsquery and its score. */
+type Bucket = { query: string; score: number }
+export type PlannedPart = readonly Bucket[]
+
+const bucketsPerPart = 6
+const steps = [0.965, 0.88, 0.76, 0.6, 0.42, 0]
+
+/** Groups alternatives by how well they fit, relative to the best of them. */
+export function bucketsOf(alternatives: readonly Alternative[], factor = 1): PlannedPart {
+  const best = Math.max(0, ...alternatives.map(({ score }) => score))
+  const groups = steps.map((): Alternative[] => [])
+  for (const one of alternatives) groups[steps.findIndex((step) => one.score >= best * step)]?.push(one)
+  return groups
+    .filter((group) => group.length > 0)
+    .map((group) => ({
+      query: [...new Set(group.map(({ query }) => query))].join(' | '),
+      score: Math.round(Math.max(...group.map(({ score }) => score)) * factor),
+    }))
+    .slice(0, bucketsPerPart)
+}
+
+const matchQuery = (part: PlannedPart): string => `(${part.map(({ query }) => query).join(' | ')})`
+
+/** Returns the query that a product has a lexeme of each part of one of the sets. */
+export const anyQuery = (parts: readonly PlannedPart[], anyOf: readonly (readonly number[])[]): string =>
+  anyOf
+    .map((set) => `(${set.map((at) => matchQuery(parts[at] ?? [])).join(' & ')})`)
+    .filter((query) => query !== '()')
+    .join(' | ') || "'-'"
+
+/** Food only where something is excluded: of household goods no ingredients are known. */
+export const whole = (condition: string, excluded: string | null): string =>
+  excluded === null ? condition : `(${condition}) & '@listed' & !(${excluded})`
+
+/** Returns how many products on sale meet a condition, counted up to a limit. */
+export async function countUpTo(pool: Pool, condition: string, excluded: string | null, most: number): Promise<number> {
+  const [row] = await runPrepared<{ n: number }>(
+    pool,
+    sql`select count(*)::int as n from (select from product p where p.published and p.search_vector @@ ${whole(condition, excluded)}::tsquery limit ${most}::int) found`,
+  )
+  return row?.n ?? 0
+}
