@@ -160,7 +160,9 @@ test.each([
   'ખ'.repeat(500),
   'કુ \u0301\u0301\u0301 x',
 ])('reads %j without an error and quickly', (typed) => {
-  const start = performance.now()
+  // Processor time: other work on the machine does not count.
+  const start = process.cpuUsage()
   expect(understand(typed).parts.length).toBeLessThan(30)
-  expect(performance.now() - start).toBeLessThan(100)
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(100)
 })

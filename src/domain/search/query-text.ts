@@ -7,6 +7,8 @@ export type QueryWord = { text: string; key: string; start: number; end: number 
 /** More of a pasted text is not read: nobody describes a product in more letters. */
 const mostCharacters = 160
 const mostWords = 24
+/** No word of food is longer: the rest of a held key is not compared with the whole vocabulary. */
+const mostLetters = 40
 
 /** Digits of Gujarati and Devanagari as Latin ones. */
 const plainDigits = (text: string): string =>
@@ -47,7 +49,7 @@ const joinSpelled = (text: string): string =>
 export function queryWords(text: string): QueryWord[] {
   const words: QueryWord[] = []
   for (const { 0: run, index } of text.matchAll(/[\p{L}\p{M}]+(?:['’]s\b)?|\p{N}+(?:\.\p{N}+)?/gu)) {
-    const word = run.replace(/['’]s$/, '')
+    const word = run.replace(/['’]s$/, '').slice(0, mostLetters)
     const key = foldWord(word)
     if (key !== '') words.push({ text: word, key, start: index, end: index + run.length })
   }

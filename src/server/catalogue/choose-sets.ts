@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { QueryPart } from '#domain/search/query-analysis.ts'
-import { anyQuery, countUpTo, type PlannedPart } from './search-condition.ts'
+import { anyQuery, countUpTo, type PlannedPart } from './search-condition-store.ts'
 
 export const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'dish' || kind === 'category'
 /** Fewer products than a row of a desktop are filled up with those that fit but for one thing or two. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { anyQuery, type PlannedPart, whole } from './search-condition.ts'
+import { anyQuery, type PlannedPart, whole } from './search-condition-store.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /** Builds the condition that the product `p` matches the search. */

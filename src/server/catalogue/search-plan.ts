@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { analyseQuery } from '#domain/search/analyse-query.ts'
 import type { QueryAnalysis, QueryPart } from '#domain/search/query-analysis.ts'
 import { type Choice, choose, isGoods } from './choose-sets.ts'
-import { anyQuery, bucketsOf, countUpTo, type PlannedPart } from './search-condition.ts'
+import { anyQuery, bucketsOf, countUpTo, type PlannedPart } from './search-condition-store.ts'
 import { sortOf } from './search-facts.ts'
 import { currentWorld } from './search-world-store.ts'
 
