@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { accountEndpoints } from '#contract/accounts/account-contract.ts'
 import type { WorkReply } from '#contract/contract.ts'
 import { usernameKey } from '#domain/accounts/username.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { session } from '#server/db/account-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { type EndpointHandler, pairHandlers, type Work } from '#server/http/endpoint-handler.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
+import { findNamedAccount } from './account-store.ts'
 import { adoptGuestOrders } from './guest-order-store.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { passwordQueue } from './password-queue.ts'
@@ -15,7 +13,8 @@ import { recordFailedSignIn } from './record-failed-sign-in.ts'
 import { recordSession } from './record-session.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { clearOrderCookies, clearSessionCookies, readSessionToken } from './session-cookie.ts'
-import { findNamedAccount, signIn } from './sign-in.ts'
+import { deleteSession } from './session-store.ts'
+import { signIn } from './sign-in.ts'
 
 /** Returns the endpoints for signing in and out, for all four roles. */
 export function accountHandlers(context: AppContext): EndpointHandler[] {
@@ -53,7 +52,7 @@ export function accountHandlers(context: AppContext): EndpointHandler[] {
 /** Ends the session of the browser; does nothing without one. */
 async function endSession(context: AppContext, visitor: Visitor): Promise<void> {
   const token = readSessionToken(context, visitor.header('cookie'))
-  if (token !== undefined) await db().delete(session).where(eq(session.token, token))
+  if (token !== undefined) await deleteSession(token)
 }
 
 export function shownUser(principal: Principal): WorkReply<(typeof accountEndpoints)['GET /api/auth/user']> {

@@ -7,12 +7,11 @@ import { passkey } from '#server/db/account-safety-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { whyFailed } from '#server/why-failed.ts'
-import { hasSecondFactor } from './has-second-factor.ts'
 import { notifySecondFactorChange } from './notify-second-factor.ts'
 import { canHavePasskeys, issueChallenge, relyingParty, spendChallenge, webAuthn } from './passkey-challenge.ts'
 import { makeRecoveryCodes } from './recovery-code-store.ts'
 import { type RequireOwner, requireFactorOwner } from './require-owner.ts'
-import { listPasskeys, lockSecondFactor, recordStepUp } from './second-factor-store.ts'
+import { hasSecondFactor, listPasskeys, lockSecondFactor, recordStepUp } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
 const mostPasskeys = 10

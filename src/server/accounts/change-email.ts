@@ -1,14 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { isEmail, normaliseEmail } from '#domain/accounts/email-address.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { account } from '#server/db/account-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
+import { findAccountByEmail, hasAccount, lockOpenAccount, saveAccountEmail } from './account-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { dropTokens, issueToken, readToken, spendToken } from './single-use-token.ts'
 
@@ -34,10 +32,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const email = assertNewEmail(principal, given)
   await transaction(async () => {
-    const [holder] = await db()
-      .select({ name: account.name, language: account.language })
-      .from(account)
-      .where(eq(account.email, email))
+    const holder = await findAccountByEmail(email)
     const token = await issueToken({ purpose: 'change-email', accountId: principal.id, payload: { email } })
     await post(context, [
       emailMessage(`change-email:${token.slice(0, 12)}`, {
@@ -75,7 +70,7 @@ async function moveAccount(context: Needs<'log' | 'notifyOutbox'>, token: string
   const email = String(payload.email ?? '')
   if (!own || email === '') return refuse('auth/link-spent')
   if (await hasAccount(email)) refuse('auth/email-taken')
-  await db().update(account).set({ email, emailVerified: true, updatedAt: dbNow }).where(eq(account.id, own.id))
+  await saveAccountEmail(email, own.id)
   for (const purpose of ['verify-email', 'reset-password'] as const) await dropTokens(own.id, purpose)
   await recordSecurityEvent(context, 'email-changed', own.id)
   await post(context, [
@@ -89,18 +84,6 @@ async function moveAccount(context: Needs<'log' | 'notifyOutbox'>, token: string
   ])
   return email
 }
-
-async function lockOpenAccount(id: string | null) {
-  const [own] = await db()
-    .select({ id: account.id, email: account.email, name: account.name, language: account.language })
-    .from(account)
-    .where(and(eq(account.id, id ?? ''), isNull(account.disabledAt), isNull(account.closedAt)))
-    .for('update')
-  return own
-}
-
-const hasAccount = async (email: string): Promise<boolean> =>
-  (await db().select({ id: account.id }).from(account).where(eq(account.email, email))).length > 0
 
 /** Shows enough for the owner to recognise the address; a reader of the old mailbox need not learn the new one. */
 const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@')

@@ -6,9 +6,10 @@ import { normaliseUsername, usernameKey } from '#domain/accounts/username.ts'
 import { usernameSkeleton } from '#domain/accounts/username-skeleton.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { account, credential } from '#server/db/account-tables.ts'
+import { account } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { translateRefusal } from '#server/translate.ts'
+import { insertAccount, insertPassword } from './account-store.ts'
 import { hashPassword } from './password-hash.ts'
 
 export type NewAccount = {
@@ -46,25 +47,21 @@ export async function openAccount(
   const email = normaliseEmail(wanted.email)
   const username = normaliseUsername(wanted.username)
   return transaction(async () => {
-    const [created] = await db()
-      .insert(account)
-      .values({
-        email,
-        emailVerified: emailVerified,
-        username: usernameKey(username),
-        displayUsername: username,
-        usernameSkeleton: usernameSkeleton(username),
-        name: wanted.name,
-        role: wanted.role,
-        language: wanted.language,
-        brandId: wanted.brandId ?? null,
-        capabilities: [...(wanted.capabilities ?? [])],
-      })
-      .onConflictDoNothing()
-      .returning({ id: account.id })
+    const created = await insertAccount({
+      email,
+      emailVerified: emailVerified,
+      username: usernameKey(username),
+      displayUsername: username,
+      usernameSkeleton: usernameSkeleton(username),
+      name: wanted.name,
+      role: wanted.role,
+      language: wanted.language,
+      brandId: wanted.brandId ?? null,
+      capabilities: [...(wanted.capabilities ?? [])],
+    })
     if (!created) return refuseKnown(await isKnown(email), wanted.language)
     const { id } = created
-    await db().insert(credential).values({ accountId: id, provider: 'credential', providerAccountId: id, password })
+    await insertPassword({ accountId: id, provider: 'credential', providerAccountId: id, password })
     return id
   })
 }

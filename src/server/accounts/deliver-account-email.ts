@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { languages } from '#domain/language/language.ts'
 import type { Needs } from '#server/context.ts'
 import type { TokenPurpose } from '#server/db/account-safety-tables.ts'
-import { account } from '#server/db/account-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { deliverEmail } from '#server/email/deliver-email.ts'
 import { admitEmail, type Delivered } from '#server/email/unconfirmed-limit.ts'
 import { type AccountEmail, accountEmails } from './account-email.ts'
+import { selectReader } from './account-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { issueToken } from './single-use-token.ts'
 
@@ -60,12 +59,6 @@ export async function deliverAccountEmail(
   }
   await deliverEmail(context, email, admitted)
 }
-
-const selectReader = (accountId: string) =>
-  db()
-    .select({ id: account.id, email: account.email, name: account.name, emailVerified: account.emailVerified })
-    .from(account)
-    .where(and(eq(account.id, accountId), isNull(account.disabledAt), isNull(account.closedAt)))
 
 async function findReader(accountId: string | null) {
   const [found] = accountId === null ? [] : await selectReader(accountId)

@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Needs } from '#server/context.ts'
-import { account } from '#server/db/account-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { deliverEmail } from '#server/email/deliver-email.ts'
 import { translate } from '#server/translate.ts'
+import { findAccountName } from './account-store.ts'
 import { invitationPayload } from './invitation-store.ts'
 import { replaceSecret } from './single-use-token.ts'
 
@@ -33,9 +31,6 @@ export async function deliverInvitation(
 }
 
 async function nameOf(accountId: string | null): Promise<string> {
-  const [found] = await db()
-    .select({ name: account.name })
-    .from(account)
-    .where(eq(account.id, accountId ?? ''))
+  const found = await findAccountName(accountId ?? '')
   return found?.name ?? ''
 }

@@ -1,8 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
-import { authenticator as authenticatorTable } from '#server/db/account-safety-tables.ts'
-import { account } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { listAccountsByEmail, markEmailVerified } from './account-store.ts'
+import { insertAuthenticators } from './authenticator-store.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { sealAuthenticator } from './second-factor-store.ts'
 
@@ -70,7 +69,7 @@ export async function createDemoAccounts(): Promise<void> {
   for (const { description: _description, authenticator: _authenticator, ...wanted } of demoAccounts) {
     const id = await createAccount({ ...wanted, password: demoPassword, language: 'en' })
     // These addresses have no mailbox: they count as proven, so that a guest order of one can be adopted.
-    await db().update(account).set({ emailVerified: true }).where(eq(account.id, id))
+    await markEmailVerified(id)
   }
 }
 
@@ -81,10 +80,7 @@ export async function createDemoAccounts(): Promise<void> {
 export async function equipDemoAccounts(secret: string): Promise<void> {
   await transaction(async () => {
     const emails = demoAccounts.map(({ email }) => email)
-    const opened = await db()
-      .select({ id: account.id, email: account.email })
-      .from(account)
-      .where(inArray(account.email, emails))
+    const opened = await listAccountsByEmail(emails)
     const apps = opened.map(({ id, email }) => ({
       accountId: id,
       sealedSecret: sealAuthenticator(
@@ -94,6 +90,6 @@ export async function equipDemoAccounts(secret: string): Promise<void> {
       ),
       confirmedAt: dbNow,
     }))
-    if (apps.length > 0) await db().insert(authenticatorTable).values(apps).onConflictDoNothing()
+    if (apps.length > 0) await insertAuthenticators(apps)
   })
 }

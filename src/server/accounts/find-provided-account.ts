@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { decideLink } from '#domain/payments/provider-link.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { account, credential } from '#server/db/account-tables.ts'
-import { db } from '#server/db/transaction.ts'
+import { findByCredential, insertCredential, type LinkedAccount, lockByAddress } from './account-store.ts'
 import type { Provided } from './google-provider.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
@@ -36,37 +34,8 @@ export async function linkAccount(
   subject: string,
   accountId: string,
 ): Promise<void> {
-  const [linked] = await db()
-    .insert(credential)
-    .values({ accountId, provider, providerAccountId: subject })
-    .onConflictDoNothing()
-    .returning({ id: credential.id })
+  const linked = await insertCredential(accountId, provider, subject)
   if (linked) await recordSecurityEvent(context, 'provider-linked', accountId, { provider })
-}
-
-type LinkedAccount = { id: string; emailVerified: boolean; disabledAt: Date | null; closedAt: Date | null }
-
-const columns = {
-  id: account.id,
-  emailVerified: account.emailVerified,
-  disabledAt: account.disabledAt,
-  closedAt: account.closedAt,
-}
-
-async function findByCredential(provider: string, subject: string): Promise<LinkedAccount | null> {
-  const [found] = await db()
-    .select(columns)
-    .from(credential)
-    .innerJoin(account, eq(account.id, credential.accountId))
-    .where(and(eq(credential.provider, provider), eq(credential.providerAccountId, subject)))
-  return found ?? null
-}
-
-/** Locked, so that the address cannot be changed between the read and the link. */
-async function lockByAddress(email: string | null): Promise<LinkedAccount | null> {
-  if (email === null) return null
-  const [found] = await db().select(columns).from(account).where(eq(account.email, email)).for('update')
-  return found ?? null
 }
 
 function requireOpenAccount({ id, disabledAt, closedAt }: LinkedAccount): string {

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { normaliseEmail } from '#domain/accounts/email-address.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Needs } from '#server/context.ts'
-import { account } from '#server/db/account-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { accountEmail } from './account-email.ts'
+import { findAccountIdByEmail } from './account-store.ts'
 
 /**
  * Queues an email with a link to a new password. The same work is done for an address without an account (one read
@@ -14,10 +13,7 @@ import { accountEmail } from './account-email.ts'
  */
 export async function forgotPassword(context: Needs<'notifyOutbox'>, email: string, language: Language): Promise<void> {
   await transaction(async () => {
-    const [found] = await db()
-      .select({ id: account.id })
-      .from(account)
-      .where(eq(account.email, normaliseEmail(email)))
+    const found = await findAccountIdByEmail(normaliseEmail(email))
     await post(context, [accountEmail('resetPassword', found?.id ?? null, language)])
   })
 }

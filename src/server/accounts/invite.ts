@@ -4,6 +4,7 @@ import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
+import { findNamedAccount } from './account-store.ts'
 import {
   dropInvitation,
   dropInvitationsTo,
@@ -13,7 +14,6 @@ import {
   prolongInvitation,
 } from './invitation-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { findNamedAccount } from './sign-in.ts'
 import { issueToken } from './single-use-token.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Needs } from '#server/context.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { deleteOtherSessions } from './delete-other-sessions.ts'
+import { deleteOtherSessions } from './session-store.ts'
 
 /**
  * Notifies the owner by email that a factor was added or removed, no matter who did it, and ends every other session. Runs

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ownAccountEndpoints } from '#contract/accounts/own-account-contract.ts'
 import type { WorkInput, WorkReply } from '#contract/contract.ts'
 import { usernameKey } from '#domain/accounts/username.ts'
@@ -10,6 +10,7 @@ import { dbNow } from '#server/db/database-clock.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { isTaken, readOwnAccount } from './account-store.ts'
 import { findPasswordHash } from './second-factor-store.ts'
 
 type Profile = WorkReply<(typeof ownAccountEndpoints)['GET /api/account/profile']>
@@ -17,7 +18,7 @@ type Change = WorkInput<(typeof ownAccountEndpoints)['PATCH /api/account/profile
 
 /** Returns the account's details as its owner sees them. */
 export async function readProfile(principal: Principal): Promise<Profile> {
-  const [own] = await db().select().from(account).where(eq(account.id, principal.id))
+  const own = await readOwnAccount(principal.id)
   if (!own) return refuse('thing/not-found')
   return {
     fullName: own.name,
@@ -75,11 +76,3 @@ export async function changePreferences(
     .where(eq(account.id, principal.id))
   return readProfile(principal)
 }
-
-const isTaken = async (username: string, byOther: string): Promise<boolean> =>
-  (
-    await db()
-      .select({ id: account.id })
-      .from(account)
-      .where(and(eq(account.usernameSkeleton, usernameSkeleton(username)), ne(account.id, byOther)))
-  ).length > 0

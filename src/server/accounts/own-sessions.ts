@@ -1,31 +1,17 @@
-import { and, desc, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { readDevice } from '#server/accounts/device-name.ts'
 import type { Needs } from '#server/context.ts'
-import { account, session } from '#server/db/account-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { deleteOtherSessions } from './delete-other-sessions.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { isRunning } from './session-store.ts'
+import { deleteOtherSessions, endSession, listRunningSessions } from './session-store.ts'
 
 /**
  * Lists where the account is signed in now: the requesting session first, the others as they were last seen. Tokens
  * are never included.
  */
 export async function listOwnSessions({ id, sessionId }: Principal) {
-  const found = await db()
-    .select({
-      id: session.id,
-      userAgent: session.userAgent,
-      network: session.ipAddress,
-      startedAt: session.createdAt,
-      seenAt: session.seenAt,
-    })
-    .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
-    .where(and(eq(session.accountId, id), isRunning()))
-    .orderBy(desc(session.seenAt), session.id)
+  const found = await listRunningSessions(id)
   return found
     .map(({ userAgent, ...rest }) => ({ ...rest, ...readDevice(userAgent), here: rest.id === sessionId }))
     .sort((one, other) => Number(other.here) - Number(one.here))
@@ -34,10 +20,7 @@ export async function listOwnSessions({ id, sessionId }: Principal) {
 /** Ends one session of this account. Raises `thing/not-found` for one that is over or belongs to another account. */
 export async function endOwnSession(context: Needs<'log'>, principal: Principal, id: string): Promise<void> {
   await transaction(async () => {
-    const [ended] = await db()
-      .delete(session)
-      .where(and(eq(session.id, id), eq(session.accountId, principal.id)))
-      .returning({ id: session.id })
+    const ended = await endSession(id, principal.id)
     if (!ended) refuse('thing/not-found')
     await recordSecurityEvent(context, 'sessions-ended', principal.id, { count: 1 })
   })

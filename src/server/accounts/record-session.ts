@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { deviceOf, writeDevice } from '#server/accounts/device-name.ts'
 import type { Needs } from '#server/context.ts'
-import { account, session } from '#server/db/account-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import { describeDevice } from '#server/email/describe-device.ts'
 import { formatDateTime } from '#server/email/format-date.ts'
@@ -12,6 +10,7 @@ import type { Principal, Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { knownDevice } from './known-device.ts'
 import { recordSecurityEvent } from './security-event.ts'
+import { saveClientOfSession } from './session-store.ts'
 
 /**
  * Records a session that has just begun: browser and network, as far as its owner needs them to recognise it. On a
@@ -27,12 +26,7 @@ export async function recordSession(
   const device = deviceOf(visitor.header('user-agent'))
   const isNew = knownDevice(context, principal.id, visitor) === undefined
   const begun = await transaction(async () => {
-    const [stored] = await db()
-      .update(session)
-      .set(clientOf(visitor))
-      .from(account)
-      .where(and(eq(session.id, principal.sessionId), eq(account.id, session.accountId)))
-      .returning({ at: session.createdAt, language: account.language, currency: account.currency })
+    const stored = await saveClientOfSession(clientOf(visitor), principal.sessionId)
     await recordSecurityEvent(context, 'signed-in', principal.id, { newBrowser: isNew, ...details })
     if (!isNew || !stored) return stored
     const { language } = principal

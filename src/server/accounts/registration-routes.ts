@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { registrationEndpoints } from '#contract/accounts/registration-contract.ts'
 import { isEmail, normaliseEmail } from '#domain/accounts/email-address.ts'
 import type { AppContext } from '#server/context.ts'
-import { sellerApplication } from '#server/db/account-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
 import { shownUser } from './account-routes.ts'
+import { findOwnApplication } from './account-store.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { rememberDevice } from './known-device.ts'
 import { createRecoveryLimit } from './recovery-limit.ts'
@@ -48,10 +46,7 @@ export function registrationHandlers(context: AppContext): EndpointHandler[] {
     },
 
     'GET /api/seller/application': async (_input, visitor) => {
-      const [application] = await db()
-        .select({ storeName: sellerApplication.storeName, appliedAt: sellerApplication.appliedAt })
-        .from(sellerApplication)
-        .where(eq(sellerApplication.accountId, member(visitor).id))
+      const application = await findOwnApplication(member(visitor).id)
       return { application: application ?? null }
     },
   })

@@ -6,10 +6,9 @@ import { session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { hasSecondFactor } from './has-second-factor.ts'
 import { verifyPassword } from './password-hash.ts'
 import { otherPasswordQueue } from './password-queue.ts'
-import { findPasswordHash } from './second-factor-store.ts'
+import { findPasswordHash, hasSecondFactor } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
 /** Raises a refusal unless the holder of the session is the owner of the account. */

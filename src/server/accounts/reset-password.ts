@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { account, credential, session } from '#server/db/account-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
+import { account } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { translate } from '#server/translate.ts'
+import { savePassword } from './account-store.ts'
 import { faultOfPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { otherPasswordQueue } from './password-queue.ts'
 import { removeSecondFactors } from './remove-second-factors.ts'
 import { recordSecurityEvent } from './security-event.ts'
+import { deleteSessionsOf } from './session-store.ts'
 import { dropEntryLinks, readToken, spendToken } from './single-use-token.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -40,7 +41,7 @@ export async function resetPassword(
     if (verification === 'not') refuse('auth/link-spent')
     await spendToken('reset-password', wanted.token)
     await savePassword(owner.id, hash)
-    await db().delete(session).where(eq(session.accountId, owner.id))
+    await deleteSessionsOf(owner.id)
     await dropEntryLinks(owner.id)
     // Until now any person could have registered with the owner's address, and set up a factor to keep the account.
     if (verification === 'first') await removeSecondFactors(context, owner)
@@ -82,18 +83,6 @@ async function faultsOf({ password, confirmPassword }: NewPassword, owner: Owner
       ? {}
       : { confirmPassword: translate(language, 'registration', 'errors.confirmPassword') }),
   }
-}
-
-/** Stores a password; an account that came through a provider gets its first one in the same way. */
-export async function savePassword(accountId: string, hash: string): Promise<void> {
-  await db()
-    .insert(credential)
-    .values({ accountId, provider: 'credential', providerAccountId: accountId, password: hash })
-    .onConflictDoUpdate({
-      target: [credential.provider, credential.providerAccountId],
-      set: { password: hash, updatedAt: dbNow },
-    })
-  await db().update(account).set({ passwordChangedAt: dbNow }).where(eq(account.id, accountId))
 }
 
 /**

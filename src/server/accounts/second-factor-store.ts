@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Needs } from '#server/context.ts'
 import { authenticator, passkey } from '#server/db/account-safety-tables.ts'
 import { account, credential, session } from '#server/db/account-tables.ts'
@@ -63,3 +64,13 @@ export const recordStepUp = (sessionId: string): Promise<unknown> =>
 /** Clears the proofs of an account's sessions: without a second factor none is valid. */
 export const clearStepUps = (accountId: string): Promise<unknown> =>
   db().update(session).set({ stepUpAt: null }).where(eq(session.accountId, accountId))
+
+/** Checks if this account has a second factor: a confirmed authenticator app, or a passkey. */
+export async function hasSecondFactor(accountId: string): Promise<boolean> {
+  const apps = db()
+    .select({ of: authenticator.accountId })
+    .from(authenticator)
+    .where(and(eq(authenticator.accountId, accountId), isNotNull(authenticator.confirmedAt)))
+  const keys = db().select({ of: passkey.accountId }).from(passkey).where(eq(passkey.accountId, accountId))
+  return (await unionAll(apps, keys).limit(1)).length > 0
+}

@@ -1,12 +1,10 @@
 import barcodes from 'bwip-js/node'
-import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { authenticator } from '#server/db/account-safety-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { authenticatorUri, newAuthenticatorSecret, stepOfCode } from './authenticator-code.ts'
+import { confirmOwnAuthenticator, readConfirmedAt, replaceAuthenticator } from './authenticator-store.ts'
 import { notifySecondFactorChange } from './notify-second-factor.ts'
 import { makeRecoveryCodes } from './recovery-code-store.ts'
 import { type RequireOwner, requireFactorOwner } from './require-owner.ts'
@@ -31,10 +29,7 @@ export async function beginAuthenticator(
     await lockSecondFactor(who.id)
     if ((await readConfirmedAt(who.id)) !== undefined) refuse('flow/not-now')
     const fresh = { sealedSecret: sealAuthenticator(context.secret, who.id, secret), lastStep: 0, confirmedAt: null }
-    await db()
-      .insert(authenticator)
-      .values({ accountId: who.id, ...fresh })
-      .onConflictDoUpdate({ target: authenticator.accountId, set: fresh })
+    await replaceAuthenticator(who.id, fresh)
   })
   const uri = authenticatorUri(secret, who.email)
   return { uri, secret, qr: barcodes.toSVG({ bcid: 'qrcode', text: uri, padding: 8 }) }
@@ -57,10 +52,7 @@ export async function confirmAuthenticator(
     if (!app || app.confirmedAt) return refuse('flow/not-now')
     const step = stepOfCode(app.secret, code, app.nowSeconds, app.lastStep)
     if (step === undefined) return undefined
-    await db()
-      .update(authenticator)
-      .set({ confirmedAt: dbNow, lastStep: step })
-      .where(eq(authenticator.accountId, who.id))
+    await confirmOwnAuthenticator(step, who.id)
     const codes = await makeRecoveryCodes(who.id)
     await recordStepUp(who.sessionId)
     await recordSecurityEvent(context, 'second-factor-on', who.id, { by: 'code' })
@@ -73,12 +65,4 @@ export async function confirmAuthenticator(
   }
   await limit.clear(who.id)
   return { recoveryCodes }
-}
-
-async function readConfirmedAt(accountId: string): Promise<Date | undefined> {
-  const [found] = await db()
-    .select({ at: authenticator.confirmedAt })
-    .from(authenticator)
-    .where(eq(authenticator.accountId, accountId))
-  return found?.at ?? undefined
 }

@@ -1,15 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { authenticator } from '#server/db/account-safety-tables.ts'
-import { db } from '#server/db/transaction.ts'
+import { findAuthenticatorSince } from './authenticator-store.ts'
 import { countRecoveryCodes, recoveryCodeCount } from './recovery-code-store.ts'
 import { findPasswordHash, listPasskeys } from './second-factor-store.ts'
 
 /** Returns the owner's view of the second factor: no secret, no code, no key. */
 export async function showSecondFactor(accountId: string, passkeysPossible: boolean) {
-  const [app] = await db()
-    .select({ since: authenticator.confirmedAt })
-    .from(authenticator)
-    .where(eq(authenticator.accountId, accountId))
+  const app = await findAuthenticatorSince(accountId)
   const passkeys = await listPasskeys(accountId)
   const since = app?.since ?? null
   return {

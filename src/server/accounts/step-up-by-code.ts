@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { authenticator } from '#server/db/account-safety-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { stepOfCode } from './authenticator-code.ts'
+import { saveAuthenticatorStep } from './authenticator-store.ts'
 import { spendRecoveryCode } from './recovery-code-store.ts'
 import type { SecondFactorLimit } from './second-factor-limit.ts'
 import { lockSecondFactor, readAuthenticator, recordStepUp } from './second-factor-store.ts'
@@ -44,6 +43,6 @@ async function spendCode(context: Needs<'log' | 'secret'>, accountId: string, co
   if (!app?.confirmedAt) return false
   const step = stepOfCode(app.secret, code, app.nowSeconds, app.lastStep)
   if (step === undefined) return false
-  await db().update(authenticator).set({ lastStep: step }).where(eq(authenticator.accountId, accountId))
+  await saveAuthenticatorStep(step, accountId)
   return true
 }

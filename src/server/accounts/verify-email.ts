@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
@@ -8,6 +8,7 @@ import { sendHeldEmails } from '#server/email/unconfirmed-limit.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { accountEmail } from './account-email.ts'
+import { lockAccountToVerify } from './account-store.ts'
 import { adoptGuestOrders } from './guest-order-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { readToken, spendToken } from './single-use-token.ts'
@@ -40,13 +41,7 @@ export async function verifyEmail(
   accountId: string,
   email: string,
 ): Promise<'not' | 'first' | 'again'> {
-  const [found] = await db()
-    .select({ emailVerified: account.emailVerified })
-    .from(account)
-    .where(
-      and(eq(account.id, accountId), eq(account.email, email), isNull(account.disabledAt), isNull(account.closedAt)),
-    )
-    .for('update')
+  const found = await lockAccountToVerify(accountId, email)
   if (!found) return 'not'
   if (found.emailVerified) return 'again'
   await db().update(account).set({ emailVerified: true }).where(eq(account.id, accountId))

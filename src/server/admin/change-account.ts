@@ -1,4 +1,3 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import {
   type AccountAccess,
   type ActingAdmin,
@@ -11,27 +10,20 @@ import { refuse } from '#domain/refusal.ts'
 import { accountEmail } from '#server/accounts/account-email.ts'
 import { dropInvitationsBy } from '#server/accounts/invitation-store.ts'
 import { recordSecurityEvent, type SecurityEventKind } from '#server/accounts/security-event.ts'
+import { deleteSessionsOf } from '#server/accounts/session-store.ts'
 import { dropEntryLinks } from '#server/accounts/single-use-token.ts'
 import type { Needs } from '#server/context.ts'
-import { account, session } from '#server/db/account-tables.ts'
-import { brand } from '#server/db/catalogue-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
-import type { AccountRow } from './people-store.ts'
+import { type AccountRow, findBrandId, lockAccountAndAdmins, saveAccess, saveDisabled } from './people-store.ts'
 
 /**
  * Locks an account together with all admins, in the order of their ids, so that two admins who demote each other do
  * so one after the other. Refuses with thing/not-found.
  */
 async function lockForChange(id: string, actor: Principal): Promise<{ target: AccountRow; actingAdmin: ActingAdmin }> {
-  const rows = await db()
-    .select()
-    .from(account)
-    .where(or(eq(account.id, id), and(eq(account.role, 'admin'), isNull(account.disabledAt), isNull(account.closedAt))))
-    .orderBy(asc(account.id))
-    .for('update')
+  const rows = await lockAccountAndAdmins(id)
   const activeAdmins = rows
     .filter(({ role, disabledAt, closedAt }) => role === 'admin' && !disabledAt && !closedAt)
     .map((row) => row.id)
@@ -63,10 +55,7 @@ export const changeAccess = (
     const next = decideAccess(guardInputOf(target), wanted, seen, actingAdmin)
     if (!next) return
     if (next.brandId !== null) await assertStoreExists(next.brandId)
-    await db()
-      .update(account)
-      .set({ ...next, capabilities: [...next.capabilities], updatedAt: dbNow })
-      .where(eq(account.id, id))
+    await saveAccess(next, [...next.capabilities], id)
     await write(context, 'role-changed', id, actor, reason, {
       before: describeAccess(guardInputOf(target)),
       after: describeAccess(next),
@@ -90,10 +79,7 @@ export const switchAccount = (
     const problem = changeProblem(guardInputOf(target), actingAdmin, target.role === 'admin' && wanted === 'disabled')
     if (problem) refuse(problem)
     if ((target.disabledAt !== null) === (wanted === 'disabled')) return
-    await db()
-      .update(account)
-      .set({ disabledAt: wanted === 'disabled' ? dbNow : null, updatedAt: dbNow })
-      .where(eq(account.id, id))
+    await saveDisabled(wanted === 'disabled', id)
     await write(context, wanted, id, actor, reason)
     if (wanted === 'enabled') return
     await dropInvitationsBy(id)
@@ -132,12 +118,12 @@ export const sendReset = (
 
 /** Ends sessions together with the links by which an earlier holder could sign in again. */
 async function endSessionsOf(id: string): Promise<void> {
-  await db().delete(session).where(eq(session.accountId, id))
+  await deleteSessionsOf(id)
   await dropEntryLinks(id)
 }
 
 async function assertStoreExists(id: string): Promise<void> {
-  const [store] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id))
+  const store = await findBrandId(id)
   if (!store) refuse('thing/not-found')
 }
 

@@ -3,11 +3,11 @@ import { refuse } from '#domain/refusal.ts'
 import type { RequirementKind, ReviewReason } from '#domain/sellers/requirement.ts'
 import type { Needs } from '#server/context.ts'
 import { account, session } from '#server/db/account-tables.ts'
-import { brand } from '#server/db/catalogue-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
+import type { brand } from '#server/db/catalogue-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { recordStoreEvent } from '#server/seller/brand-event-store.ts'
+import { liftSuspension, lockBrand, saveApproval, saveSuspension } from './brand-status-store.ts'
 import { notifyStore } from './notify-brand.ts'
 import { isReadyForApproval } from './show-admin-brand.ts'
 
@@ -20,7 +20,7 @@ const changeStore = (
   work: (store: StoreRow) => Promise<void>,
 ): Promise<void> =>
   transaction(async () => {
-    const [store] = await db().select().from(brand).where(eq(brand.id, id)).for('no key update')
+    const store = await lockBrand(id)
     await work(store ?? refuse('thing/not-found'))
     afterCommit(() => context.catalogueChanged())
   })
@@ -37,7 +37,7 @@ export const approveStore = (
   changeStore(context, id, async (store) => {
     if (store.approvedAt) refuse('flow/not-now')
     if (!(await isReadyForApproval(store))) refuse('store/not-ready')
-    await db().update(brand).set({ approvedAt: dbNow }).where(eq(brand.id, id))
+    await saveApproval(id)
     await recordStoreEvent(id, { kind: 'approved' }, actor)
     await notifyStore(context, id, { template: 'storeApproved', key: id })
   })
@@ -54,7 +54,7 @@ export const suspendStore = (
 ): Promise<void> =>
   changeStore(context, id, async (store) => {
     if (store.suspendedAt) refuse('flow/not-now')
-    await db().update(brand).set({ suspendedAt: dbNow, suspendedFor: reason }).where(eq(brand.id, id))
+    await saveSuspension(reason, id)
     const people = db().select({ id: account.id }).from(account).where(eq(account.brandId, id))
     await db().delete(session).where(inArray(session.accountId, people))
     await recordStoreEvent(id, { kind: 'suspended', details: { reason } }, actor)
@@ -70,7 +70,7 @@ export const reopenStore = (
 ): Promise<void> =>
   changeStore(context, id, async (store) => {
     if (!store.suspendedAt) refuse('flow/not-now')
-    await db().update(brand).set({ suspendedAt: null, suspendedFor: null }).where(eq(brand.id, id))
+    await liftSuspension(id)
     await recordStoreEvent(id, { kind: 'reopened', details: { reason } }, actor)
     await notifyStore(context, id, { template: 'storeReopened' })
   })

@@ -1,15 +1,14 @@
-import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { isOfCode, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { promotion, promotionVersion } from '#server/db/promotion-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { listPromotionRules, termsOf } from '#server/promotions/promotion-store.ts'
 import { translate } from '#server/translate.ts'
 import { type PromotionBody, ruleOf } from './promotion-body.ts'
+import { insertPromotion, insertPromotionVersion, lockPromotionVersions } from './promotion-version-store.ts'
 
 /** Creates a promotion and returns its id. Refuses with request/invalid (dates) and promotion/code-taken. */
 export async function createPromotion(
@@ -21,7 +20,7 @@ export async function createPromotion(
   return transaction(async () => {
     const { now, rules } = await lockPromotions()
     const id = freeId(body.terms, rules)
-    await db().insert(promotion).values({ id, kind: body.terms.kind })
+    await insertPromotion(id, body.terms.kind)
     await addVersion({ context, body, actor, language, now, rules }, id, 1)
     return id
   })
@@ -50,7 +49,7 @@ export async function replacePromotion(
 
 /** Serialises changes of promotions, so that no two begin the same code; the clock is the database's. */
 async function lockPromotions(): Promise<{ now: Date; rules: PromotionRule[] }> {
-  await db().execute(sql`lock table promotion_version in share row exclusive mode`)
+  await lockPromotionVersions()
   return { now: await readClock(), rules: await listPromotionRules() }
 }
 
@@ -74,18 +73,16 @@ async function addVersion({ context, body, actor, language, now, rules }: Adding
   if (terms.kind === 'promo-delivery' && rules.some((rule) => rule.id !== id && isOfCode(rule, terms.code)))
     refuse('promotion/code-taken')
   const rule = ruleOf(terms, { id, version, from })
-  await db()
-    .insert(promotionVersion)
-    .values({
-      promotionId: id,
-      version,
-      activeFrom: from,
-      activeUntil: terms.until,
-      reason,
-      actorId: actor.id,
-      actorName: actor.name,
-      ...termsOf(rule),
-    })
+  await insertPromotionVersion({
+    promotionId: id,
+    version,
+    activeFrom: from,
+    activeUntil: terms.until,
+    reason,
+    actorId: actor.id,
+    actorName: actor.name,
+    ...termsOf(rule),
+  })
   afterCommit(() => context.catalogueChanged())
 }
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import {
@@ -11,12 +10,12 @@ import {
   rateValuesOfService,
 } from '#domain/shipping/service-rates.ts'
 import type { Needs } from '#server/context.ts'
-import { setting } from '#server/db/catalogue-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 import { translateCode } from '#server/translate.ts'
 import { changeName, servicesOf, withRateValues } from './carrier-services.ts'
+import { saveSettingValue } from './dated-setting-store.ts'
 import { lockRates, readRateTable, startOf, writeRateVersions } from './rate-version-store.ts'
 import { lockSetting, recordChange } from './shop-settings.ts'
 
@@ -44,7 +43,7 @@ export async function changeRates(
     if (isDeepStrictEqual(before, { ...input.values })) return
     const { values: after, reason } = input
     const change = await recordChange({ name, before, after, validFrom, reason }, member(visitor))
-    await db().update(setting).set({ value: after }).where(eq(setting.name, name))
+    await saveSettingValue(after, name)
     await writeRateVersions({ from: validFrom, until: null, change }, (stored) =>
       withRateValues(stored, id, (current) => carriedInto(current, before, after)),
     )

@@ -1,18 +1,15 @@
-import { desc, sql } from 'drizzle-orm'
 import { currencies, isCurrencyCode, isValidRate } from '#domain/money/currency.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { currencyRate } from '#server/db/currency-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { listCurrencies } from '#server/shop/currency-store.ts'
-
-const changesShown = 100
+import { insertCurrencyRate, listCurrencyChanges, lockCurrencyRates } from './currency-rate-store.ts'
 
 /** Returns the currencies with their rates in force, and the latest changes with their actors, newest first. */
 export async function showCurrencyRates() {
   const items = await listCurrencies()
-  const changes = await db().select().from(currencyRate).orderBy(desc(currencyRate.id)).limit(changesShown)
+  const changes = await listCurrencyChanges()
   return {
     items: items.map(({ code, symbol, name, exchangeRate }) => ({
       code,
@@ -52,10 +49,10 @@ export async function changeCurrencyRate(
   const actor = member(visitor)
   await transaction(async () => {
     // Two admins change rates one after the other, so that the second sees the first one's change.
-    await db().execute(sql`lock table currency_rate in share row exclusive mode`)
+    await lockCurrencyRates()
     const now = (await listCurrencies()).find((currency) => currency.code === code)?.exchangeRate ?? 1
     if (now !== change.seen) refuse('flow/stale')
-    await db().insert(currencyRate).values({
+    await insertCurrencyRate({
       currency: code,
       rate: change.rate,
       rateBefore: now,

@@ -159,3 +159,8 @@ const cashRulesOf = ({ least, most, fee, percentFrom, percent }: NumericValues<'
   feeInr: fee,
   percentAbove: { thresholdInr: percentFrom, percent },
 })
+
+/** Saves the value of a setting. */
+export async function saveSettingValue(after: Readonly<Record<string, number>>, name: string): Promise<void> {
+  await db().update(setting).set({ value: after }).where(eq(setting.name, name))
+}

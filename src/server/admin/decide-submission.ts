@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { RequirementKind, ReviewReason } from '#domain/sellers/requirement.ts'
 import { openSealedText } from '#server/accounts/sealed-text.ts'
 import type { Needs } from '#server/context.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { storeTaxChange } from '#server/db/invoice-tables.ts'
 import { storeSubmission } from '#server/db/store-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -13,7 +12,9 @@ import { savePayoutAccount } from '#server/payouts/payout-account.ts'
 import { recordStoreEvent } from '#server/seller/brand-event-store.ts'
 import type { SubmissionRow } from '#server/seller/submission-store.ts'
 import { sealedNumberOf } from '#server/seller/submit-requirement.ts'
+import { lockBrandId } from './brand-status-store.ts'
 import { notifyStore } from './notify-brand.ts'
+import { insertTaxChange, lockSubmission, replaceAccepted, saveAcceptance } from './submission-decision-store.ts'
 
 type Decision = {
   submissionId: string
@@ -33,23 +34,16 @@ export const decideSubmission = (
   actor: Principal,
 ): Promise<void> =>
   transaction(async () => {
-    const [store] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, brandId)).for('no key update')
+    const store = await lockBrandId(brandId)
     if (!store) return refuse('thing/not-found')
-    const [row] = await db()
-      .select()
-      .from(storeSubmission)
-      .where(and(eq(storeSubmission.id, submissionId), eq(storeSubmission.brandId, brandId)))
-      .for('update')
+    const row = await lockSubmission(submissionId, brandId)
     if (!row) return refuse('thing/not-found')
     if (row.state !== 'submitted') refuse('flow/stale')
     const { id: decidedBy, name: decider } = actor
     const decided = { decidedBy, decider, decidedAt: dbNow }
     if (accept) {
       await replaceAccepted(brandId, row.kind)
-      await db()
-        .update(storeSubmission)
-        .set({ state: 'accepted', ...decided })
-        .where(eq(storeSubmission.id, row.id))
+      await saveAcceptance(decided, row.id)
       await putInForce(row, actor)
       if (row.kind === 'bank') await payToAccount(context, row)
     } else {
@@ -66,14 +60,6 @@ export const decideSubmission = (
     afterCommit(() => context.catalogueChanged())
   })
 
-const replaceAccepted = (brandId: string, kind: RequirementKind) =>
-  db()
-    .update(storeSubmission)
-    .set({ state: 'replaced' })
-    .where(
-      and(eq(storeSubmission.brandId, brandId), eq(storeSubmission.kind, kind), eq(storeSubmission.state, 'accepted')),
-    )
-
 /** Writes what an accepted submission says to the store, where documents and checks read it. */
 async function putInForce({ brandId, kind, fields, expiresOn }: SubmissionRow, actor: Principal): Promise<void> {
   const change = columnsOf(kind, fields, expiresOn)
@@ -81,9 +67,15 @@ async function putInForce({ brandId, kind, fields, expiresOn }: SubmissionRow, a
   const [now] = await db().update(brand).set(change).where(eq(brand.id, brandId)).returning()
   if (!now || kind === 'fssai') return
   const { gstin, legalName, streetAddress, taxState } = now
-  await db()
-    .insert(storeTaxChange)
-    .values({ brandId, gstin, legalName, streetAddress, taxState, actorId: actor.id, actorName: actor.name })
+  await insertTaxChange({
+    brandId,
+    gstin,
+    legalName,
+    streetAddress,
+    taxState,
+    actorId: actor.id,
+    actorName: actor.name,
+  })
 }
 
 /** Pays the store to an accepted account from now on; a test transfer checks it, after this transaction. */

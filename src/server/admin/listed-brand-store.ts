@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { closedGates } from '#domain/sellers/store-gates.ts'
 import { gatesOf } from '#server/cart/cart-product-store.ts'
+import { brand } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import { pageOf, pageSize } from '#server/http/list-page.ts'
@@ -76,3 +77,9 @@ const showRow = (row: Row, language: Language, now: Date) => ({
   waitingSince: row.waiting_since === null ? null : new Date(row.waiting_since),
   approved: row.approved_at !== null,
 })
+
+/** Returns the name of a store. */
+export async function findBrandName(brandId: string) {
+  const [row] = await db().select({ name: brand.name }).from(brand).where(eq(brand.id, brandId))
+  return row
+}

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { RequirementKind } from '#domain/sellers/requirement.ts'
 import type { Needs } from '#server/context.ts'
-import { brand } from '#server/db/catalogue-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { listStoreOwners, paperName } from '#server/seller/submit-requirement.ts'
+import { findBrandName } from './listed-brand-store.ts'
 
 type StoreNotification = {
   template: 'storePaperRefused' | 'storePaperAsked' | 'storeApproved' | 'storeSuspended' | 'storeReopened'
@@ -23,7 +21,7 @@ export async function notifyStore(
   brandId: string,
   { template, kind, key = randomUUID(), text }: StoreNotification,
 ): Promise<void> {
-  const [store] = await db().select({ name: brand.name }).from(brand).where(eq(brand.id, brandId))
+  const store = await findBrandName(brandId)
   const owners = await listStoreOwners(brandId)
   await post(
     context,

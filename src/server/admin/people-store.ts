@@ -1,8 +1,10 @@
-import { and, count, desc, eq, gt, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, max, or, type SQL, sql } from 'drizzle-orm'
+import type { AccountAccess } from '#domain/accounts/account-change.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { refuse } from '#domain/refusal.ts'
 import { address, consent, securityEvent } from '#server/db/account-safety-tables.ts'
 import { account, session } from '#server/db/account-tables.ts'
+import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
@@ -121,4 +123,45 @@ export async function listSafetyEvents(accountId: string) {
     reason: text(details.reason),
     times: typeof details.times === 'number' ? details.times : null,
   }))
+}
+
+/** Locks an account and all open admins, in the order of their ids, so that the last admin stays. */
+export async function lockAccountAndAdmins(id: string) {
+  return await db()
+    .select()
+    .from(account)
+    .where(or(eq(account.id, id), and(eq(account.role, 'admin'), isNull(account.disabledAt), isNull(account.closedAt))))
+    .orderBy(asc(account.id))
+    .for('update')
+}
+
+/** Saves role, store and capabilities of an account. */
+export async function saveAccess(
+  next: AccountAccess,
+  capabilities: ('pickup' | 'hub' | 'delivery' | 'carrier')[],
+  id: string,
+): Promise<void> {
+  await db()
+    .update(account)
+    .set({ ...next, capabilities: capabilities, updatedAt: dbNow })
+    .where(eq(account.id, id))
+}
+
+/** Disables an account, or enables it again. */
+export async function saveDisabled(wanted: boolean, id: string): Promise<void> {
+  await db()
+    .update(account)
+    .set({ disabledAt: wanted ? dbNow : null, updatedAt: dbNow })
+    .where(eq(account.id, id))
+}
+
+/** Returns the store, if there is one of this id. */
+export async function findBrandId(id: string) {
+  const [row] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id))
+  return row
+}
+
+/** Returns the store of an account. */
+export async function findBrandOfPerson(brandId: string) {
+  return await db().select().from(brand).where(eq(brand.id, brandId))
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Language } from '#domain/language/language.ts'
 import { analyseQuery } from '#domain/search/analyse-query.ts'
@@ -6,11 +5,8 @@ import type { SearchWorld } from '#domain/search/read-words.ts'
 import { listProducts } from '#server/catalogue/product-list-store.ts'
 import { planAnalysed } from '#server/catalogue/search-plan.ts'
 import { currentWorld, listKnowledge, readKnowledge } from '#server/catalogue/search-world-store.ts'
-import { db } from '#server/db/transaction.ts'
-import { assertReadable, type EditedEntry } from './search-knowledge-store.ts'
+import { assertReadable, type EditedEntry, listFrequentSearches } from './search-knowledge-store.ts'
 
-/** The most frequent recorded searches are tried. */
-const mostTried = 60
 const productsShown = 3
 
 type Outcome = { match: 'exact' | 'nearest' | 'none'; products: string[] }
@@ -18,9 +14,7 @@ type Outcome = { match: 'exact' | 'nearest' | 'none'; products: string[] }
 /** Returns what an entry would change for the recorded searches. Refuses with request/invalid. */
 export async function previewKnowledge(pool: Pool, { id, ...entry }: EditedEntry & { id: string }, language: Language) {
   assertReadable(entry)
-  const { rows } = await db().execute<{ typed: string }>(
-    sql`select typed from search_miss group by typed order by sum(times) desc, typed limit ${mostTried}`,
-  )
+  const rows = await listFrequentSearches()
   const world = await currentWorld(pool)
   const others = (await listKnowledge(pool)).filter((known) => known.id !== id)
   const edited = { ...world, ...readKnowledge([...others, { id, ...entry }]) }

@@ -1,11 +1,15 @@
-import { asc, desc, gt, lte, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { rateTable } from '#server/db/catalogue-tables.ts'
+import { foreignZones } from '#domain/shipping/rate-table.ts'
+import { country, rateTable } from '#server/db/catalogue-tables.ts'
 import { clockNow, dbNow, readClock } from '#server/db/database-clock.ts'
+import { settingChange } from '#server/db/notify-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
+import { destinationRules } from '#server/shop/destination-rules.ts'
 import { translate } from '#server/translate.ts'
+import type { CarrierService } from './carrier-services.ts'
 
 /** A complete price table, also the fields that quoting does not read. */
 export type StoredRates = Record<string, unknown>
@@ -70,4 +74,28 @@ export async function writeRateVersions(
         createdAt: clockNow,
       })
   }
+}
+
+const changesShown = 50
+
+/** Returns the newest changes of a setting, the newest first. */
+export async function listRateChanges(name: string) {
+  return await db()
+    .select()
+    .from(settingChange)
+    .where(eq(settingChange.name, name))
+    .orderBy(desc(settingChange.id))
+    .limit(changesShown)
+}
+
+/** Lists the countries of the foreign zones that a service delivers to. */
+export async function listZones({ service }: CarrierService, language: Language) {
+  const rows = await db().select({ rules: country.rules }).from(country).orderBy(asc(country.position))
+  const countries = rows.map(({ rules }) => destinationRules.parse(rules))
+  return foreignZones
+    .filter((zone) => service.rates[zone])
+    .map((zone) => ({
+      zone,
+      names: countries.filter((each) => each.zone === zone).map(({ name }) => name[language]),
+    }))
 }

@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Language } from '#domain/language/language.ts'
-import { languages } from '#domain/language/language.ts'
+import { type Language, languages } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type KnowledgeEntry, selectorQuery } from '#domain/search/knowledge.ts'
 import type { Needs } from '#server/context.ts'
@@ -157,4 +156,15 @@ export async function undoSearchKnowledge(
   })
   const row = await findEntry(id)
   return { items: row ? [row] : [] }
+}
+
+/** The most frequent recorded searches are tried. */
+const mostTried = 60
+
+/** Returns the most frequent recorded searches. */
+export async function listFrequentSearches() {
+  const { rows } = await db().execute<{ typed: string }>(
+    sql`select typed from search_miss group by typed order by sum(times) desc, typed limit ${mostTried}`,
+  )
+  return rows
 }

@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm'
-import { brand } from '#server/db/catalogue-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { countBelongings, findAccount, listConsents, listSafetyEvents, showAccount } from './people-store.ts'
+import {
+  countBelongings,
+  findAccount,
+  findBrandOfPerson,
+  listConsents,
+  listSafetyEvents,
+  showAccount,
+} from './people-store.ts'
 
 /** Returns one account as the back office sees it. Refuses with thing/not-found. */
 export async function showPerson(id: string, visitor: Visitor) {
   const row = await findAccount(id)
-  const [store] = row.brandId === null ? [] : await db().select().from(brand).where(eq(brand.id, row.brandId))
+  const [store] = row.brandId === null ? [] : await findBrandOfPerson(row.brandId)
   return {
     ...showAccount(row),
     language: row.language,

@@ -1,16 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { paise } from '#domain/money/money.ts'
 import { activePromotions, currentVersions, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { db } from '#server/db/transaction.ts'
 import { listPromotionVersions, toRule, type VersionRow } from '#server/promotions/promotion-store.ts'
 import { termsFrom } from './promotion-body.ts'
-
-const latestShown = 20
+import { listLatest, readSums, type Sums } from './promotion-version-store.ts'
 
 type StoredVersion = { rule: PromotionRule; row: VersionRow }
 type State = 'in_force' | 'off' | 'ended' | 'scheduled' | 'replaced'
-type Sums = { promotion_id: string; orders: number; off: string }
 
 /** Lists every promotion with its status and its cost so far. */
 export async function listPromotions() {
@@ -92,31 +88,3 @@ function stateOf(rule: PromotionRule, rules: readonly PromotionRule[], at: Date)
 }
 
 const begins = ({ activeFrom }: PromotionRule): number => (activeFrom === null ? 0 : Date.parse(activeFrom))
-
-async function readSums(): Promise<Sums[]> {
-  const { rows } = await db().execute<Sums>(sql`
-    select u.promotion_id, count(*)::int as orders, sum(u.off_paise)::text as off
-    from order_promotion u join customer_order o on o.id = u.order_id
-    where o.state <> 'cancelled' group by u.promotion_id`)
-  return rows
-}
-
-async function listLatest(id: string) {
-  const { rows } = await db().execute<{
-    order_id: string
-    number: string
-    version: number
-    off: string
-    at: Date | string
-    counts: boolean
-  }>(sql`
-    select o.id as order_id, o.number, u.version, u.off_paise::text as off, o.placed_at as at, o.state <> 'cancelled' as counts
-    from order_promotion u join customer_order o on o.id = u.order_id
-    where u.promotion_id = ${id} order by o.placed_at desc, o.id limit ${latestShown}`)
-  return rows.map(({ order_id, off, at, ...row }) => ({
-    ...row,
-    orderId: order_id,
-    off: paise(Number(off)),
-    at: new Date(at),
-  }))
-}

@@ -1,20 +1,13 @@
-import { asc, desc, eq } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { foreignZones, type RateTable } from '#domain/shipping/rate-table.ts'
+import type { RateTable } from '#domain/shipping/rate-table.ts'
 import { type RateValues, rateValuesOfService } from '#domain/shipping/service-rates.ts'
-import { country } from '#server/db/catalogue-tables.ts'
-import { settingChange } from '#server/db/notify-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
-import { destinationRules } from '#server/shop/destination-rules.ts'
 import { type CarrierService, changeName, servicesOf } from './carrier-services.ts'
 import { listComing } from './dated-setting-store.ts'
-import { readRateTable } from './rate-version-store.ts'
+import { listRateChanges, listZones, readRateTable } from './rate-version-store.ts'
 import { parseStoredRates } from './setting-kinds.ts'
 import { versionOf } from './shop-settings.ts'
-
-const changesShown = 50
 
 /** Lists every service of every carrier; a shop without rates has none. */
 export async function listRates(language: Language) {
@@ -40,18 +33,6 @@ async function readTable(at: Date | 'now'): Promise<RateTable | undefined> {
   return stored && rateTableSchema.parse(stored)
 }
 
-/** Lists the countries of the foreign zones that a service delivers to. */
-async function listZones({ service }: CarrierService, language: Language) {
-  const rows = await db().select({ rules: country.rules }).from(country).orderBy(asc(country.position))
-  const countries = rows.map(({ rules }) => destinationRules.parse(rules))
-  return foreignZones
-    .filter((zone) => service.rates[zone])
-    .map((zone) => ({
-      zone,
-      names: countries.filter((each) => each.zone === zone).map(({ name }) => name[language]),
-    }))
-}
-
 async function showService({ weightRules }: RateTable, found: CarrierService, language: Language) {
   const { id, partner, service } = found
   const name = changeName(found)
@@ -74,12 +55,7 @@ async function showService({ weightRules }: RateTable, found: CarrierService, la
 }
 
 async function listChanges(name: string) {
-  const rows = await db()
-    .select()
-    .from(settingChange)
-    .where(eq(settingChange.name, name))
-    .orderBy(desc(settingChange.id))
-    .limit(changesShown)
+  const rows = await listRateChanges(name)
   return rows.map(({ id, before, after, reason, actorName, at, validFrom }) => ({
     version: id,
     before: parseStoredRates(before),

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { paise } from '#domain/money/money.ts'
+import { promotion, promotionVersion } from '#server/db/promotion-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+/** Saves a new promotion without a version. */
+export async function insertPromotion(
+  id: string,
+  kind: 'free-standard-delivery' | 'promo-delivery' | 'category-percent',
+): Promise<void> {
+  await db().insert(promotion).values({ id, kind: kind })
+}
+
+/** Keeps every other version from being saved until the transaction ends. */
+export async function lockPromotionVersions(): Promise<void> {
+  await db().execute(sql`lock table promotion_version in share row exclusive mode`)
+}
+
+/** Saves a version of a promotion. */
+export async function insertPromotionVersion(values: typeof promotionVersion.$inferInsert): Promise<void> {
+  await db().insert(promotionVersion).values(values)
+}
+
+export type Sums = { promotion_id: string; orders: number; off: string }
+
+export async function readSums(): Promise<Sums[]> {
+  const { rows } = await db().execute<Sums>(sql`
+    select u.promotion_id, count(*)::int as orders, sum(u.off_paise)::text as off
+    from order_promotion u join customer_order o on o.id = u.order_id
+    where o.state <> 'cancelled' group by u.promotion_id`)
+  return rows
+}
+
+const latestShown = 20
+
+export async function listLatest(id: string) {
+  const { rows } = await db().execute<{
+    order_id: string
+    number: string
+    version: number
+    off: string
+    at: Date | string
+    counts: boolean
+  }>(sql`
+    select o.id as order_id, o.number, u.version, u.off_paise::text as off, o.placed_at as at, o.state <> 'cancelled' as counts
+    from order_promotion u join customer_order o on o.id = u.order_id
+    where u.promotion_id = ${id} order by o.placed_at desc, o.id limit ${latestShown}`)
+  return rows.map(({ order_id, off, at, ...row }) => ({
+    ...row,
+    orderId: order_id,
+    off: paise(Number(off)),
+    at: new Date(at),
+  }))
+}
