@@ -122,6 +122,9 @@ describe('access', () => {
       // What a product is called and holds; its price needs no review.
       'POST /api/admin/product-changes/:id/approve',
       'POST /api/admin/product-changes/:id/decline',
+      // A note for admins, which can be closed and opened.
+      'POST /api/admin/product-requests',
+      'POST /api/admin/product-requests/:id/close',
       // What search understands; every change can be taken back.
       'PUT /api/admin/search-knowledge/:id',
       'POST /api/admin/search-knowledge/:id/undo',

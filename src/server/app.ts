@@ -10,7 +10,7 @@ import { createVisitorResolver } from './accounts/create-visitor-resolver.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { watchCatalogue } from './catalogue/catalogue-changes.ts'
 import { createResultCache } from './catalogue/result-cache.ts'
-import { startSearchMisses } from './catalogue/search-misses.ts'
+import { startSearchRecords } from './catalogue/search-record-store.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import type { Database } from './db/database.ts'
@@ -122,7 +122,7 @@ export async function createApp({
     sendEmail: createEmailSender(config),
     gateways: openGateways({ config, secret }),
     payoutGateways: openPayoutGateways({ config, secret }),
-    searchMisses: startSearchMisses(database, log),
+    searchRecords: startSearchRecords(database, log),
     notifyOutbox: (queue) => worker?.notify(queue),
   }
   const worker = quarantined ? undefined : startOutbox(context, database.background, deliveries, outboxRestMs)
@@ -194,7 +194,7 @@ export async function createApp({
       await app.close()
       await jobs.stop()
       await worker?.stop()
-      await context.searchMisses.stop()
+      await context.searchRecords.stop()
       announcements.stop()
       await pictures.stop()
       await changes.stop()

@@ -1,6 +1,7 @@
 import { scheduledBackup } from './backup/backup-job.ts'
 import { orderClosing } from './claims/close-orders.ts'
 import type { IntervalJob } from './jobs/interval-job.ts'
+import { requestWatch } from './notify/find-requested.ts'
 import { paymentPolling } from './payments/payment-polling.ts'
 import { payoutPolling } from './payouts/ask-gateway.ts'
 import { earningRelease } from './payouts/release-earnings.ts'
@@ -18,6 +19,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   orderClosing,
   storeWatch,
   capacityRefill,
+  requestWatch,
   dataRetention,
   scheduledBackup,
 ]

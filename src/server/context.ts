@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
-import type { SearchMisses } from './catalogue/search-misses.ts'
+import type { SearchRecords } from './catalogue/search-record-store.ts'
 import type { Config } from './config.ts'
 import type { EmailSender } from './email/email-sender.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
@@ -49,8 +49,8 @@ export type AppContext = {
   gateways: readonly PaymentGateway[]
   /** Ways to pay sellers; `payoutGatewayInUse` returns the one for new payouts. */
   payoutGateways: readonly PayoutGateway[]
-  /** Searches without results. */
-  searchMisses: SearchMisses
+  /** Searches, and what was opened from them. */
+  searchRecords: SearchRecords
   /** Notifies the worker that delivers the outbox: one queue of it, or all. */
   notifyOutbox(queue?: OutboxQueue): void
 }

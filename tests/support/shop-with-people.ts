@@ -46,6 +46,7 @@ export type ShopWithPeople = {
   /** The customer's, about a unit of the seller in `eaten`, with one photograph. */
   claim: { id: string; orderId: string; photoId: string }
   messageId: string
+  productRequestId: string
   ticketId: string
   /** An account that no test signs in with. */
   courierId: string
@@ -99,6 +100,7 @@ export async function openShopWithPeople(options: Parameters<typeof openDemoShop
     orderNumber: '',
     message: 'Where is my box, please?',
   })
+  await buyer.post('/api/product-requests', { q: 'jackfruit chips' })
   return {
     shop,
     visitors,
@@ -106,6 +108,7 @@ export async function openShopWithPeople(options: Parameters<typeof openDemoShop
     sent: { orderId: labelled.id, shipmentId: labelled.shipmentId, parcelId },
     reviewId: await one('select id from review where order_id = $1', [eaten.id]),
     claim,
+    productRequestId: await one('select id from product_request limit 1'),
     messageId: await one('select id from contact_message limit 1'),
     ticketId: await one('select id from support_ticket limit 1'),
     courierId: await one(`select id from account where username = 'hub-only'`),

@@ -23,7 +23,6 @@ export const sqlOutsideStores: string[] = [
   'server/cancellations/show-cancelling.ts',
   'server/cancellations/take-lines-out.ts',
   'server/catalogue/explain-results.ts',
-  'server/catalogue/search-misses.ts',
   'server/claims/claim-desk.ts',
   'server/claims/claim-photos.ts',
   'server/claims/erase-claims.ts',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
+import { lineText } from '../free-text.ts'
 import { id, time } from '../wire-values.ts'
 
-/** Subscriptions: one email when the shop opens, or when a product is back in stock (docs/spec/decisions.md#9). */
+/** Subscriptions: one email when the shop opens, when a product is back in stock, or when one is found that was asked for (docs/spec/decisions.md#9). */
 export const notifyEndpoints = {
   'POST /api/notify-me': {
     summary:
@@ -10,6 +11,15 @@ export const notifyEndpoints = {
     access: 'anyone',
     // Accepts any string: the email rule reports what is wrong with it.
     body: z.object({ email: z.string().max(254).default(''), about: id }),
+    limit: 'notify',
+    status: 202,
+    reply: z.object({ received: z.literal(true) }),
+  },
+  'POST /api/product-requests': {
+    summary: 'Asks the shop to find a product; with an email address, one email when it is there',
+    access: 'anyone',
+    // Accepts any string as address: the email rule reports what is wrong with it.
+    body: z.object({ q: lineText({ least: 2, most: 120 }), email: z.string().max(254).default('') }),
     limit: 'notify',
     status: 202,
     reply: z.object({ received: z.literal(true) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { watchReasons } from '#domain/orders/order-watch.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { byId, id, language, list, money, reason, time } from '../wire-values.ts'
+import { byId, id, list, money, reason, time } from '../wire-values.ts'
 import {
   amounts,
   gift,
@@ -132,19 +132,6 @@ const currencyRates = z.object({
   ),
 })
 
-const searchMiss = z.object({
-  id: z.string(),
-  /** The most recent spelling, and the normalised key under which spellings are counted together. */
-  typed: z.string(),
-  key: z.string(),
-  language,
-  city: z.string(),
-  cityName: z.string(),
-  times: z.number().int(),
-  firstSeen: time,
-  lastSeen: time,
-})
-
 export const adminEndpoints = {
   'GET /api/admin/orders': {
     summary: 'Orders, newest first, found by number, name, email or waybill',
@@ -190,15 +177,5 @@ export const adminEndpoints = {
     limit: 'write',
     secondFactor: true,
     reply: currencyRates,
-  },
-  'GET /api/admin/searches': {
-    summary: 'What shoppers looked for and nobody sells, the most wanted first',
-    access: { roles: ['admin'] },
-    query: z.object({
-      q: z.string().max(120).optional(),
-      sort: z.enum(['times', 'newest']).optional(),
-      cursor: z.string().max(400).optional(),
-    }),
-    reply: list(searchMiss),
   },
 } satisfies Endpoints

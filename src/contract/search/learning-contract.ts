@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { knowledgeKinds } from '#domain/search/knowledge.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { lineText, staffLine } from '../free-text.ts'
-import { reason, time } from '../wire-values.ts'
+import { language, list, reason, time } from '../wire-values.ts'
 
 const term = lineText({ least: 1, most: 60 })
 const terms = z.array(term).max(200)
@@ -33,9 +33,65 @@ const change = z.object({
   undone: z.boolean(),
 })
 
+const recordedSearch = z.object({
+  id: z.string(),
+  /** The most recent spelling; others are counted with it. */
+  typed: z.string(),
+  language,
+  city: z.string(),
+  cityName: z.string(),
+  times: z.number().int(),
+  /** Products and stores that it showed last, and whether they were what was searched for. */
+  found: z.number().int(),
+  exact: z.boolean(),
+  /** How often a product was opened from its results, and which most. */
+  clicks: z.number().int(),
+  opened: z.string().nullable(),
+  lastSeen: time,
+})
+
+const productRequest = z.object({
+  id: z.number().int(),
+  typed: z.string(),
+  language,
+  /** How often visitors asked for it, and how many wait for an email. */
+  times: z.number().int(),
+  waiting: z.number().int(),
+  status: z.enum(['open', 'found', 'closed']),
+  requestedAt: time,
+})
+
 const outcome = z.object({ match: z.enum(['exact', 'nearest', 'none']), products: z.array(z.string()) })
 
 export const learningEndpoints = {
+  'GET /api/admin/searches': {
+    summary: 'What shoppers searched for: all, without results, or with results that nobody opened',
+    access: admins,
+    query: z.object({
+      list: z.enum(['all', 'none', 'unopened']).optional(),
+      q: z.string().max(120).optional(),
+      sort: z.enum(['times', 'newest']).optional(),
+      cursor: z.string().max(400).optional(),
+    }),
+    reply: list(recordedSearch),
+  },
+  'GET /api/admin/product-requests': {
+    summary: 'Products that shoppers asked for and nobody sells, the most wanted first',
+    access: admins,
+    reply: z.object({ items: z.array(productRequest) }),
+  },
+  'POST /api/admin/product-requests': {
+    summary: 'Makes a search a product request; one that is there already is opened again',
+    access: admins,
+    body: z.object({ q: lineText({ least: 2, most: 120 }), language }),
+    reply: z.object({ request: productRequest }),
+  },
+  'POST /api/admin/product-requests/:id/close': {
+    summary: 'Closes a product request; who waits for it gets no email',
+    access: admins,
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    reply: z.object({ request: productRequest }),
+  },
   'GET /api/admin/search-knowledge': {
     summary: 'What search knows about food and household goods, and the latest changes',
     access: admins,

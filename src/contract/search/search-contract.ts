@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
+import { staffLine } from '../free-text.ts'
 import { id, labelled, language, money } from '../wire-values.ts'
 
 /** Suggestions while the visitor types: eight at most in all three groups. */
@@ -30,5 +31,13 @@ export const searchEndpoints = {
     limit: 'suggest',
     shared: true,
     reply: suggestions,
+  },
+  'POST /api/search/clicks': {
+    summary: 'Records that a product was opened from the results of a search, without who or when exactly',
+    access: 'anyone',
+    body: z.object({ q: staffLine({ least: 2, most: 4000 }), productId: id }),
+    limit: 'write',
+    status: 202,
+    reply: z.object({ received: z.literal(true) }),
   },
 } satisfies Endpoints

@@ -3,14 +3,11 @@ import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { searchOrders } from './admin-order-store.ts'
-import { listMisses } from './admin-search-store.ts'
 import { changeCurrencyRate, showCurrencyRates } from './currency-rates.ts'
 import { showAdminOrder, showAdminSummary } from './show-admin-order.ts'
 import { listOrdersToWatch } from './watched-order-store.ts'
 
-/**
- * Returns the endpoints of the back office: every order, one order with its history, and searches without results.
- */
+/** Returns the endpoints of the back office: every order, one order with its history, and currency rates. */
 export function adminHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {
   return pairHandlers(adminEndpoints, {
     'GET /api/admin/orders': async ({ query }, visitor) => {
@@ -26,10 +23,6 @@ export function adminHandlers(context: AppContext, findRates: FindRates): Endpoi
       const { watched, count } = await listOrdersToWatch()
       const items = watched.map(({ order, reason, hours }) => ({ ...showAdminSummary(order, visitor), reason, hours }))
       return { items, count }
-    },
-    'GET /api/admin/searches': async ({ query }, { language }) => {
-      await context.searchMisses.flush()
-      return listMisses({ typed: query.q, sort: query.sort ?? 'times', cursor: query.cursor }, language)
     },
     'GET /api/admin/orders/:id': ({ params }, visitor) => showAdminOrder(context, findRates, params.id, visitor),
     'GET /api/admin/currencies': () => showCurrencyRates(),

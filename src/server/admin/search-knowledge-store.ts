@@ -164,7 +164,7 @@ const mostTried = 60
 /** Returns the most frequent recorded searches. */
 export async function listFrequentSearches() {
   const { rows } = await db().execute<{ typed: string }>(
-    sql`select typed from search_miss group by typed order by sum(times) desc, typed limit ${mostTried}`,
+    sql`select typed from recorded_search group by typed order by sum(times) desc, typed limit ${mostTried}`,
   )
   return rows
 }

@@ -57,6 +57,26 @@ it('a recorded search is turned into a synonym: tried first, saved as a version,
   expect((await admin.post('/api/admin/search-knowledge/khakhra/undo', { reason: 'Once more' })).status).toBe(404)
 })
 
+it('a recorded search becomes a new fact, which is taken back whole', async () => {
+  await search('frobnitz snack')
+  const fact = {
+    kind: 'dish',
+    terms: { en: ['frobnitz'], gu: [], hi: [] },
+    finds: ['is:khakhra'],
+    excludes: [],
+    seen: 0,
+    reason: 'Searched for as frobnitz',
+  }
+  expect((await admin.put('/api/admin/search-knowledge/learned-frobnitz', fact)).status).toBe(200)
+  expect(await search('frobnitz')).toMatchObject({ match: 'exact' })
+  expect(
+    (await admin.post('/api/admin/search-knowledge/learned-frobnitz/undo', { reason: 'No such food' })).body,
+  ).toEqual({
+    items: [],
+  })
+  expect((await search('frobnitz')).total).toBe(0)
+})
+
 it('refuses a version that another admin has replaced, and selectors that say nothing', async () => {
   const { entry, version } = await khakhra()
   const put = (body: object) =>

@@ -65,8 +65,11 @@ export function catalogueHandlers(context: AppContext, database: Database): Endp
         .slice(0, mostNamed)
       const { q, city: cityId = '', lng: _, limit: __, sort: ___, ...filters } = query
       const isKnown = cityId === '' || directory.some((store) => store.city_id === cityId)
-      if ((page.total === 0 || !plan?.exact) && named.length === 0 && isKnown && Object.keys(filters).length === 0)
-        context.searchMisses.note({ typed: q.slice(0, 120), language, cityId })
+      if (plan && isKnown && Object.keys(filters).length === 0) {
+        const found = page.total + named.length
+        const exact = (plan.exact && page.total > 0) || named.length > 0
+        context.searchRecords.note({ typed: q.slice(0, 120), language, cityId, found, exact })
+      }
       return {
         ...page,
         items: await explainResults(database.pool, plan?.analysis, page.items),

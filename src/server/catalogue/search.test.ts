@@ -240,7 +240,7 @@ describe('suggestions', () => {
   })
 })
 
-describe('searches without results', () => {
+describe('recorded searches', () => {
   const misses = async (more = '') => {
     const admin = await shop.signIn('admin@haatdi.example')
     const { status, body } = await admin.get(`/api/admin/searches${more}`)
@@ -282,13 +282,53 @@ describe('searches without results', () => {
     expect((await customer.get('/api/admin/searches')).status).toBe(403)
   })
 
-  it('are limited: the rarest and oldest are dropped', async () => {
-    await shop.database.pool.query(
-      `insert into search_miss (key, language, city_id, typed, times) select 'k' || n, 'en', '', 'k' || n, 3 from generate_series(1, 6000) n`,
-    )
+  const unopened = async (q: string) => (await misses(`?list=unopened&q=${q}`)).map(({ typed }) => typed)
+  const click = (q: string, productId: string, visitor = shop.visitor()) =>
+    visitor.post('/api/search/clicks', { q, productId })
+
+  it('are listed without results, and with results of which none was opened, until one is', async () => {
+    await search('mohanthal')
+    await search('zzquuxnone')
+    expect((await misses('?list=none')).map(({ typed }) => typed)).toContain('zzquuxnone')
+    expect((await misses('?list=none&q=mohanthal')).map(({ typed }) => typed)).toEqual([])
+    expect(await unopened('mohanthal')).toEqual(['mohanthal'])
+    expect(await unopened('zzquuxnone')).toEqual([])
+
+    expect((await click('Mohanthaal', 'mohanthal')).status).toBe(202)
+    expect(await unopened('mohanthal')).toEqual([])
+    expect((await misses('?q=mohanthal'))[0]).toMatchObject({ exact: true, clicks: 1, opened: 'Mohanthal' })
+  })
+
+  it('keep nothing of who opened a product, and nothing of one that does not exist', async () => {
+    const customer = await shop.signIn('customer@haatdi.example')
+    expect((await click('kaju katli', 'kaju-katli', customer)).status).toBe(202)
+    expect((await click('kaju katli', 'no-such-product')).status).toBe(202)
+    expect((await click('someone@zzyzx.example', 'kaju-katli')).status).toBe(202)
+    await misses()
+    const { rows } = await shop.database.pool.query(`select * from search_click where product_id <> 'mohanthal'`)
+    expect(rows).toEqual([
+      { key: expect.any(String), language: 'en', product_id: 'kaju-katli', times: 1, last_seen: expect.any(Date) },
+    ])
+  })
+
+  it('and clicks are deleted after 180 days', async () => {
+    for (const table of ['recorded_search', 'search_click'])
+      await shop.database.pool.query(`update ${table} set last_seen = now() - interval '181 days'`)
     await search('vraxolumnit')
     await misses()
-    const { rows } = await shop.database.pool.query('select count(*)::int as n from search_miss')
-    expect(rows[0].n).toBeLessThanOrEqual(5000)
+    const { rows } = await shop.database.pool.query(
+      `select (select count(*)::int from recorded_search) as searches, (select count(*)::int from search_click) as clicks`,
+    )
+    expect(rows).toEqual([{ searches: 1, clicks: 0 }])
+  })
+
+  it('are limited: the rarest and oldest are dropped', async () => {
+    await shop.database.pool.query(
+      `insert into recorded_search (key, language, city_id, typed, times) select 'k' || n, 'en', '', 'k' || n, 3 from generate_series(1, 21000) n`,
+    )
+    await search('brolumnixit')
+    await misses()
+    const { rows } = await shop.database.pool.query('select count(*)::int as n from recorded_search')
+    expect(rows[0].n).toBeLessThanOrEqual(20_000)
   })
 })

@@ -175,8 +175,8 @@ export const searchKnowledgeChange = pgTable('search_knowledge_change', {
   at: dateTime().notNull().defaultNow(),
 })
 
-/** Searches without results: one row for each folded key, language and city. */
-export const searchMiss = pgTable('search_miss', {
+/** Searches: one row for each folded key, language and city. */
+export const recordedSearch = pgTable('recorded_search', {
   key: text().notNull(),
   language: text().$type<Language>().notNull(),
   cityId: text().notNull(),
@@ -184,6 +184,33 @@ export const searchMiss = pgTable('search_miss', {
   times: integer().notNull().default(1),
   firstSeen: dateTime().notNull().defaultNow(),
   lastSeen: dateTime().notNull().defaultNow(),
+  /** Products and stores that it showed last; `exact` says that they were what was searched for. */
+  found: integer().notNull().default(0),
+  exact: boolean().notNull().default(false),
+})
+
+/** How often a product was opened from the results of a search. */
+export const searchClick = pgTable('search_click', {
+  key: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  productId: text().notNull(),
+  times: integer().notNull().default(1),
+  lastSeen: dateTime().notNull().defaultNow(),
+})
+
+/** Products that visitors asked for and nobody sells. */
+export const productRequest = pgTable('product_request', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull(),
+  typed: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  times: integer().notNull().default(0),
+  requestedAt: dateTime().notNull().defaultNow(),
+  lastSeen: dateTime().notNull().defaultNow(),
+  /** When the shop was last searched for it, and when something was found. */
+  checkedAt: dateTime(),
+  foundAt: dateTime(),
+  closedAt: dateTime(),
 })
 
 export const country = pgTable('country', {

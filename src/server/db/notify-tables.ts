@@ -34,8 +34,10 @@ export const unconfirmedEmail = pgTable('unconfirmed_email', {
 export const subscription = pgTable('subscription', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),
-  /** Null for the opening of the shop. */
+  /** Null for the opening of the shop, and for a product request. */
   productId: text(),
+  /** The product request that is awaited. */
+  requestId: bigint({ mode: 'number' }),
   language: text().$type<Language>().notNull(),
   /** The key of the address in an email's link. */
   addressKey: text().notNull(),

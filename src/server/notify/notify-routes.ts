@@ -1,7 +1,7 @@
 import { notifyEndpoints } from '#contract/notifications/notify-contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
-import { createSubscription } from './subscribe.ts'
+import { createSubscription, requestProduct } from './subscribe.ts'
 import { listWaiting, unsubscribe } from './waiting-list-store.ts'
 
 /**
@@ -12,6 +12,10 @@ export const notificationHandlers = (context: AppContext): EndpointHandler[] =>
   pairHandlers(notifyEndpoints, {
     'POST /api/notify-me': async ({ body }, visitor) => {
       await createSubscription(context, body, visitor)
+      return { received: true }
+    },
+    'POST /api/product-requests': async ({ body }, visitor) => {
+      await requestProduct(context, body, visitor)
       return { received: true }
     },
     'POST /api/notify-me/stop': async ({ body }) => {

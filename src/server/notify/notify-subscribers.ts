@@ -60,6 +60,7 @@ const notifyBatch = (context: Needs<'notifyOutbox'>, productId: string | null, e
       .where(
         and(
           productId === null ? isNull(subscription.productId) : eq(subscription.productId, productId),
+          isNull(subscription.requestId),
           or(isNull(subscription.notifiedAt), sql`${subscription.notifiedAt} < now() - ${unsentInterval}`),
         ),
       )

@@ -8,6 +8,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { invalidFields } from '#server/support/take-contact-message.ts'
 import { isAvailableOrLater, notifySubscribersMessage, unsentInterval } from './notify-subscribers.ts'
+import { saveProductRequest } from './product-request-store.ts'
 
 /** The subject of a subscription that is not about a product. */
 export const opening = 'opening'
@@ -32,17 +33,38 @@ export async function createSubscription(
   const productId = typed.about === opening ? null : typed.about
   await transaction(async () => {
     const already = await isAvailableOrLater(context, productId)
-    await db()
-      .insert(subscription)
-      .values({ email, productId, language, addressKey: addressKey(context, email) })
-      .onConflictDoUpdate({
-        target: [subscription.email, subscription.productId],
-        // An email being sent stays the only one; one that was never delivered is tried again.
-        set: {
-          language,
-          notifiedAt: sql`case when ${subscription.notifiedAt} < now() - ${unsentInterval} then null else ${subscription.notifiedAt} end`,
-        },
-      })
+    await saveSubscription(context, { email, productId, requestId: null, language })
     if (already) await post(context, [notifySubscribersMessage(randomUUID(), productId)])
   })
+}
+
+/**
+ * Saves that a visitor asks for a product which nobody sells; with an email address they get one email once something
+ * that matches is on sale. Refuses with request/invalid (the address, or a text that is none).
+ */
+export async function requestProduct(context: Needs<'secret'>, typed: { q: string; email: string }, visitor: Visitor) {
+  const { language } = visitor
+  if (typed.email !== '' && !isEmail(typed.email)) throw invalidFields(language, 'contact', ['email'])
+  await transaction(async () => {
+    const requestId = await saveProductRequest({ typed: typed.q, language, times: 1 })
+    const email = normaliseEmail(typed.email)
+    if (email !== '') await saveSubscription(context, { email, productId: null, requestId, language })
+  })
+}
+
+type NewSubscription = Pick<typeof subscription.$inferSelect, 'email' | 'productId' | 'requestId' | 'language'>
+
+/** Saves a subscription once for each address and subject. */
+async function saveSubscription(context: Needs<'secret'>, wanted: NewSubscription): Promise<void> {
+  await db()
+    .insert(subscription)
+    .values({ ...wanted, addressKey: addressKey(context, wanted.email) })
+    .onConflictDoUpdate({
+      target: [subscription.email, subscription.productId, subscription.requestId],
+      // An email being sent stays the only one; one that was never delivered is tried again.
+      set: {
+        language: wanted.language,
+        notifiedAt: sql`case when ${subscription.notifiedAt} < now() - ${unsentInterval} then null else ${subscription.notifiedAt} end`,
+      },
+    })
 }

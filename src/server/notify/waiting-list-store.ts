@@ -21,6 +21,7 @@ export async function listWaiting(language: Language) {
     select n.product_id, p.name, count(*)::int as count, min(n.requested_at) as since,
       (array_agg(n.email order by n.requested_at desc, n.id desc))[1:${addressesShown}] as emails
     from subscription n left join product p on p.id = n.product_id
+    where n.request_id is null
     group by n.product_id, p.name
     order by count desc, since limit ${aboutsShown}`)
   return rows.map(({ product_id, name, count, since, emails }) => ({

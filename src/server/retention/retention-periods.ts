@@ -37,6 +37,11 @@ export const retentionPeriods: readonly RetentionPeriod[] = [
     why: 'emails to an address that is not confirmed are counted by the day, and for no longer than a setting may say',
   },
   {
+    table: 'product_request',
+    over: `t.last_seen < now() - interval '180 days' and not exists (select from subscription n where n.request_id = t.id)`,
+    why: 'what nobody asked for in half a year, as searches are stored, and nobody waits for',
+  },
+  {
     table: 'contact_message',
     over: `t.created_at < now() - interval '2 years'`,
     why: 'questions to support are kept for two years (privacy policy)',

@@ -1,103 +1,124 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import type { Language } from '#domain/language/language.ts'
+import { closestEntry } from '#domain/search/closest-entry.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { KnowledgeEffect, useKnowledgePreview } from './knowledge-effect.tsx'
+import { emptyFact, entryOfFact, FactFields } from './taught-fact.tsx'
 
 export type TaughtSearch = { typed: string; language: Language }
-type Entry = CallReply<'GET /api/admin/search-knowledge'>['items'][number]
-type Outcome = CallReply<'POST /api/admin/search-knowledge/preview'>['items'][number]['before']
+export type KnownEntry = CallReply<'GET /api/admin/search-knowledge'>['items'][number]
 
-/** Renders the dialog that makes a recorded search another word for something search knows: tried, then saved. */
-export function TeachSearch({ search, onClose }: { search: TaughtSearch; onClose: () => void }) {
+type TeachSearchProps = { search: TaughtSearch; onClose: () => void }
+
+/**
+ * Renders the dialog that teaches a recorded search: as another word for something search knows, of which the likeliest
+ * is chosen already, or as a new fact. It is tried on the recorded searches before it can be saved.
+ */
+export function TeachSearch({ search, onClose }: TeachSearchProps) {
   const { t } = useTranslation('search-learning')
   const known = useStaffRead('GET /api/admin/search-knowledge')
-  const [word, setWord] = useState(search.typed)
-  const [id, setId] = useState('')
-  const [failed, setFailed] = useState(false)
-  const entry = known.data?.items.find((one) => one.id === id)
-  const edited = entry && withTerm(entry, word.trim(), search.language)
-  const preview = useQuery({
-    queryKey: ['search-knowledge-preview', edited],
-    enabled: edited !== undefined && word.trim() !== '',
-    queryFn: () => send('POST /api/admin/search-knowledge/preview', { body: { ...contentOf(edited as Entry), id } }),
-    staleTime: 0,
-  })
-  const save = async () => {
-    if (!entry || !edited) return
-    setFailed(false)
-    try {
-      const reason = t('reason', { word: word.trim() }).slice(0, 300)
-      await send('PUT /api/admin/search-knowledge/:id', {
-        params: { id },
-        body: { ...contentOf(edited), seen: entry.version, reason },
-      })
-      showToast({ title: t('saved', { word: word.trim() }) })
-      await known.refetch()
-      onClose()
-    } catch {
-      setFailed(true)
-    }
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('title', { typed: search.typed })}
-      variant="broad"
-      foot={
-        <Button disabled={!preview.data} onClick={() => void save()}>
-          {t('save')}
-        </Button>
-      }
-    >
-      <Field label={t('word')} value={word} maxLength={60} onChange={(event) => setWord(event.target.value)} />
-      <SelectField
-        label={t('means')}
-        value={id}
-        onChange={(event) => setId(event.target.value)}
-        options={[
-          { value: '', label: t('choose') },
-          ...(known.data?.items ?? []).map((one) => ({ value: one.id, label: nameOf(one, search.language) })),
-        ]}
-      />
-      {failed && <p role="alert">{t('failed')}</p>}
-      {preview.data && <Effect tried={preview.data.tried} items={preview.data.items} />}
+    <Dialog open onClose={onClose} title={t('title', { typed: search.typed })} variant="broad">
+      {known.data && (
+        <TeachForm
+          search={search}
+          entries={known.data.items}
+          onSaved={async () => {
+            await known.refetch()
+            onClose()
+          }}
+        />
+      )}
     </Dialog>
   )
 }
 
-/** Renders what changes for the recorded searches. */
-function Effect({ tried, items }: CallReply<'POST /api/admin/search-knowledge/preview'>) {
+type TeachFormProps = { search: TaughtSearch; entries: readonly KnownEntry[]; onSaved: () => Promise<void> }
+
+function TeachForm({ search, entries, onSaved }: TeachFormProps) {
   const { t } = useTranslation('search-learning')
-  const describe = ({ match, products }: Outcome) =>
-    match === 'none' ? t('match.none') : `${t(`match.${match}`)}: ${products.join(', ')}`
+  const { t: lists } = useTranslation('search-lists')
+  const [how, setHow] = useState<'synonym' | 'fact'>('synonym')
+  const [term, setTerm] = useState(search.typed.slice(0, 60))
+  const [id, setId] = useState(() => closestEntry(search.typed, entries) ?? '')
+  const [fact, setFact] = useState(emptyFact)
+  const [isFailed, setIsFailed] = useState(false)
+  const learned = term.trim()
+  const entry = entries.find((one) => one.id === id)
+  const edited =
+    learned === ''
+      ? undefined
+      : how === 'fact'
+        ? entryOfFact(fact, learned, search.language, entries)
+        : entry && withTerm(entry, learned, search.language)
+  const preview = useKnowledgePreview(edited)
+  const save = async () => {
+    if (!edited) return
+    setIsFailed(false)
+    const { id: editedId, ...content } = edited
+    try {
+      await send('PUT /api/admin/search-knowledge/:id', {
+        params: { id: editedId },
+        body: {
+          ...content,
+          seen: how === 'fact' ? 0 : (entry?.version ?? 0),
+          reason: t('reason', { word: learned }).slice(0, 300),
+        },
+      })
+      showToast({ title: t('saved', { word: learned }) })
+      await onSaved()
+    } catch {
+      setIsFailed(true)
+    }
+  }
   return (
-    <DataTable
-      caption={t('effect', { changed: items.length, tried })}
-      rows={items}
-      keyOf={({ typed }) => typed}
-      columns={[
-        { key: 'typed', head: t('typed'), text: true, cell: ({ typed }) => typed },
-        { key: 'before', head: t('before'), text: true, cell: ({ before }) => describe(before) },
-        { key: 'after', head: t('after'), text: true, cell: ({ after }) => describe(after) },
-      ]}
-      empty={t('noEffect')}
-    />
+    <>
+      <ChoiceRow
+        legend={lists('how')}
+        variant="segments"
+        value={how}
+        onChange={setHow}
+        choices={[
+          { value: 'synonym', label: lists('asSynonym') },
+          { value: 'fact', label: lists('asFact') },
+        ]}
+      />
+      <Field label={t('word')} value={term} maxLength={60} onChange={(event) => setTerm(event.target.value)} />
+      {how === 'synonym' ? (
+        <SelectField
+          label={t('means')}
+          value={id}
+          onChange={(event) => setId(event.target.value)}
+          options={[
+            { value: '', label: t('choose') },
+            ...entries.map((one) => ({ value: one.id, label: nameOf(one, search.language) })),
+          ]}
+        />
+      ) : (
+        <FactFields fact={fact} onChange={setFact} />
+      )}
+      {isFailed && <p role="alert">{t('failed')}</p>}
+      <Button className="mt-16" disabled={!preview} onClick={() => void save()}>
+        {t('save')}
+      </Button>
+      {preview && <KnowledgeEffect {...preview} />}
+    </>
   )
 }
 
-const withTerm = (entry: Entry, word: string, language: Language): Entry => ({
-  ...entry,
-  terms: { ...entry.terms, [language]: [...entry.terms[language].filter((term) => term !== word), word] },
-})
-const contentOf = ({ kind, terms, finds, excludes }: Entry) => ({ kind, terms, finds, excludes })
-const nameOf = ({ id, terms }: Entry, language: Language): string => terms[language][0] ?? terms.en[0] ?? id
+/** Returns an entry with one more term. */
+function withTerm({ id, kind, terms, finds, excludes }: KnownEntry, term: string, language: Language) {
+  const others = terms[language].filter((one) => one !== term)
+  return { id, kind, terms: { ...terms, [language]: [...others, term] }, finds, excludes }
+}
+
+const nameOf = ({ id, terms }: KnownEntry, language: Language): string => terms[language][0] ?? terms.en[0] ?? id

@@ -6,7 +6,7 @@ import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/searches')({
   validateSearch: searchesSearchOf,
-  loader: loadTitle('admin:searches.pageTitle'),
+  loader: loadTitle('search-lists:pageTitle'),
   head: staffHead,
   component: Searches,
 })

@@ -3,9 +3,10 @@ import type { Language } from '#domain/language/language.ts'
 import { addressOf } from '#web/data/api.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ProductRequestButton } from '#web/notify/product-request-button.tsx'
 import { CategoryTileList } from '#web/storefront/category-tile-list.tsx'
 import { Shelf } from '#web/storefront/shelf.tsx'
-import { ButtonLink, TextLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type SearchNothingProps = {
@@ -25,7 +26,7 @@ export function SearchNothing({ q, shorter, city, language }: SearchNothingProps
       <EmptyState
         sign={t('shelves:listing.empty.sign')}
         meaning={t('search-results:noneTitle', { q })}
-        actions={<ButtonLink href="/support">{t('search-results:ask')}</ButtonLink>}
+        actions={<ProductRequestButton q={q}>{t('search-results:ask')}</ProductRequestButton>}
       >
         <p role="status">{t('shelves:search.none', { q })}</p>
         {shorter.length > 0 && (

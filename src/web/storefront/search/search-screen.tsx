@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Language } from '#domain/language/language.ts'
 import { useCityName } from '#web/city/city-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -8,6 +8,7 @@ import { ProductListing } from '#web/storefront/listing/product-listing.tsx'
 import type { ProductPage } from '#web/storefront/listing/product-pages.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { rememberSearch } from './recent-searches.ts'
+import { useRecordedClicks } from './record-click.ts'
 import { canSearch } from './search-length.ts'
 import { SearchNothing } from './search-nothing.tsx'
 import { SearchUnderstood } from './search-understood.tsx'
@@ -22,9 +23,11 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
   const enough = canSearch(search)
   // Saved here, not in the search field: before hydration the field is a plain form.
   useEffect(() => rememberSearch(search.q ?? ''), [search.q])
+  const main = useRef<HTMLElement>(null)
+  useRecordedClicks(main, enough ? (search.q ?? '') : '')
   const above = ({ brands = [], ...page }: ProductPage) => (
     <>
-      <SearchUnderstood {...page} />
+      <SearchUnderstood q={search.q ?? ''} {...page} />
       {brands.length > 0 && (
         <section className="found-brands">
           <h2 className="heading-3">{t('shelves:search.brands')}</h2>
@@ -34,7 +37,7 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
     </>
   )
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="wrap" ref={main}>
       <Breadcrumb steps={[{ href: '/', label: t('crumb.home') }]} here={t('crumb.search')} />
       <div className="listing-head">
         <h1 className="search-terms">

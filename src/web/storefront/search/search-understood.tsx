@@ -1,15 +1,17 @@
 import type { CallReply } from '#contract/contract.ts'
 import { addressOf } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ProductRequestButton } from '#web/notify/product-request-button.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 type Reply = CallReply<'GET /api/search'>
-type Understood = Partial<Pick<Reply, 'match' | 'interpretation' | 'alsoSpelt' | 'meant'>> & Pick<Reply, 'total'>
+type Understood = { q: string } & Partial<Pick<Reply, 'match' | 'interpretation' | 'alsoSpelt' | 'meant'>> &
+  Pick<Reply, 'total'>
 
 /** Renders what was understood as chips, each a link that searches without it, and whether this is it or only near. */
-export function SearchUnderstood({ match, interpretation = [], alsoSpelt = [], meant, total }: Understood) {
+export function SearchUnderstood({ q, match, interpretation = [], alsoSpelt = [], meant, total }: Understood) {
   const { t } = useTranslation('shop')
   const [only] = interpretation
   // A single thing, or a single word that means nothing, is the heading again.
@@ -20,9 +22,16 @@ export function SearchUnderstood({ match, interpretation = [], alsoSpelt = [], m
   return (
     <div className="search-understood stack-8">
       {isNearest && (
-        <p className="prose" role="status">
-          {t('search-results:nearest')}
-        </p>
+        <>
+          <p className="prose" role="status">
+            {t('search-results:nearest')}
+          </p>
+          <div>
+            <ProductRequestButton q={q} variant="line">
+              {t('search-results:ask')}
+            </ProductRequestButton>
+          </div>
+        </>
       )}
       {meant && (
         <p className="prose">
