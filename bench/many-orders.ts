@@ -1,0 +1,70 @@
+import type { Database } from '#server/db/database.ts'
+
+type Changes = Readonly<Record<string, string>>
+
+/**
+ * Copies the placed orders until there are `wanted`, each a minute older than the one before: delivered and closed long
+ * ago but for every tenth, which still waits for its sellers. Rows of seller orders, lines, payments, shipments and
+ * events are copied along. The result is deterministic.
+ */
+export async function growOrders(database: Database, wanted: number): Promise<void> {
+  const { pool } = database
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from customer_order')
+  const templates = rows[0]?.count ?? 0
+  if (templates === 0) throw new Error('There is no order to copy.')
+  const copies = Math.ceil(wanted / templates) - 1
+  await pool.query(
+    'create temporary table template as select id, row_number() over (order by id)::int as place from customer_order',
+  )
+  const copy = async (table: string, order: string, changes: Changes): Promise<void> => {
+    const { rows: columns } = await pool.query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+       where table_schema = current_schema() and table_name = $1 and is_identity = 'NO' order by ordinal_position`,
+      [table],
+    )
+    const names = columns.map(({ name }) => name)
+    await pool.query(
+      `insert into ${table} (${names.join()})
+       select ${names.map((name) => changes[name] ?? `t.${name}`).join()}
+       from ${table} t join template on template.id = t.${order}, generate_series(1, $1::int) n`,
+      [copies],
+    )
+  }
+  const isOpen = 'n % 10 = 0'
+  const number = `'HT-' || (1000000 + n * ${templates} + template.place)`
+  await copy('customer_order', 'id', {
+    id: `t.id || '-' || n`,
+    number,
+    state: `case when ${isOpen} then 'placed' else 'closed' end`,
+    status: `case when ${isOpen} then 'confirmed' else 'delivered' end`,
+    placed_at: `t.placed_at - (n * ${templates} + template.place) * interval '1 minute'`,
+  })
+  const ofOrder = { order_id: `t.order_id || '-' || n` }
+  await copy('seller_order', 'order_id', {
+    ...ofOrder,
+    id: `t.id || '-' || n`,
+    code: `${number} || '-' || t.position`,
+    state: `case when ${isOpen} then 'accepted' else 'fulfilled' end`,
+    packed_grams: '480',
+  })
+  await copy('order_line', 'order_id', {
+    ...ofOrder,
+    id: `t.id || '-' || n`,
+    seller_order_id: `t.seller_order_id || '-' || n`,
+  })
+  await copy('payment', 'order_id', {
+    ...ofOrder,
+    id: `t.id || '-' || n`,
+    state: `case when ${isOpen} then 'cod_due' else 'cod_collected' end`,
+    collected_paise: `case when ${isOpen} then null else t.amount_paise end`,
+  })
+  await copy('shipment', 'order_id', {
+    ...ofOrder,
+    id: `t.id || '-' || n`,
+    state: `case when ${isOpen} then 'expecting' else 'cancelled' end`,
+  })
+  await copy('order_event', 'order_id', { ...ofOrder, seller_order_id: `t.seller_order_id || '-' || n` })
+  await pool.query('drop table template')
+  for (const table of ['customer_order', 'seller_order', 'order_line', 'payment', 'shipment', 'order_event'])
+    await pool.query(`vacuum analyze ${table}`)
+}
