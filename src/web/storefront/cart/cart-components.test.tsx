@@ -21,13 +21,16 @@ const translator = createTranslator('en', { cart, checkout, shell, shop, ui })
 
 const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => ({}) } } })
 
-/** Returns the text of a component, without tags. */
-const textOf = (part: ReactNode): string =>
+const markupOf = (part: ReactNode): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <TranslatorProvider translator={translator}>{part}</TranslatorProvider>
     </QueryClientProvider>,
   )
+
+/** Returns the text of a component, without tags. */
+const textOf = (part: ReactNode): string =>
+  markupOf(part)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
@@ -102,6 +105,13 @@ test('what may not travel to the country says why and can be taken out with one 
   const text = line({}, { blocked: 'Milk sweets may not enter this country.' })
   expect(text).toContain('Milk sweets may not enter this country.')
   expect(text).toContain('Remove')
+})
+
+test('a line of a product that is gone has an empty picture, not one that seems to load', () => {
+  const drawn = (its: PricedLine | undefined) =>
+    markupOf(<CartLine cartLine={cartLine} priced={its} onSeen={() => undefined} />)
+  expect(drawn({ ...priced, product: null })).not.toContain('skeleton')
+  expect(drawn(undefined)).toContain('skeleton')
 })
 
 test('a line that was put in a moment ago is not called unsold', () => {

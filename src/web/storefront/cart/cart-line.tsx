@@ -14,6 +14,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLineProblem } from './cart-line-problem.tsx'
 import { useTakeOut } from './use-take-out.ts'
 
+/** The picture of a line: a skeleton until it is priced, an empty well for a product that is no longer sold. */
+function LinePicture({ priced }: { priced: PricedLine | undefined }) {
+  if (priced?.product) return <Thumb product={priced.product} />
+  return priced ? <span className="no-picture" /> : <Skeleton width="72px" height="86px" />
+}
+
 export type CartLineProps = {
   cartLine: SavedLine
   /** The same line priced by the server; undefined until the first price response after adding. */
@@ -60,7 +66,7 @@ export function CartLine({ cartLine, priced, blocked, before, onSeen }: CartLine
           ''
         )
       }
-      picture={product ? <Thumb product={product} /> : <Skeleton width="72px" height="86px" />}
+      picture={<LinePicture priced={priced} />}
       quantity={
         <Quantity
           compact
