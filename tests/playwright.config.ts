@@ -58,6 +58,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      // It sets every width itself.
+      testIgnore: 'overlaps.spec.ts',
       ...onDesk,
       ...exclude(notOnDesk),
       use: { viewport: { width: 1440, height: 900 } },
