@@ -73,13 +73,17 @@ describe('photographs', () => {
     const order = await delivered(there.shop)
     const photo = await phonePhoto()
     const path = `/api/orders/${order.id}/claim-photos`
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => sendPicture(there.shop, order.guest, path, photo)),
-    )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
-    for (const { status, body } of answers) {
-      if (status !== 201) expect(['claim/too-many-photos', 'server/busy']).toContain(body.code)
+    /** Sends it again as long as too many others are being read. */
+    const sendInTurn = async () => {
+      while (true) {
+        const answer = await sendPicture(there.shop, order.guest, path, photo)
+        if (answer.status !== 503) return answer
+        expect(answer.body.code).toBe('server/busy')
+      }
     }
+    const answers = await Promise.all(Array.from({ length: 10 }, sendInTurn))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
+    for (const { status, body } of answers) if (status !== 201) expect(body.code).toBe('claim/too-many-photos')
     const again = await sendPicture(there.shop, order.guest, path, photo)
     expect([again.status, again.body.code]).toEqual([409, 'claim/too-many-photos'])
   })

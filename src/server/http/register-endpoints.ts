@@ -56,7 +56,7 @@ const uploadTypes = {
   document: /^(image\/(jpeg|png|webp|heic|heif)|application\/pdf)$/,
 }
 /** Each holds its bytes until the response is sent. */
-const uploads = createUploadSlots({ most: 8, mostOfOne: 6 })
+const uploads = createUploadSlots({ most: 4, mostOfOne: 3 })
 
 /** Reads the bytes of a file on such an endpoint alone, and only once access is granted. */
 function registerUploadEndpoint(
