@@ -107,6 +107,7 @@ const features = [
   'seo',
   'gateways',
   'documents',
+  'lists',
   'ledger',
   'orders',
   'invoices',

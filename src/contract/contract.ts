@@ -15,6 +15,7 @@ import { catalogueEndpoints } from './catalogue/catalogue-contract.ts'
 import { claimEndpoints } from './claims/claim-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invoiceEndpoints, sellerInvoiceEndpoints } from './invoices/invoice-contract.ts'
+import { listViewEndpoints } from './lists/list-view-contract.ts'
 import { statsEndpoints } from './metrics/stats-contract.ts'
 import { notifyEndpoints } from './notifications/notify-contract.ts'
 import { openingEndpoints } from './opening/opening-contract.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...accountDeletionEndpoints,
   ...sellerEndpoints,
   ...setupEndpoints,
+  ...listViewEndpoints,
   ...productEndpoints,
   ...invoiceEndpoints,
   ...sellerInvoiceEndpoints,

@@ -5,7 +5,7 @@ import type { Endpoint, RateLimit } from './endpoint.ts'
  * every endpoint has one. Any product listing with search text counts as a search.
  */
 export function limitOf(key: string, endpoint: Endpoint, query: unknown): RateLimit {
-  if (endpoint.takes === 'picture' || endpoint.takes === 'document') return 'upload'
+  if (endpoint.takes === 'picture' || endpoint.takes === 'document' || endpoint.takes === 'sheet') return 'upload'
   if (endpoint.limit) return endpoint.limit
   if (endpoint.takes === 'signed') return 'webhook'
   if (endpoint.reply === 'application/pdf' || endpoint.reply === 'file') return 'document'

@@ -43,9 +43,10 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body stays bytes: one photograph (JPEG, PNG or WebP), a document (a photograph or a PDF), or a machine's signed message, whose signature is over the very
-   * bytes. `nothing`: it does its work whatever the body is. */
-  takes?: 'picture' | 'document' | 'signed' | 'nothing'
+  /** The body stays bytes: one photograph (JPEG, PNG or WebP), a document (a photograph or a PDF), a sheet (CSV or XLSX),
+   * or a machine's signed message, whose signature is over the very bytes. `nothing`: it does its work whatever the
+   * body is. */
+  takes?: 'picture' | 'document' | 'sheet' | 'signed' | 'nothing'
   /** `file`: bytes whose media type the handler returns with them; never cached. */
   reply: z.ZodType | 'application/pdf' | 'text/csv' | 'image/jpeg' | 'file' | 'text/event-stream' | 'redirect'
   /** HTTP status of a successful response; 200 by default. */

@@ -51,6 +51,8 @@ export const refusalStatus = {
   'cart/mixed-cities': 409,
   'cart/not-yours': 403,
   'cart/changed': 409,
+  'view/name-taken': 409,
+  'view/too-many': 409,
   'product/withdrawn': 409,
   'product/not-approved': 409,
   'product/out-of-stock': 409,

@@ -24,6 +24,7 @@ import type { Database } from './db/database.ts'
 import type { EndpointHandler } from './http/endpoint-handler.ts'
 import { hubHandlers } from './hub/hub-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
+import { listViewHandlers } from './lists/list-view-routes.ts'
 import { accountDeletionHandlers } from './members/account-deletion-routes.ts'
 import { addressHandlers } from './members/address-routes.ts'
 import { notificationHandlers } from './notify/notify-routes.ts'
@@ -70,6 +71,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...accountDeletionHandlers(context),
     ...sellerHandlers(context),
     ...setupHandlers(context),
+    ...listViewHandlers(),
     ...productHandlers(context, findRates),
     ...sellerInvoiceHandlers(context),
     ...claimHandlers(context, findRates),

@@ -30,6 +30,7 @@ type Surfaces = {
   'my-account': typeof import('./en/my-account.json')
   notify: typeof import('./en/notify.json')
   offline: typeof import('./en/offline.json')
+  lists: typeof import('./en/lists.json')
   opening: typeof import('./en/opening.json')
   order: typeof import('./en/order.json')
   'order-events': typeof import('./en/order-events.json')

@@ -84,6 +84,13 @@ export async function sendPicture(
   return { status: response.status, body: await response.json() }
 }
 
+/** Returns the bytes of a file that an account downloads. */
+export async function downloadFile(shop: Shop, visitor: ShopVisitor, path: string): Promise<Buffer> {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await shop.fetch(path, { headers: { cookie } })
+  return Buffer.from(await response.arrayBuffer())
+}
+
 let written = 20_000_000_000
 
 /** Takes an order up to its label, and returns the parcel. */

@@ -111,6 +111,14 @@ const anAddress = {
   state: 'Gujarat',
   pincode: '380001',
 }
+/** A saved view of the seller's. */
+const savedViewId = ({ one }: ShopWithPeople) =>
+  one(
+    `insert into list_view (list, name, query, account_id) select 'products', gen_random_uuid(), '', id
+     from account where brand_id = $1 limit 1 returning id`,
+    [sellers[0]],
+  )
+
 /** An address in the courier's address book. */
 const savedAddressId = (one: (sql: string, values: unknown[]) => Promise<string>) =>
   one(
@@ -246,6 +254,24 @@ export const claims: Readonly<Record<string, Claim>> = {
   'GET /api/seller/products ?brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/products?brandId=${sellers[1]}`),
+  },
+  'GET /api/seller/product-list-file ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['the maker'].get(`/api/seller/product-list-file?format=csv&brandId=${sellers[1]}`),
+  },
+  'PUT /api/list-views/:id': {
+    as: 'thing/not-found',
+    refused: async (there) =>
+      there.visitors['another maker'].put(`/api/list-views/${await savedViewId(there)}`, {
+        name: 'Mine now',
+        query: '',
+        shared: false,
+      }),
+  },
+  'DELETE /api/list-views/:id': {
+    as: 'thing/not-found',
+    refused: async (there) => there.visitors['another maker'].delete(`/api/list-views/${await savedViewId(there)}`),
   },
   'GET /api/seller/products/:id': product,
   'PUT /api/seller/products/:id': product,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { packShapes } from '#domain/catalogue/catalogue.ts'
 import { allergens, gstRates, productLimits, storageCodes } from '#domain/products/product-content.ts'
+import { productStates } from '#domain/products/product-list.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText, lineText, staffLine } from '../free-text.ts'
-import { byId, category, diet, id, money, moneyUpTo, picture, queryNumber, reason, time } from '../wire-values.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
+import { byId, category, diet, id, money, moneyUpTo, picture, reason, time } from '../wire-values.ts'
 
 const names = z.object({
   en: lineText({ most: productLimits.name }),
@@ -68,8 +70,6 @@ const content = z.object({
 
 const storedContent = content.extend({ gstRate: z.number(), weight: z.string(), weightGrams: z.number().int() })
 
-/** Whether shoppers see it: waiting for its first review, on sale, paused by its seller, or archived. */
-export const productStates = ['waiting', 'on_sale', 'paused', 'archived'] as const
 const productState = z.enum(productStates)
 
 const change = z.object({
@@ -117,21 +117,18 @@ const row = z.object({
   stock: z.number().int(),
   weeklyCapacity: z.number().int().nullable(),
   position: z.number().int(),
+  shelfLifeDays: z.number().int().nullable(),
+  hsnCode: z.string(),
+  gstRate: z.number(),
   waiting: z.boolean(),
   missing: z.array(z.string()),
+  textMissing: z.boolean(),
+  addedAt: time,
+  updatedAt: time,
   picture,
 })
 
-export const productSorts = ['position', 'name', 'price', 'stock', 'newest'] as const
-
-const listQuery = z.object({
-  brandId: id.optional(),
-  q: staffLine({ most: 80 }).optional(),
-  state: productState.optional(),
-  category: category.optional(),
-  sort: z.enum(productSorts).optional(),
-  page: queryNumber.int().min(1).max(1_000).optional(),
-})
+const ofStore = { brandId: id.optional() }
 
 const version = z.object({
   version: z.number().int(),
@@ -154,14 +151,14 @@ export const productEndpoints = {
   'GET /api/seller/products': {
     summary: "A store's products, to work with: searched in three scripts, filtered, sorted, page by page",
     access: { roles: ['seller'] },
-    query: listQuery,
-    reply: z.object({
-      items: z.array(row),
-      total: z.number().int(),
-      page: z.number().int(),
-      pages: z.number().int(),
-      counts: z.record(productState, z.number().int()),
-    }),
+    query: listQuery.extend(ofStore),
+    reply: listReply(row),
+  },
+  'GET /api/seller/product-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: { roles: ['seller'] },
+    query: exportQuery.extend(ofStore),
+    reply: 'file',
   },
   'GET /api/seller/products/:id': {
     summary: 'One product as its seller edits it',

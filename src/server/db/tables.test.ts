@@ -9,6 +9,7 @@ import * as claims from '#server/db/claim-tables.ts'
 import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import * as invoices from '#server/db/invoice-tables.ts'
+import * as lists from '#server/db/list-tables.ts'
 import * as notify from '#server/db/notify-tables.ts'
 import * as opening from '#server/db/opening-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
@@ -41,6 +42,7 @@ const tables = Object.values({
   ...stores,
   ...support,
   ...currencyTables,
+  ...lists,
   ...notify,
   ...opening,
   ...products,

@@ -6,7 +6,13 @@ export type CsvCell = string | number | null
  * run as a formula gets an apostrophe.
  */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): Buffer =>
-  Buffer.from(`\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`, 'utf8')
+  Buffer.from(`${byteOrderMark}${csvLines(rows)}`, 'utf8')
+
+export const byteOrderMark = '\ufeff'
+
+/** Returns rows as lines of CSV, each with its end. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 
 function csvCell(cell: CsvCell): string {
   if (cell === null) return ''

@@ -3,8 +3,8 @@ import type { WorkInput, WorkReply } from '#contract/contract.ts'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A file with the media type it is sent as. */
-export type FileReply = { contentType: string; bytes: Uint8Array }
+/** A file with the media type it is sent as: shown in the browser, or saved under `name`. A stream is sent as it grows. */
+export type FileReply = { contentType: string; bytes: Uint8Array | Readable; name?: string }
 
 /**
  * The handler of an endpoint: decoded input and the visitor in, a reply of the endpoint's schema out; of a redirect

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { limitOf } from '#contract/endpoint-limit.ts'
@@ -42,8 +42,8 @@ export function registerEndpoints(
         (endpointHandler.endpoint.reply === 'redirect' ? sendOn : answer)(endpointHandler, request, reply, services),
       )
     const route = { method, url, handler, config: costOfContract }
-    if (endpointHandler.endpoint.takes === 'picture' || endpointHandler.endpoint.takes === 'document')
-      registerUploadEndpoint(app, route, endpointHandler, services)
+    const upload = uploadOf(endpointHandler.endpoint)
+    if (upload) registerUploadEndpoint(app, route, endpointHandler, services, uploadTypes[upload])
     else if (endpointHandler.endpoint.takes === 'signed') registerSignedEndpoint(app, route)
     else if (endpointHandler.endpoint.takes === 'nothing') registerBodilessEndpoint(app, route)
     else app.route(route)
@@ -54,7 +54,13 @@ const largestUpload = 5 * 1024 * 1024
 const uploadTypes = {
   picture: /^image\/(jpeg|png|webp)$/,
   document: /^(image\/(jpeg|png|webp|heic|heif)|application\/pdf)$/,
+  // Browsers name a table by what the machine has installed; its bytes are looked at.
+  sheet:
+    /^(text\/(csv|plain)|application\/(octet-stream|csv|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))/,
 }
+type Upload = keyof typeof uploadTypes
+const uploadOf = ({ takes }: EndpointHandler['endpoint']): Upload | undefined =>
+  takes === 'picture' || takes === 'document' || takes === 'sheet' ? takes : undefined
 /** Each holds its bytes until the response is sent. */
 const uploads = createUploadSlots({ most: 4, mostOfOne: 3 })
 
@@ -64,10 +70,10 @@ function registerUploadEndpoint(
   route: RouteOptions,
   endpointHandler: EndpointHandler,
   services: EndpointServices,
+  types: RegExp,
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    const types = endpointHandler.endpoint.takes === 'document' ? uploadTypes.document : uploadTypes.picture
     scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.route({
       ...route,
@@ -135,12 +141,12 @@ async function answer(
     return reply.send(request.method === 'HEAD' ? '' : result)
   }
   if (endpoint.reply === 'file') {
-    const { contentType, bytes } = result as FileReply
+    const { contentType, bytes, name } = result as FileReply
     return reply
       .type(contentType)
-      .header('content-disposition', 'inline')
+      .header('content-disposition', name ? `attachment; filename="${name}"` : 'inline')
       .header('cache-control', 'no-store')
-      .send(Buffer.from(bytes))
+      .send(bytes instanceof Readable ? bytes : Buffer.from(bytes))
   }
   if (typeof endpoint.reply === 'string') {
     return reply

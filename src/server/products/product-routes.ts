@@ -10,7 +10,7 @@ import { changeProducts, moveProduct } from './change-list.ts'
 import { checkProduct } from './check-product.ts'
 import { findHsCodes } from './find-hs-codes.ts'
 import { lockOwnProduct } from './find-own-product.ts'
-import { listOwnProducts } from './list-products.ts'
+import { listOwnProducts, productListFile } from './list-products.ts'
 import { contentOfTyped, draftOfTyped } from './product-body.ts'
 import { uploadProductPhoto } from './product-photos.ts'
 import { listVersions, restoreVersion } from './product-versions.ts'
@@ -28,6 +28,11 @@ export function productHandlers(context: AppContext, findRates: FindRates): Endp
     'GET /api/seller/products': async ({ query }, visitor) => {
       const brandId = requireStore(member(visitor), query.brandId)
       return listOwnProducts(context, brandId, query, visitor.language)
+    },
+
+    'GET /api/seller/product-list-file': async ({ query }, visitor) => {
+      const brandId = requireStore(member(visitor), query.brandId)
+      return productListFile(context, brandId, query, visitor.language)
     },
 
     'GET /api/seller/products/:id': ({ params }, visitor) =>

@@ -162,9 +162,11 @@ describe('the list', () => {
   test('is searched in three scripts, filtered and sorted', async () => {
     const ids = async (query: string) => (await list(query)).items.map(({ id }: { id: string }) => id)
     for (const q of ['methi', 'મેથી', 'मेथी']) expect(await ids(`?q=${encodeURIComponent(q)}`)).toContain('methi-khakhra')
-    expect(await ids('?category=spices')).toEqual(['jeeralu-khakhra-masala'])
+    expect(await ids('?filter=category.in:spices')).toEqual(['jeeralu-khakhra-masala'])
     const prices = (await list('?sort=price')).items.map(({ price }: { price: number }) => price)
     expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
+    const dear = (await list('?sort=-price&filter=price.range:200|')).items.map(({ price }: { price: number }) => price)
+    expect(dear).toEqual(prices.filter((price: number) => price >= 200).toReversed())
   })
 
   test('changes several prices at once, all or none', async () => {
@@ -200,7 +202,9 @@ describe('the list', () => {
     const changes = [{ id: 'mini-coin-khakhra', seen: version, state: 'archived' }]
     await seller.post('/api/seller/products/changes', { changes })
     expect((await shop.visitor().get('/api/products/mini-coin-khakhra')).status).toBe(404)
-    expect((await list('?state=archived')).items.map(({ id }: { id: string }) => id)).toEqual(['mini-coin-khakhra'])
+    expect((await list('?filter=state.in:archived')).items.map(({ id }: { id: string }) => id)).toEqual([
+      'mini-coin-khakhra',
+    ])
   })
 })
 

@@ -20,6 +20,7 @@ const groups = {
     'courier',
     'hub',
     'inbox',
+    'lists',
     'opening',
     'passbook',
     'payments',

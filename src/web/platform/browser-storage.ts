@@ -29,6 +29,8 @@ export const storedKeys = {
   productDrafts: 'person',
   /** The last seen price per unit, so that a change can be shown days later. */
   seenPrices: 'person',
+  /** `off` when the letter keys of staff lists are switched off. */
+  listKeys: 'device',
   /** Set while a sign-out has not reached the server; does not identify the account. */
   signOutPending: 'device',
 } as const satisfies Record<string, Whose>

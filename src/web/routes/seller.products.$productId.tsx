@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { ProductScreen } from '#web/seller/edit-product-screen.tsx'
+import { type TypedSearch, textIn } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/products/$productId')({
+  validateSearch: (search: TypedSearch): { from?: string } => textIn(search, 'from'),
   loader: loadTitle('product-desk:edit.title'),
   head: staffHead,
   component: EditProduct,
@@ -11,5 +13,6 @@ export const Route = createFileRoute('/seller/products/$productId')({
 
 function EditProduct() {
   const { productId } = Route.useParams()
-  return <ProductScreen key={productId} productId={productId} />
+  const { from = '' } = Route.useSearch()
+  return <ProductScreen key={productId} productId={productId} from={from} />
 }

@@ -48,7 +48,6 @@ export function BulkChange({ rows, own, act, done }: BulkChangeProps) {
   }
   return (
     <div className="bulk-change">
-      <b>{t('bulk.chosen', { count: rows.length })}</b>
       <SelectField
         label={t('bulk.kind')}
         value={kind}

@@ -16,6 +16,12 @@ const row = (part: Partial<ProductListRow>): ProductListRow => ({
   position: 0,
   waiting: false,
   missing: [],
+  textMissing: false,
+  shelfLifeDays: null,
+  hsnCode: '19059090',
+  gstRate: 5,
+  addedAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
   picture: { src: '', srcSet: '', small: '', width: 1, height: 1 },
   ...part,
 })

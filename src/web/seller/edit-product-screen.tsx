@@ -4,17 +4,20 @@ import { addressOf, send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ChangeDifferences } from '#web/staff/change-differences.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { draftOf, newDraft, type SellerProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
+import { productHref } from './product-list-cells.tsx'
 import { toneOfState } from './product-states.ts'
 import { useProductDraft } from './use-product-draft.ts'
 
@@ -41,9 +44,20 @@ export function NewProductScreen({ brandId }: { brandId: string | undefined }) {
 }
 
 /** Renders `/seller/products/:id`: a product to edit, what waits for review, and its earlier versions. */
-export function ProductScreen({ productId }: { productId: string }) {
+export function ProductScreen({ productId, from }: { productId: string; from: string }) {
   const read = useStaffRead('GET /api/seller/products/:id', { params: { id: productId } })
-  return <Reading of={read}>{(product) => <EditProduct key={product.version} product={product} />}</Reading>
+  return (
+    <>
+      <ListNeighbours
+        of="GET /api/seller/products"
+        id={productId}
+        from={from}
+        hrefOf={productHref}
+        backHref={addressOf('/seller/products', parseListSearch(from))}
+      />
+      <Reading of={read}>{(product) => <EditProduct key={product.version} product={product} />}</Reading>
+    </>
+  )
 }
 
 function EditProduct({ product }: { product: SellerProduct }) {
@@ -59,9 +73,6 @@ function EditProduct({ product }: { product: SellerProduct }) {
         <Pill tone={toneOfState(product.state)}>{t(`state.${product.state}`)}</Pill>
         {product.state === 'on_sale' && <TextLink href={`/product/${product.id}`}>{t('edit.inShop')}</TextLink>}
       </div>
-      <p>
-        <TextLink href="/seller/products">{t('edit.back')}</TextLink>
-      </p>
       {product.change && <ChangeNote change={product.change} />}
       {isStale && <Alert tone="working">{t('edit.stale')}</Alert>}
       {holder.isTyped && (

@@ -1,114 +1,89 @@
-import { useRouter } from '@tanstack/react-router'
-import { categories } from '#domain/catalogue/catalogue.ts'
-import { addressOf } from '#web/data/api.ts'
+import { useState } from 'react'
+import { productList } from '#domain/products/product-list.ts'
+import { addressOf, send } from '#web/data/api.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Reading } from '#web/staff/reading.tsx'
-import { SearchField } from '#web/staff/search-field.tsx'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { WorkList } from '#web/staff/work-list.tsx'
+import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import './product-rows.css'
-import { ProductRows } from './product-rows.tsx'
-import { type ProductsSearch, productListSorts, productListStates } from './product-states.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { BulkChange } from './bulk-change.tsx'
+import { productListCells } from './product-list-cells.tsx'
+import './product-list.css'
+import type { ProductList } from './product-states.ts'
 import { StorePicker } from './store-picker.tsx'
 
 /** Renders `/seller/products`: a store's products to work with. An admin chooses the store first. */
-export function ProductsScreen({ search }: { search: ProductsSearch }) {
+export function ProductsScreen({ search }: { search: ListSearch }) {
   const { t } = useTranslation('product-desk')
   const user = useUser()
   const isAdmin = user?.role === 'admin'
+  const own = search.brandId ? { brandId: search.brandId } : {}
   return (
     <>
       <div className="staff-top">
         <h1 className="grow">{t('list.heading')}</h1>
-        {isAdmin && <StorePicker search={search.brandId ? { brandId: search.brandId } : {}} />}
-        <ButtonLink
-          href={addressOf('/seller/products/new', search.brandId ? { brandId: search.brandId } : {})}
-          icon="plus"
-          variant="buy"
-        >
+        {isAdmin && <StorePicker search={own} />}
+        <ButtonLink href={addressOf('/seller/products/new', own)} icon="plus" variant="buy">
           {t('list.add')}
         </ButtonLink>
       </div>
-      {isAdmin && !search.brandId ? <Alert>{t('list.pick')}</Alert> : <Products search={search} />}
+      {isAdmin && !search.brandId ? <Alert>{t('list.pick')}</Alert> : <Products search={search} own={own} />}
     </>
   )
 }
 
-function Products({ search }: { search: ProductsSearch }) {
+function Products({ search, own }: { search: ListSearch; own: { brandId?: string } }) {
   const { t } = useTranslation('product-desk')
-  const { page, ...filter } = search
-  const read = useStaffList('GET /api/seller/products', {
-    query: { ...filter, ...(page ? { page: Number(page) } : {}) },
-  })
+  const read = useStaffList('GET /api/seller/products', { query: listRequestOf(search) })
+  const act = useAct(useReload('/api/seller/products'))
+  const { shown, move } = useMoves(read.data, own)
+  const isOrdered = !search.q && !search.filter && (!search.sort || search.sort === 'position')
   return (
-    <>
-      <Filters search={search} />
-      <Reading of={read}>
-        {(list) => (
-          <>
-            <p className="small" role="status">
-              {t('list.total', { count: list.total })}
-            </p>
-            {list.items.length === 0 ? (
-              <Alert>{t(search.q ? 'list.noneFound' : 'list.none')}</Alert>
-            ) : (
-              <ProductRows
-                key={list.items.map(({ id, version }) => `${id}${version}`).join()}
-                list={list}
-                search={search}
-              />
-            )}
-            <Pages page={list.page} pages={list.pages} search={search} />
-          </>
-        )}
-      </Reading>
-    </>
-  )
-}
-
-function Filters({ search }: { search: ProductsSearch }) {
-  const { t, tCode } = useTranslation('product-desk')
-  const router = useRouter()
-  const go = (part: Record<string, string>) =>
-    router.history.push(addressOf('/seller/products', { ...search, page: '', ...part }))
-  const select = (name: 'state' | 'category' | 'sort', values: readonly string[], all: string) => (
-    <SelectField
-      label={t(`list.${name}`)}
-      value={search[name] ?? ''}
-      onChange={(event) => go({ [name]: event.target.value })}
-      options={[{ value: '', label: all }, ...values.map((value) => ({ value, label: tCode(name, value) }))]}
+    <WorkList
+      list={productList}
+      path="/seller/products"
+      filePath="/api/seller/product-list-file"
+      search={search}
+      read={{ ...read, data: shown } as typeof read}
+      searchLabel={t('list.search')}
+      drawn={productListCells({ search, act, own, move: isOrdered ? move : undefined, last: shown?.total ?? 0 })}
+      bulk={({ rows, clear }) => <BulkChange rows={rows} own={own} act={act} done={clear} />}
+      empty={(isFiltered) => <Alert>{t(isFiltered ? 'list.noneFound' : 'list.none')}</Alert>}
     />
   )
-  return (
-    <div className="product-filters">
-      <SearchField key={search.q ?? ''} label={t('list.search')} value={search.q ?? ''} onSearch={(q) => go({ q })} />
-      {select('state', productListStates, t('list.allStates'))}
-      {select('category', categories, t('list.allCategories'))}
-      {select('sort', productListSorts.slice(1), t('sort.position'))}
-    </div>
-  )
 }
 
-function Pages({ page, pages, search }: { page: number; pages: number; search: ProductsSearch }) {
+/** Moves products within their store: shown at once, and back in the stored order when that fails. */
+function useMoves(list: ProductList | undefined, own: { brandId?: string }) {
   const { t } = useTranslation('product-desk')
-  if (pages === 1) return null
-  const to = (wanted: number) => addressOf('/seller/products', { ...search, page: String(wanted) })
-  return (
-    <nav className="actions" aria-label={t('list.pages')}>
-      {page > 1 && (
-        <ButtonLink variant="line" href={to(page - 1)}>
-          {t('list.previous')}
-        </ButtonLink>
-      )}
-      <span>{t('list.page', { page, pages })}</span>
-      {page < pages && (
-        <ButtonLink variant="line" href={to(page + 1)}>
-          {t('list.next')}
-        </ButtonLink>
-      )}
-    </nav>
-  )
+  const reload = useReload('/api/seller/products')
+  const [moved, setMoved] = useState<{ of: ProductList; items: ProductList['items'] }>()
+  const shown = list && { ...list, items: moved?.of === list ? moved.items : list.items }
+  const move = async (id: string, to: number): Promise<void> => {
+    if (!list || !shown) return
+    setMoved({ of: list, items: movedTo(shown.items, id, to) })
+    try {
+      await send('POST /api/seller/products/order', { body: { ...own, id, to } })
+    } catch {
+      setMoved(undefined)
+      showToast({ title: t('list.reorderFailed'), tone: 'destructive' })
+    }
+    await reload()
+  }
+  return { shown, move: (id: string, to: number) => void move(id, to) }
+}
+
+/** Returns the rows of a page as they stand after a move; positions count from 0. */
+function movedTo(items: ProductList['items'], id: string, to: number): ProductList['items'] {
+  const row = items.find((each) => each.id === id)
+  const first = items[0]?.position ?? 0
+  if (!row) return items
+  const others = items.filter((each) => each !== row)
+  const at = Math.max(0, Math.min(to - 1 - first, others.length))
+  return [...others.slice(0, at), row, ...others.slice(at)].map((each, index) => ({ ...each, position: first + index }))
 }

@@ -1,0 +1,57 @@
+/** What a column holds, which decides its filters, its place in a table and its cells in a file. */
+export type ColumnType = 'text' | 'number' | 'money' | 'day' | 'choice' | 'flag'
+
+/** One column of a staff list. Its key is the name of the field in the endpoint's rows. */
+export type ListColumn = {
+  readonly key: string
+  readonly type: ColumnType
+  /** The values of a choice. */
+  readonly values?: readonly string[]
+  readonly sorts?: true
+  readonly filters?: true
+  /** Shown until a person chooses columns. */
+  readonly shown?: true
+}
+
+/** The staff lists; each has its texts under this name. */
+type ListName = 'products'
+
+/**
+ * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of
+ * its texts and of its saved views.
+ */
+export type ListDeclaration = {
+  readonly name: ListName
+  readonly columns: readonly ListColumn[]
+  /** The order of a fresh list. */
+  readonly sort: ListSort
+}
+
+export type ListSort = { readonly column: string; readonly descending: boolean }
+
+/** Rows of a page that a person can choose; the first is the default. */
+export const pageSizes = [25, 50, 100] as const
+
+/** Totals are exact up to here; above it a list says "more than". Pages beyond it do not exist. */
+export const mostCounted = 10_000
+
+/** Returns a declared column, or undefined. */
+export const columnOf = (list: ListDeclaration, key: string): ListColumn | undefined =>
+  list.columns.find((column) => column.key === key)
+
+/** Parses `price` or `-price`; undefined for a column that does not sort. */
+export function parseSort(text: string, list: ListDeclaration): ListSort | undefined {
+  const descending = text.startsWith('-')
+  const column = descending ? text.slice(1) : text
+  return columnOf(list, column)?.sorts ? { column, descending } : undefined
+}
+
+/** Writes a sort for the URL; the inverse of `parseSort`. */
+export const printSort = ({ column, descending }: ListSort): string => `${descending ? '-' : ''}${column}`
+
+/** Parses the chosen columns of a URL in their order; those of a fresh list when it names none that exist. */
+export function parseColumns(text: string | undefined, list: ListDeclaration): readonly ListColumn[] {
+  const named = (text ?? '').split(',').flatMap((key) => columnOf(list, key) ?? [])
+  const unique = named.filter((column, index) => named.indexOf(column) === index)
+  return unique.length > 0 ? unique : list.columns.filter(({ shown }) => shown)
+}

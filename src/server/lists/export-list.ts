@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Readable } from 'node:stream'
+import type { SQL } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
+import { type ListColumn, type ListDeclaration, parseColumns } from '#domain/lists/list-declaration.ts'
+import { type Paise, toRupees } from '#domain/money/money.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
+import { byteOrderMark, type CsvCell, csvLines } from '#server/documents/csv-text.ts'
+import { writeWorkbook } from '#server/documents/workbook.ts'
+import type { FileReply } from '#server/http/endpoint-handler.ts'
+import { translate, translateCode } from '#server/translate.ts'
+import { readListIds } from './list-page-store.ts'
+import type { ListRequest, ListSource } from './list-source.ts'
+
+export type ExportRequest = ListRequest & { columns?: string | undefined; format: 'csv' | 'xlsx' }
+
+type ExportedList = {
+  source: ListSource
+  scope: SQL | undefined
+  /** Reads rows by id in their order, with a field for every column. */
+  readRows: (ids: readonly string[]) => Promise<readonly object[]>
+}
+
+/** Rows read at a time while a file is written. */
+const batch = 500
+
+/**
+ * Returns exactly the view as a file: its rows in its order with its columns, the number of rows in its name. The ids are
+ * read at once, so rows that others change meanwhile neither repeat nor move.
+ */
+export async function exportList(
+  { source, scope, readRows }: ExportedList,
+  request: ExportRequest,
+  language: Language,
+): Promise<FileReply> {
+  const columns = parseColumns(request.columns, source.list)
+  const ids = await readListIds(source, scope, request)
+  const name = `${source.list.name}-${indianDay(new Date()).day}-${ids.length}.${request.format}`
+  const head = columns.map(({ key }) => translateCode(language, 'lists', `columns.${source.list.name}.${key}`))
+  const tables = async function* (): AsyncGenerator<CsvCell[][]> {
+    yield [head]
+    for (let start = 0; start < ids.length; start += batch) {
+      const rows = await readRows(ids.slice(start, start + batch))
+      yield rows.map((row) => columns.map((column) => fileCell(source.list, column, row, language)))
+    }
+  }
+  if (request.format === 'csv') return { contentType: 'text/csv; charset=utf-8', bytes: streamCsv(tables()), name }
+  const rows: CsvCell[][] = []
+  for await (const some of tables()) rows.push(...some)
+  return { contentType: xlsxType, bytes: await writeWorkbook([{ name: source.list.name, rows }]), name }
+}
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The rows are read while the browser takes them, in the database scope of the request that asked. */
+function streamCsv(tables: AsyncGenerator<CsvCell[][]>): Readable {
+  const inScope = AsyncLocalStorage.snapshot()
+  let isFirst = true
+  return new Readable({
+    read() {
+      inScope(() => tables.next()).then(
+        ({ value, done }) => {
+          if (done) return this.push(null)
+          this.push(`${isFirst ? byteOrderMark : ''}${csvLines(value)}`)
+          isFirst = false
+        },
+        (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
+      )
+    },
+  })
+}
+
+/** Returns one cell as a spreadsheet calculates with it: rupees and counts as numbers, days as YYYY-MM-DD in India. */
+function fileCell(list: ListDeclaration, column: ListColumn, row: object, language: Language): CsvCell {
+  const value = (row as Record<string, unknown>)[column.key]
+  if (value === null || value === undefined) return null
+  switch (column.type) {
+    case 'money':
+      return toRupees(value as Paise)
+    case 'number':
+      return Number(value)
+    case 'day':
+      return indianDay(value as Date).day
+    case 'flag':
+      return translate(language, 'lists', value === true ? 'yes' : 'no')
+    case 'choice':
+      return translateCode(language, 'lists', `values.${list.name}.${column.key}.${String(value)}`)
+    case 'text':
+      return String(value)
+  }
+}

@@ -1,0 +1,97 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { columnOf, type ListSort, parseSort } from '#domain/lists/list-declaration.ts'
+import { type ListFilter, parseFilters } from '#domain/lists/list-filter.ts'
+import { refuse } from '#domain/refusal.ts'
+import { patternOf } from '#server/db/piece-pattern.ts'
+import type { ListRequest, ListSource } from './list-source.ts'
+
+/**
+ * Builds the condition of a list: its scope, the search and every filter. Refuses with request/invalid when a filter is
+ * not one of the list's: leaving it out would show, and change, more rows than were meant.
+ */
+export function listCondition(source: ListSource, scope: SQL | undefined, { q, filter }: ListRequest): SQL | undefined {
+  const { filters, isWhole } = parseFilters(filter, source.list)
+  if (!isWhole) refuse('request/invalid', { filter: filter ?? '' })
+  return and(
+    scope,
+    q?.trim() ? source.search(q.trim()) : undefined,
+    ...filters.map((each) => filterCondition(source, each)),
+  )
+}
+
+function filterCondition(source: ListSource, { column, operator, values }: ListFilter): SQL {
+  const value = columnSql(source, column)
+  const type = columnOf(source.list, column)?.type
+  const [first = ''] = values
+  switch (operator) {
+    case 'has':
+      return sql`${value} ilike ${patternOf(first)}`
+    case 'starts':
+      return sql`${value} ilike ${patternOf(first).slice(1)}`
+    case 'is':
+      return sql`lower(${value}) = lower(${first.trim()})`
+    case 'in':
+      return sql`${value} = any(${sql.param([...values])}::text[])`
+    case 'within':
+      return spanCondition(value, first)
+    case 'range':
+      return rangeCondition(value, type ?? 'number', values)
+    case 'yes':
+      return sql`coalesce(${value}, false)`
+    case 'no':
+      return sql`not coalesce(${value}, false)`
+    case 'empty':
+      return type === 'text' ? sql`coalesce(${value}, '') = ''` : sql`${value} is null`
+    case 'filled':
+      return type === 'text' ? sql`coalesce(${value}, '') <> ''` : sql`${value} is not null`
+  }
+}
+
+function rangeCondition(value: SQL, type: string, [from = '', to = '']: readonly string[]): SQL {
+  if (type === 'day')
+    return sql`${and(
+      from === '' ? sql`true` : sql`${value} >= ${startOf(sql`${from}::date`)}`,
+      to === '' ? undefined : sql`${value} < ${startOf(sql`${to}::date + 1`)}`,
+    )}`
+  const number = (text: string) => (type === 'money' ? Math.round(Number(text) * 100) : Number(text))
+  return sql`${and(
+    from === '' ? sql`true` : sql`${value} >= ${number(from)}::bigint`,
+    to === '' ? undefined : sql`${value} <= ${number(to)}::bigint`,
+  )}`
+}
+
+/** Days are those of India. */
+const startOf = (day: SQL): SQL => sql`((${day})::timestamp at time zone 'Asia/Kolkata')`
+const today = sql`(now() at time zone 'Asia/Kolkata')::date`
+
+function spanCondition(value: SQL, span: string): SQL {
+  const [from, to] = {
+    today: [today, sql`${today} + 1`],
+    yesterday: [sql`${today} - 1`, today],
+    last7: [sql`${today} - 6`, sql`${today} + 1`],
+    last30: [sql`${today} - 29`, sql`${today} + 1`],
+    month: [sql`date_trunc('month', ${today})::date`, sql`${today} + 1`],
+  }[span] ?? [today, today]
+  return sql`${value} >= ${startOf(from ?? today)} and ${value} < ${startOf(to ?? today)}`
+}
+
+/** Returns the order of a list; equal rows are always in the order of their ids, so pages neither repeat nor miss one. */
+export function listOrder(source: ListSource, request: ListRequest): SQL {
+  const sort = sortOf(source, request)
+  const { type } = columnOf(source.list, sort.column) ?? {}
+  const value = columnSql(source, sort.column)
+  const key = type === 'text' ? sql`lower(${value})` : value
+  return sort.descending ? sql`${key} desc nulls last, ${source.id} desc` : sql`${key} asc nulls last, ${source.id} asc`
+}
+
+/** Refuses with request/invalid for a column that does not sort. */
+function sortOf({ list }: ListSource, { sort }: ListRequest): ListSort {
+  if (sort === undefined) return list.sort
+  return parseSort(sort, list) ?? refuse('request/invalid', { sort })
+}
+
+function columnSql({ list, columns }: ListSource, key: string): SQL {
+  const value = columns[key]
+  if (!value) throw new Error(`The list ${list.name} has no SQL for its column ${key}.`)
+  return value
+}

@@ -1,0 +1,24 @@
+import type { SQL } from 'drizzle-orm'
+import type { ListDeclaration } from '#domain/lists/list-declaration.ts'
+
+/** How a declared list is read: the second half of its declaration, next to its endpoint. */
+export type ListSource = {
+  readonly list: ListDeclaration
+  /** What follows `from`, with its joins. */
+  readonly from: SQL
+  /** The unique id, which is also the last thing sorted by. */
+  readonly id: SQL
+  /** Columns by key: text, integer, paise, timestamptz, one of the declared values, or a boolean. */
+  readonly columns: Readonly<Record<string, SQL>>
+  /** Builds the condition for what is typed into the search field. */
+  readonly search: (typed: string) => SQL | undefined
+}
+
+/** What a caller of a list asks for, decoded by `listQuery`. */
+export type ListRequest = {
+  q?: string | undefined
+  filter?: string | undefined
+  sort?: string | undefined
+  size?: number | undefined
+  page?: number | undefined
+}

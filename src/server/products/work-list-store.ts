@@ -1,0 +1,66 @@
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
+import { parseFilters } from '#domain/lists/list-filter.ts'
+import { productList } from '#domain/products/product-list.ts'
+import { foldWord, tokenize } from '#domain/search/search-key.ts'
+import { product } from '#server/db/catalogue-tables.ts'
+import { productChange } from '#server/db/product-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { ListRequest, ListSource } from '#server/lists/list-source.ts'
+
+const state = sql`case when ${product.archivedAt} is not null then 'archived' when ${product.approvedAt} is null then 'waiting'
+  when ${product.published} then 'on_sale' else 'paused' end`
+
+const textMissing = sql`(${sql.join(
+  ['gu', 'hi', 'en'].flatMap((language) =>
+    [product.name, product.description].map(
+      (column) => sql`coalesce(${column}->>${sql.raw(`'${language}'`)}, '') = ''`,
+    ),
+  ),
+  sql` or `,
+)})`
+
+/** Returns how the list of products is read; names are those of one language. */
+export const productListSource = (language: Language): ListSource => ({
+  list: productList,
+  from: sql`${product}`,
+  id: sql`${product.id}`,
+  columns: {
+    id: sql`${product.id}`,
+    name: sql`(${product.name}->>${sql.raw(`'${language}'`)})`,
+    state,
+    price: sql`${product.pricePaise}`,
+    stock: sql`${product.stock}`,
+    position: sql`${product.position}`,
+    category: sql`${product.category}`,
+    weight: sql`${product.weight}`,
+    weeklyCapacity: sql`${product.weeklyCapacity}`,
+    shelfLifeDays: sql`${product.shelfLifeDays}`,
+    hsnCode: sql`${product.hsnCode}`,
+    gstRate: sql`${product.gstRate}`,
+    waiting: sql`${exists(
+      db()
+        .select({ one: sql`1` })
+        .from(productChange)
+        .where(and(eq(productChange.productId, product.id), eq(productChange.state, 'waiting'))),
+    )}`,
+    textMissing,
+    addedAt: sql`${product.createdAt}`,
+    updatedAt: sql`${product.updatedAt}`,
+  },
+  search: matching,
+})
+
+/** Returns the scope of a store's list: archived products only when a filter asks for states. */
+export function productScope(brandId: string, { filter }: ListRequest): SQL | undefined {
+  const asksForStates = parseFilters(filter, productList).filters.some(({ column }) => column === 'state')
+  return and(eq(product.brandId, brandId), asksForStates ? undefined : isNull(product.archivedAt))
+}
+
+/** Matches products whose folded words begin with every typed word, in any script, or whose id is what was typed. */
+function matching(q: string): SQL | undefined {
+  const words = tokenize(q).map(foldWord).filter(Boolean)
+  if (words.length === 0) return undefined
+  const query = words.map((word) => `${word.replace(/[^\p{L}\p{M}\p{N}]/gu, '')}:*`).join(' & ')
+  return sql`(${product.id} = ${q} or ${product.searchVector} @@ to_tsquery('simple', ${query}))`
+}

@@ -1,0 +1,199 @@
+import { type SubmitEvent, useState } from 'react'
+import { columnOf, type ListColumn, type ListDeclaration } from '#domain/lists/list-declaration.ts'
+import {
+  daySpans,
+  type FilterOperator,
+  isValidFilter,
+  type ListFilter,
+  operatorsOf,
+  parseFilters,
+  printFilters,
+} from '#domain/lists/list-filter.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
+import { type Translation, useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { formatDay } from './format-time.ts'
+import type { GoTo } from './work-list.tsx'
+import type { ListSearch } from './work-list-search.ts'
+
+type FiltersProps = { list: ListDeclaration; search: ListSearch; go: GoTo }
+
+/** Renders the filters that hold as chips; pressing one takes it away. */
+export function WorkListChips({ list, search, go }: FiltersProps) {
+  const translation = useTranslation('lists')
+  const { t } = translation
+  const { filters, isWhole } = parseFilters(search.filter, list)
+  return (
+    <>
+      {!isWhole && <Alert tone="problem">{t('filter.unknown')}</Alert>}
+      {filters.length > 0 && (
+        <Chips label={t('filter.chips')}>
+          {filters.map((filter) => (
+            <Chip
+              key={printFilters([filter])}
+              text={filterText(filter, list, translation)}
+              onRemove={() => go({ filter: printFilters(filters.filter((each) => each !== filter)) })}
+            />
+          ))}
+        </Chips>
+      )}
+    </>
+  )
+}
+
+/** Writes a filter as a person says it: "Price: ₹100 to ₹200". */
+function filterText(
+  { column: key, operator, values }: ListFilter,
+  list: ListDeclaration,
+  { t, tCode, language }: Translation<'lists'>,
+) {
+  const column = columnOf(list, key)
+  const [from = '', to = ''] = values
+  const end = (value: string): string => {
+    if (column?.type === 'money') return formatRupees(Number(value), language)
+    return column?.type === 'day' ? formatDay(value, language) : value
+  }
+  const compared = (): string => {
+    if (operator === 'in') return values.map((value) => tCode(`values.${list.name}`, `${key}.${value}`)).join(', ')
+    if (operator === 'within') return tCode('filter.spans', from)
+    if (operator !== 'range') return t(`filter.phrases.${operator}`, { value: from })
+    if (from === '') return t('filter.phrases.upTo', { value: end(to) })
+    return to === ''
+      ? t('filter.phrases.from', { value: end(from) })
+      : t('filter.phrases.range', { from: end(from), to: end(to) })
+  }
+  return `${tCode(`columns.${list.name}`, key)}: ${compared()}`
+}
+
+/** Renders the form that adds a filter: a column, how it compares, and with what. */
+export function FilterForm({ list, search, go }: FiltersProps) {
+  const { t, tCode } = useTranslation('lists')
+  const columns = list.columns.filter(({ filters }) => filters)
+  const [column, setColumn] = useState<ListColumn | undefined>(columns[0])
+  const operators = column ? operatorsOf(column) : []
+  const [operator, setOperator] = useState<FilterOperator | undefined>(operators[0])
+  const [values, setValues] = useState<readonly string[]>([])
+  const [isWrong, setWrong] = useState(false)
+  if (!column || !operator) return null
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const filter = { column: column.key, operator, values: typedValues(operator, values) }
+    if (!isValidFilter(filter, list)) return setWrong(true)
+    const { filters } = parseFilters(search.filter, list)
+    go({ filter: printFilters([...filters.filter((each) => each.column !== column.key), filter]) })
+  }
+  const start = (next: FilterOperator | undefined) => {
+    setOperator(next)
+    setValues([])
+    setWrong(false)
+  }
+  return (
+    <form className="work-list-panel" noValidate onSubmit={submit}>
+      <SelectField
+        label={t('filter.column')}
+        value={column.key}
+        options={columns.map(({ key }) => ({ value: key, label: tCode(`columns.${list.name}`, key) }))}
+        onChange={(event) => {
+          const next = columnOf(list, event.target.value)
+          setColumn(next)
+          start(next && operatorsOf(next)[0])
+        }}
+      />
+      {operators.length > 1 && (
+        <SelectField
+          label={t('filter.operator')}
+          value={operator}
+          options={operators.map((value) => ({ value, label: t(`filter.operators.${value}`) }))}
+          onChange={(event) => start(operators.find((each) => each === event.target.value))}
+        />
+      )}
+      <FilterValues list={list} column={column} operator={operator} values={values} set={setValues} isWrong={isWrong} />
+      <Button type="submit">{t('filter.apply')}</Button>
+    </form>
+  )
+}
+
+const typedValues = (operator: FilterOperator, values: readonly string[]): string[] => {
+  if (operator === 'range') return [values[0]?.trim() ?? '', values[1]?.trim() ?? '']
+  if (operator === 'within') return [values[0] ?? daySpans[0]]
+  if (operator === 'in') return [...values]
+  return ['has', 'is', 'starts'].includes(operator) ? [values[0] ?? ''] : []
+}
+
+type FilterValuesProps = {
+  list: ListDeclaration
+  column: ListColumn
+  operator: FilterOperator
+  values: readonly string[]
+  set: (values: readonly string[]) => void
+  isWrong: boolean
+}
+
+function FilterValues({ list, column, operator, values, set, isWrong }: FilterValuesProps) {
+  const { t, tCode } = useTranslation('lists')
+  const error = isWrong ? t(`filter.wrong.${column.type}`) : undefined
+  const shown = error ? { error } : {}
+  if (operator === 'in')
+    return (
+      <fieldset className="work-list-choices">
+        <legend>{t('filter.oneOf')}</legend>
+        {column.values?.map((value) => (
+          <label key={value} className="check-line">
+            <input
+              type="checkbox"
+              className="check"
+              checked={values.includes(value)}
+              onChange={(event) =>
+                set(event.target.checked ? [...values, value] : values.filter((each) => each !== value))
+              }
+            />
+            <span>{tCode(`values.${list.name}`, `${column.key}.${value}`)}</span>
+          </label>
+        ))}
+        {error && <p className="field-error">{error}</p>}
+      </fieldset>
+    )
+  if (operator === 'within')
+    return (
+      <SelectField
+        label={t('filter.span')}
+        value={values[0] ?? daySpans[0]}
+        options={daySpans.map((value) => ({ value, label: t(`filter.spans.${value}`) }))}
+        onChange={(event) => set([event.target.value])}
+      />
+    )
+  if (operator === 'range') {
+    const kind = column.type === 'day' ? { type: 'date' } : { inputMode: 'decimal' as const }
+    return (
+      <>
+        <Field
+          {...kind}
+          {...shown}
+          label={t('filter.from')}
+          value={values[0] ?? ''}
+          onChange={(event) => set([event.target.value, values[1] ?? ''])}
+        />
+        <Field
+          {...kind}
+          label={t('filter.to')}
+          value={values[1] ?? ''}
+          onChange={(event) => set([values[0] ?? '', event.target.value])}
+        />
+      </>
+    )
+  }
+  if (['has', 'is', 'starts'].includes(operator))
+    return (
+      <Field
+        {...shown}
+        label={t('filter.text')}
+        value={values[0] ?? ''}
+        onChange={(event) => set([event.target.value])}
+      />
+    )
+  return null
+}

@@ -1,0 +1,166 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { type ListDeclaration, parseColumns } from '#domain/lists/list-declaration.ts'
+import { addressOf } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from './reading.tsx'
+import { SearchField } from './search-field.tsx'
+import { type ListKeys, useListKeys } from './use-list-keys.ts'
+import { WorkListChips } from './work-list-filters.tsx'
+import { WorkListPages } from './work-list-pages.tsx'
+import type { ListSearch } from './work-list-search.ts'
+import { type RowCells, WorkListTable } from './work-list-table.tsx'
+import { WorkListTools } from './work-list-tools.tsx'
+import './work-list.css'
+
+export type ListPage<Row> = {
+  items: readonly Row[]
+  total: number
+  isMore: boolean
+  page: number
+  pages: number
+  size: number
+}
+
+/** What is chosen: rows of this page by id, or all rows that the filter matches. */
+type Chosen<Row> = { rows: readonly Row[]; all: { count: number } | undefined; clear: () => void }
+
+type WorkListProps<Row> = {
+  list: ListDeclaration
+  path: string
+  search: ListSearch
+  read: UseQueryResult<ListPage<Row>>
+  drawn: RowCells<Row>
+  searchLabel: string
+  /** The endpoint of the view's file, such as `/api/seller/product-list-file`. */
+  filePath: string
+  /** Shown when nothing fits, with and without a search or filter. */
+  empty: (isFiltered: boolean) => ReactNode
+  /** Renders what can be done with the chosen rows; without it rows cannot be chosen. */
+  bulk?: (chosen: Chosen<Row>) => ReactNode
+}
+
+/** Changes the URL of a list; the page starts again unless it is what changes. */
+export type GoTo = (part: ListSearch) => void
+
+/**
+ * Renders a staff list from its declaration: search, filters as chips, saved views, columns, order, pages, files, what is
+ * chosen, and the keys. Everything it shows is in the URL, so a link shows the same to a colleague and "back" works.
+ */
+export function WorkList<Row extends { id: string }>(props: WorkListProps<Row>) {
+  const { list, path, search, read, searchLabel, filePath } = props
+  const { t } = useTranslation('lists')
+  const router = useRouter()
+  const go: GoTo = (part) => router.history.push(addressOf(path, { ...search, page: '', ...part }))
+  return (
+    <div className="work-list">
+      <SearchField key={search.q ?? ''} label={searchLabel} value={search.q ?? ''} onSearch={(q) => go({ q })} />
+      <WorkListTools
+        list={list}
+        path={path}
+        search={search}
+        go={go}
+        filePath={filePath}
+        total={read.data?.total ?? 0}
+      />
+      <WorkListChips list={list} search={search} go={go} />
+      <Reading of={read}>
+        {(page) => (
+          <>
+            <p className="small" role="status">
+              {t(page.isMore ? 'moreThan' : 'total', { count: page.total })}
+            </p>
+            <ListRows key={printedRows(page.items)} {...props} page={page} go={go} />
+          </>
+        )}
+      </Reading>
+    </div>
+  )
+}
+
+/** Changes when other rows are shown, so that nothing stays chosen that can no longer be seen. */
+const printedRows = (rows: readonly { id: string }[]): string => rows.map(({ id }) => id).join()
+
+type ListRowsProps<Row> = WorkListProps<Row> & { page: ListPage<Row>; go: GoTo }
+
+function ListRows<Row extends { id: string }>({ list, search, drawn, page, go, bulk, empty }: ListRowsProps<Row>) {
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [isAll, setAll] = useState(false)
+  const router = useRouter()
+  const choose = (id: string, isOn: boolean) => {
+    setAll(false)
+    setIds(isOn ? [...ids, id] : ids.filter((each) => each !== id))
+  }
+  const keys: ListKeys = useListKeys({
+    rows: page.items,
+    open: (row) => router.history.push(drawn.hrefOf(row)),
+    choose: bulk ? (row) => choose(row.id, !ids.includes(row.id)) : undefined,
+    turn: (step) => {
+      const to = page.page + step
+      if (to >= 1 && to <= page.pages) go({ page: String(to) })
+    },
+  })
+  if (page.items.length === 0) return empty(Boolean(search.q || search.filter))
+  const chosen: Chosen<Row> = {
+    rows: page.items.filter(({ id }) => ids.includes(id)),
+    all: isAll ? { count: page.total } : undefined,
+    clear: () => {
+      setIds([])
+      setAll(false)
+    },
+  }
+  return (
+    <>
+      {bulk && chosen.rows.length > 0 && (
+        <div className="work-list-chosen">
+          <ChosenCount chosen={chosen} page={page} chooseAll={() => setAll(true)} />
+          {bulk(chosen)}
+        </div>
+      )}
+      <WorkListTable
+        list={list}
+        columns={parseColumns(search.columns, list)}
+        rows={page.items}
+        drawn={drawn}
+        sort={search.sort}
+        onSort={(sort) => go({ sort })}
+        active={keys.active}
+        {...(bulk
+          ? {
+              chosen: ids,
+              choose,
+              choosePage: (isOn: boolean) => {
+                setAll(false)
+                setIds(isOn ? page.items.map(({ id }) => id) : [])
+              },
+            }
+          : {})}
+      />
+      <WorkListPages page={page} search={search} go={go} keys={keys} />
+    </>
+  )
+}
+
+type ChosenCountProps<Row> = { chosen: Chosen<Row>; page: ListPage<Row>; chooseAll: () => void }
+
+/** Choosing all that fit takes two steps: the rows of the page first, then the number that it means. */
+function ChosenCount<Row>({ chosen, page, chooseAll }: ChosenCountProps<Row>) {
+  const { t } = useTranslation('lists')
+  const isPage = chosen.rows.length === page.items.length
+  return (
+    <p className="row-12 middle">
+      <b role="status">
+        {chosen.all ? t('chosen.all', { count: chosen.all.count }) : t('chosen.some', { count: chosen.rows.length })}
+      </b>
+      {isPage && !chosen.all && page.total > page.items.length && (
+        <button type="button" className="text-link" onClick={chooseAll}>
+          {t('chosen.chooseAll', { count: page.total })}
+        </button>
+      )}
+      <button type="button" className="text-link" onClick={chosen.clear}>
+        {t('chosen.clear')}
+      </button>
+    </p>
+  )
+}
