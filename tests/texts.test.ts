@@ -1,7 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { claimStates } from '#domain/claims/claim-flow.ts'
+import { disputeStates } from '#domain/claims/dispute-flow.ts'
 import { languages } from '#domain/language/language.ts'
+import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { sellerOrderStates } from '#domain/orders/seller-order-flow.ts'
+import { paymentStates } from '#domain/payments/payment-flow.ts'
+import { unappliedPaymentStatuses } from '#domain/payments/unapplied-payments.ts'
+import { payoutStates } from '#domain/payouts/payout-flow.ts'
+import { reportedPayoutStates } from '#domain/payouts/payout-report.ts'
+import { refundStates } from '#domain/refunds/refund-flow.ts'
+import { reviewStates } from '#domain/reviews/review-flow.ts'
+import { parcelStates } from '#domain/shipping/parcel-flow.ts'
+import { shipmentStates } from '#domain/shipping/shipment-flow.ts'
+import { ticketStates } from '#domain/support/ticket-flow.ts'
 import { allowedWords, bannedWords } from '#tests/support/banned-words.ts'
 import { textRules } from '#tests/support/text-rules.ts'
 
@@ -23,7 +36,53 @@ const everySurface = readdirSync(join(folder, 'en'), { recursive: true, encoding
 )
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
 
+/** The states of every entity, by their group in `statuses.json`. */
+const statusTables = {
+  order: orderStatuses,
+  sellerOrder: sellerOrderStates,
+  shipment: shipmentStates,
+  parcel: parcelStates,
+  payment: paymentStates,
+  unappliedPayment: unappliedPaymentStatuses,
+  dispute: disputeStates,
+  refund: refundStates,
+  claim: claimStates,
+  payout: payoutStates,
+  bankTransfer: reportedPayoutStates,
+  ticket: ticketStates,
+  review: reviewStates,
+}
+
 describe('texts', () => {
+  /** Sentences about a step of an entity, and pages for it, whose keys are states as well. */
+  const sentences =
+    /^(admin\.reviews\.events|(claim-desk|claims)\.steps|order-states\.claim\.next|order-events|order\.status|payment|payment\.returning|payouts\.event|sandbox\.desk\.disputeState)$/
+
+  it('each status has its names in statuses.json alone', () => {
+    const tables = Object.entries(statusTables).map(([name, states]) => [name, new Set<string>(states)] as const)
+    const groupsOf = (tree: Tree, path: string): [string, Tree][] => [
+      [path, tree],
+      ...Object.entries(tree).flatMap(([key, value]) =>
+        typeof value === 'string' ? [] : groupsOf(value, `${path}.${key}`),
+      ),
+    ]
+    const repeated = surfaces
+      .filter((surface) => surface !== 'statuses.json')
+      .flatMap((surface) => groupsOf(read('en', surface), surface.replace('.json', '')))
+      .filter(([path]) => !sentences.test(path))
+      .flatMap(([path, group]) =>
+        tables
+          .filter(
+            ([, states]) => Object.keys(group).filter((key) => states.has(key)).length >= Math.max(3, states.size * 0.6),
+          )
+          .map(([name]) => `${path} repeats ${name}`),
+      )
+    expect(repeated).toEqual([])
+    const statuses = read('en', 'statuses.json') as Record<string, Tree>
+    for (const [name, states] of tables)
+      expect(Object.keys(statuses[name] ?? {}), name).toEqual(expect.arrayContaining([...states]))
+  })
+
   it('the same surfaces exist in all languages', () => {
     for (const language of languages)
       expect(readdirSync(join(folder, language)).sort()).toEqual(readdirSync(join(folder, 'en')).sort())

@@ -71,6 +71,7 @@ type Surfaces = {
   states: typeof import('./en/states.json')
   'store-review': typeof import('./en/store-review.json')
   'store-setup': typeof import('./en/store-setup.json')
+  statuses: typeof import('./en/statuses.json')
   suggestions: typeof import('./en/suggestions.json')
   support: typeof import('./en/support.json')
   terms: typeof import('./en/terms.json')

@@ -155,7 +155,7 @@ const showRefunds = (steps: readonly StepRow[], language: Language) =>
             id: refundId,
             amount,
             state: refundState,
-            stateText: translate(language, 'order-states', `refund.${refundState}`),
+            stateText: translate(language, 'statuses', `refund.${refundState}`),
           },
         ]
       : [],

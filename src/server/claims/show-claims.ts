@@ -39,7 +39,7 @@ export const serializeClaim = ({ id, kind, state, createdAt }: ClaimRow, languag
   kind,
   kindText: translate(language, 'order-states', `claim.kind.${kind}`),
   state,
-  stateText: translate(language, 'order-states', `claim.state.${state}`),
+  stateText: translate(language, 'statuses', `claim.${state}`),
   at: createdAt,
 })
 

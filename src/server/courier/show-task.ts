@@ -38,7 +38,7 @@ export function showTask(
     id: parcel.id,
     orderNumber: order.number,
     state: parcel.state,
-    stateText: translate(language, 'order-states', `parcel.${parcel.state}`),
+    stateText: translate(language, 'statuses', `parcel.${parcel.state}`),
     waybill: parcel.waybill,
     carrier: carrierName,
     weightGrams: view.measuredGrams ?? view.expectedGrams,

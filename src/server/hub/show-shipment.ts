@@ -21,9 +21,9 @@ import {
 
 /** Returns the label of a shipment's or a parcel's state. */
 export const translateBoxState = (language: Language, state: ShipmentState): string =>
-  translate(language, 'order-states', `shipment.${state}`)
+  translate(language, 'statuses', `shipment.${state}`)
 const translateParcelState = (language: Language, state: ParcelState): string =>
-  translate(language, 'order-states', `parcel.${state}`)
+  translate(language, 'statuses', `parcel.${state}`)
 
 /** Returns a shipment as a row of the shelf list; `parts` are those of its order. */
 export function showShipmentSummary(

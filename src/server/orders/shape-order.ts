@@ -17,7 +17,7 @@ import { type Reader, serializeEvents } from './serialize-event.ts'
 
 /** Returns a refund's status in the customer's language. */
 export const serializeRefund = ({ state, method }: { state: RefundState; method: RefundMethod }, language: Language) =>
-  translate(language, 'order-states', method === 'less_cash' ? 'refund.less_cash' : `refund.${state}`)
+  translate(language, 'statuses', method === 'less_cash' ? 'refund.less_cash' : `refund.${state}`)
 
 /** Returns an order as a list row. */
 export function showSummary(
@@ -46,8 +46,9 @@ export function showSummary(
 
 function translateStatus(derived: DerivedStatus, language: Language): string {
   const headline = headlineOf(derived)
-  const group = headline === derived.status ? 'status' : 'parcel'
-  return translateCode(language, 'order-states', `${group}.${headline}`, { k: derived.k, n: derived.n })
+  if (headline === 'arriving_at_hub')
+    return translate(language, 'statuses', 'order.arriving_at_hub_parts', { k: derived.k, n: derived.n })
+  return translateCode(language, 'statuses', `${headline === derived.status ? 'order' : 'parcel'}.${headline}`)
 }
 
 /** Returns the same with the first of its items, as a row of a member's list. */
@@ -82,7 +83,6 @@ export function showOrder(
   const { order, shipment, parcel, payment } = head
   const { language } = reader
   const derived = statusOf(head, sellerOrders)
-  const states = (key: string) => translateCode(language, 'order-states', key)
   const country = rates.countries.get(order.shipping.country)
   return {
     ...showSummary({ head, sellerOrders, items: lines.reduce((items, line) => items + line.quantity, 0) }, language),
@@ -97,7 +97,7 @@ export function showOrder(
     },
     parcel: parcel && {
       state: parcel.state,
-      stateText: states(`parcel.${parcel.state}`),
+      stateText: translate(language, 'statuses', `parcel.${parcel.state}`),
       carrier: rates.table.partners.find(({ id }) => id === parcel.carrier)?.name[language] ?? parcel.carrier,
       waybill: parcel.waybill,
       weightGrams: shipment.measuredGrams ?? shipment.expectedGrams,
@@ -146,7 +146,7 @@ function showPayment(payment: OrderHead['payment'], free: boolean, language: Lan
     ? { method: 'none' as const, state: 'none' as const }
     : { method: 'cod' as const, state: 'expired' as const }
   const { id, method, state } = payment ?? { id: null, ...none }
-  return { id, method, state, stateText: translate(language, 'order-states', `payment.${state}`) }
+  return { id, method, state, stateText: translate(language, 'statuses', `payment.${state}`) }
 }
 
 /** Returns which of an order's amounts are no longer charged, and what remains of its total. */
@@ -178,7 +178,7 @@ function showSellerOrder(
     // A dispatched seller order has the location of its shipment.
     stateText: translate(
       language,
-      'order-states',
+      'statuses',
       sellerOrder.state === 'dispatched' && trouble ? `parcel.${trouble}` : `sellerOrder.${sellerOrder.state}`,
     ),
     shortageUntil:

@@ -21,7 +21,7 @@ const show = ({ payment, number }: Listed, language: Language) => ({
   reference: payment.captureRef ?? payment.gatewayRef,
   practicePage: payment.gateway === 'sandbox' && payment.gatewayRef ? `/sandbox-gateway/${payment.gatewayRef}` : null,
   state: payment.state,
-  stateText: translate(language, 'order-states', `payment.${payment.state}`),
+  stateText: translate(language, 'statuses', `payment.${payment.state}`),
   amount: payment.amountPaise,
   captured: payment.capturedPaise,
   failure: payment.failure,

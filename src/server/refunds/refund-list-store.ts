@@ -49,7 +49,7 @@ const show = ({ row, number, approvals, waits }: Listed, language: Language) => 
   orderNumber: number,
   amount: row.amountPaise,
   state: row.state,
-  stateText: translate(language, 'order-states', `refund.${row.state}`),
+  stateText: translate(language, 'statuses', `refund.${row.state}`),
   waits,
   method: row.method,
   origin: row.origin,

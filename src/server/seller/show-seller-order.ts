@@ -11,7 +11,7 @@ import type { ListedSellerOrder, SellerOrderLineRow } from './seller-order-store
 
 /** Returns a seller order's state as text. */
 export const translatePartState = (language: Language, state: SellerOrderState): string =>
-  translate(language, 'order-states', `sellerOrder.${state}`)
+  translate(language, 'statuses', `sellerOrder.${state}`)
 
 /**
  * Returns a seller order as a row of the seller's list: of the buyer only the first name and the place (docs/spec/lifecycle.md#9).

@@ -121,7 +121,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
                 [t('details.delivery'), rupees(amounts.delivery)],
                 ...(amounts.codFee > 0 ? [[t('details.codFee'), rupees(amounts.codFee)] as const] : []),
                 [t('details.total'), rupees(amounts.total)],
-                ...(order.replaces ? [] : [[t('details.payment'), t(`payment.${order.payment}`)] as const]),
+                ...(order.replaces ? [] : [[t('details.payment'), t(`statuses:payment.${order.payment}`)] as const]),
                 [t('details.rates'), order.rateVersion],
                 [t('details.offers'), order.promotionsVersion],
               ]}

@@ -3,7 +3,7 @@ import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ClaimHistory } from '#web/staff/claim-history.tsx'
 import { ClaimPhotoRow } from '#web/staff/claim-photo-row.tsx'
-import { claimTone } from '#web/staff/claim-tone.ts'
+import { claimStatus, claimTone } from '#web/staff/claim-tone.ts'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime, formatDay } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -35,7 +35,7 @@ function Detail({ claim }: { claim: DeskClaim }) {
   return (
     <>
       <p className="mb-12">
-        <Pill tone={claimTone(claim.state)}>{t(`states.${claim.state}`)}</Pill>
+        <Pill tone={claimTone(claim.state)}>{t(claimStatus(claim.state))}</Pill>
         {claim.appealed && <span className="small"> {t('again')}</span>}
       </p>
       <div className="staff-columns">

@@ -1,6 +1,6 @@
 import { type ClaimState, claimStates } from '#domain/claims/claim-flow.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { claimTone } from '#web/staff/claim-tone.ts'
+import { claimStatus, claimTone } from '#web/staff/claim-tone.ts'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
@@ -29,7 +29,7 @@ export function ClaimsScreen({ search }: { search: StateSearch<ClaimState> }) {
           chosen={search.state}
           label={t('state')}
           all={t('all')}
-          stateLabel={(state) => t(`states.${state}`)}
+          stateLabel={(state) => t(claimStatus(state))}
         />
         <PagedTable
           listed={listed}
@@ -49,7 +49,7 @@ export function ClaimsScreen({ search }: { search: StateSearch<ClaimState> }) {
               head: t('columns.state'),
               cell: ({ state, appealed }) => (
                 <>
-                  <Pill tone={claimTone(state)}>{t(`states.${state}`)}</Pill>
+                  <Pill tone={claimTone(state)}>{t(claimStatus(state))}</Pill>
                   {appealed && <span className="small block">{t('again')}</span>}
                 </>
               ),

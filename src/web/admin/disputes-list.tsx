@@ -34,7 +34,7 @@ export function DisputesList({ path, search }: { path: string; search: PaymentsS
             {
               key: 'state',
               head: t('columns.state'),
-              cell: ({ state }) => <Pill tone={tones[state]}>{t(`disputeState.${state}`)}</Pill>,
+              cell: ({ state }) => <Pill tone={tones[state]}>{t(`statuses:dispute.${state}`)}</Pill>,
             },
             { key: 'reason', head: t('columns.reason'), text: true, cell: ({ reason }) => reason ?? t('none') },
             referenceColumn(t('columns.reference')),

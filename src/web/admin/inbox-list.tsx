@@ -25,7 +25,10 @@ export function InboxFilters<State extends string>({ path, list, search, states 
           label: t('state.label'),
           options: [
             { value: '', label: t('state.any') },
-            ...states.map((state) => ({ value: state, label: tCode('state', state) })),
+            ...states.map((state) => ({
+              value: state,
+              label: tCode(list === 'tickets' ? 'statuses:ticket' : 'statuses:message', state),
+            })),
           ],
         },
       ]}

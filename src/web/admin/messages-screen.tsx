@@ -50,7 +50,9 @@ export function MessagesScreen({ search }: { search: InboxSearch<MessageState> }
               key: 'state',
               head: t('columns.state'),
               cell: ({ answered }) => (
-                <Pill tone={answered ? 'done' : 'fresh'}>{t(answered ? 'state.answered' : 'state.waiting')}</Pill>
+                <Pill tone={answered ? 'done' : 'fresh'}>
+                  {t(answered ? 'statuses:message.answered' : 'statuses:message.waiting')}
+                </Pill>
               ),
             },
             { key: 'at', head: t('columns.at'), cell: ({ at }) => formatDateTime(at, language) },

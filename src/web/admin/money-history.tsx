@@ -50,10 +50,10 @@ function State({ happening }: { happening: Happening }) {
   const { kind, state, why } = happening
   const stateTexts = (
     {
-      payment: 'states',
-      unapplied: 'unappliedStatus',
-      refund: 'refunds:states',
-      dispute: 'disputeState',
+      payment: 'statuses:payment',
+      unapplied: 'statuses:unappliedPayment',
+      refund: 'statuses:refund',
+      dispute: 'statuses:dispute',
     } as const
   )[kind]
   const reason = kind === 'unapplied' ? tCode('reason', why) : kind === 'payment' && why ? tCode('failures', why) : why

@@ -56,7 +56,7 @@ export function OrdersScreen({ search }: { search: OrdersSearch }) {
               label: t('list.status'),
               options: [
                 { value: '', label: t('list.anyStatus') },
-                ...orderStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+                ...orderStatuses.map((status) => ({ value: status, label: t(`statuses:order.${status}`) })),
               ],
             },
           ]}
@@ -122,7 +122,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
           { key: 'customer', head: t('columns.customer'), cell: ({ customer }) => customer },
           { key: 'location', head: t('columns.location'), cell: ({ city, country }) => `${city}, ${country}` },
           { key: 'sellers', head: t('columns.sellers'), number: true, cell: ({ sellers }) => sellers },
-          { key: 'payment', head: t('columns.payment'), cell: ({ payment }) => t(`payment.${payment}`) },
+          { key: 'payment', head: t('columns.payment'), cell: ({ payment }) => t(`statuses:payment.${payment}`) },
           { key: 'total', head: t('columns.total'), number: true, cell: ({ total }) => formatRupees(total, language) },
         ]}
         empty={

@@ -56,7 +56,7 @@ function PaymentList({ search }: { search: PaymentsSearch }) {
         chosen={state}
         label={t('state')}
         all={t('all')}
-        stateLabel={(value) => t(`states.${value}`)}
+        stateLabel={(value) => t(`statuses:payment.${value}`)}
       />
       <PagedTable
         listed={listed}

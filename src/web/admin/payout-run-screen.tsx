@@ -58,7 +58,7 @@ function RunHead({ run }: { run: PayoutRun }) {
         <p className="row-12">
           {Object.entries(run.counts).map(([state, count]) => (
             <Pill key={state} tone={payoutTone(state)}>
-              {tCode('state', state)} {count}
+              {tCode('statuses:payout', state)} {count}
             </Pill>
           ))}
         </p>

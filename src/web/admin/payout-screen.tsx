@@ -48,7 +48,7 @@ function PayoutHead({ payout }: { payout: Payout }) {
     <Panel title={t('payoutTo', { holder: payout.holder, lastFour: payout.lastFour })}>
       <DetailList
         details={[
-          [t('status'), t(`state.${payout.state}`)],
+          [t('status'), t(`statuses:payout.${payout.state}`)],
           ...optional(t('adjustReason'), payout.reason && tCode('reason', payout.reason)),
           ...optional(t('utr'), payout.utr),
           [t('key'), payout.key],

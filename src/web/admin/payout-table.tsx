@@ -23,7 +23,7 @@ export function PayoutTable({ caption, items }: { caption: string; items: readon
         {
           key: 'state',
           head: t('status'),
-          cell: ({ state }) => <Pill tone={payoutTone(state)}>{t(`state.${state}`)}</Pill>,
+          cell: ({ state }) => <Pill tone={payoutTone(state)}>{t(`statuses:payout.${state}`)}</Pill>,
         },
         { key: 'reason', head: '', text: true, cell: ({ reason }) => reason && tCode('reason', reason) },
         { key: 'lines', head: t('lines'), number: true, cell: ({ entries }) => entries },

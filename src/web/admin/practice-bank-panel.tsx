@@ -60,7 +60,7 @@ function PracticeBank({ bank }: { bank: Bank }) {
         columns={[
           { key: 'key', head: t('key'), cell: ({ key }) => <span translate="no">{key}</span> },
           { key: 'amount', head: t('amount'), number: true, cell: ({ amount }) => formatRupees(amount, language) },
-          { key: 'state', head: t('status'), cell: ({ state }) => tCode('transferState', state) },
+          { key: 'state', head: t('status'), cell: ({ state }) => tCode('statuses:bankTransfer', state) },
           { key: 'at', head: t('since'), cell: ({ at }) => formatDateTime(at, language) },
           {
             key: 'acts',

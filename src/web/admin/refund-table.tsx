@@ -16,8 +16,9 @@ export const toneOf = (state: Refund['state']) =>
 
 /** Returns the text key of a refund's state; an approved bank refund waits for a manual transfer. */
 export const stateKeyOf = ({ state, waits, method }: Pick<Refund, 'state' | 'waits' | 'method'>) => {
-  if (waits) return 'states.waits'
-  return state === 'approved' && method === 'bank' ? 'states.isManual' : (`states.${state}` as const)
+  if (waits) return 'statuses:refund.waits'
+  if (state === 'approved' && method === 'bank') return 'statuses:refund.isManual'
+  return state === 'failed' ? 'statuses:refund.retrying' : (`statuses:refund.${state}` as const)
 }
 
 type RefundTableProps = {

@@ -41,7 +41,7 @@ export function RefundsScreen({ search }: { search: StateSearch<RefundState> }) 
           chosen={state}
           label={t('state')}
           all={t('all')}
-          stateLabel={(value) => t(`states.${value}`)}
+          stateLabel={(value) => t(value === 'failed' ? 'statuses:refund.retrying' : `statuses:refund.${value}`)}
         />
         <PagedList listed={listed} path={path} search={search} pager={{ first: t('first'), next: t('more') }}>
           {(items) => <RefundTable caption={t('list')} items={items} />}

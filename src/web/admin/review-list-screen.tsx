@@ -54,7 +54,7 @@ export function ReviewListScreen({ search }: { search: AdminReviewSearch }) {
               label: t('reviews.state'),
               options: [
                 { value: '', label: t('reviews.anyState') },
-                ...reviewStates.map((state) => ({ value: state, label: t(`reviews.states.${state}`) })),
+                ...reviewStates.map((state) => ({ value: state, label: t(`statuses:review.${state}`) })),
               ],
             },
           ]}
@@ -99,7 +99,7 @@ function ReviewTable({ reviews }: { reviews: readonly Listed[] }) {
             head: t('reviews.columns.state'),
             cell: ({ state, reason }) => (
               <>
-                <Pill tone={toneOfReview[state]}>{t(`reviews.states.${state}`)}</Pill>
+                <Pill tone={toneOfReview[state]}>{t(`statuses:review.${state}`)}</Pill>
                 {reason && <span className="small block">{t(`reviews.reasons.${reason}`)}</span>}
               </>
             ),

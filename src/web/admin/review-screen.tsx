@@ -35,7 +35,10 @@ function ReviewDetail({ review, reload }: ReviewDetailProps) {
   return (
     <div className="staff-columns">
       <div>
-        <Panel title={t('reviews.text')} aside={<Pill tone={toneOfReview[state]}>{t(`reviews.states.${state}`)}</Pill>}>
+        <Panel
+          title={t('reviews.text')}
+          aside={<Pill tone={toneOfReview[state]}>{t(`statuses:review.${state}`)}</Pill>}
+        >
           <div className="panel-body">
             <Stars value={review.stars} />
             <div lang={review.language}>

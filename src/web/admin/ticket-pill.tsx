@@ -7,5 +7,5 @@ const tones: Record<TicketState, Tone> = { open: 'fresh', answered: 'working', c
 /** Renders the state of a ticket. */
 export function TicketPill({ state }: { state: TicketState }) {
   const { t } = useTranslation('inbox')
-  return <Pill tone={tones[state]}>{t(`state.${state}`)}</Pill>
+  return <Pill tone={tones[state]}>{t(`statuses:ticket.${state}`)}</Pill>
 }

@@ -21,7 +21,7 @@ export function UnappliedStatus({
   const { t, language } = useTranslation('payments')
   return (
     <>
-      <Pill tone={unappliedTones[status]}>{t(`unappliedStatus.${status}`)}</Pill>
+      <Pill tone={unappliedTones[status]}>{t(`statuses:unappliedPayment.${status}`)}</Pill>
       {(status === 'waits' || status === 'bounced') && <span className="small block">{t(`${status}Text`)}</span>}
       {status !== 'bounced' && lastError && (
         <span className="small block">{t('attempts', { count: attempts, error: lastError })}</span>

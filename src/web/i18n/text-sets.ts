@@ -34,6 +34,7 @@ const groups = {
     'search-lists',
     'seller',
     'staff',
+    'statuses',
     'store-review',
     'store-setup',
     'terms',

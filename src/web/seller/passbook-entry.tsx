@@ -51,7 +51,7 @@ function EntryNote({ entry: { held, dueAt, payout } }: { entry: Entry }) {
   const notes = [
     ...(held ? [t(`reason.${held}`)] : []),
     ...(held && dueAt ? [t('heldUntil', { day: formatDate(dueAt, language) })] : []),
-    ...(payout ? [t(`payoutState.${payout.state}`)] : []),
+    ...(payout ? [t(`statuses:payout.${payout.state}`)] : []),
     ...(payout?.utr ? [t('utr', { utr: payout.utr })] : []),
   ]
   return notes.length === 0 ? null : <p className="small">{notes.join(' · ')}</p>

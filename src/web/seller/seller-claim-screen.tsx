@@ -3,7 +3,7 @@ import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ClaimHistory } from '#web/staff/claim-history.tsx'
 import { ClaimPhotoRow } from '#web/staff/claim-photo-row.tsx'
-import { claimTone } from '#web/staff/claim-tone.ts'
+import { claimStatus, claimTone } from '#web/staff/claim-tone.ts'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime, formatDay } from '#web/staff/format-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -31,7 +31,7 @@ function Detail({ claim }: { claim: SellerClaim }) {
   return (
     <>
       <p className="mb-12">
-        <Pill tone={claimTone(claim.state)}>{t(`states.${claim.state}`)}</Pill>
+        <Pill tone={claimTone(claim.state)}>{t(claimStatus(claim.state))}</Pill>
       </p>
       <div className="staff-columns">
         <div>

@@ -1,6 +1,6 @@
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { claimTone } from '#web/staff/claim-tone.ts'
+import { claimStatus, claimTone } from '#web/staff/claim-tone.ts'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
@@ -40,7 +40,7 @@ export function SellerClaimsScreen({ search }: { search: SellerClaimsSearch }) {
             {
               key: 'state',
               head: t('columns.state'),
-              cell: ({ state }) => <Pill tone={claimTone(state)}>{t(`states.${state}`)}</Pill>,
+              cell: ({ state }) => <Pill tone={claimTone(state)}>{t(claimStatus(state))}</Pill>,
             },
             { key: 'buyer', head: t('columns.buyer'), cell: ({ buyer }) => buyer },
             {

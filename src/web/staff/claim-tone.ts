@@ -1,4 +1,5 @@
 import type { ClaimState } from '#domain/claims/claim-flow.ts'
+import type { AddressedKey } from '#texts/text-keys.ts'
 import type { Tone } from '#web/ui/pill.tsx'
 
 /** Returns the urgency colour of a claim. */
@@ -10,3 +11,11 @@ export const claimTone = (state: ClaimState): Tone =>
       : state === 'refused'
         ? 'fresh'
         : 'done'
+
+/** Returns the name of a claim's status for those who decide it: the customer's, unless it speaks to the customer. */
+export const claimStatus = (state: ClaimState) =>
+  (state === 'under_review'
+    ? 'statuses:claim.awaiting_decision'
+    : state === 'evidence_needed'
+      ? 'statuses:claim.awaiting_customer'
+      : `statuses:claim.${state}`) satisfies AddressedKey
