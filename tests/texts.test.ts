@@ -73,7 +73,8 @@ describe('texts', () => {
       .flatMap(([path, group]) =>
         tables
           .filter(
-            ([, states]) => Object.keys(group).filter((key) => states.has(key)).length >= Math.max(3, states.size * 0.6),
+            ([, states]) =>
+              Object.keys(group).filter((key) => states.has(key)).length >= Math.max(3, states.size * 0.6),
           )
           .map(([name]) => `${path} repeats ${name}`),
       )

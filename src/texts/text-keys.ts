@@ -103,6 +103,10 @@ type AddressedGroups = { [Name in Surface]: `${Name}:${Groups[Name]}` }
 /** The keys of one surface. */
 export type TextKey<Name extends Surface> = Keys[Name]
 
+/** The keys inside one group of a surface: `email` of `fields.email`. */
+export type KeyIn<Name extends Surface, Group extends string> =
+  TextKey<Name> extends infer Key ? (Key extends `${Group}.${infer Rest}` ? Rest : never) : never
+
 /** A key of any surface, as `surface:key`. */
 export type AddressedKey = Addressed[Surface]
 

@@ -5,12 +5,13 @@ import { test } from '#tests/support/journey.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { expectNoOverflow, visit } from '#tests/support/shopper.ts'
+import type { TextKey } from '#texts/text-keys.ts'
 
 // The pages saved for offline reading are deleted too.
 test.use({ serviceWorkers: 'allow', actionTimeout: 20_000 })
 
 const t = translatorFor('en')
-const own = (key: string, values?: Record<string, string>) => t('my-account', key, values)
+const own = (key: TextKey<'my-account'>, values?: Record<string, string>) => t('my-account', key, values)
 const first = 'haatdi-demo-2026'
 const second = 'khakhra with warm chaas'
 const email = 'customer@haatdi.example'

@@ -3,10 +3,12 @@ import { test } from '#tests/support/journey.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { addFromShelf, expectNoOverflow, fillAddress, placeOrder, setLanguage } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
+import type { KeyIn } from '#texts/text-keys.ts'
 
 const t = translatorFor('en')
-const tAddresses = (key: string, values?: Record<string, string>) => t('my-account', `addresses.${key}`, values)
-const field = (page: Page, key: string) =>
+const tAddresses = (key: KeyIn<'my-account', 'addresses'>, values?: Record<string, string>) =>
+  t('my-account', `addresses.${key}`, values)
+const field = (page: Page, key: KeyIn<'checkout', 'fields'>) =>
   page
     .getByRole('dialog')
     .getByLabel(t('checkout', `fields.${key}`), { exact: true })

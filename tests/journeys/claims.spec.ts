@@ -6,6 +6,7 @@ import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { setLanguage } from '#tests/support/shopper.ts'
 import { passStepUp, photograph, signIn } from '#tests/support/workers.ts'
+import type { TextKey } from '#texts/text-keys.ts'
 
 for (const language of journeyLanguages('hi')) {
   test(`a guest reports crushed items with photographs, the seller answers, an admin grants a part, in ${language}`, {
@@ -13,8 +14,8 @@ for (const language of journeyLanguages('hi')) {
   }, async ({ page, browser, baseURL }) => {
     test.setTimeout(240_000)
     const t = translatorFor(language)
-    const claims = (key: string, values?: Record<string, string>) => t('claims', key, values)
-    const desk = (key: string, values?: Record<string, string>) => t('claim-desk', key, values)
+    const claims = (key: TextKey<'claims'>, values?: Record<string, string>) => t('claims', key, values)
+    const desk = (key: TextKey<'claim-desk'>, values?: Record<string, string>) => t('claim-desk', key, values)
     await setLanguage(page, language)
     const id = await broughtOrder(browser, page.request)
     const { number } = await (await page.request.get(`/api/orders/${id}`)).json()
@@ -59,7 +60,7 @@ for (const language of journeyLanguages('hi')) {
     await send.click()
     await expect(dialog).toBeHidden()
     const region = page.getByRole('region', { name: claims('list.title') })
-    await expect(region.getByText(t('order-states', 'claim.state.under_review'), { exact: true })).toBeVisible()
+    await expect(region.getByText(t('statuses', 'claim.under_review'), { exact: true })).toBeVisible()
     await expect(region.getByRole('img')).toHaveCount(2)
     for (const picture of await region.getByRole('img').all()) {
       await picture.scrollIntoViewIfNeeded()
@@ -113,22 +114,22 @@ for (const language of journeyLanguages('hi')) {
     const askForm = quicker.getByRole('form', { name: desk('requestEvidence.title') })
     await askForm.getByLabel(desk('requestEvidence.label')).fill('Was the box wet?')
     await askForm.getByRole('button', { name: desk('requestEvidence.do'), exact: true }).click()
-    await expect(quicker.getByText(desk('states.evidence_needed'), { exact: true }).first()).toBeVisible()
+    await expect(quicker.getByText(t('statuses', 'claim.awaiting_customer'), { exact: true }).first()).toBeVisible()
     await quicker.close()
     const give = grant.getByRole('button', { name: desk('grant.do'), exact: true })
     await give.click()
     await passStepUp(admin, 'admin', language)
-    await expect(admin.getByText(desk('states.evidence_needed'), { exact: true }).first()).toBeVisible()
+    await expect(admin.getByText(t('statuses', 'claim.awaiting_customer'), { exact: true }).first()).toBeVisible()
     await expect(grant.getByRole('textbox').nth(0)).toHaveValue('100')
     await expect(grant.getByLabel(textPattern(desk('grant.text')))).toHaveValue('We are sorry for the corners.')
     await give.click()
-    await expect(admin.getByText(desk('states.part_granted'), { exact: true }).first()).toBeVisible()
+    await expect(admin.getByText(t('statuses', 'claim.part_granted'), { exact: true }).first()).toBeVisible()
     await expectAccessible(admin)
     await admin.context().close()
 
     // The customer sees the refund and its reason.
     await page.reload()
-    await expect(region.getByText(t('order-states', 'claim.state.part_granted'), { exact: true }).first()).toBeVisible()
+    await expect(region.getByText(t('statuses', 'claim.part_granted'), { exact: true }).first()).toBeVisible()
     await expect(region.getByText('We are sorry for the corners.')).toBeVisible()
     const refunds = page.getByRole('region', { name: t('order', 'refunds.title') })
     await expect(refunds).toContainText('100')

@@ -4,6 +4,7 @@ import { test } from '#tests/support/journey.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { addFromShelf, bought, expectNoOverflow, fillAddress, placeOrder, setLanguage } from '#tests/support/shopper.ts'
 import { acceptAndPack, photograph, signIn } from '#tests/support/workers.ts'
+import type { KeyIn } from '#texts/text-keys.ts'
 
 type Order = { id: string; number: string; total: number }
 
@@ -39,7 +40,7 @@ for (const language of languages) {
     await bring(courier, order, language)
 
     await shopper.goto(`/orders/${order.id}`)
-    await expect(shopper.getByText(t('order-states', 'status.delivered')).first()).toBeVisible()
+    await expect(shopper.getByText(t('statuses', 'order.delivered')).first()).toBeVisible()
     await expectNoOverflow(shopper)
     await review(shopper, order, language)
 
@@ -117,13 +118,13 @@ async function sealAndLabel(page: Page, order: Order, language: Language): Promi
   await page.locator('input[type=file]').setInputFiles(await photograph())
   await expect(page.getByText(t('hub', 'photo.done')).first()).toBeVisible()
   for (const line of await page.getByRole('checkbox').all()) await line.check()
-  for (const [field, typed] of Object.entries({
-    weight: '1150',
-    length: '30',
-    width: '22',
-    height: '18',
-    seal: `S-${order.number}`,
-  })) {
+  for (const [field, typed] of [
+    ['weight', '1150'],
+    ['length', '30'],
+    ['width', '22'],
+    ['height', '18'],
+    ['seal', `S-${order.number}`],
+  ] as const) {
     await page.getByLabel(t('hub', `seal.${field}`), { exact: true }).fill(typed)
   }
   await page.getByRole('button', { name: t('hub', 'seal.submit') }).click()
@@ -148,9 +149,9 @@ async function bring(page: Page, order: Order, language: Language): Promise<void
   }
   const parcel = items.find(({ orderNumber }) => orderNumber === order.number)
   await page.goto(`/courier/dashboard?parcel=${parcel?.id}`)
-  const report = (event: string) =>
+  const report = (event: KeyIn<'courier-steps', 'report'>) =>
     page.getByRole('button', { name: t('courier-steps', `report.${event}`), exact: true })
-  const reportedText = (event: string) =>
+  const reportedText = (event: KeyIn<'courier-steps', 'report'>) =>
     page.getByText(t('courier', 'reported', { order: order.number, label: t('courier-steps', `report.${event}`) }))
 
   await report('handed_to_carrier').click()

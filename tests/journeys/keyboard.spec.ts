@@ -4,6 +4,7 @@ import { test } from '#tests/support/journey.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { type KeyPresses, pressKeys } from '#tests/support/key-presses.ts'
 import { setLanguage, waitForAmounts, waitForHydration } from '#tests/support/shopper.ts'
+import type { KeyIn } from '#texts/text-keys.ts'
 
 const t = translatorFor('en')
 
@@ -94,7 +95,7 @@ test(
     await page.waitForURL('**/checkout')
     await expect(heading(page)).toBeFocused()
 
-    const typeIn = async (field: string, text: string) => {
+    const typeIn = async (field: KeyIn<'checkout', 'fields'>, text: string) => {
       await tabTo(
         main(page)
           .getByLabel(t('checkout', `fields.${field}`))

@@ -5,9 +5,10 @@ import { test } from '#tests/support/journey.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { setLanguage } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
+import type { TextKey } from '#texts/text-keys.ts'
 
 const t = translatorFor('gu')
-const tDesk = (key: string, values?: Record<string, string>) => t('product-desk', key, values)
+const tDesk = (key: TextKey<'product-desk'>, values?: Record<string, string>) => t('product-desk', key, values)
 
 /** Counts what a person does: each tap, and each field that is typed into. */
 function interactions(page: Page) {

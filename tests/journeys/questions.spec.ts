@@ -4,9 +4,10 @@ import { test } from '#tests/support/journey.ts'
 import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { expectNoOverflow, setLanguage, visit } from '#tests/support/shopper.ts'
+import type { TextKey } from '#texts/text-keys.ts'
 
 const t = translatorFor('en')
-const rates = (key: string) => t('rate-calculator', key)
+const rates = (key: TextKey<'rate-calculator'>) => t('rate-calculator', key)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

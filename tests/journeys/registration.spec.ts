@@ -126,7 +126,7 @@ for (const language of journeyLanguages('hi')) {
     await page.keyboard.press('Enter')
     await expect(page.getByText(t('registration', 'password.common')).first()).toBeVisible()
     await expect(label(page, t('registration', 'passwordLabel'))).toBeFocused()
-    for (const field of ['passwordLabel', 'confirmPassword']) {
+    for (const field of ['passwordLabel', 'confirmPassword'] as const) {
       await label(page, t('registration', field)).fill(password)
     }
     await page.keyboard.press('Enter')

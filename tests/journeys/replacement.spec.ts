@@ -6,6 +6,7 @@ import { journeyLanguages } from '#tests/support/journey-languages.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { setLanguage } from '#tests/support/shopper.ts'
 import { passStepUp, photograph, signIn } from '#tests/support/workers.ts'
+import type { TextKey } from '#texts/text-keys.ts'
 
 for (const language of journeyLanguages('gu')) {
   test(`a guest requests a replacement, an admin sends it, and the order page links to it, in ${language}`, {
@@ -13,8 +14,8 @@ for (const language of journeyLanguages('gu')) {
   }, async ({ page, browser, baseURL }) => {
     test.setTimeout(240_000)
     const t = translatorFor(language)
-    const claims = (key: string, values?: Record<string, string>) => t('claims', key, values)
-    const desk = (key: string, values?: Record<string, string>) => t('claim-desk', key, values)
+    const claims = (key: TextKey<'claims'>, values?: Record<string, string>) => t('claims', key, values)
+    const desk = (key: TextKey<'claim-desk'>, values?: Record<string, string>) => t('claim-desk', key, values)
     await setLanguage(page, language)
     const id = await broughtOrder(browser, page.request)
     const { number } = await (await page.request.get(`/api/orders/${id}`)).json()
@@ -66,7 +67,7 @@ for (const language of journeyLanguages('gu')) {
     await shoot(admin, `desk-replacement-${language}`)
     await send.click()
     await passStepUp(admin, 'admin', language)
-    await expect(admin.getByText(desk('states.part_granted'), { exact: true }).first()).toBeVisible()
+    await expect(admin.getByText(t('statuses', 'claim.part_granted'), { exact: true }).first()).toBeVisible()
     await shoot(admin, `desk-sent-${language}`)
     await admin.context().close()
 
@@ -78,7 +79,7 @@ for (const language of journeyLanguages('gu')) {
     await shoot(page, `order-replaced-${language}`)
     await region.getByRole('link', { name: textPattern(claims('list.replacement')) }).click()
     await expect(page.getByText(t('order', 'replaces.text', { number }))).toBeVisible()
-    await expect(page.getByText(t('order-states', 'payment.none'))).toBeVisible()
+    await expect(page.getByText(t('statuses', 'payment.none'))).toBeVisible()
     await expectAccessible(page)
     await shoot(page, `replacement-${language}`)
 

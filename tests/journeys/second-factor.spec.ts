@@ -7,9 +7,11 @@ import { test } from '#tests/support/journey.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
+import type { TextKey } from '#texts/text-keys.ts'
 
 const t = translatorFor('en')
-const tSecondFactor = (key: string, values?: Record<string, string>) => t('second-factor', key, values)
+const tSecondFactor = (key: TextKey<'second-factor'>, values?: Record<string, string>) =>
+  t('second-factor', key, values)
 
 async function signIn(page: Page, name: string): Promise<void> {
   await setLanguage(page, 'en')

@@ -3,6 +3,7 @@ import { test } from '#tests/support/journey.ts'
 import { translatorFor } from '#tests/support/journey-translator.ts'
 import { setLanguage } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
+import type { TextKey } from '#texts/text-keys.ts'
 
 const t = translatorFor('en')
 
@@ -87,7 +88,7 @@ test('changing the language keeps what is typed where people work too, though it
   await setLanguage(page, 'en')
   await signIn(page, 'admin', 'en')
   await page.goto(`/seller/setup?brandId=${await idOfStore(page)}`)
-  const field = (language: 'en' | 'gu', key: string) => page.getByLabel(translatorFor(language)('terms', key))
+  const field = (language: 'en' | 'gu', key: TextKey<'terms'>) => page.getByLabel(translatorFor(language)('terms', key))
   await field('en', 'tax.legalName').fill('Otlavali Khakhra and Daughters')
   await field('en', 'tax.address').fill('1, Station Road, Ahmedabad')
   await page.route('**/api/seller/store/tax*', async (route) => {

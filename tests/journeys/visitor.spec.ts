@@ -23,7 +23,7 @@ test('a first visit is asked about cookies and offered the location prompt, once
     '/privacy-policy',
   )
   const [accept, decline] = await Promise.all(
-    ['accept', 'decline'].map((key) =>
+    (['accept', 'decline'] as const).map((key) =>
       cookies(page)
         .getByRole('button', { name: t('ui', `cookie.${key}`) })
         .boundingBox(),

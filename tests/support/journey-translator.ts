@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#domain/language/language.ts'
+import type { Surface, TextKey } from '#texts/text-keys.ts'
 
 type Tree = { [key: string]: string | Tree }
 
 /** Returns the interface's own texts in a language, so that a journey presses the labels that its reader sees. */
 export function translatorFor(
   language: Language,
-): (surface: string, key: string, values?: Record<string, string>) => string {
+): <Name extends Surface>(surface: Name, key: TextKey<Name>, values?: Record<string, string>) => string {
   return (surface, key, values = {}) => {
     const path = join(import.meta.dirname, '../../src/texts', language, `${surface}.json`)
     let at: string | Tree | undefined = JSON.parse(readFileSync(path, 'utf8')) as Tree

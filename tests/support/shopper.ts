@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#domain/language/language.ts'
 import { textPattern, translatorFor } from '#tests/support/journey-translator.ts'
+import type { KeyIn } from '#texts/text-keys.ts'
 
 /** Two products of two sellers of Ahmedabad who have accounts in the demo shop. */
 export const bought = [
@@ -50,7 +51,7 @@ export async function fillAddress(page: Page, language: Language, { fullName, em
   const t = translatorFor(language)
   // The section around the fields has a name too.
   const inputs = page.locator('input, textarea, select')
-  const field = (key: string) =>
+  const field = (key: KeyIn<'checkout', 'fields'>) =>
     page
       .getByLabel(t('checkout', `fields.${key}`), { exact: false })
       .and(inputs)
