@@ -159,6 +159,16 @@ const costs = (price: number) =>
     />,
   )
 
+test.each([
+  ['needs a PIN code', 'below the amount for free delivery', false, true],
+  ['free with standard delivery', 'above it', true, true],
+  ['needs a PIN code', 'above it, with a country abroad', true, false],
+])('delivery says “%s” %s, while nobody knows where the box goes', (said, _case, reached, atHome) => {
+  const pricedCart = { lines: [], goods: 900, discount: 0, delivery: null, codFee: 0, freeDelivery: { reached } }
+  const text = textOf(<CostRows pricedCart={pricedCart as unknown as CostRowsProps['pricedCart']} atHome={atHome} />)
+  expect(text).toContain(`Delivery ${said}`)
+})
+
 test('the delivery price tells its parts on request, and none that are not of this price', () => {
   expect(costs(81)).toContain('Price details : Delivery Freight ₹60 Fuel ₹12 Consolidation at the hub ₹49')
   expect(costs(81)).toMatch(/Offer [-−]₹40/)

@@ -24,7 +24,12 @@ export function CartSummary({ cost, pricedCart }: { cost: CartCost; pricedCart: 
         <h2 className="heading-2" id="summary-title">
           {t('cost.title')}
         </h2>
-        <CostRows pricedCart={pricedCart} to={cost.destination && cost.country?.name} option={cost.option} />
+        <CostRows
+          pricedCart={pricedCart}
+          to={cost.destination && cost.country?.name}
+          option={cost.option}
+          atHome={cost.country?.domestic !== false}
+        />
         <DeliveryEstimate cost={cost} />
         <dl className="num" aria-live="polite">
           <dt className="total">{t(pricedCart.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>

@@ -10,13 +10,15 @@ export type CostRowsProps = {
   to?: string | undefined
   /** The delivery option of the price, once known. */
   option?: DeliveryOption | undefined
+  /** The destination is not known to be abroad: free delivery in India can be announced before a PIN code is known. */
+  atHome?: boolean
 }
 
 /**
  * Renders the cost line by line: items, discounts with reasons, delivery, the cash on delivery fee. The sum is shown
  * separately.
  */
-export function CostRows({ pricedCart, to, option }: CostRowsProps) {
+export function CostRows({ pricedCart, to, option, atHome = false }: CostRowsProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   const items = pricedCart.lines.reduce((sum, { gross, quantity }) => (gross > 0 ? sum + quantity : sum), 0)
@@ -33,7 +35,7 @@ export function CostRows({ pricedCart, to, option }: CostRowsProps) {
       <dt>{to === undefined ? t('cost.delivery') : t('cost.deliveryTo', { to })}</dt>
       <dd>
         {pricedCart.delivery === null
-          ? t('cost.notYet')
+          ? t(atHome && pricedCart.freeDelivery.reached ? 'cost.freeStandard' : 'cost.notYet')
           : pricedCart.delivery > 0
             ? amount(pricedCart.delivery)
             : t('cost.free')}

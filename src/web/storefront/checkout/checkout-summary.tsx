@@ -52,6 +52,7 @@ export function CheckoutSummary({ cost, pricedCart, refused }: CheckoutSummaryPr
           pricedCart={pricedCart}
           to={cost.destination ? cost.destination.pincode || cost.country?.name : undefined}
           option={cost.option}
+          atHome={cost.country?.domestic !== false}
         />
         <PromoForm promo={pricedCart.promo} delivery={pricedCart.delivery} />
         <dl className="num" aria-live="polite">

@@ -16,6 +16,7 @@ import { OrderAmounts } from './order-amounts.tsx'
 import { CancelOrder } from './order-cancelling.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderHelp } from './order-help.tsx'
 import type { Order } from './order-query.ts'
 import { OrderReading } from './order-reading.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -146,6 +147,7 @@ function OpenOrder({ order }: { order: Order }) {
               </p>
             )}
             {order.orderNotes && <p className="small mt-8">{t('notes', { notes: order.orderNotes })}</p>}
+            <OrderHelp order={order} />
           </section>
           <OrderAmounts order={order} />
           <OrderRefunds order={order} />
