@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findUnheld } from '../scripts/unheld-promises.ts'
+import { attackPromises } from './support/promises/attack-promises.ts'
 import { correctnessPromises } from './support/promises/correctness-promises.ts'
 
 /** Rules about features the shop does not have yet: payouts (30, 31) and labels bought from a carrier (33). */
@@ -10,6 +11,11 @@ test('each of the 42 rules of correctness is held, or waits for what it is about
   const numbers = [...new Set([...held, ...notYet])].toSorted((a, b) => a - b)
   expect(numbers).toEqual(Array.from({ length: 42 }, (_, at) => at + 1))
   expect(notYet.filter((rule) => held.includes(rule))).toEqual([])
+})
+
+test('each of the twelve kinds of attack that once worked is repeated by a test', () => {
+  const repeated = new Set(attackPromises.map(([promise]) => Number.parseInt(promise, 10)))
+  expect([...repeated].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
 })
 
 describe('a promise', () => {

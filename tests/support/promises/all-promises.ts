@@ -1,3 +1,4 @@
+import { attackPromises } from './attack-promises.ts'
 import { callPromises } from './call-promises.ts'
 import { correctnessPromises } from './correctness-promises.ts'
 import { decisionPromises } from './decision-promises.ts'
@@ -9,7 +10,7 @@ import { statePromises } from './state-promises.ts'
 /**
  * The promises of the specification, and the test that covers each; `scripts/unheld-promises.ts` checks after each
  * run that the test passed. `decisions` are those of the product's own page of decisions, `correctness` its rules of
- * correctness.
+ * correctness, `attacks` what once worked against it.
  */
 export const allPromises: Record<string, Promised[]> = {
   ...screenPromises,
@@ -18,4 +19,5 @@ export const allPromises: Record<string, Promised[]> = {
   ...callPromises,
   decisions: decisionPromises,
   correctness: correctnessPromises,
+  attacks: attackPromises,
 }
