@@ -67,6 +67,7 @@ type Surfaces = {
   shop: typeof import('./en/shop.json')
   'shop-front': typeof import('./en/shop-front.json')
   'shopping-location': typeof import('./en/shopping-location.json')
+  'speech-input': typeof import('./en/speech-input.json')
   staff: typeof import('./en/staff.json')
   states: typeof import('./en/states.json')
   'store-review': typeof import('./en/store-review.json')

@@ -46,7 +46,7 @@ export function FactFields({ fact, onChange }: FactFieldsProps) {
     setValue('')
   }
   return (
-    <>
+    <div className="stack-16">
       <SelectField
         label={t('kind')}
         value={fact.kind}
@@ -69,10 +69,10 @@ export function FactFields({ fact, onChange }: FactFieldsProps) {
       ) : (
         <Field label={t('value')} value={value} maxLength={60} onChange={({ target }) => setValue(target.value)} />
       )}
-      <Button className="mt-16" variant="line" icon="plus" onClick={add}>
+      <Button variant="line" icon="plus" onClick={add}>
         {t('add')}
       </Button>
-      <div className="mt-16">
+      <div>
         {fact.finds.length === 0 ? (
           <p className="small">{t('findsNone')}</p>
         ) : (
@@ -87,7 +87,7 @@ export function FactFields({ fact, onChange }: FactFieldsProps) {
           </Chips>
         )}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -81,7 +81,7 @@ function TeachForm({ search, entries, onSaved }: TeachFormProps) {
     }
   }
   return (
-    <>
+    <div className="stack-16">
       <ChoiceRow
         legend={lists('how')}
         variant="segments"
@@ -107,11 +107,11 @@ function TeachForm({ search, entries, onSaved }: TeachFormProps) {
         <FactFields fact={fact} onChange={setFact} />
       )}
       {isFailed && <p role="alert">{t('failed')}</p>}
-      <Button className="mt-16" disabled={!preview} onClick={() => void save()}>
+      <Button disabled={!preview} onClick={() => void save()}>
         {t('save')}
       </Button>
       {preview && <KnowledgeEffect {...preview} />}
-    </>
+    </div>
   )
 }
 

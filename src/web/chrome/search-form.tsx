@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SpeechButton } from './speech-button.tsx'
 
 type SearchFormProps = {
   query?: string
@@ -60,6 +61,13 @@ export function SearchForm({ query, onSearch, suggestions }: SearchFormProps) {
           enterKeyHint="search"
           aria-keyshortcuts={helped ? '/' : undefined}
           onFocus={() => setWanted(true)}
+        />
+        <SpeechButton
+          input={input}
+          onSpoken={(text) => {
+            if (onSearch) onSearch(text)
+            else input.current?.form?.requestSubmit()
+          }}
         />
         <button type="submit" aria-label={t('header.search')}>
           <Icon name="search" />

@@ -62,6 +62,7 @@ const alone = [
   'reviews',
   'second-factor',
   'shopping-location',
+  'speech-input',
   'states',
   'suggestions',
   'support',

@@ -64,26 +64,28 @@ function RequestForm({ q, onSent }: { q: string; onSent: (isNotified: boolean) =
   return (
     <form {...form.props} ref={element}>
       <p className="mb-16">{t('text')}</p>
-      <Field
-        label={t('name')}
-        name="q"
-        required
-        maxLength={longest}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        {...form.errorOf('q')}
-      />
-      <Field
-        label={t('email')}
-        hint={t('once')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        value={typed.email}
-        onChange={(event) => type('email', event.target.value)}
-        {...form.errorOf('email')}
-      />
+      <div className="stack-16">
+        <Field
+          label={t('name')}
+          name="q"
+          required
+          maxLength={longest}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          {...form.errorOf('q')}
+        />
+        <Field
+          label={t('email')}
+          hint={t('once')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={typed.email}
+          onChange={(event) => type('email', event.target.value)}
+          {...form.errorOf('email')}
+        />
+      </div>
       <div role="alert">{form.errors.form && <FieldError>{form.errors.form}</FieldError>}</div>
       <Button type="submit" icon="mail" className="mt-16" busy={form.busy} busyText={notify('sending')}>
         {t('send')}

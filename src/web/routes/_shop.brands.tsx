@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_shop/brands')({
   loaderDeps: ({ search }) => readBrandsSearch(search),
   loader: async ({ context: { queryClient, language, city }, deps }) => {
     const selected = selectedCity(deps, city)
-    const reading = queryClient.prefetchQuery(brandsQuery(selected))
+    const reading = queryClient.prefetchQuery(brandsQuery(selected, deps.q))
     // In a browser the directory shows cached data or a skeleton while the next data loads.
     if (typeof window === 'undefined') await reading
     const t = await shopTranslator(language)

@@ -2,6 +2,12 @@ import type { ReactNode } from 'react'
 
 /** Line drawings on a 24 grid: outlines only, in the colour of the text beside them. */
 const drawings = {
+  microphone: (
+    <>
+      <rect x="9" y="3" width="6" height="11" rx="3" />
+      <path d="M5 11a7 7 0 0 0 14 0M12 18v3M8.5 21h7" />
+    </>
+  ),
   search: (
     <>
       <circle cx="10.5" cy="10.5" r="6.5" />

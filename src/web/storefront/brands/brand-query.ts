@@ -9,8 +9,9 @@ export type BrandCard = Omit<ListedBrand, 'diets'>
 /** Reads one full brand. Not retried, so that an unknown brand is reported at once. */
 export const brandQuery = (id: string) => ({ ...readQuery('GET /api/brands/:id', { params: { id } }), retry: false })
 
-/** Reads the brands of a city, or of every city. */
-export const brandsQuery = (city: string | undefined) => readQuery('GET /api/brands', { query: city ? { city } : {} })
+/** Reads the brands of a city, or of every city; `q` is a name or speciality, in any script. */
+export const brandsQuery = (city: string | undefined, q?: string) =>
+  readQuery('GET /api/brands', { query: { ...(city ? { city } : {}), ...(q ? { q } : {}) } })
 
 const mostOnPage = 48
 

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { type BrandKind, type BrandsSearch, brandKinds, changedBrands, everyCity } from './brands-search.ts'
+import { BrandsSearchField } from './brands-search-field.tsx'
 
 type BrandsFilterProps = { search: BrandsSearch; city: string; onSearch: (next: BrandsSearch) => void }
 
@@ -31,6 +32,7 @@ export function BrandsFilter({ search, city, onSearch }: BrandsFilterProps) {
       aria-label={t('shelves:listing.facet.label')}
       onSubmit={(event) => event.preventDefault()}
     >
+      <BrandsSearchField key={search.q} value={search.q ?? ''} onSearch={(q) => choose({ q: q || undefined })} />
       <div>
         <label className="visually-hidden" htmlFor={id}>
           {t('shelves:brand.city')}

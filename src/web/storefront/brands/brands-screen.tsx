@@ -13,7 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { brandsQuery } from './brand-query.ts'
 import { BrandSwatches, BrandSwatchesSkeleton } from './brand-swatches.tsx'
 import { BrandsFilter } from './brands-filter.tsx'
-import { type BrandsSearch, changedBrands, fitsBrands, selectedCity } from './brands-search.ts'
+import { type BrandsSearch, changedBrands, everyCity, fitsBrands, selectedCity } from './brands-search.ts'
 import '#web/storefront/listing/listing.css'
 import '#web/storefront/brands/brands.css'
 
@@ -25,13 +25,14 @@ export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
   const router = useRouter()
   const selected = selectedCity(search, city)
   const name = useCityName()(selected ?? city)
-  const stores = useQuery({ ...brandsQuery(selected), placeholderData: keepPreviousData })
+  const stores = useQuery({ ...brandsQuery(selected, search.q), placeholderData: keepPreviousData })
   const waits = waitsForConnection(stores)
   const all = stores.data?.items ?? []
   const shown = all.filter((store) => fitsBrands(store, search))
   const goTo = (next: BrandsSearch): void =>
     void router.navigate({ href: `/brands${writePlainSearch(next)}`, resetScroll: false })
-  const clear = () => goTo(changedBrands(search, { kind: undefined, diet: undefined, fast: undefined }, city))
+  const clear = () =>
+    goTo(changedBrands(search, { q: undefined, kind: undefined, diet: undefined, fast: undefined }, city))
   return (
     <main id="main" className="wrap">
       <Breadcrumb steps={[{ href: '/', label: t('crumb.home') }]} here={t('crumb.brands')} />
@@ -52,6 +53,8 @@ export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
         <ErrorBlock text={t('shelves:brands.failed')} onRetry={() => stores.refetch()} />
       ) : !stores.data ? (
         <BrandSwatchesSkeleton text={t('shelves:brands.loading')} />
+      ) : all.length === 0 && search.q ? (
+        <NoStores search={search} onSearch={goTo} />
       ) : all.length === 0 ? (
         <EmptyState sign={t('shelves:listing.empty.sign')} meaning={t('home.empty.meaning', { city: name })}>
           {t('home.empty.text', { city: name })}
@@ -73,5 +76,25 @@ export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
         </div>
       )}
     </main>
+  )
+}
+
+type NoStoresProps = { search: BrandsSearch; onSearch: (next: BrandsSearch) => void }
+
+/** Renders a search for stores without results, with the way to look in every city. */
+function NoStores({ search, onSearch }: NoStoresProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <EmptyState
+      sign={t('shelves:listing.empty.sign')}
+      meaning={t('shelves:listing.empty.meaning')}
+      actions={
+        search.city === everyCity ? undefined : (
+          <Button onClick={() => onSearch({ ...search, city: everyCity })}>{t('search-page:stores.everywhere')}</Button>
+        )
+      }
+    >
+      {t('search-page:stores.none', { q: search.q ?? '' })}
+    </EmptyState>
   )
 }

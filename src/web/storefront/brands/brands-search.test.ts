@@ -5,6 +5,8 @@ describe('the address of the directory', () => {
   it.each([
     ['nothing', {}, {}],
     ['a city', { city: 'Surat' }, { city: 'Surat' }],
+    ['a name', { q: ' ઓતલાવાલી  ' }, { q: 'ઓતલાવાલી' }],
+    ['a name that is empty', { q: ' ' }, {}],
     ['every city', { city: 'all' }, { city: 'all' }],
     ['a city that is none', { city: '<b>' }, {}],
     ['a city twice', { city: ['Surat', 'Bhuj'] }, { city: 'Surat' }],

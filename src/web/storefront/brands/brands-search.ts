@@ -8,14 +8,18 @@ export type BrandKind = (typeof brandKinds)[number]
 export const everyCity = 'all'
 
 /** The directory filters in its URL. Without a city the visitor's own applies; a missing filter does not filter. */
-export type BrandsSearch = { city?: string; kind?: BrandKind; diet?: Diet; fast?: 'true' }
+export type BrandsSearch = { q?: string; city?: string; kind?: BrandKind; diet?: Diet; fast?: 'true' }
+
+const longestQuery = 60
 
 /** Parses the filters from a URL query. Invalid values are dropped, because users type and share URLs. */
 export function readBrandsSearch(search: Record<string, unknown>): BrandsSearch {
+  const q = first(search.q)?.trim().slice(0, longestQuery)
   const city = first(search.city)
   const kind = brandKinds.find((one) => one === first(search.kind))
   const diet = diets.find((one) => one === first(search.diet))
   return {
+    ...(q ? { q } : {}),
     ...(city && /^[\w-]{1,40}$/.test(city) ? { city } : {}),
     ...(kind ? { kind } : {}),
     ...(diet ? { diet } : {}),
