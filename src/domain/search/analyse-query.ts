@@ -163,9 +163,11 @@ function finish(analysis: QueryAnalysis, tokens: readonly Token[]): QueryAnalysi
   const readable = parts.length > 1 || parts.some(({ kind }) => kind !== 'text')
   const something = readable || exclusions.length > 0 || facts.length > 0 || analysis.destination !== undefined
   const guessed = parts.some((part) => part.surety < leastSurety(part))
+  // One letter begins a quarter of the shop: that is no match.
+  const isLetter = parts.length > 0 && parts.every(({ typed }) => [...typed].length < 2)
   return {
     ...analysis,
-    understood: something && absent.length === 0 && strangers.length <= tolerated && !guessed,
+    understood: something && absent.length === 0 && strangers.length <= tolerated && !guessed && !isLetter,
     meant: suggestSpelling(tokens),
     alsoSpelt: otherSpellings(tokens),
   }

@@ -100,14 +100,29 @@ const tokensOf = (product: SearchableProduct, store: SearchableStore | undefined
   ...(store ? [`c.${foldWord(store.cityId)}`] : []),
 ]
 
-/** Prefixes keep a store's name and an ingredient apart from a product's name; weights keep the places of a word. */
-const written: Readonly<Record<WordPlace, (word: string) => { lexeme: string; position: string }>> = {
-  heads: (word) => ({ lexeme: word, position: '1A' }),
-  names: (word) => ({ lexeme: word, position: '2B' }),
-  texts: (word) => ({ lexeme: word, position: '3' }),
-  stores: (word) => ({ lexeme: `s.${word}`, position: '' }),
-  labels: (word) => ({ lexeme: `i.${word}`, position: '' }),
+/**
+ * The lexemes a word is stored as. A prefix for each place, not a weight: the index answers it alone, where a weight
+ * would have every product read and unpacked again.
+ */
+const written: Readonly<Record<WordPlace, (word: string) => readonly string[]>> = {
+  heads: (word) => [word, `n.${word}`, `h.${word}`],
+  names: (word) => [word, `n.${word}`, `b.${word}`],
+  texts: (word) => [word],
+  stores: (word) => [`s.${word}`],
+  labels: (word) => [`i.${word}`],
 }
+
+const prefixOfFields: Readonly<Record<string, string>> = { A: 'h.', B: 'b.', AB: 'n.', ABD: '' }
+
+/**
+ * Returns a condition as the index stores words. Conditions name places by letters: A what the product is, B the rest
+ * of its names, D its texts (`'kakr':A | 'kakr':AB`).
+ */
+export const storedCondition = (condition: string): string =>
+  condition.replace(
+    /'((?:[^']|'')*)':([ABD]+)/g,
+    (_, word: string, fields: string) => `'${prefixOfFields[fields] ?? ''}${word}'`,
+  )
 
 /** Returns a product's lexemes as the text of a PostgreSQL tsvector. */
 export function searchVector(
@@ -115,21 +130,6 @@ export function searchVector(
   product: SearchableProduct,
   store: SearchableStore | undefined,
 ): string {
-  const lexemes = new Map<string, Set<string>>()
-  const add = (lexeme: string, position: string) => {
-    const positions = lexemes.get(lexeme) ?? new Set()
-    if (position !== '') positions.add(position)
-    lexemes.set(lexeme, positions)
-  }
-  for (const { word, place } of words) {
-    const { lexeme, position } = written[place](word)
-    add(lexeme, position)
-  }
-  for (const token of tokensOf(product, store)) add(token, '')
-  return [...lexemes]
-    .map(
-      ([lexeme, positions]) =>
-        `'${lexeme.slice(0, 60)}'${positions.size > 0 ? `:${[...positions].sort().join(',')}` : ''}`,
-    )
-    .join(' ')
+  const lexemes = new Set([...words.flatMap(({ word, place }) => written[place](word)), ...tokensOf(product, store)])
+  return [...lexemes].map((lexeme) => `'${lexeme.slice(0, 62)}'`).join(' ')
 }

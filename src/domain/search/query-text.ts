@@ -23,7 +23,7 @@ const fromItrans = (text: string): string =>
   itrans.test(text) ? text.replace(/\.n|~N|M(?=[a-zA-Z])/g, 'n').replace(/R\^?i|RRi/g, 'ru') : text
 
 /**
- * Returns a search text as it is read: full-width letters narrowed, invisible characters removed, digits of three
+ * Returns a search text as it is read: full-width letters narrowed, invisible characters and markup removed, digits of three
  * scripts made Latin, lower case, cut to what anybody types.
  */
 export function cleanQuery(typed: string): string {
@@ -31,6 +31,7 @@ export function cleanQuery(typed: string): string {
     .slice(0, mostCharacters * 4)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, mostCharacters)
@@ -51,7 +52,7 @@ export function queryWords(text: string): QueryWord[] {
   for (const { 0: run, index } of text.matchAll(/[\p{L}\p{M}]+(?:['’]s\b)?|\p{N}+(?:\.\p{N}+)?/gu)) {
     const word = run.replace(/['’]s$/, '').slice(0, mostLetters)
     const key = foldWord(word)
-    if (key !== '') words.push({ text: word, key, start: index, end: index + run.length })
+    if (key !== '' && /[\p{L}\p{N}]/u.test(word)) words.push({ text: word, key, start: index, end: index + run.length })
   }
   return words.slice(0, mostWords)
 }

@@ -6,6 +6,7 @@ import { fold, skeleton } from '#domain/search/search-key.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import { closedUntil, isLiveStore } from '#server/shop/live-brand-store.ts'
+import { dietsOf } from './diet-bits.ts'
 
 export type StoreRow = {
   id: string
@@ -34,29 +35,42 @@ export type Store = StoreRow & { nameTerms: readonly string[]; specialityTerms: 
 
 /** Lists every visible store, in the order of the shop, with its number of products on sale. */
 export async function listStores(pool: Pool): Promise<Store[]> {
-  const rows = await runPrepared<StoreRow>(
+  const rows = await runPrepared<Omit<StoreRow, 'diets'> & { diet_bits: number }>(
     pool,
     sql`select b.id, b.name, b.city_id, c.name as city_name, b.kind, b.speciality, b.story, b.since, b.licence,
         b.dispatch_days, b.palette, ${closedUntil} as closed_until,
-        array(select distinct mark from product p, unnest(p.diets) mark where p.brand_id = b.id and p.published) as diets,
+        coalesce(goods.diet_bits, 0) as diet_bits,
         coalesce(goods.products, 0)::int as products, coalesce(goods.review_count, 0)::int as review_count,
         coalesce(goods.star_sum, 0)::int as star_sum
       from brand b join city c on c.id = b.city_id
       left join (
-        select brand_id, count(*) filter (where published) as products, sum(review_count) as review_count, sum(star_sum) as star_sum
+        select brand_id, count(*) filter (where published) as products, bit_or(diet_bits) filter (where published) as diet_bits, sum(review_count) as review_count, sum(star_sum) as star_sum
         from product group by 1
       ) goods on goods.brand_id = b.id
       where ${isLiveStore} and goods.products > 0
       order by b.position, b.id`,
   )
-  return rows.map((row) => ({
+  return rows.map(({ diet_bits, ...row }) => ({
     ...row,
+    diets: dietsOf(diet_bits),
     nameTerms: searchTermsIn(row.name),
     specialityTerms: searchTermsIn(row.speciality),
   }))
 }
 
-const searchTermsIn = (text: Trilingual): string[] => languages.flatMap((language) => fold(text[language]))
+/** Folded names stay: a directory of thousands of stores is read again every few seconds. */
+const foldedTexts = new Map<string, readonly string[]>()
+const mostFolded = 20_000
+
+function searchTermsIn(text: Trilingual): readonly string[] {
+  const written = languages.map((language) => text[language]).join('\n')
+  const known = foldedTexts.get(written)
+  if (known) return known
+  if (foldedTexts.size >= mostFolded) foldedTexts.clear()
+  const terms = fold(written)
+  foldedTexts.set(written, terms)
+  return terms
+}
 
 /**
  * Checks if a store matches typed words (their folded keys): each must be, begin or sound like a word of its name, or

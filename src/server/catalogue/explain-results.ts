@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import { storedCondition } from '#domain/search/product-lexemes.ts'
 import type { QueryAnalysis } from '#domain/search/query-analysis.ts'
 import { highlightsOf, matchedKeys, type Reason, reasonsOf, reasonTests } from '#domain/search/result-reasons.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
@@ -20,7 +21,7 @@ export async function explainResults<Result extends Card>(
   const rows = await runPrepared<{ id: string; fits: number[] }>(
     pool,
     sql`select p.id, array(
-        select test.place::int from unnest(${sql.param(tests.map(({ query }) => query))}::text[]) with ordinality as test(query, place)
+        select test.place::int from unnest(${sql.param(tests.map(({ query }) => storedCondition(query)))}::text[]) with ordinality as test(query, place)
         where p.search_vector @@ test.query::tsquery order by 1) as fits
       from product p where p.id = any(${sql.param(items.map(({ id }) => id))}::text[])`,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import { storedCondition } from '#domain/search/product-lexemes.ts'
 import type { Alternative } from '#domain/search/query-analysis.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 
@@ -41,7 +42,7 @@ export const whole = (condition: string, excluded: string | null): string =>
 export async function countUpTo(pool: Pool, condition: string, excluded: string | null, most: number): Promise<number> {
   const [row] = await runPrepared<{ n: number }>(
     pool,
-    sql`select count(*)::int as n from (select from product p where p.published and p.search_vector @@ ${whole(condition, excluded)}::tsquery limit ${most}::int) found`,
+    sql`select count(*)::int as n from (select from product p where p.published and p.search_vector @@ ${storedCondition(whole(condition, excluded))}::tsquery limit ${most}::int) found`,
   )
   return row?.n ?? 0
 }

@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { storedCondition } from '#domain/search/product-lexemes.ts'
 import { anyQuery, type PlannedPart, whole } from './search-condition-store.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /** Builds the condition that the product `p` matches the search. */
 export function matches({ parts, anyOf, excluded, anything }: SearchPlan): SQL {
-  if (anyOf.length > 0) return sql`p.search_vector @@ ${whole(anyQuery(parts, anyOf), excluded)}::tsquery`
+  if (anyOf.length > 0)
+    return sql`p.search_vector @@ ${storedCondition(whole(anyQuery(parts, anyOf), excluded))}::tsquery`
   if (!anything) return sql`false`
-  return excluded === null ? sql`true` : sql`p.search_vector @@ ${`'@listed' & !(${excluded})`}::tsquery`
+  return excluded === null
+    ? sql`true`
+    : sql`p.search_vector @@ ${storedCondition(`'@listed' & !(${excluded})`)}::tsquery`
 }
 
 /**
@@ -26,7 +30,9 @@ const noBucket = { query: "'-'", score: 0 }
 const partScore = (part: PlannedPart): SQL => {
   const buckets = Array.from({ length: bucketsPerPart }, (_, at) => part[at] ?? noBucket)
   return sql`(case ${sql.join(
-    buckets.map(({ query, score }) => sql`when p.search_vector @@ ${query}::tsquery then ${score}::int`),
+    buckets.map(
+      ({ query, score }) => sql`when p.search_vector @@ ${storedCondition(query)}::tsquery then ${score}::int`,
+    ),
     sql` `,
   )} else 0 end)`
 }

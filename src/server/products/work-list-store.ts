@@ -57,10 +57,13 @@ export function productScope(brandId: string, { filter }: ListRequest): SQL | un
   return and(eq(product.brandId, brandId), asksForStates ? undefined : isNull(product.archivedAt))
 }
 
+/** One letter begins a word of names alone: the prefixes of other places are letters too. */
+const beginning = (word: string): string => (word.length === 1 ? `'n.${word}':*` : `('${word}':* | 'n.${word}':*)`)
+
 /** Matches products whose folded words begin with every typed word, in any script, or whose id is what was typed. */
 function matching(q: string): SQL | undefined {
   const words = tokenize(q).map(foldWord).filter(Boolean)
   if (words.length === 0) return undefined
-  const query = words.map((word) => `${word.replace(/[^\p{L}\p{M}\p{N}]/gu, '')}:*`).join(' & ')
-  return sql`(${product.id} = ${q} or ${product.searchVector} @@ to_tsquery('simple', ${query}))`
+  const query = words.map(beginning).join(' & ')
+  return sql`(${product.id} = ${q} or ${product.searchVector} @@ ${query}::tsquery)`
 }
