@@ -3,7 +3,8 @@ import type { RequirementKind } from '#domain/sellers/requirement.ts'
 import type { Needs } from '#server/context.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { listStoreOwners, paperName } from '#server/seller/submit-requirement.ts'
+import { listStoreOwners } from '#server/seller/submission-store.ts'
+import { paperName } from '#server/seller/submit-requirement.ts'
 import { findBrandName } from './listed-brand-store.ts'
 
 type StoreNotification = {

@@ -9,15 +9,13 @@ import type { NumericSetting, NumericValues } from '#domain/settings/numeric-set
 import { cancelTermsName, cancelTermsShape, usualCancelTerms } from '#server/cancellations/cancel-terms.ts'
 import { claimTermsName, claimTermsShape } from '#server/claims/claim-terms.ts'
 import { commissionTermsName, commissionTermsShape } from '#server/ledger/commission-settings.ts'
-import { payoutTermsName, payoutTermsShape } from '#server/payouts/payout-settings.ts'
-import { refundTermsName, refundTermsShape } from '#server/refunds/refund-settings.ts'
-import {
-  type OrderDeadlines,
-  orderDeadlinesName,
-  orderDeadlinesOf,
-  orderDeadlinesShape,
-} from '#server/shop/order-deadlines.ts'
+import { payoutTermsName } from '#server/payouts/payout-list-store.ts'
+import { payoutTermsShape } from '#server/payouts/payout-settings.ts'
+import { refundTermsShape } from '#server/refunds/refund-settings.ts'
+import { refundTermsName } from '#server/refunds/refund-store.ts'
+import { type OrderDeadlines, orderDeadlinesOf, orderDeadlinesShape } from '#server/shop/order-deadlines.ts'
 import { orderingSetting } from '#server/shop/ordering-store.ts'
+import { orderDeadlinesName } from '#server/shop/shop-store.ts'
 import type { SettingKind } from './shop-settings.ts'
 
 const kind = <Value>(kind: SettingKind<Value>): SettingKind<Value> => kind

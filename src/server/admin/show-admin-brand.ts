@@ -7,7 +7,8 @@ import { brand, city } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import { listStoreEvents } from '#server/seller/brand-event-store.ts'
-import { readAgreement, showProfile, showStoreStatus } from '#server/seller/show-setup.ts'
+import { showProfile, showStoreStatus } from '#server/seller/show-setup.ts'
+import { readAgreement } from '#server/seller/store-setup-store.ts'
 import { readRequirements } from '#server/seller/submission-store.ts'
 
 const eventsShown = 60

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { type CancellableLine, goodsBack } from '#domain/cancellations/cancel-plan.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { type DeclineReason, isDeclineReasonGiven } from '#domain/orders/decline-reason.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { isSealed } from '#domain/shipping/shipment-flow.ts'
 import type { Needs } from '#server/context.ts'
-import { cancellation } from '#server/db/cancellation-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { invoiceCancellationFees } from '#server/invoices/invoice-cancellation-fees.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
@@ -15,6 +13,7 @@ import { translate } from '#server/translate.ts'
 import { reasonOf } from './cancellation-reason.ts'
 import {
   type CancellationRow,
+  findOrderOfRequest,
   listOpenCancellationRequests,
   recordAnswer,
   recordRefundedAmounts,
@@ -48,10 +47,7 @@ export async function answerCancellationRequest(
 ): Promise<void> {
   const stepActor = stepActorOf(member(visitor), 'hub')
   await transaction(async () => {
-    const [found] = await db()
-      .select({ orderId: cancellation.orderId })
-      .from(cancellation)
-      .where(eq(cancellation.id, id))
+    const found = await findOrderOfRequest(id)
     if (!found) refuse('thing/not-found')
     const whole = await lockWholeOrder(found.orderId)
     const open = (await listOpenCancellationRequests([whole.order.id])).find(({ request }) => request.id === id)

@@ -1,15 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
 import { answerOf, isShortageOpen, type ShortageChoice } from '#domain/orders/shortage.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow, readClock } from '#server/db/database-clock.ts'
-import { sellerOrder } from '#server/db/order-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { carryOut } from './cancel-order.ts'
 import { readCancelTermsOf } from './cancel-terms.ts'
+import { saveShortageAnswer } from './cancellation-store.ts'
 import { customerStepActor } from './customer-step-actor.ts'
 import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
 import { unitsLeft } from './units-left.ts'
@@ -39,15 +38,7 @@ export async function answerShortage(
     const stepActor = customerStepActor(whole.order, visitor)
     for (const row of sellerOrders) {
       const answer = answerOf(chosen.filter(({ line }) => line.sellerOrderId === row.id).map(({ choice }) => choice))
-      await db()
-        .update(sellerOrder)
-        .set({
-          shortageAnswer: answer,
-          shortageAnsweredAt: dbNow,
-          version: sql`${sellerOrder.version} + 1`,
-          updatedAt: dbNow,
-        })
-        .where(eq(sellerOrder.id, row.id))
+      await saveShortageAnswer(answer, row.id)
       await recordEvent(context, {
         orderId,
         sellerOrderId: row.id,

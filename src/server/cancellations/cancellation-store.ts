@@ -3,9 +3,12 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money/money.ts'
 import { customerCancelReasons } from '#domain/orders/reason-code.ts'
 import { cancellation, cancellationLine } from '#server/db/cancellation-tables.ts'
+import { product } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
+import { customerOrder, orderLine, sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { refund } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import type { OrderLineRow } from '#server/orders/order-store.ts'
 import type { Back } from './take-lines-out.ts'
 
 export type CancellationRow = typeof cancellation.$inferSelect
@@ -126,3 +129,57 @@ export const settleLine = (id: string, lineId: string, goods: Paise) =>
     .update(cancellationLine)
     .set({ goodsPaise: goods })
     .where(and(eq(cancellationLine.cancellationId, id), eq(cancellationLine.lineId, lineId)))
+
+/** Returns the order a cancellation belongs to. */
+export async function findOrderOfRequest(id: string) {
+  const [row] = await db().select({ orderId: cancellation.orderId }).from(cancellation).where(eq(cancellation.id, id))
+  return row
+}
+
+/** Saves the customer's answer to a shortage. */
+export async function saveShortageAnswer(
+  answer: 'go_on' | 'cancel_lines' | 'cancel_order',
+  rowId: string,
+): Promise<void> {
+  await db()
+    .update(sellerOrder)
+    .set({
+      shortageAnswer: answer,
+      shortageAnsweredAt: dbNow,
+      version: sql`${sellerOrder.version} + 1`,
+      updatedAt: dbNow,
+    })
+    .where(eq(sellerOrder.id, rowId))
+}
+
+/** Returns the orders whose cancellation waits for an answer. */
+export async function listRequestedOrders() {
+  return await db()
+    .selectDistinct({ id: cancellation.orderId })
+    .from(cancellation)
+    .where(eq(cancellation.state, 'requested'))
+}
+
+/** Returns number and shipment of orders. */
+export async function listOrderHeads(ids: string[]) {
+  return await db()
+    .select({ id: customerOrder.id, number: customerOrder.number, shipmentId: shipment.id })
+    .from(customerOrder)
+    .innerJoin(shipment, eq(shipment.orderId, customerOrder.id))
+    .where(inArray(customerOrder.id, ids))
+}
+
+/** Returns the lines of orders in their order. */
+export async function listLinesOfOrders(ids: string[]) {
+  return await db().select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(asc(orderLine.position))
+}
+
+/** Reads how each product of these lines is packed, for its volume. */
+export async function readPackShapes(lines: readonly OrderLineRow[]) {
+  const ids = lines.map(({ productId }) => productId)
+  const rows = await db()
+    .select({ id: product.id, packShape: product.packShape })
+    .from(product)
+    .where(inArray(product.id, ids))
+  return new Map(rows.map(({ id, packShape }) => [id, packShape]))
+}

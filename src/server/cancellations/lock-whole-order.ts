@@ -1,6 +1,5 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import { product } from '#server/db/catalogue-tables.ts'
 import { customerOrder, payment, sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { lockOrderState } from '#server/orders/order-status-store.ts'
@@ -61,14 +60,4 @@ export async function readLockable(orderId: string): Promise<LockedOrder> {
     lines: await listOrderLines(orderId),
     payment: decisivePayment,
   }
-}
-
-/** Reads how each product of these lines is packed, for its volume. */
-export async function readPackShapes(lines: readonly OrderLineRow[]) {
-  const ids = lines.map(({ productId }) => productId)
-  const rows = await db()
-    .select({ id: product.id, packShape: product.packShape })
-    .from(product)
-    .where(inArray(product.id, ids))
-  return new Map(rows.map(({ id, packShape }) => [id, packShape]))
 }

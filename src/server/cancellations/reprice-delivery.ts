@@ -5,7 +5,8 @@ import { quoteServices } from '#domain/shipping/shipping-rate.ts'
 import { destinationOf } from '#server/cart/price-wanted.ts'
 import { listPromotionRules } from '#server/promotions/promotion-store.ts'
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
-import { type LockedOrder, readPackShapes } from './lock-whole-order.ts'
+import { readPackShapes } from './cancellation-store.ts'
+import type { LockedOrder } from './lock-whole-order.ts'
 import { unitsLeft } from './units-left.ts'
 
 /**

@@ -1,15 +1,16 @@
-import { asc, eq, inArray } from 'drizzle-orm'
 import { cancelStatusOf, totalBack } from '#domain/cancellations/cancel-plan.ts'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { cancellation } from '#server/db/cancellation-tables.ts'
-import { customerOrder, orderLine, shipment } from '#server/db/order-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { translateCode } from '#server/translate.ts'
 import { readCancelTermsOf } from './cancel-terms.ts'
-import { listOpenCancellationRequests } from './cancellation-store.ts'
+import {
+  listLinesOfOrders,
+  listOpenCancellationRequests,
+  listOrderHeads,
+  listRequestedOrders,
+} from './cancellation-store.ts'
 import { type LockedOrder, readLockable } from './lock-whole-order.ts'
 import { refundRouteOf } from './money-back.ts'
 import { unitsLeft } from './units-left.ts'
@@ -61,23 +62,12 @@ const shareOf = ({ removedLines, back }: Share) => ({
 
 /** Lists the requests that wait for the hub, the oldest first. */
 export async function cancellationRequestsView(language: Language) {
-  const orders = await db()
-    .selectDistinct({ id: cancellation.orderId })
-    .from(cancellation)
-    .where(eq(cancellation.state, 'requested'))
+  const orders = await listRequestedOrders()
   const ids = orders.map(({ id }) => id)
   const requests = await listOpenCancellationRequests(ids)
   if (requests.length === 0) return { items: [] }
-  const heads = await db()
-    .select({ id: customerOrder.id, number: customerOrder.number, shipmentId: shipment.id })
-    .from(customerOrder)
-    .innerJoin(shipment, eq(shipment.orderId, customerOrder.id))
-    .where(inArray(customerOrder.id, ids))
-  const lines = await db()
-    .select()
-    .from(orderLine)
-    .where(inArray(orderLine.orderId, ids))
-    .orderBy(asc(orderLine.position))
+  const heads = await listOrderHeads(ids)
+  const lines = await listLinesOfOrders(ids)
   return {
     items: requests.map(({ request, lines: requestedLines }) => {
       const head = heads.find(({ id }) => id === request.orderId)!

@@ -8,9 +8,9 @@ import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 
 /** A computed response of a search: what was typed, and how many products and stores it showed. */
-export type SearchResponse = { typed: string; language: Language; cityId: string; found: number; exact: boolean }
+type SearchResponse = { typed: string; language: Language; cityId: string; found: number; exact: boolean }
 /** A product that was opened from the results of a search. */
-export type SearchClick = { typed: string; language: Language; productId: string }
+type SearchClick = { typed: string; language: Language; productId: string }
 
 export type SearchRecords = {
   /** Records a search. Never waits and never fails. */

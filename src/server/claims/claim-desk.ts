@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { deliveryShare, mostForLine } from '#domain/claims/claim-amount.ts'
 import { adminClaimCommands, type ClaimState } from '#domain/claims/claim-flow.ts'
 import { fundersOf, isShopClaim, mayReplace } from '#domain/claims/claim-kind.ts'
@@ -7,14 +7,13 @@ import { paise } from '#domain/money/money.ts'
 import { replaceableUnits } from '#domain/orders/replacement.ts'
 import { codFeeCap, deliveryCap, leftUnder } from '#domain/refunds/refund-cap.ts'
 import { refuse } from '#domain/refusal.ts'
-import { brand, country } from '#server/db/catalogue-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
-import { customerOrder } from '#server/db/order-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
-import { microseconds, newestFirst } from '#server/http/newest-first.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { newestFirst } from '#server/http/newest-first.ts'
 import { findOrder, listOrderLines } from '#server/orders/order-store.ts'
 import { lockHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
 import { translate } from '#server/translate.ts'
+import { countryName, listStoreNames, selectClaims } from './claim-desk-store.ts'
 import {
   deliveredUnits,
   listClaimLines,
@@ -30,12 +29,7 @@ import { findPaidOrder, inPaidOrder } from './paid-line-store.ts'
 import { replaceableLines } from './replace-items.ts'
 import { serializeClaim } from './show-claims.ts'
 
-const select = () =>
-  db()
-    .select({ row: claim, at: microseconds(claim.createdAt), order: customerOrder })
-    .from(claim)
-    .innerJoin(customerOrder, eq(customerOrder.id, claim.orderId))
-type Listed = Awaited<ReturnType<typeof select>>[number]
+type Listed = Awaited<ReturnType<typeof selectClaims>>[number]
 
 const show = ({ row, order }: Listed, language: Language) => ({
   ...serializeClaim(row, language),
@@ -49,7 +43,7 @@ const show = ({ row, order }: Listed, language: Language) => ({
 /** Reads a page of claims, newest first, of those matching `which`. */
 export async function readClaimPage(which: SQL | undefined, cursor: string | undefined, language: Language) {
   const { after, order, limit, cut } = newestFirst(claim, cursor, language)
-  const rows = await select()
+  const rows = await selectClaims()
     .where(and(which, after))
     .orderBy(...order)
     .limit(limit)
@@ -72,7 +66,7 @@ export async function listDeskClaims(
 /** Returns one complete claim, with all an admin needs to decide. Refuses with thing/not-found. */
 export const showDeskClaim = (id: string, admin: { id: string }, language: Language) =>
   transaction(async () => {
-    const [found] = await select().where(eq(claim.id, id))
+    const [found] = await selectClaims().where(eq(claim.id, id))
     if (!found) return refuse('thing/not-found')
     const { row, order } = found
     const paid = await findPaidOrder(order, findOrder)
@@ -121,21 +115,10 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
     }
   })
 
-async function countryName(code: string, language: Language): Promise<string> {
-  const [found] = await db()
-    .select({ name: sql<Record<Language, string> | null>`${country.rules} -> 'name'` })
-    .from(country)
-    .where(eq(country.code, code))
-  return found?.name?.[language] ?? code
-}
-
 /** Names the author of each step: a store by its name, others as staff know them. */
 async function serializeDeskSteps(steps: readonly StepRow[], language: Language) {
   const ids = steps.flatMap(({ step: { brandId } }) => (brandId === null ? [] : [brandId]))
-  const stores =
-    ids.length === 0
-      ? []
-      : await db().select({ id: brand.id, name: brand.name }).from(brand).where(inArray(brand.id, ids))
+  const stores = ids.length === 0 ? [] : await listStoreNames(ids)
   return steps.map(({ step: { kind, text, brandId, fundedBy, actorName, at }, amount, replacement }) => ({
     kind,
     text,

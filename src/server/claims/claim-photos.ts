@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { and, count, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { claimPhoto } from '#server/db/claim-tables.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { findOrder, lockOrder } from '#server/orders/order-store.ts'
 import { readPhotoFile, savePhotoFile, throwPhotoAway } from '#server/pictures/photo-folder.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
+import {
+  attachPhoto,
+  countPhotosOfClaim,
+  deleteAbandonedPhoto,
+  deleteLoosePhoto,
+  findPhotoOfClaim,
+  findPhotoOfOrder,
+  insertClaimPhoto,
+} from './claim-photo-store.ts'
 import { listLoosePhotos, readDeliveredAt } from './claim-store.ts'
 import { readClaimTermsOf } from './claim-terms.ts'
 
@@ -48,7 +55,7 @@ async function storeClaimPhoto(
     await transaction(async () => {
       await lockOrder(orderId)
       await requirePhotoSlot(orderId, 0)
-      await db().insert(claimPhoto).values({ id, orderId, file })
+      await insertClaimPhoto(id, orderId, file)
       await post(context, [
         {
           kind: 'erase-claim-photo',
@@ -104,15 +111,11 @@ async function requirePhotoSlot(orderId: string, reserved: number): Promise<void
 export async function attachPhotos(orderId: string, claimId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
-  const [had] = await db().select({ there: count() }).from(claimPhoto).where(eq(claimPhoto.claimId, claimId))
+  const had = await countPhotosOfClaim(claimId)
   const there = had?.there ?? 0
   if (there + wanted.length > mostOfClaim) refuse('claim/too-many-photos', { most: mostOfClaim })
   for (const [index, id] of wanted.entries()) {
-    const attached = await db()
-      .update(claimPhoto)
-      .set({ claimId, position: there + index + 1 })
-      .where(and(eq(claimPhoto.id, id), eq(claimPhoto.orderId, orderId), isNull(claimPhoto.claimId)))
-      .returning({ id: claimPhoto.id })
+    const attached = await attachPhoto({ claimId, position: there + index + 1, id, orderId })
     if (attached.length === 0) refuse('thing/not-found')
   }
 }
@@ -120,10 +123,7 @@ export async function attachPhotos(orderId: string, claimId: string, ids: readon
 /** Deletes a photograph that belongs to no claim yet. Refuses with thing/not-found. */
 export const dropClaimPhoto = (context: Needs<'config'>, orderId: string, photoId: string): Promise<void> =>
   transaction(async () => {
-    const [gone] = await db()
-      .delete(claimPhoto)
-      .where(and(eq(claimPhoto.id, photoId), eq(claimPhoto.orderId, orderId), isNull(claimPhoto.claimId)))
-      .returning({ file: claimPhoto.file })
+    const gone = await deleteLoosePhoto(photoId, orderId)
     const { file } = gone ?? refuse('thing/not-found')
     afterCommit(() => throwPhotoAway(folderOf(context), file))
   })
@@ -132,28 +132,19 @@ export const dropClaimPhoto = (context: Needs<'config'>, orderId: string, photoI
 export async function eraseClaimPhoto(context: Needs<'config'>, payload: unknown): Promise<void> {
   const { photoId } = z.object({ photoId: z.string() }).parse(payload)
   await transaction(async () => {
-    const [gone] = await db()
-      .delete(claimPhoto)
-      .where(and(eq(claimPhoto.id, photoId), isNull(claimPhoto.claimId)))
-      .returning({ file: claimPhoto.file })
+    const gone = await deleteAbandonedPhoto(photoId)
     if (gone) afterCommit(() => throwPhotoAway(folderOf(context), gone.file))
   })
 }
 
 /** Returns the bytes of a photograph of an order. Refuses with thing/not-found. */
 export async function readOrderPhoto(context: Needs<'config'>, orderId: string, photoId: string): Promise<Uint8Array> {
-  const [found] = await db()
-    .select({ file: claimPhoto.file })
-    .from(claimPhoto)
-    .where(and(eq(claimPhoto.id, photoId), eq(claimPhoto.orderId, orderId)))
+  const found = await findPhotoOfOrder(photoId, orderId)
   return readPhotoFile(folderOf(context), (found ?? refuse('thing/not-found')).file)
 }
 
 /** Returns the bytes of a photograph of a claim. Refuses with thing/not-found. */
 export async function readClaimPhoto(context: Needs<'config'>, claimId: string, photoId: string): Promise<Uint8Array> {
-  const [found] = await db()
-    .select({ file: claimPhoto.file })
-    .from(claimPhoto)
-    .where(and(eq(claimPhoto.id, photoId), eq(claimPhoto.claimId, claimId)))
+  const found = await findPhotoOfClaim(photoId, claimId)
   return readPhotoFile(folderOf(context), (found ?? refuse('thing/not-found')).file)
 }

@@ -7,8 +7,7 @@ import { claim, claimLine, claimPhoto, claimStep } from '#server/db/claim-tables
 import { customerOrder, orderEvent, orderLine } from '#server/db/order-tables.ts'
 import { refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { OrderLineRow } from '#server/orders/order-store.ts'
-import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
+import { lockOrder, type OrderLineRow, type OrderRow } from '#server/orders/order-store.ts'
 import type { Performer } from '#server/orders/record-event.ts'
 
 export type ClaimRow = typeof claim.$inferSelect
@@ -172,4 +171,43 @@ export async function listGiven(claimId: string): Promise<Map<string, Paise>> {
   return new Map(
     rows.flatMap(({ lineId, given }) => (lineId === null ? [] : [[lineId, paise(Number(given))] as const])),
   )
+}
+
+/** Saves a new claim under review. */
+export async function insertClaim(values: typeof claim.$inferInsert): Promise<void> {
+  await db().insert(claim).values(values)
+}
+
+/** Saves what is claimed of each line. */
+export async function insertClaimLines(
+  claimed: { claimId: `${string}-${string}-${string}-${string}-${string}`; lineId: string; quantity: number }[],
+): Promise<void> {
+  await db().insert(claimLine).values(claimed)
+}
+
+/** Counts claimed units of a line. */
+export async function addClaimedQuantity(quantity: number, lineId: string): Promise<void> {
+  await db()
+    .update(orderLine)
+    .set({ claimedQuantity: sql`${orderLine.claimedQuantity} + ${quantity}` })
+    .where(eq(orderLine.id, lineId))
+}
+
+/** Returns the claim a refund was granted for. */
+export async function findClaimOfRefund(id: string) {
+  const [row] = await db().select({ claimId: claimStep.claimId }).from(claimStep).where(eq(claimStep.refundId, id))
+  return row
+}
+
+/** Returns the claims of an order, the oldest first. */
+export async function listClaimsOfOrder(orderId: string) {
+  return await db().select().from(claim).where(eq(claim.orderId, orderId)).orderBy(asc(claim.createdAt))
+}
+
+export async function isThere(orderId: string, idempotencyKey: string): Promise<boolean> {
+  const found = await db()
+    .select({ id: claim.id })
+    .from(claim)
+    .where(and(eq(claim.orderId, orderId), eq(claim.idempotencyKey, idempotencyKey)))
+  return found.length > 0
 }

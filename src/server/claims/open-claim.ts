@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
 import {
   type ClaimKind,
   type ClaimRemedy,
@@ -12,16 +11,24 @@ import { assertClaimable } from '#domain/claims/claim-window.ts'
 import { refuse } from '#domain/refusal.ts'
 import { customerStepActor } from '#server/cancellations/customer-step-actor.ts'
 import type { Needs } from '#server/context.ts'
-import { claim, claimLine } from '#server/db/claim-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { orderLine } from '#server/db/order-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from '#server/orders/order-store.ts'
 import { type Performer, recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { attachPhotos } from './claim-photos.ts'
-import { assertNoOpenClaims, deliveredLine, deliveredUnits, readDeliveredAt, recordStep } from './claim-store.ts'
+import {
+  addClaimedQuantity,
+  assertNoOpenClaims,
+  deliveredLine,
+  deliveredUnits,
+  insertClaim,
+  insertClaimLines,
+  isThere,
+  readDeliveredAt,
+  recordStep,
+} from './claim-store.ts'
 import { readClaimTermsOf } from './claim-terms.ts'
 
 export type ClaimReport = {
@@ -97,14 +104,6 @@ export async function openShopClaim(
   })
 }
 
-async function isThere(orderId: string, idempotencyKey: string): Promise<boolean> {
-  const found = await db()
-    .select({ id: claim.id })
-    .from(claim)
-    .where(and(eq(claim.orderId, orderId), eq(claim.idempotencyKey, idempotencyKey)))
-  return found.length > 0
-}
-
 async function readClaimed(orderId: string, wanted: ClaimReport['lines']): Promise<Claimed[]> {
   const lines = await listOrderLines(orderId)
   if (new Set(wanted.map(({ lineId }) => lineId)).size !== wanted.length) refuse('claim/quantity')
@@ -125,25 +124,17 @@ async function write(
   openedAs: 'customer' | 'admin' | 'system',
 ): Promise<string> {
   const id = randomUUID()
-  await db()
-    .insert(claim)
-    .values({
-      id,
-      orderId,
-      idempotencyKey,
-      kind,
-      remedy: mayReplace(kind) ? remedy : 'money',
-      state: 'under_review',
-      openedAs,
-    })
-  await db()
-    .insert(claimLine)
-    .values(claimed.map(({ line, quantity }) => ({ claimId: id, lineId: line.id, quantity })))
-  for (const { line, quantity } of claimed)
-    await db()
-      .update(orderLine)
-      .set({ claimedQuantity: sql`${orderLine.claimedQuantity} + ${quantity}` })
-      .where(eq(orderLine.id, line.id))
+  await insertClaim({
+    id,
+    orderId,
+    idempotencyKey,
+    kind,
+    remedy: mayReplace(kind) ? remedy : 'money',
+    state: 'under_review',
+    openedAs,
+  })
+  await insertClaimLines(claimed.map(({ line, quantity }) => ({ claimId: id, lineId: line.id, quantity })))
+  for (const { line, quantity } of claimed) await addClaimedQuantity(quantity, line.id)
   return id
 }
 

@@ -9,7 +9,15 @@ import { db, transaction } from '#server/db/transaction.ts'
 import { findOrder } from '#server/orders/order-store.ts'
 import { type Performer, recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import type { RefundRow } from '#server/refunds/refund-store.ts'
-import { type ClaimRow, changeClaim, listClaimLines, listOpenElsewhere, lockClaim, recordStep } from './claim-store.ts'
+import {
+  type ClaimRow,
+  changeClaim,
+  findClaimOfRefund,
+  listClaimLines,
+  listOpenElsewhere,
+  lockClaim,
+  recordStep,
+} from './claim-store.ts'
 
 /**
  * Reopens a claim whose refund was declined: the grant is void, and its history gives the reason. A refund without a
@@ -17,7 +25,7 @@ import { type ClaimRow, changeClaim, listClaimLines, listOpenElsewhere, lockClai
  * claim/open-elsewhere.
  */
 export async function returnToReview({ id }: RefundRow, reason: string, performedBy: Performer): Promise<void> {
-  const [about] = await db().select({ claimId: claimStep.claimId }).from(claimStep).where(eq(claimStep.refundId, id))
+  const about = await findClaimOfRefund(id)
   if (!about) return
   const { row } = await lockClaim(about.claimId)
   await recordStep({ claimId: row.id, kind: 'reopened', text: reason, by: performedBy })

@@ -3,12 +3,11 @@ import { firstName } from '#domain/accounts/first-name.ts'
 import { shopClaimKinds } from '#domain/claims/claim-kind.ts'
 import { answerUntil, mayAnswer } from '#domain/claims/claim-window.ts'
 import type { Language } from '#domain/language/language.ts'
-import { nothing, paise, sum } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
@@ -24,6 +23,7 @@ import {
   recordStep,
   type StepRow,
 } from './claim-store.ts'
+import { readCodes, readFundedAmount } from './seller-claim-store.ts'
 import { serializeClaim } from './show-claims.ts'
 
 /** A parcel that did not reach its customer is no claim about a seller's items. */
@@ -122,32 +122,6 @@ async function findInScope(id: string, scope: StoreScope, language: Language) {
   const { items } = await readClaimPage(sql`${claim.id} = ${id} and ${inScope(scope)}`, undefined, language)
   const found = items[0] ?? refuse('thing/not-found')
   return { found, lines: own(await listClaimLines([id]), scope) }
-}
-
-async function readCodes(lines: readonly ClaimLineRow[]): Promise<Map<string, string>> {
-  const ids = [...new Set(lines.map(({ line }) => line.sellerOrderId))]
-  if (ids.length === 0) return new Map()
-  const { rows } = await db().execute<{ id: string; code: string }>(
-    sql`select id, code from seller_order where id in (${sql.join(
-      ids.map((id) => sql`${id}`),
-      sql`, `,
-    )})`,
-  )
-  return new Map(rows.map(({ id, code }) => [id, code]))
-}
-
-/** Sums the store's own goods in refunds and replacements that the seller funds. */
-async function readFundedAmount(claimId: string, scope: StoreScope) {
-  const { rows } = await db().execute<{ amount: string | number }>(sql`
-    select c.amount_paise as amount from claim_step s
-    join refund r on r.id = s.refund_id and r.state <> 'refused'
-    join refund_component c on c.refund_id = r.id join order_line l on l.id = c.line_id
-    where s.claim_id = ${claimId} and s.funded_by = 'seller' and (${scope}::text is null or l.brand_id = ${scope})
-    union all
-    select l.unit_price_paise * (l.quantity - l.cancelled_quantity) from claim_step s
-    join order_line l on l.order_id = s.replacement_id
-    where s.claim_id = ${claimId} and s.funded_by = 'seller' and (${scope}::text is null or l.brand_id = ${scope})`)
-  return rows.length === 0 ? nothing : sum(rows.map(({ amount }) => paise(Number(amount))))
 }
 
 /** Returns a photograph of a claim about the store's own items. Refuses with thing/not-found. */

@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import { customerClaimCommands, isDecision } from '#domain/claims/claim-flow.ts'
 import {
   isShopClaim,
@@ -10,9 +9,7 @@ import {
 import { type ClaimTerms, openClaimKinds } from '#domain/claims/claim-window.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Needs } from '#server/context.ts'
-import { claim } from '#server/db/claim-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { db } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { linkToken } from '#server/orders/order-link.ts'
@@ -25,6 +22,7 @@ import {
   deliveredLine,
   deliveredUnits,
   listClaimLines,
+  listClaimsOfOrder,
   listLoosePhotos,
   listPhotos,
   listSteps,
@@ -53,7 +51,7 @@ export async function showClaims(context: Needs<'secret'>, orderId: string, visi
   const order = await findOrder(orderId)
   const terms = await readClaimTermsOf(order)
   const deliveredAt = await readDeliveredAt(orderId)
-  const rows = await db().select().from(claim).where(eq(claim.orderId, orderId)).orderBy(asc(claim.createdAt))
+  const rows = await listClaimsOfOrder(orderId)
   const ids = rows.map(({ id }) => id)
   const lines = await listClaimLines(ids)
   const photos = await listPhotos(ids)

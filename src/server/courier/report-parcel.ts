@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { claimOf } from '#domain/claims/claim-kind.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { eventOfParcel, eventOfPayment } from '#domain/orders/event-of-step.ts'
@@ -7,8 +7,8 @@ import { refuse } from '#domain/refusal.ts'
 import { mayReport, nextParcelState, type ParcelState } from '#domain/shipping/parcel-flow.ts'
 import { openShopClaim } from '#server/claims/open-claim.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow, readClock } from '#server/db/database-clock.ts'
-import { parcel, payment } from '#server/db/order-tables.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { parcel } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { findCarrier } from '#server/hub/carrier-store.ts'
@@ -20,6 +20,7 @@ import { recordEvent } from '#server/orders/record-event.ts'
 import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { lockDuePayment, saveCollected } from './parcel-assignment-store.ts'
 import { findParcel, type ParcelView, parcelsOf } from './parcel-store.ts'
 
 export type Report = { event: ParcelState; proof?: string | undefined; cashCollected?: Paise | undefined }
@@ -117,11 +118,7 @@ async function collectCash(
   cash: Paise | undefined,
   stepActor: StepActor,
 ): Promise<void> {
-  const [due] = await db()
-    .select()
-    .from(payment)
-    .where(and(eq(payment.orderId, order.id), ne(payment.state, 'failed'), ne(payment.state, 'expired')))
-    .for('update')
+  const due = await lockDuePayment(order.id)
   if (due?.state !== 'cod_due') {
     if (cash !== undefined && cash !== 0) refuse('payment/mismatch')
     return
@@ -131,10 +128,7 @@ async function collectCash(
     expected: money(due.amountPaise),
     reported: cash === undefined ? undefined : money(cash),
   })
-  await db()
-    .update(payment)
-    .set({ state, collectedPaise: cash ?? null, updatedAt: dbNow })
-    .where(eq(payment.id, due.id))
+  await saveCollected(state, cash ?? null, due.id)
   await bookCash({ id: due.id, orderId: order.id, amount: due.amountPaise })
   const kind = eventOfPayment('collect_cash', due.state, state)
   if (kind) await recordEvent(context, { orderId: order.id, kind, actor: stepActor.performedBy, data: { cash } })

@@ -9,6 +9,7 @@ import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { encoderVersions } from '#server/pictures/encode-drawing.ts'
 import { type DrawingInput, type DrawnBytes, drawInProcess } from './drawing-process.ts'
+import { lockSubject, readRecipe } from './drawn-picture-store.ts'
 import { readDrawingInput, splitSubject } from './picture-subject-store.ts'
 import { type PictureSubject, requestPictures } from './request-pictures.ts'
 
@@ -44,14 +45,6 @@ export async function drawPictures(
   })
 }
 
-async function readRecipe(subject: PictureSubject): Promise<string | undefined> {
-  const [row] = await db()
-    .select({ recipe: drawnPicture.recipe })
-    .from(drawnPicture)
-    .where(eq(drawnPicture.subject, subject))
-  return row?.recipe
-}
-
 async function storeFiles(
   { storage }: Needs<'storage'>,
   drawn: readonly DrawnBytes[],
@@ -61,10 +54,6 @@ async function storeFiles(
     files[name] = { key: await storage.put({ visibility: 'public', contentType, bytes }), width, height }
   return files
 }
-
-/** Makes two processes that drew the same subject save one after the other. */
-const lockSubject = (subject: PictureSubject) =>
-  db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 30))`)
 
 async function saveDrawn(
   context: Needs<'notifyOutbox'>,

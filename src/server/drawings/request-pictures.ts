@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Category } from '#domain/catalogue/catalogue.ts'
 import type { Needs } from '#server/context.ts'
-import { product } from '#server/db/catalogue-tables.ts'
 import { drawnPicture } from '#server/db/picture-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
+import { listProductsToDraw } from './drawn-picture-store.ts'
 
 export type PictureSubject = `product/${string}` | `brand/${string}` | `city/${string}`
 
@@ -34,7 +34,7 @@ export const requestStorePictures = (context: Needs<'notifyOutbox'>, brandId: st
 
 /** Has everything that shows a store's name and colours drawn after this transaction: its cloth and all its packs. */
 export async function requestAllPictures(context: Needs<'notifyOutbox'>, brandId: string): Promise<void> {
-  const products = await db().select({ id: product.id }).from(product).where(eq(product.brandId, brandId))
+  const products = await listProductsToDraw(brandId)
   const subjects: PictureSubject[] = [`brand/${brandId}`, ...products.map(({ id }) => `product/${id}` as const)]
   await post(context, subjects.map(drawingOf))
 }

@@ -1,9 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import type { Needs } from '#server/context.ts'
-import { account } from '#server/db/account-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { post } from '#server/jobs/outbox.ts'
+import { listAdminsToWrite } from './admin-address-store.ts'
 import { type EmailPayload, emailMessage } from './deliver-email.ts'
 
 type AdminEmailContent = (language: Language) => Pick<EmailPayload, 'template' | 'values' | 'path'>
@@ -14,10 +12,7 @@ export async function writeToAdmins(
   key: string,
   formatText: AdminEmailContent,
 ): Promise<void> {
-  const admins = await db()
-    .select({ id: account.id, to: account.email, name: account.name, language: account.language })
-    .from(account)
-    .where(and(eq(account.role, 'admin'), isNull(account.disabledAt), isNull(account.closedAt)))
+  const admins = await listAdminsToWrite()
   await post(
     context,
     admins.map(({ id, to, name, language }) => {

@@ -5,7 +5,8 @@ import { escapeHtml } from '#server/email/compose-email.ts'
 import { leftOf, listDisputesOf, type SandboxDispute } from './sandbox-dispute-store.ts'
 import { sandboxTranslator } from './sandbox-frame.ts'
 import type { SandboxPayment } from './sandbox-payment-store.ts'
-import { listRefundsOf, type SandboxRefund } from './sandbox-refunds.ts'
+import type { SandboxRefund } from './sandbox-refund-store.ts'
+import { listRefundsOf } from './sandbox-refund-store.ts'
 
 /** Renders the actions of the payer's bank on a paid entry: let refunds fail, open a dispute, decide it. */
 export async function bankDesk(entry: SandboxPayment): Promise<string> {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { transaction } from '#server/db/transaction.ts'
 import { endDispute, openDispute } from './sandbox-dispute-store.ts'
 import { lockEntry } from './sandbox-payment-store.ts'
-import { failRefund, letRefundsFail } from './sandbox-refunds.ts'
+import { letRefundsFail } from './sandbox-refund-store.ts'
+import { failRefund } from './sandbox-refunds.ts'
 
 /** The actions of the payer's bank on a paid entry, as its page offers them. */
 export const deskAct = z.discriminatedUnion('act', [

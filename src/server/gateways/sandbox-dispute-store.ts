@@ -4,7 +4,7 @@ import { sandboxDispute } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { DisputeReport } from './payment-gateway.ts'
 import { newRef, type SandboxPayment, sandboxMerchant } from './sandbox-payment-store.ts'
-import { moveBack } from './sandbox-refunds.ts'
+import { moveBack } from './sandbox-refund-store.ts'
 import { queueWebhookEvents } from './sandbox-webhooks.ts'
 
 export type SandboxDispute = typeof sandboxDispute.$inferSelect

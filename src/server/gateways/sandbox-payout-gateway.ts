@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { PayoutReason } from '#domain/payouts/payout-report.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { AccountCheck, BankAccount, PayoutGateway, PayoutParams } from './payout-gateway.ts'
+import { findCheck, isPayee } from './sandbox-account-store.ts'
 import { newRef } from './sandbox-payment-store.ts'
 import { findTransfer, listAllTransfers, lockBank, readBank, reportOf, writeTransfer } from './sandbox-payout-store.ts'
 import { payoutEvent } from './sandbox-payout-webhooks.ts'
@@ -58,30 +58,6 @@ function sameTransfer(earlier: NonNullable<Awaited<ReturnType<typeof findTransfe
   if (report.amount !== params.amount || earlier.payee !== params.payee || earlier.narration !== params.narration)
     throw new Error('the practice bank got the same key with other contents')
   return report
-}
-
-type CheckRow = {
-  payee: string
-  state: AccountCheck['state']
-  name_at_bank: string | null
-  reason: PayoutReason | null
-}
-
-const checkOf = ({ payee, state, name_at_bank: nameAtBank, reason }: CheckRow): AccountCheck => ({
-  payee,
-  state,
-  nameAtBank,
-  reason,
-})
-
-async function findCheck(key: string): Promise<AccountCheck | null> {
-  const { rows } = await db().execute<CheckRow>(sql`select * from sandbox_account where key = ${key}`)
-  return rows[0] ? checkOf(rows[0]) : null
-}
-
-async function isPayee(payee: string): Promise<boolean> {
-  const { rows } = await db().execute(sql`select from sandbox_account where payee = ${payee}`)
-  return rows.length > 0
 }
 
 async function check({ holder, ifsc, accountNumber }: BankAccount, key: string): Promise<AccountCheck> {

@@ -1,13 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { nothing, type Paise, paise } from '#domain/money/money.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { sandboxDispute, sandboxPayment, sandboxRefund } from '#server/db/payment-tables.ts'
+import { and, eq } from 'drizzle-orm'
+import { nothing, paise } from '#domain/money/money.ts'
+import { sandboxDispute } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { RefundParams, RefundReport } from './payment-gateway.ts'
-import { lockEntry, newRef, type SandboxPayment, sandboxMerchant } from './sandbox-payment-store.ts'
+import { lockEntry, type SandboxPayment, sandboxMerchant } from './sandbox-payment-store.ts'
+import {
+  findSandboxRefund,
+  insertSandboxRefund,
+  markRefundFailed,
+  moveBack,
+  type SandboxRefund,
+} from './sandbox-refund-store.ts'
 import { queueWebhookEvents } from './sandbox-webhooks.ts'
-
-export type SandboxRefund = typeof sandboxRefund.$inferSelect
 
 /** Seconds until a refund fails that the payer's bank returns. */
 const bounceDelaySeconds = 3
@@ -21,19 +25,10 @@ export async function refundEntry({ ref, captureRef, amount, key }: RefundParams
   return transaction(async () => {
     const entry = await lockEntry(ref)
     if (entry?.captureRef !== captureRef) throw new Error('the sandbox knows no such capture')
-    const [known] = await db().select().from(sandboxRefund).where(eq(sandboxRefund.key, key))
+    const known = await findSandboxRefund(key)
     if (known) return known.refundRef
     if (await isDisputed(ref)) throw new Error('the bank is looking into the payment')
-    const [made] = await db()
-      .insert(sandboxRefund)
-      .values({
-        key,
-        ref,
-        amountPaise: amount,
-        refundRef: newRef('rfd'),
-        ...(entry.refundsFail ? { failedAt: dbNow } : {}),
-      })
-      .returning()
+    const made = await insertSandboxRefund({ key, ref, amount, refundsFail: entry.refundsFail })
     if (!made) throw new Error('the sandbox lost a refund')
     await moveBack(entry, made.failedAt ? nothing : amount)
     await queueWebhookEvents([
@@ -54,36 +49,11 @@ async function isDisputed(ref: string): Promise<boolean> {
  * Fails a refund that the payer's bank returned, in the caller's transaction; does nothing when it had failed before.
  */
 export async function failRefund(entry: SandboxPayment, refundRef: string): Promise<void> {
-  const [failed] = await db()
-    .update(sandboxRefund)
-    .set({ failedAt: dbNow })
-    .where(
-      and(eq(sandboxRefund.refundRef, refundRef), eq(sandboxRefund.ref, entry.ref), isNull(sandboxRefund.failedAt)),
-    )
-    .returning()
+  const failed = await markRefundFailed(refundRef, entry.ref)
   if (!failed) return
   await moveBack(entry, paise(-failed.amountPaise))
   await queueWebhookEvents([{ kind: 'refund.failed', report: reportOf(entry, failed) }])
 }
-
-/** Sets the flag that makes later refunds of the payment fail. */
-export const letRefundsFail = (ref: string, refundsFail: boolean) =>
-  db().update(sandboxPayment).set({ refundsFail }).where(eq(sandboxPayment.ref, ref))
-
-export const listRefundsOf = (ref: string): Promise<SandboxRefund[]> =>
-  db().select().from(sandboxRefund).where(eq(sandboxRefund.ref, ref)).orderBy(sandboxRefund.createdAt)
-
-/**
- * Adds to the money returned to the payer; the table refuses more than was captured. Call it with the entry locked.
- */
-export const moveBack = ({ ref }: SandboxPayment, amount: Paise) =>
-  db()
-    .update(sandboxPayment)
-    .set({
-      refundedPaise: sql`${sandboxPayment.refundedPaise} + ${amount}` as unknown as Paise,
-      updatedAt: dbNow,
-    })
-    .where(eq(sandboxPayment.ref, ref))
 
 const reportOf = (entry: SandboxPayment, { refundRef, amountPaise, failedAt, key }: SandboxRefund): RefundReport => ({
   about: 'refund',

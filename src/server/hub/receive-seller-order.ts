@@ -1,11 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
 import { parseSellerOrderCode, sellerOrderCode } from '#domain/orders/seller-order-code.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { orderLine, sellerOrder } from '#server/db/order-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
@@ -13,7 +11,12 @@ import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment
 import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
 import { acceptedOf } from '#server/seller/show-seller-order.ts'
 import { findFreeBin } from './free-bin.ts'
-import { lockSellerOrdersOfOrder, lockShipmentOfOrder } from './shipment-store.ts'
+import {
+  findSellerOrderByCode,
+  lockSellerOrdersOfOrder,
+  lockShipmentOfOrder,
+  saveAllReceived,
+} from './shipment-store.ts'
 
 /** Where a seller's share stands before it is packed. */
 const notPacked: readonly string[] = ['awaiting_acceptance', 'accepted', 'part_accepted']
@@ -34,10 +37,7 @@ export async function receiveSellerOrder(
   const code = sellerOrderCode(read.orderNumber, read.position)
   const stepActor = stepActorOf(member(visitor), 'hub')
   return transaction(async () => {
-    const [found] = await db()
-      .select({ id: sellerOrder.id, orderId: sellerOrder.orderId })
-      .from(sellerOrder)
-      .where(eq(sellerOrder.code, code))
+    const found = await findSellerOrderByCode(code)
     if (!found) return refuse('thing/not-found')
     const shipment = await lockShipmentOfOrder(found.orderId)
     const sellerOrders = await lockSellerOrdersOfOrder(found.orderId)
@@ -76,10 +76,7 @@ async function takeIn(
     changes: { receivedAt: dbNow },
     data: { count: lines.reduce((all, { line }) => all + acceptedOf(line), 0) },
   })
-  await db()
-    .update(orderLine)
-    .set({ receivedQuantity: sql`coalesce(${orderLine.acceptedQuantity}, ${orderLine.quantity})` })
-    .where(eq(orderLine.sellerOrderId, row.id))
+  await saveAllReceived(row.id)
 }
 
 async function addToShipment(

@@ -1,17 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
 import { normaliseHsCode } from '#domain/customs/hs-code.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { lineHsCode, shipmentFiling } from '#server/db/invoice-tables.ts'
-import { shipment } from '#server/db/order-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { translate } from '#server/translate.ts'
-import { listMissingPapers, readShipmentPapers, type ShipmentPapers } from './shipment-paper-store.ts'
+import {
+  countPaperVersion,
+  insertFiling,
+  insertHsCode,
+  listMissingPapers,
+  readShipmentPapers,
+  type ShipmentPapers,
+} from './shipment-paper-store.ts'
 import { findShipment, lockShipment } from './shipment-store.ts'
 
 export type WrittenPapers = {
@@ -47,10 +50,7 @@ export async function recordPapers(
       await takeShipmentStep(context, before, 'clear_papers', stepActor, { guardInput: { missingPapers } })
       return
     }
-    await db()
-      .update(shipment)
-      .set({ version: sql`${shipment.version} + 1`, updatedAt: dbNow })
-      .where(eq(shipment.id, id))
+    await countPaperVersion(id)
   })
 }
 
@@ -62,9 +62,7 @@ async function setCodes({ lines }: ShipmentPapers, codes: WrittenPapers['codes']
     if (code === null)
       throw new Refusal('request/invalid', { [lineId]: translate(visitor.language, 'hub', 'papers.badCode') })
     if (code === line.hsCode) continue
-    await db()
-      .insert(lineHsCode)
-      .values({ orderLineId: lineId, code, before: line.hsCode, actorId: id, actorName: name })
+    await insertHsCode({ orderLineId: lineId, code, before: line.hsCode, actorId: id, actorName: name })
   }
 }
 
@@ -77,6 +75,6 @@ async function recordFilings(
   const { id, name } = member(visitor)
   for (const { requirement, reference } of filings) {
     if (!requires.includes(requirement)) refuse('thing/not-found')
-    await db().insert(shipmentFiling).values({ shipmentId, requirement, reference, actorId: id, actorName: name })
+    await insertFiling({ shipmentId, requirement, reference, actorId: id, actorName: name })
   }
 }

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
-import { hub } from '#server/db/catalogue-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import type { ParcelLabel } from '#server/documents/parcel-label.ts'
 import { translate } from '#server/translate.ts'
+import { findHub } from './bin-store.ts'
 import { findCarrier } from './carrier-store.ts'
 import { findCashToCollect, findParcelOfShipment, findShipment } from './shipment-store.ts'
 
@@ -18,7 +16,7 @@ export async function readShipmentLabel(shipmentId: string, language: Language):
   const parcel = await findParcelOfShipment(shipmentId)
   if (!parcel || shipment.measuredGrams === null) return refuse('flow/not-now', { state: shipment.state })
   const carrier = await findCarrier(order.rateVersion, order.serviceId)
-  const [from] = await db().select().from(hub).where(eq(hub.id, shipment.hubId))
+  const from = await findHub(shipment.hubId)
   const cash = await findCashToCollect(order.id)
   const { shipping } = order
   return {

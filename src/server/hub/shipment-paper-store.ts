@@ -4,7 +4,9 @@ import { normaliseHsCode } from '#domain/customs/hs-code.ts'
 import { shareOfPacked } from '#domain/invoices/invoice.ts'
 import type { Language } from '#domain/language/language.ts'
 import { nothing } from '#domain/money/money.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { lineHsCode, shipmentFiling } from '#server/db/invoice-tables.ts'
+import { shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { packedOf } from '#server/invoices/invoice-data-store.ts'
 import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
@@ -100,3 +102,21 @@ export const translateMissingPapers = (lacks: readonly Lack[], language: Languag
       name: 'name' in lack ? lack.name : '',
     }),
   )
+
+/** Counts a new version of a shipment. */
+export async function countPaperVersion(id: string): Promise<void> {
+  await db()
+    .update(shipment)
+    .set({ version: sql`${shipment.version} + 1`, updatedAt: dbNow })
+    .where(eq(shipment.id, id))
+}
+
+/** Saves the customs code that was set for a line. */
+export async function insertHsCode(values: typeof lineHsCode.$inferInsert): Promise<void> {
+  await db().insert(lineHsCode).values(values)
+}
+
+/** Saves the reference of a filing. */
+export async function insertFiling(values: typeof shipmentFiling.$inferInsert): Promise<void> {
+  await db().insert(shipmentFiling).values(values)
+}

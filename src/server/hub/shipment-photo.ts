@@ -1,16 +1,13 @@
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
 import { isActiveSellerOrder, isReceivedSellerOrder, type SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isSealed } from '#domain/shipping/shipment-flow.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { shipment } from '#server/db/order-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { ShipmentRow } from '#server/orders/take-shipment-step.ts'
 import { readPhotoFile, savePhotoFile, throwPhotoAway } from '#server/pictures/photo-folder.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
-import { lockSellerOrdersOfOrder, lockShipment } from './shipment-store.ts'
+import { lockSellerOrdersOfOrder, lockShipment, saveShipmentPhotoName } from './shipment-store.ts'
 
 const folderOf = (context: Needs<'config'>): string => join(context.config.dataDir, 'files', 'boxes')
 
@@ -29,10 +26,7 @@ export async function saveShipmentPhoto(context: Needs<'config'>, id: string, by
         before,
         (await lockSellerOrdersOfOrder(before.orderId)).map(({ state }) => state),
       )
-      await db()
-        .update(shipment)
-        .set({ photo: name, version: sql`${shipment.version} + 1`, updatedAt: dbNow })
-        .where(eq(shipment.id, id))
+      await saveShipmentPhotoName(name, id)
       const { photo } = before
       if (photo !== null) afterCommit(() => throwPhotoAway(folder, photo))
     })

@@ -4,7 +4,8 @@ import { refuse } from '#domain/refusal.ts'
 import type { PostalDeclaration } from '#domain/sendability/country-rules.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
-import { customerOrder, parcel, payment, sellerOrder, shipment } from '#server/db/order-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { customerOrder, orderLine, parcel, payment, sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { inWorkOrder, rising, sortKeyText, span, type WorkList } from '#server/http/work-order.ts'
 import { lockOrderState } from '#server/orders/order-status-store.ts'
@@ -132,4 +133,29 @@ export async function findCashToCollect(orderId: string) {
     .from(payment)
     .where(and(eq(payment.orderId, orderId), eq(payment.state, 'cod_due')))
   return row?.amount ?? null
+}
+
+/** Returns the seller order with this code. */
+export async function findSellerOrderByCode(code: string) {
+  const [row] = await db()
+    .select({ id: sellerOrder.id, orderId: sellerOrder.orderId })
+    .from(sellerOrder)
+    .where(eq(sellerOrder.code, code))
+  return row
+}
+
+/** Saves that everything accepted of a seller order has arrived. */
+export async function saveAllReceived(rowId: string): Promise<void> {
+  await db()
+    .update(orderLine)
+    .set({ receivedQuantity: sql`coalesce(${orderLine.acceptedQuantity}, ${orderLine.quantity})` })
+    .where(eq(orderLine.sellerOrderId, rowId))
+}
+
+/** Saves the photo of a shipment. */
+export async function saveShipmentPhotoName(name: string, id: string): Promise<void> {
+  await db()
+    .update(shipment)
+    .set({ photo: name, version: sql`${shipment.version} + 1`, updatedAt: dbNow })
+    .where(eq(shipment.id, id))
 }

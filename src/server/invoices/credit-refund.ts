@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { nothing, type Paise, sum } from '#domain/money/money.ts'
 import { reasonCodes } from '#domain/orders/reason-code.ts'
 import { creditDue } from '#domain/refunds/credit-due.ts'
@@ -13,11 +12,9 @@ import {
   type RefundComponent,
   sumByCap,
 } from '#domain/refunds/refund-cap.ts'
-import { customerOrder } from '#server/db/order-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
 import { capOfBilled, readGivenBack } from './given-back-store.ts'
-import { type InvoiceRow, lockDocuments } from './invoice-store.ts'
+import { findInvoicedOrder, type InvoiceRow, lockDocuments } from './invoice-store.ts'
 import { type CreditComponent, issueCreditNote } from './issue-credit-note.ts'
 
 export type PaidRefund = {
@@ -71,7 +68,7 @@ const componentOf = (cap: RefundCap): Omit<CreditComponent, 'amount'> => {
 
 /** Reads the cost of each component when it was ordered. */
 async function readPaid(orderId: string): Promise<CapAmount[]> {
-  const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
+  const order = await findInvoicedOrder(orderId)
   const lines = await listOrderLines(orderId)
   return [
     { cap: deliveryCap, amount: order ? sum([order.deliveryPaise, order.addedDeliveryPaise]) : nothing },

@@ -3,6 +3,7 @@ import { type InvoiceBuyer, type InvoiceContent, type InvoiceKind, totalsOf } fr
 import type { InvoicePrefix } from '#domain/invoices/invoice-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { invoice } from '#server/db/invoice-tables.ts'
+import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { takeNextNumber } from './invoice-number-store.ts'
 
@@ -79,3 +80,9 @@ export const eraseBuyers = (accountId: string) =>
     .where(
       sql`${invoice.buyer} is not null and ${invoice.orderId} in (select id from customer_order where account_id = ${accountId})`,
     )
+
+/** Returns an order. */
+export async function findInvoicedOrder(orderId: string) {
+  const [row] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
+  return row
+}

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import { db } from '#server/db/transaction.ts'
-import { closedUntil, isLiveStore } from '#server/shop/live-brand-store.ts'
 import { readOrdering } from '#server/shop/ordering-store.ts'
+import { readAvailability } from './subscription-store.ts'
 
 /** `retryAt` is when the store reopens, set if only its holiday blocks the availability. */
 export type Availability = { available: boolean; retryAt: Date | null }
@@ -14,10 +12,7 @@ export type Availability = { available: boolean; retryAt: Date | null }
  */
 export async function checkAvailability(productId: string | null): Promise<Availability> {
   if (productId === null) return { available: (await readOrdering({ held: true })).open, retryAt: null }
-  const { rows } = await db().execute<{ there: boolean; live: boolean; again: string | Date | null }>(sql`
-    select p.published and p.stock > 0 as there, ${isLiveStore} as live,
-      (${closedUntil}::date + 1)::timestamp at time zone 'Asia/Kolkata' as again
-    from product p join brand b on b.id = p.brand_id where p.id = ${productId} for share of p, b`)
+  const rows = await readAvailability(productId)
   const [found] = rows
   if (!found) return refuse('thing/not-found')
   const sold = found.there && found.live

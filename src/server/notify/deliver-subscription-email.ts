@@ -1,12 +1,17 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Needs } from '#server/context.ts'
-import { product, productRequest } from '#server/db/catalogue-tables.ts'
-import { subscription } from '#server/db/notify-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import type { subscription } from '#server/db/notify-tables.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { deliverEmail, type EmailPayload } from '#server/email/deliver-email.ts'
 import { isAvailable } from './check-availability.ts'
 import { isAvailableOrLater } from './notify-subscribers.ts'
+import {
+  deleteSubscription,
+  findProductName,
+  findRequestText,
+  findSubscription,
+  saveNotNotified,
+} from './subscription-store.ts'
 
 type Waiting = typeof subscription.$inferSelect
 
@@ -23,7 +28,7 @@ export async function deliverSubscriptionEmail(
   const waiting = await transaction(() => findDue(context, id, productId))
   if (!waiting) return
   await deliverEmail(context, { dedupeKey: message.dedupeKey, payload: await emailFor(waiting, productId) })
-  await db().delete(subscription).where(eq(subscription.id, id))
+  await deleteSubscription(id)
 }
 
 /** `productId` is the product that was found for a product request. */
@@ -34,12 +39,12 @@ async function findDue(
   id: number,
   foundId: string | undefined,
 ): Promise<Waiting | undefined> {
-  const [waiting] = await db().select().from(subscription).where(eq(subscription.id, id))
+  const waiting = await findSubscription(id)
   const isDue =
     !waiting ||
     (foundId === undefined ? await isAvailableOrLater(context, waiting.productId) : await isAvailable(foundId))
   if (isDue) return waiting
-  await db().update(subscription).set({ notifiedAt: null }).where(eq(subscription.id, id))
+  await saveNotNotified(id)
   return undefined
 }
 
@@ -48,13 +53,10 @@ async function emailFor(waiting: Waiting, foundId: string | undefined): Promise<
   const common = { to: email, language, stopPath: `/notify-me/stop?token=${addressKey}` }
   const productId = foundId ?? waiting.productId
   if (productId === null) return { ...common, template: 'opened', path: '/' }
-  const [found] = await db().select({ name: product.name }).from(product).where(eq(product.id, productId))
+  const found = await findProductName(productId)
   const values = { product: found?.name[language] ?? '' }
   const path = `/product/${encodeURIComponent(productId)}`
   if (waiting.requestId === null) return { ...common, template: 'backInStock', values, path }
-  const [request] = await db()
-    .select({ typed: productRequest.typed })
-    .from(productRequest)
-    .where(eq(productRequest.id, waiting.requestId))
+  const request = await findRequestText(waiting.requestId)
   return { ...common, template: 'requestFound', values: { ...values, typed: request?.typed ?? '' }, path }
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Needs } from '#server/context.ts'
-import { dbNow } from '#server/db/database-clock.ts'
 import { subscription } from '#server/db/notify-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
 import { checkAvailability } from './check-availability.ts'
+import { saveNotified } from './subscription-store.ts'
 
 const batch = 100
 
@@ -69,7 +69,7 @@ const notifyBatch = (context: Needs<'notifyOutbox'>, productId: string | null, e
       .for('update', { skipLocked: true })
     if (waiting.length === 0) return 0
     const ids = waiting.map(({ id }) => id)
-    await db().update(subscription).set({ notifiedAt: dbNow }).where(inArray(subscription.id, ids))
+    await saveNotified(ids)
     await post(
       context,
       ids.map((id) => ({ kind: 'subscription-email', dedupeKey: `notify:${id}:${eventKey}`, payload: { id } })),

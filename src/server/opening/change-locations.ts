@@ -1,26 +1,29 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { stateCodeOf } from '#domain/invoices/gst-states.ts'
-import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { slugOf } from '#domain/site/slug.ts'
 import type { Needs } from '#server/context.ts'
-import { brand, city, hub } from '#server/db/catalogue-tables.ts'
+import { city, hub } from '#server/db/catalogue-tables.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { translate } from '#server/translate.ts'
-
-type HubInput = { name: Trilingual; city: string; state: string; pincode: string }
-type CityInput = { name: Trilingual; hubId: string }
+import {
+  type CityInput,
+  findStoreInCity,
+  type HubInput,
+  listCities,
+  listHubs,
+  lockCity,
+  lockHubForCity,
+  updateCity,
+  updateHub,
+} from './location-store.ts'
 
 /** Returns the hubs and the cities they serve, with the number of stores in each. */
 export async function showLocations() {
-  const hubs = await db().select().from(hub).orderBy(asc(hub.id))
-  const cities = await db()
-    .select({ id: city.id, name: city.name, hubId: city.hubId, stores: sql<number>`count(${brand.id})::int` })
-    .from(city)
-    .leftJoin(brand, eq(brand.cityId, city.id))
-    .groupBy(city.id)
-    .orderBy(asc(city.position))
+  const hubs = await listHubs()
+  const cities = await listCities()
   return { hubs, cities }
 }
 
@@ -47,7 +50,7 @@ export function renameHub(
 ): Promise<void> {
   assertState(input.state, language)
   return changeLocations(context, async () => {
-    const changed = await db().update(hub).set(input).where(eq(hub.id, id)).returning({ id: hub.id })
+    const changed = await updateHub(input, id)
     if (changed.length === 0) refuse('thing/not-found')
   })
 }
@@ -76,12 +79,12 @@ export function nameCity(context: Needs<'catalogueChanged'>, input: CityInput, l
  */
 export const renameCity = (context: Needs<'catalogueChanged'>, id: string, input: CityInput): Promise<void> =>
   changeLocations(context, async () => {
-    const [before] = await db().select().from(city).where(eq(city.id, id)).for('update')
+    const before = await lockCity(id)
     if (!before) return refuse('thing/not-found')
     await assertHub(input.hubId)
-    const [store] = await db().select({ id: brand.id }).from(brand).where(eq(brand.cityId, id)).limit(1)
+    const store = await findStoreInCity(id)
     if (store && before.hubId !== input.hubId) refuse('place/in-use')
-    await db().update(city).set(input).where(eq(city.id, id))
+    await updateCity(input, id)
   })
 
 const changeLocations = (context: Needs<'catalogueChanged'>, work: () => Promise<void>): Promise<void> =>
@@ -91,7 +94,7 @@ const changeLocations = (context: Needs<'catalogueChanged'>, work: () => Promise
   })
 
 async function assertHub(id: string): Promise<void> {
-  const [found] = await db().select({ id: hub.id }).from(hub).where(eq(hub.id, id)).for('share')
+  const found = await lockHubForCity(id)
   if (!found) refuse('thing/not-found')
 }
 

@@ -1,13 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import type { Needs } from '#server/context.ts'
-import { starterLoad } from '#server/db/opening-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { insertStarterLoad, lockLoading } from './starter-load-store.ts'
 import { findPack, packEdition, packReviewedOn } from './starter-packs.ts'
-
-/** An arbitrary number that no other advisory lock in the database uses. */
-const loadingLock = 726_427_025
 
 /** Returns what a pack would add, and what is there already. Refuses with thing/not-found. */
 export async function previewStarterPack(id: string, language: Language) {
@@ -36,14 +32,12 @@ export async function loadStarterPack(
 ): Promise<{ added: number }> {
   const pack = findPack(id)
   return transaction(async () => {
-    await db().execute(sql`select pg_advisory_xact_lock(${loadingLock})`)
+    await lockLoading()
     const present = new Set(await pack.present())
     const chosen = new Set(keys.filter((key) => !present.has(key)))
     const added = chosen.size === 0 ? [] : await pack.add(chosen)
     if (added.length === 0) return { added: 0 }
-    await db()
-      .insert(starterLoad)
-      .values({ pack: pack.id, edition: packEdition, added, actorId: actor.id, actorName: actor.name })
+    await insertStarterLoad({ pack: pack.id, edition: packEdition, added, actorId: actor.id, actorName: actor.name })
     afterCommit(() => context.catalogueChanged())
     return { added: added.length }
   })

@@ -1,10 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
-import { invoice } from '#server/db/invoice-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import type { Block } from '#server/email/compose-email.ts'
 import { translate } from '#server/translate.ts'
+import { listInvoicesOfOrder } from './invoice-list-store.ts'
 
 /**
  * Returns the blocks of the dispatch email about the invoices: each number, and a link to them. The link goes to the
@@ -17,11 +15,7 @@ export async function invoiceBlocks(
   href: string,
 ): Promise<Block[]> {
   if (email.kind !== 'handed_to_carrier' || email.audience !== 'customer') return []
-  const rows = await db()
-    .select()
-    .from(invoice)
-    .where(eq(invoice.orderId, orderId))
-    .orderBy(asc(invoice.issuedAt), asc(invoice.series), asc(invoice.sequence))
+  const rows = await listInvoicesOfOrder(orderId)
   if (rows.length === 0) return []
   const lines = rows.map(({ number, kind, content, netPaise }) =>
     translate(language, 'emails', 'invoices.line', {

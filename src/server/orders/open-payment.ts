@@ -1,12 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { OpenedPage } from '#server/gateways/payment-gateway.ts'
 import { whyFailed } from '#server/why-failed.ts'
+import { findLastOnlinePayment, savePageOfPayment } from './order-payment-store.ts'
 
 type HostedPaymentPage = { id: string; redirectUrl: string }
 
@@ -35,15 +35,7 @@ export async function openPayment(
   const page = await open(context, live)
   if (!page) return null
   if (live.ref !== null) return { id: live.id, redirectUrl: page.redirectUrl }
-  const updated = await db()
-    .update(payment)
-    .set({
-      gatewayRef: page.ref,
-      nextCheckAt: dbNowPlus({ seconds: 20 }),
-      updatedAt: dbNow,
-    })
-    .where(and(eq(payment.id, live.id), isNull(payment.gatewayRef)))
-    .returning({ id: payment.id })
+  const updated = await savePageOfPayment(page.ref, live.id)
   if (updated.length > 0) return { id: live.id, redirectUrl: page.redirectUrl }
   // Another request opened one meanwhile: only one page may be payable.
   const other = await findLive(orderId)
@@ -77,12 +69,7 @@ const open = async (context: Needs<'config' | 'log' | 'gateways'>, live: Live): 
     .catch((error: unknown) => unreachable(context, error))
 
 async function settledPage(context: Needs<'config'>, orderId: string): Promise<HostedPaymentPage> {
-  const [last] = await db()
-    .select({ id: payment.id })
-    .from(payment)
-    .where(and(eq(payment.orderId, orderId), eq(payment.method, 'online')))
-    .orderBy(sql`${payment.createdAt} desc`)
-    .limit(1)
+  const last = await findLastOnlinePayment(orderId)
   return last ? { id: last.id, redirectUrl: callbackOf(context, last.id) } : refuse('payment/already-settled')
 }
 

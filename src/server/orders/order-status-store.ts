@@ -51,3 +51,22 @@ async function saveOrderStatus(orderId: string): Promise<void> {
   const { status } = deriveOrderStatus(row)
   if (status !== row.status) await db().update(customerOrder).set({ status }).where(eq(customerOrder.id, orderId))
 }
+
+/** Locks an order. */
+export async function lockOrder(id: string) {
+  const [row] = await db().select().from(customerOrder).where(eq(customerOrder.id, id)).for('update')
+  return row
+}
+
+/** Ends every link of an older generation. */
+export async function saveLinkGeneration(generation: number, id: string): Promise<void> {
+  await db().update(customerOrder).set({ linkGeneration: generation }).where(eq(customerOrder.id, id))
+}
+
+/** Saves the state of an order. */
+export async function saveOrderState(
+  state: 'cancelled' | 'pending_payment' | 'placed' | 'closed',
+  orderId: string,
+): Promise<void> {
+  await db().update(customerOrder).set({ state }).where(eq(customerOrder.id, orderId))
+}

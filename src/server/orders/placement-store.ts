@@ -4,7 +4,7 @@ import type { ServiceTax } from '#server/db/invoice-tables.ts'
 import { commissionColumns } from '#server/ledger/commission-rows.ts'
 import { commissionTermsSql } from '#server/ledger/commission-settings.ts'
 import { ledgerColumns } from '#server/ledger/ledger-store.ts'
-import { orderDeadlinesName } from '#server/shop/order-deadlines.ts'
+import { orderDeadlinesName } from '#server/shop/shop-store.ts'
 
 /** A row of the first statement of a placement: one per requested product, or a single one with no product. */
 export type TakenRow = Omit<CartProductRow, 'id'> & {

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { customerOrder } from '#server/db/order-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { requireOrderAccess } from './order-access.ts'
 import { firstLink, linkHash, linkToken } from './order-link.ts'
 import { orderLinkEmail } from './order-link-email.ts'
+import { lockOrder, saveLinkGeneration } from './order-status-store.ts'
 import { revokeLinks, saveLink } from './order-store.ts'
 import { type Performer, performerOf, recordEvent } from './record-event.ts'
 
@@ -22,13 +21,13 @@ export const stopOrderLinks = (
   visitor: Visitor,
 ): Promise<{ emailed: boolean }> =>
   transaction(async () => {
-    const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, id)).for('update')
+    const order = await lockOrder(id)
     // After the lock: of two requests with one link, the second has no access any more.
     await requireOrderAccess(visitor, id)
     if (!order) return refuse('thing/not-found')
     if (order.accountId !== null) return { emailed: false }
     const generation = order.linkGeneration + 1
-    await db().update(customerOrder).set({ linkGeneration: generation }).where(eq(customerOrder.id, id))
+    await saveLinkGeneration(generation, id)
     await revokeLinks(id)
     await saveLink(id, linkHash(linkToken(context, { orderId: id, generation })))
     await recordEvent(context, { orderId: id, kind: 'links_stopped', actor: actorOf(visitor, order.shipping.fullName) })

@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { eventOfOrder } from '#domain/orders/event-of-step.ts'
 import type { Audience } from '#domain/orders/order-event.ts'
 import { decideOrder, type OrderCommand, type OrderGuardInput } from '#domain/orders/order-flow.ts'
 import type { Needs } from '#server/context.ts'
-import { customerOrder } from '#server/db/order-tables.ts'
-import { db } from '#server/db/transaction.ts'
-import { orderStatusChanged } from './order-status-store.ts'
+import { orderStatusChanged, saveOrderState } from './order-status-store.ts'
 import type { OrderRow } from './order-store.ts'
 import { recordEvent } from './record-event.ts'
 import type { StepActor } from './step-actor.ts'
@@ -30,7 +27,7 @@ export async function takeOrderStep(
   { guardInput = {}, data = {}, emailTo }: OrderStep = {},
 ): Promise<OrderRow> {
   const state = decideOrder(order.state, command, actor, guardInput)
-  await db().update(customerOrder).set({ state }).where(eq(customerOrder.id, order.id))
+  await saveOrderState(state, order.id)
   orderStatusChanged(order.id)
   await recordEvent(context, { orderId: order.id, kind: eventOfOrder(command), actor: performedBy, data, emailTo })
   return { ...order, state }

@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { nothing, type Paise, sum } from '#domain/money/money.ts'
 import { type CashDecision, decideCash } from '#domain/payments/cash-on-delivery.ts'
@@ -9,17 +8,22 @@ import { zoneOf } from '#domain/shipping/delivery-zone.ts'
 import { translateCashRefusal } from '#server/cart/cash-refusal-text.ts'
 import { countryOf, destinationOf } from '#server/cart/price-wanted.ts'
 import type { Needs } from '#server/context.ts'
-import { payment } from '#server/db/order-tables.ts'
-import { unappliedPayment } from '#server/db/payment-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { findOrder, type OrderRow } from '#server/orders/order-store.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
-import { isCancelledByChoice, isPaidOtherwise, listPayments, type PaymentRow, wasSold } from './payment-store.ts'
+import {
+  findPayment,
+  isCancelledByChoice,
+  isPaidOtherwise,
+  listPayments,
+  type PaymentRow,
+  wasSold,
+} from './payment-store.ts'
 import { toReceivedMoney } from './received-money.ts'
 import { syncPayment } from './sync-payment.ts'
+import { findUnappliedOf } from './unapplied-payment-store.ts'
 
 type Returned = { id: string; returned: string }
 
@@ -35,7 +39,7 @@ export async function checkPayment(
   { id, returned }: Returned,
   visitor: Visitor,
 ) {
-  const [found] = await db().select().from(payment).where(eq(payment.id, id))
+  const found = await findPayment(id)
   if (!found) return refuse('thing/not-found')
   await requireOrderAccess(visitor, found.orderId)
   const untouched = await queryGateway(context, found.orderId)
@@ -71,12 +75,7 @@ async function showPaymentStatus({ id, orderId }: PaymentRow, untouched: boolean
   const order = await findOrder(orderId)
   const payments = await listPayments(orderId)
   const requestedPayment = payments.find((payment) => payment.id === id)
-  const [unapplied] = await db()
-    .select()
-    .from(unappliedPayment)
-    .where(and(eq(unappliedPayment.orderId, orderId), eq(unappliedPayment.paymentId, id)))
-    .orderBy(desc(unappliedPayment.createdAt))
-    .limit(1)
+  const unapplied = await findUnappliedOf(orderId, id)
   const cash = cashInstead(order, rates)
   return {
     state: paymentStatusOf({

@@ -7,6 +7,7 @@ import { systemStepActor } from '#server/orders/step-actor.ts'
 import { takeOrderStep } from '#server/orders/take-order-step.ts'
 import { letGo, restoreCart } from './hold-goods.ts'
 import { endWaiting } from './payment-store.ts'
+import { lockOrderOrSkip } from './unpaid-order-store.ts'
 
 const batch = 20
 /** Maximum of orders in one round; the next round handles the rest. */
@@ -47,11 +48,7 @@ async function expireOne(
 ): Promise<boolean> {
   return transaction(async () => {
     // An order that is being settled is skipped; the next round checks it again.
-    const [order] = await db()
-      .select()
-      .from(customerOrder)
-      .where(eq(customerOrder.id, id))
-      .for('update', { skipLocked: true })
+    const order = await lockOrderOrSkip(id)
     // Checked only now: until the lock, another payment may have been started, with its own hold.
     if (!order || !(await isStillOver(id))) return false
     await endWaiting(id, 'expire')

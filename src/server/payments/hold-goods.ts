@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { readCartProducts, sellsNow } from '#server/cart/cart-product-store.ts'
 import type { Needs } from '#server/context.ts'
 import { cart, cartLine } from '#server/db/account-tables.ts'
-import { dbNow, readClock } from '#server/db/database-clock.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { runStatement } from '#server/db/named-statement.ts'
-import { orderLine, sellerOrder, shipment } from '#server/db/order-tables.ts'
+import { sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { afterCommit, db } from '#server/db/transaction.ts'
 import { orderStatusChanged } from '#server/orders/order-status-store.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import { releaseUse, takeUseAgain } from '#server/promotions/code-uses.ts'
+import { storesSell } from './held-goods-store.ts'
 
 /** Locked in the order of the products' ids, as every stock change (docs/spec/correctness.md#15). */
 const wanted = 'with wanted as (select product_id, quantity from order_line where order_id = $1)'
@@ -72,13 +72,6 @@ export async function takeGoodsAgain(context: Needs<'catalogueChanged'>, order: 
   await takeOutOfCart(order)
   await setSellerOrders(order.id, 'awaiting_acceptance', 'expecting')
   return true
-}
-
-async function storesSell(orderId: string): Promise<boolean> {
-  const lines = await db().select({ id: orderLine.productId }).from(orderLine).where(eq(orderLine.orderId, orderId))
-  const rows = await readCartProducts(lines.map(({ id }) => id))
-  const now = await readClock()
-  return rows.every((row) => sellsNow(row, now))
 }
 
 async function setSellerOrders(

@@ -8,7 +8,7 @@ import { refuse } from '#domain/refusal.ts'
 import { refuseCash } from '#server/cart/cash-refusal-text.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { customerOrder, payment } from '#server/db/order-tables.ts'
+import { payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -18,7 +18,7 @@ import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { readOrderDeadlines } from '#server/shop/order-deadlines.ts'
 import { cashInstead } from './check-payment.ts'
-import { giveUpOthers } from './payment-store.ts'
+import { giveUpOthers, insertPayment, saveCashTotal } from './payment-store.ts'
 import { startOrder } from './settle-payment.ts'
 
 type Again = { paymentMethod: 'cod' | 'online'; method?: OnlineMethod | undefined; expectedTotal: Paise }
@@ -97,13 +97,8 @@ async function payOnDelivery(
   if (total > expectedTotal)
     refuse('price/rose', { total: toRupees(total), formatted: formatMoney(total, 'INR', language) })
   await giveUpOthers(order.id, '')
-  await db()
-    .update(customerOrder)
-    .set({ codFeePaise: cash.fee, totalPaise: total })
-    .where(eq(customerOrder.id, order.id))
-  await db()
-    .insert(payment)
-    .values({ id: randomUUID(), orderId: order.id, method: 'cod', state: 'cod_due', amountPaise: total })
+  await saveCashTotal(cash.fee, total, order.id)
+  await insertPayment({ id: randomUUID(), orderId: order.id, method: 'cod', state: 'cod_due', amountPaise: total })
   await startOrder(context, order, total, 'cod')
   return 'cod'
 }

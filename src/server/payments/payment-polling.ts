@@ -1,18 +1,14 @@
-import { inArray, sql } from 'drizzle-orm'
-import { waitingPayments } from '#domain/payments/payment-flow.ts'
 import type { Needs } from '#server/context.ts'
-import { payment } from '#server/db/order-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { expireUnpaid, mostGivenUp } from './expire-unpaid.ts'
+import { batch, takeDuePayments } from './payment-store.ts'
 import { refundUnappliedPayments } from './refund-unapplied-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const pauseMilliseconds = 10_000
 /** Pause when more payments wait than one round checks, as after a rush or an outage (milliseconds). */
 const busyPauseMilliseconds = 100
-const batch = 20
 /** Maximum of batches in one round; a shutdown waits for no longer than that. */
 const mostBatches = 20
 const atOnce = 4
@@ -46,8 +42,6 @@ export async function pollGateway(
   return more || given === mostGivenUp
 }
 
-const isWaitingStill = inArray(payment.state, [...waitingPayments])
-
 /**
  * Claims the payments that are due for a check, and schedules their next one: soon while a shopper may be paying,
  * rarely once the payment was cancelled, never after a day. The page of a cancelled payment is closed, so that it
@@ -57,15 +51,7 @@ async function checkDuePayments(
   context: Needs<'log' | 'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
   gateway: PaymentGateway,
 ): Promise<boolean> {
-  const { rows } = await db().execute<{ gateway_ref: string; waits: boolean }>(sql`
-    update payment set next_check_at = case
-        when ${isWaitingStill} then now() + interval '20 seconds'
-        when created_at > now() - interval '1 day' then now() + interval '5 minutes'
-      end
-    where id in (
-      select id from payment where next_check_at <= now() and gateway = ${gateway.name} and gateway_ref is not null
-      order by next_check_at limit ${batch} for update skip locked)
-    returning gateway_ref, ${isWaitingStill} as waits`)
+  const rows = await takeDuePayments(gateway.name)
   let unanswered = 0
   const check = async ({ gateway_ref: ref, waits }: (typeof rows)[number]): Promise<void> => {
     if ((await syncPayment(context, { ref, gateway, closesOpen: !waits })) === 'unanswered') unanswered++

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Paise } from '#domain/money/money.ts'
 import { system } from '#domain/orders/state-table.ts'
 import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import { decidePayment, holdingPayments, waitingPayments } from '#domain/payments/payment-flow.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { payment } from '#server/db/order-tables.ts'
+import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { GatewayReport } from '#server/gateways/payment-gateway.ts'
 import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
@@ -97,3 +98,37 @@ export const changePayment = (id: string, change: Partial<PaymentRow>) =>
 
 export const listPayments = (orderId: string) =>
   db().select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.createdAt), desc(payment.id))
+
+/** Returns a payment. */
+export async function findPayment(id: string) {
+  const [row] = await db().select().from(payment).where(eq(payment.id, id))
+  return row
+}
+
+/** Saves the fee of cash on delivery and the new total of an order. */
+export async function saveCashTotal(fee: Paise, total: Paise, orderId: string): Promise<void> {
+  await db().update(customerOrder).set({ codFeePaise: fee, totalPaise: total }).where(eq(customerOrder.id, orderId))
+}
+
+/** Saves a new payment. */
+export async function insertPayment(values: typeof payment.$inferInsert): Promise<void> {
+  await db().insert(payment).values(values)
+}
+
+const isWaitingStill = inArray(payment.state, [...waitingPayments])
+
+export const batch = 20
+
+/** Claims payments of a gateway that are due for a check, and plans their next one. */
+export async function takeDuePayments(gatewayName: 'sandbox' | 'razorpay' | 'stripe') {
+  const { rows } = await db().execute<{ gateway_ref: string; waits: boolean }>(sql`
+    update payment set next_check_at = case
+        when ${isWaitingStill} then now() + interval '20 seconds'
+        when created_at > now() - interval '1 day' then now() + interval '5 minutes'
+      end
+    where id in (
+      select id from payment where next_check_at <= now() and gateway = ${gatewayName} and gateway_ref is not null
+      order by next_check_at limit ${batch} for update skip locked)
+    returning gateway_ref, ${isWaitingStill} as waits`)
+  return rows
+}

@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { unappliedStatusOf } from '#domain/payments/unapplied-payments.ts'
 import { refuse } from '#domain/refusal.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { unappliedPayment } from '#server/db/payment-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { lockUnappliedPayment, recordUnappliedStep } from './unapplied-payment-store.ts'
+import { lockUnappliedPayment, recordUnappliedStep, retryAtOnce } from './unapplied-payment-store.ts'
 
 /**
  * Schedules another return request for an unapplied payment that waits for a person: at the next round of the sweep,
@@ -16,6 +13,6 @@ export const retryUnappliedRefund = (id: string, by: Principal): Promise<void> =
   transaction(async () => {
     const unapplied = (await lockUnappliedPayment(id)) ?? refuse('thing/not-found')
     if (unappliedStatusOf(unapplied) !== 'waits') refuse('flow/not-now')
-    await db().update(unappliedPayment).set({ nextRetryAt: dbNow, attempts: 0 }).where(eq(unappliedPayment.id, id))
+    await retryAtOnce(id)
     await recordUnappliedStep(id, { kind: 'retried', by, note: unapplied.lastError })
   })

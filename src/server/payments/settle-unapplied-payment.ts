@@ -1,14 +1,17 @@
-import { and, eq } from 'drizzle-orm'
 import { formatMinorUnits } from '#domain/money/foreign-money.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { unappliedPayment } from '#server/db/payment-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { writeToAdmins } from '#server/email/write-to-admins.ts'
 import { bookUnappliedBounce, bookUnappliedRefund } from '#server/ledger/book-money.ts'
 import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { reportedAmount } from './received-money.ts'
-import { recordUnappliedStep, type UnappliedPaymentRow, unappliedPaymentPath } from './unapplied-payment-store.ts'
+import {
+  recordUnappliedStep,
+  reopenUnapplied,
+  saveReturned,
+  type UnappliedPaymentRow,
+  unappliedPaymentPath,
+} from './unapplied-payment-store.ts'
 
 /** Marks the money as returned; returns whether that was new. */
 export const markReturned = (
@@ -17,11 +20,7 @@ export const markReturned = (
   refundRef: string,
 ): Promise<boolean> =>
   transaction(async () => {
-    const [done] = await db()
-      .update(unappliedPayment)
-      .set({ state: 'refunded', refundRef, lastError: null, nextRetryAt: null, settledAt: dbNow })
-      .where(and(eq(unappliedPayment.id, unapplied.id), eq(unappliedPayment.state, 'open')))
-      .returning({ id: unappliedPayment.id })
+    const done = await saveReturned(unapplied.id, refundRef)
     if (!done) return false
     await recordUnappliedStep(unapplied.id, { kind: 'returned', note: refundRef })
     await bookUnappliedRefund(unapplied, refundRef)
@@ -44,17 +43,7 @@ export async function bounceUnappliedRefund(
   unapplied: UnappliedPaymentRow,
   refundRef: string,
 ): Promise<void> {
-  await db()
-    .update(unappliedPayment)
-    .set({
-      state: 'open',
-      refundRef: null,
-      settledAt: null,
-      bouncedRef: refundRef,
-      nextRetryAt: null,
-      lastError: 'it came back from the bank',
-    })
-    .where(eq(unappliedPayment.id, unapplied.id))
+  await reopenUnapplied(refundRef, unapplied.id)
   await recordUnappliedStep(unapplied.id, { kind: 'bounced', note: refundRef })
   await bookUnappliedBounce(unapplied, refundRef)
   if (unapplied.orderId)

@@ -1,17 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
-import type { Paise } from '#domain/money/money.ts'
-import { paise } from '#domain/money/money.ts'
-import { unappliedStatusOf } from '#domain/payments/unapplied-payments.ts'
 import { refuse } from '#domain/refusal.ts'
-import { dispute, unappliedPayment } from '#server/db/payment-tables.ts'
-import { refund } from '#server/db/refund-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { findListedPayment } from './payment-list-store.ts'
 import { listPayments, type PaymentRow } from './payment-store.ts'
-import { toReceivedMoney } from './received-money.ts'
-
-const inRupees = (amount: Paise) => ({ amount, foreign: null })
+import { inRupees, listDisputes, listRefunds, listTaken, listUnapplied } from './shown-payment-store.ts'
 
 /** Returns one payment, and all movements of its order's money, by time. Refuses with thing/not-found. */
 export async function showPayment(id: string, language: Language) {
@@ -37,64 +28,3 @@ const toPaymentEvent = ({ id, createdAt, amountPaise, gateway, gatewayRef, state
   state,
   why: failure,
 })
-
-/** Returns when the money of a payment came, online or in cash, from the ledger. */
-async function listTaken(payments: readonly PaymentRow[]) {
-  const { rows } = await db().execute<{ id: string; at: string; amount: string }>(sql`
-    select p.id, (extract(epoch from e.at) * 1000)::text as at, (-e.amount_paise)::text as amount
-    from payment p join ledger_entry e on e.transaction_id in ('money_in:' || p.id, 'cash_collected:' || p.id)
-    where p.order_id = ${payments[0]?.orderId ?? ''} and e.account in ('gateway', 'courier')`)
-  return rows.map(({ id, at, amount }) => {
-    const payment = payments.find((each) => each.id === id)
-    return {
-      kind: 'taken' as const,
-      id: `taken:${id}`,
-      at: new Date(Number(at)),
-      ...inRupees(paise(Number(amount))),
-      gateway: payment?.gateway ?? null,
-      reference: payment?.captureRef ?? null,
-    }
-  })
-}
-
-async function listUnapplied(orderId: string, language: Language) {
-  const rows = await db().select().from(unappliedPayment).where(eq(unappliedPayment.orderId, orderId))
-  return rows.map((unapplied) => ({
-    kind: 'unapplied' as const,
-    id: unapplied.id,
-    at: unapplied.createdAt,
-    ...toReceivedMoney(unapplied, language),
-    gateway: unapplied.gateway,
-    reference: unapplied.captureRef,
-    state: unappliedStatusOf(unapplied),
-    why: unapplied.reason,
-  }))
-}
-
-async function listRefunds(orderId: string, payments: readonly PaymentRow[]) {
-  const rows = await db().select().from(refund).where(eq(refund.orderId, orderId))
-  return rows.map(({ id, createdAt, amountPaise, method, paymentId, reference, state, lastError }) => ({
-    kind: 'refund' as const,
-    id,
-    at: createdAt,
-    ...inRupees(amountPaise),
-    gateway: method === 'gateway' ? (payments.find((each) => each.id === paymentId)?.gateway ?? null) : null,
-    reference,
-    state,
-    why: lastError,
-  }))
-}
-
-async function listDisputes(orderId: string) {
-  const rows = await db().select().from(dispute).where(eq(dispute.orderId, orderId))
-  return rows.map(({ id, createdAt, amountPaise, gateway, disputeRef, state, reason }) => ({
-    kind: 'dispute' as const,
-    id,
-    at: createdAt,
-    ...inRupees(amountPaise),
-    gateway,
-    reference: disputeRef,
-    state,
-    why: reason,
-  }))
-}

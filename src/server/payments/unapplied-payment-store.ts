@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import type { UnappliedStep } from '#domain/payments/unapplied-payments.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
@@ -95,3 +95,44 @@ export const listUnappliedSteps = (unappliedPaymentId: string) =>
     .from(unappliedPaymentStep)
     .where(eq(unappliedPaymentStep.unappliedPaymentId, unappliedPaymentId))
     .orderBy(asc(unappliedPaymentStep.id))
+
+/** Returns the newest money that came for a payment and could not be applied. */
+export async function findUnappliedOf(orderId: string, id: string) {
+  const [row] = await db()
+    .select()
+    .from(unappliedPayment)
+    .where(and(eq(unappliedPayment.orderId, orderId), eq(unappliedPayment.paymentId, id)))
+    .orderBy(desc(unappliedPayment.createdAt))
+    .limit(1)
+  return row
+}
+
+/** Lets the refund of unapplied money be tried at once, as if for the first time. */
+export async function retryAtOnce(id: string): Promise<void> {
+  await db().update(unappliedPayment).set({ nextRetryAt: dbNow, attempts: 0 }).where(eq(unappliedPayment.id, id))
+}
+
+/** Opens unapplied money again whose refund came back. */
+export async function reopenUnapplied(refundRef: string, unappliedId: string): Promise<void> {
+  await db()
+    .update(unappliedPayment)
+    .set({
+      state: 'open',
+      refundRef: null,
+      settledAt: null,
+      bouncedRef: refundRef,
+      nextRetryAt: null,
+      lastError: 'it came back from the bank',
+    })
+    .where(eq(unappliedPayment.id, unappliedId))
+}
+
+/** Saves that open unapplied money was returned; returns no row where it was not open. */
+export async function saveReturned(unappliedId: string, refundRef: string) {
+  const [row] = await db()
+    .update(unappliedPayment)
+    .set({ state: 'refunded', refundRef, lastError: null, nextRetryAt: null, settledAt: dbNow })
+    .where(and(eq(unappliedPayment.id, unappliedId), eq(unappliedPayment.state, 'open')))
+    .returning({ id: unappliedPayment.id })
+  return row
+}

@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { book } from '#server/ledger/ledger-store.ts'
+import { findBrandExists, listWaiting, lockAdjustment, saveApproval } from './adjustment-store.ts'
 import { readPayoutTerms } from './payout-settings.ts'
 
 /**
@@ -19,7 +20,7 @@ export const adjustSeller = (
 ): Promise<void> =>
   transaction(async () => {
     if (amount === 0) refuse('flow/quantities')
-    const { rows: brands } = await db().execute(sql`select from brand where id = ${brandId}`)
+    const brands = await findBrandExists(brandId)
     if (brands.length === 0) refuse('thing/not-found')
     const { rows } = await db().execute<{ id: string }>(sql`
       insert into seller_adjustment (id, brand_id, amount_paise, reason, requested_by, requested_name)
@@ -32,9 +33,7 @@ export const adjustSeller = (
 /** Approves an adjustment as another admin. Refuses with thing/not-found, flow/not-now and payout/second-person. */
 export const approveAdjustment = (id: string, admin: Principal): Promise<void> =>
   transaction(async () => {
-    const { rows } = await db().execute<{ requested_by: string; approved_at: Date | null }>(
-      sql`select requested_by, approved_at from seller_adjustment where id = ${id} for update`,
-    )
+    const rows = await lockAdjustment(id)
     const row = rows[0] ?? refuse('thing/not-found')
     if (row.approved_at !== null) refuse('flow/not-now')
     if (row.requested_by === admin.id) refuse('payout/second-person')
@@ -42,9 +41,7 @@ export const approveAdjustment = (id: string, admin: Principal): Promise<void> =
   })
 
 async function settle(id: string, admin: Principal): Promise<void> {
-  const { rows } = await db().execute<{ brand_id: string; amount_paise: string }>(sql`
-    update seller_adjustment set approved_by = ${admin.id}, approved_name = ${admin.name}, approved_at = now()
-    where id = ${id} returning brand_id, amount_paise`)
+  const rows = await saveApproval(admin.id, admin.name, id)
   const [row] = rows
   if (!row) throw new Error(`the adjustment ${id} is gone`)
   const amount = Number(row.amount_paise)
@@ -67,18 +64,7 @@ export type AdjustmentRow = {
 
 /** Returns the adjustments that wait for another admin, the oldest first. */
 export async function listWaitingAdjustments(): Promise<AdjustmentRow[]> {
-  const { rows } = await db().execute<{
-    id: string
-    brand_id: string
-    name: Record<'en' | 'gu' | 'hi', string>
-    amount_paise: string
-    reason: string
-    requested_name: string
-    requested_by: string
-    requested_at: Date | string
-  }>(sql`
-    select a.*, b.name from seller_adjustment a join brand b on b.id = a.brand_id
-    where a.approved_at is null order by a.requested_at limit 100`)
+  const rows = await listWaiting()
   return rows.map((row) => ({
     id: row.id,
     brandId: row.brand_id,

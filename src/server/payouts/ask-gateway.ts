@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { payoutKey } from '#domain/payouts/payout-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { findPayoutGateway } from '#server/gateways/open-payout-gateways.ts'
 import type { PayoutGateway } from '#server/gateways/payout-gateway.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -12,15 +11,18 @@ import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { applyReport } from './apply-report.ts'
 import { bookPayoutUndone } from './book-payout.ts'
-import { findPayoutAccount } from './payout-account.ts'
+import { findPayoutAccount } from './payout-account-store.ts'
 import {
+  atOnce,
   changePayout,
   findAttempt,
   findPayoutRow,
+  findWaitingMessage,
   lockPayout,
   notePayout,
   type PayoutRow,
   releaseEntries,
+  takeDuePayouts,
 } from './payout-store.ts'
 
 /**
@@ -48,8 +50,7 @@ const postPayout = (context: Needs<'notifyOutbox'>, { id, attempt }: PayoutRow, 
 
 /** Posts a payout that the gateway never received again, under the same key, unless the outbox still has it. */
 async function sendAgain(context: Needs<'notifyOutbox'>, row: PayoutRow): Promise<void> {
-  const { rows } = await db().execute(sql`
-    select from outbox where kind = 'send-payout' and payload ->> 'payoutId' = ${row.id} and done_at is null and failed_at is null`)
+  const rows = await findWaitingMessage(row.id)
   if (rows.length === 0) await postPayout(context, row, `:${randomUUID()}`)
 }
 
@@ -122,22 +123,12 @@ export async function cancelPayout(
   })
 }
 
-const atOnce = 50
-
 /**
  * Asks about payouts whose outcome no webhook has reported, and about paid ones daily for thirty days, since a bank may send
  * them back. Returns how many were asked about.
  */
 async function pollPayouts(context: Needs<'log' | 'payoutGateways' | 'notifyOutbox'>): Promise<number> {
-  const { rows } = await db().execute<{ id: string }>(sql`
-    update payout set next_check_at = case
-        when state = 'sent' then now() + interval '10 minutes'
-        when paid_at > now() - interval '30 days' then now() + interval '1 day'
-      end
-    where id in (
-      select id from payout where next_check_at <= now() and state in ('sent', 'paid')
-      order by next_check_at limit ${atOnce} for update skip locked)
-    returning id`)
+  const rows = await takeDuePayouts()
   for (const { id } of rows)
     await askAboutPayout(context, id, null).catch((error: unknown) =>
       context.log.warn({ err: error, id }, 'a payout could not be asked about'),

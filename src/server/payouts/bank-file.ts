@@ -1,47 +1,27 @@
-import { inArray, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { paise, toRupees } from '#domain/money/money.ts'
 import { readBankAnswer } from '#domain/payouts/bank-answer.ts'
 import { payoutKey } from '#domain/payouts/payout-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { payoutAccount } from '#server/db/payout-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { csvText } from '#server/documents/csv-text.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { translateCode } from '#server/translate.ts'
 import { applyReport } from './apply-report.ts'
 import { accountNumberOf } from './payout-account.ts'
-import { findAttempt, findPayoutRow } from './payout-store.ts'
+import { findAttempt, findPayoutRow, listAccounts, listApproved } from './payout-store.ts'
 
 /**
  * Returns the file of a run that is paid by hand: one transfer for each payout on its way, with the reference that the
  * bank's answer has to carry. Refuses with thing/not-found and flow/not-now for a run of another gateway.
  */
 export async function bankFile(context: Needs<'secret'>, runId: string): Promise<{ name: string; text: string }> {
-  const { rows } = await db().execute<{
-    id: string
-    number: string
-    gateway: string
-    attempt: number
-    amount_paise: string
-    account_id: string
-  }>(sql`
-    select p.id, r.number, r.gateway, p.attempt, p.amount_paise, p.account_id
-    from payout_run r left join payout p on p.run_id = r.id and p.state in ('approved', 'sent') where r.id = ${runId} order by p.id`)
+  const rows = await listApproved(runId)
   const [first] = rows
   if (!first) return refuse('thing/not-found')
   if (first.gateway !== 'manual') refuse('flow/not-now')
   const payouts = rows.filter(({ id }) => id !== null)
-  const accounts = await db()
-    .select()
-    .from(payoutAccount)
-    .where(
-      inArray(
-        payoutAccount.id,
-        payouts.map(({ account_id }) => account_id),
-      ),
-    )
+  const accounts = await listAccounts(payouts.map(({ account_id }) => account_id))
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const cells = payouts.map((row) => {
     const account = byId.get(row.account_id)

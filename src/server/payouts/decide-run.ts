@@ -1,11 +1,21 @@
-import { eq, sql } from 'drizzle-orm'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { needsSecond } from '#domain/payouts/payout-terms.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { payoutRun } from '#server/db/payout-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import {
+  approvePayouts,
+  bookSent,
+  cancelDrafts,
+  cancelUnpayablePayouts,
+  postPayouts,
+  recordCancelled,
+  recordForRun,
+  releaseEntries,
+  saveRunApproval,
+  saveRunCancelled,
+} from './payout-run-store.ts'
 import { readPayoutTerms } from './payout-settings.ts'
 import { chunks, lockRun, type PayoutRunRow } from './payout-store.ts'
 
@@ -27,45 +37,17 @@ export const approveRun = (context: Needs<'notifyOutbox'>, id: string, seen: num
     const { twoAbove } = await readPayoutTerms()
     if (needsSecond(run.totalPaise, twoAbove) && run.preparedBy === admin.id) refuse('payout/second-person')
     await cancelUnpayable(id)
-    await db().execute(sql`
-      update payout set state = 'approved', version = version + 1, updated_at = now() where run_id = ${id} and state = 'draft'`)
+    await approvePayouts(id)
     await bookSent(id)
     await noteAll(id, 'approved', admin)
-    await db().execute(sql`
-      insert into outbox (kind, queue, payload, dedupe_key)
-      select 'send-payout', 'money', jsonb_build_object('payoutId', id), 'send-payout:' || id || ':' || attempt
-      from payout where run_id = ${id} and state = 'approved' order by id
-      on conflict (dedupe_key) do nothing`)
-    await db()
-      .update(payoutRun)
-      .set({
-        state: 'approved',
-        version: sql`${payoutRun.version} + 1`,
-        approvedBy: admin.id,
-        approvedName: admin.name,
-        approvedAt: sql`now()` as unknown as Date,
-      })
-      .where(eq(payoutRun.id, id))
+    await postPayouts(id)
+    await saveRunApproval(admin.id, admin.name, id)
     afterCommit(() => context.notifyOutbox('money'))
   })
 
-/** Books every approved payout of a run as on its way, in one statement (as `bookPayoutSent` does for one). */
-async function bookSent(runId: string): Promise<void> {
-  await db().execute(sql`
-    insert into ledger_entry (transaction_id, position, kind, account, brand_id, part, amount_paise)
-    select 'payout_sent:' || p.id, r.position, 'payout_sent', r.account, p.brand_id, 'money', r.sign * p.amount_paise
-    from payout p cross join (values (0, 'seller_payable', -1), (1, 'payout_clearing', 1)) as r(position, account, sign)
-    where p.run_id = ${runId} and p.state = 'approved' order by p.id, r.position`)
-}
-
 /** Cancels the payouts of a draft whose account was replaced or stopped since it was prepared. */
 async function cancelUnpayable(runId: string): Promise<void> {
-  const { rows } = await db().execute<{ id: string }>(sql`
-    update payout p set state = 'cancelled', reason = 'account_changed', version = p.version + 1, updated_at = now()
-    from payout_account a
-    where p.run_id = ${runId} and p.state = 'draft' and a.id = p.account_id
-      and (a.replaced_at is not null or a.blocked_at is not null or a.state <> 'active')
-    returning p.id`)
+  const rows = await cancelUnpayablePayouts(runId)
   await giveBack(rows.map(({ id }) => id))
 }
 
@@ -74,31 +56,19 @@ const payoutsAtOnce = 50
 
 async function giveBack(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  for (const part of chunks(ids, payoutsAtOnce))
-    await db().execute(
-      sql`update passbook_entry set payout_id = null where payout_id = any(${sql.param(part)}::text[])`,
-    )
-  await db().execute(sql`
-    insert into payout_event (payout_id, kind, attempt, reason)
-    select id, 'cancelled', attempt, reason from payout where id = any(${sql.param([...ids])}::text[])`)
+  for (const part of chunks(ids, payoutsAtOnce)) await releaseEntries(part)
+  await recordCancelled([...ids])
 }
 
 async function noteAll(runId: string, state: 'approved', admin: Principal): Promise<void> {
-  await db().execute(sql`
-    insert into payout_event (payout_id, kind, attempt, actor_id, actor_name)
-    select id, ${state}, attempt, ${admin.id}, ${admin.name} from payout where run_id = ${runId} and state = ${state}`)
+  await recordForRun({ state, adminId: admin.id, adminName: admin.name, runId })
 }
 
 /** Cancels a prepared run; its entries are free again. Refuses with thing/not-found, flow/stale, flow/not-now. */
 export const cancelRun = (id: string, seen: number): Promise<void> =>
   transaction(async () => {
     await lockDraft(id, seen)
-    const { rows } = await db().execute<{ id: string }>(sql`
-      update payout set state = 'cancelled', version = version + 1, updated_at = now() where run_id = ${id} and state = 'draft'
-      returning id`)
+    const rows = await cancelDrafts(id)
     await giveBack(rows.map((row) => row.id))
-    await db()
-      .update(payoutRun)
-      .set({ state: 'cancelled', version: sql`${payoutRun.version} + 1` })
-      .where(eq(payoutRun.id, id))
+    await saveRunCancelled(id)
   })

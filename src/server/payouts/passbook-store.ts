@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Trilingual } from '#domain/language/language.ts'
 import { type HeldReason, heldReason } from '#domain/ledger/earning.ts'
 import type { LedgerKind, LedgerPart } from '#domain/ledger/ledger.ts'
 import { type PassbookLine, passbookLines } from '#domain/ledger/passbook.ts'
@@ -157,5 +158,68 @@ export async function readBalances(brandId: string): Promise<Balances> {
     held: paise(held),
     payable: paise(total - held - drafted),
     inPayout: paise(drafted + clearing),
+  }
+}
+
+/** Returns when the last run was approved. */
+export async function findLastRun() {
+  const { rows } = await db().execute<{ last: Date | string | null }>(
+    sql`select max(approved_at) as last from payout_run where state = 'approved'`,
+  )
+  return rows
+}
+
+/** Returns whether a store is suspended. */
+export async function findSuspended(brandId: string) {
+  const { rows } = await db().execute<{ suspended: boolean }>(
+    sql`select suspended_at is not null as suspended from brand where id = ${brandId}`,
+  )
+  return rows
+}
+
+export type ItemRow = {
+  name: Trilingual
+  quantity: number
+  gross_paise: string
+  discount_paise: string
+  discount_funded_by: 'shop' | 'seller' | 'delivery'
+  amount_paise: string
+  rule_id: string
+  kind: 'percent' | 'per_unit' | 'none'
+  rate: string
+  base_paise: string
+  terms_version: number
+  gst_percent: string
+  gst_paise: string
+}
+
+export async function readItems(sellerOrderId: string | null): Promise<ItemRow[]> {
+  if (sellerOrderId === null) return []
+  const { rows } = await db().execute<ItemRow>(sql`
+    select l.name, l.quantity, l.gross_paise, l.discount_paise, c.* from order_line l
+    join line_commission c on c.line_id = l.id where l.seller_order_id = ${sellerOrderId} order by l.position`)
+  return rows
+}
+
+export async function readEarning(sellerOrderId: string | null) {
+  const { rows } = await db().execute<{
+    cause: 'delivered' | 'cancelled' | 'not_arrived'
+    ended_at: Date | string
+    window_days: number
+    due_at: Date | string
+    tcs_percent: string
+    tds_percent: string
+    withholding_version: string
+  }>(sql`select * from earning where seller_order_id = ${sellerOrderId}`)
+  const [row] = rows
+  if (!row) return null
+  return {
+    cause: row.cause,
+    endedAt: new Date(row.ended_at),
+    windowDays: row.window_days,
+    dueAt: new Date(row.due_at),
+    tcsPercent: Number(row.tcs_percent),
+    tdsPercent: Number(row.tds_percent),
+    version: row.withholding_version,
   }
 }

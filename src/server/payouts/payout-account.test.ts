@@ -7,13 +7,8 @@ import { setBank } from '#server/gateways/sandbox-payout-store.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { openOrderShop } from '#tests/support/order-shop.ts'
 import { workerContext } from '#tests/support/worker-context.ts'
-import {
-  accountNumberOf,
-  checkPayoutAccount,
-  confirmPayoutAccount,
-  findPayoutAccount,
-  savePayoutAccount,
-} from './payout-account.ts'
+import { accountNumberOf, checkPayoutAccount, confirmPayoutAccount, savePayoutAccount } from './payout-account.ts'
+import { findPayoutAccount } from './payout-account-store.ts'
 
 const brandId = 'khakhra-house'
 let shop: Shop

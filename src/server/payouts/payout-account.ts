@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { compareHolderNames } from '#domain/payouts/name-match.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -11,22 +11,19 @@ import { db, transaction } from '#server/db/transaction.ts'
 import { findPayoutGateway, payoutGatewayInUse } from '#server/gateways/open-payout-gateways.ts'
 import type { AccountCheck, BankAccount } from '#server/gateways/payout-gateway.ts'
 import { post } from '#server/jobs/outbox.ts'
-
-export type PayoutAccountRow = typeof payoutAccount.$inferSelect
+import {
+  findAccount,
+  findPayoutAccount,
+  type PayoutAccountRow,
+  replaceAccount,
+  saveBlocked,
+  saveConfirmed,
+} from './payout-account-store.ts'
 
 /** A changed account waits this long before the first payout, so that a stolen session cannot redirect one. */
 const hoursAfterChange = 24
 
 const sealedFor = (id: string): string => `payout account ${id}`
-
-/** Returns the account a store is paid to; undefined when it has given none. */
-export async function findPayoutAccount(brandId: string): Promise<PayoutAccountRow | undefined> {
-  const [row] = await db()
-    .select()
-    .from(payoutAccount)
-    .where(and(eq(payoutAccount.brandId, brandId), isNull(payoutAccount.replacedAt)))
-  return row
-}
 
 /** Returns the full account number; undefined when it was sealed under another secret. */
 export const accountNumberOf = (context: Needs<'secret'>, { id, sealedNumber }: PayoutAccountRow) =>
@@ -42,11 +39,7 @@ export async function savePayoutAccount(
   { brandId, account, createdBy }: { brandId: string; account: BankAccount; createdBy: string | null },
 ): Promise<PayoutAccountRow> {
   const id = randomUUID()
-  const replaced = await db()
-    .update(payoutAccount)
-    .set({ replacedAt: dbNow })
-    .where(and(eq(payoutAccount.brandId, brandId), isNull(payoutAccount.replacedAt)))
-    .returning({ id: payoutAccount.id })
+  const replaced = await replaceAccount(brandId)
   const [saved] = await db()
     .insert(payoutAccount)
     .values({
@@ -73,7 +66,7 @@ export async function savePayoutAccount(
  */
 export async function checkPayoutAccount(context: Needs<'secret' | 'payoutGateways'>, payload: unknown): Promise<void> {
   const { id } = z.object({ id: z.string() }).parse(payload)
-  const [row] = await db().select().from(payoutAccount).where(eq(payoutAccount.id, id))
+  const row = await findAccount(id)
   if (row?.state !== 'checking' || row.replacedAt !== null) return
   const gateway = findPayoutGateway(context, row.gateway)
   if (!gateway) throw new Error(`the account ${id} belongs to a payout gateway this shop does not have`)
@@ -112,24 +105,11 @@ export const confirmPayoutAccount = (brandId: string, verifiedBy: string): Promi
   transaction(async () => {
     const row = (await findPayoutAccount(brandId)) ?? refuse('thing/not-found')
     if (row.state === 'refused' || row.payee === null) return refuse('flow/not-now')
-    const [confirmed] = await db()
-      .update(payoutAccount)
-      .set({
-        state: 'active',
-        verifiedAt: sql`coalesce(${payoutAccount.verifiedAt}, now())` as unknown as Date,
-        verifiedBy,
-        blockedAt: null,
-        blockedReason: null,
-      })
-      .where(eq(payoutAccount.id, row.id))
-      .returning()
+    const confirmed = await saveConfirmed(verifiedBy, row.id)
     return confirmed ?? refuse('thing/not-found')
   })
 
 /** Stops payouts to an account after one failed or came back, until it is confirmed or replaced. */
 export async function blockPayoutAccount(id: string, reason: string): Promise<void> {
-  await db()
-    .update(payoutAccount)
-    .set({ blockedAt: dbNow, blockedReason: reason })
-    .where(and(eq(payoutAccount.id, id), isNull(payoutAccount.blockedAt)))
+  await saveBlocked(reason, id)
 }

@@ -1,15 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Language, Trilingual } from '#domain/language/language.ts'
-import { type Paise, paise } from '#domain/money/money.ts'
-import type { PayoutException } from '#domain/payouts/payable-store.ts'
-import { openPayoutCommands, type PayoutState, payoutKey } from '#domain/payouts/payout-flow.ts'
-import type { PayoutGatewayName } from '#domain/payouts/payout-report.ts'
+import { sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
+import { paise } from '#domain/money/money.ts'
+import { openPayoutCommands, payoutKey } from '#domain/payouts/payout-flow.ts'
 import { needsSecond } from '#domain/payouts/payout-terms.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { db } from '#server/db/transaction.ts'
 import { findPayoutGateway, payoutGatewayInUse } from '#server/gateways/open-payout-gateways.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import {
+  listEvents,
+  type PayoutListRow,
+  type RunRow,
+  readLines,
+  readNames,
+  readPayouts,
+  readRuns,
+} from './payout-list-store.ts'
 import { readPayoutTerms } from './payout-settings.ts'
 import { listPayable } from './prepare-run.ts'
 
@@ -34,31 +40,6 @@ export async function showPayouts(context: Needs<'config' | 'payoutGateways'>, l
     runs: runs.map(showRunRow),
     attention: attention.map((row) => showPayoutRow(row, language)),
   }
-}
-
-type RunRow = {
-  id: string
-  number: string
-  gateway: PayoutGatewayName
-  state: 'draft' | 'approved' | 'cancelled'
-  version: number
-  total_paise: string
-  payouts: number
-  exceptions: { brandId: string; amount: number; reason: PayoutException }[]
-  prepared_by: string
-  prepared_name: string
-  prepared_at: Date | string
-  approved_name: string | null
-  approved_at: Date | string | null
-  counts: Record<string, number> | null
-}
-
-async function readRuns(which: SQL, most: number): Promise<RunRow[]> {
-  const { rows } = await db().execute<RunRow>(sql`
-    select r.*, (select jsonb_object_agg(c.state, c.count) from (
-      select p.state, count(*)::int as count from payout p where p.run_id = r.id group by 1) c) as counts
-    from payout_run r where ${which} order by r.number desc limit ${most}`)
-  return rows
 }
 
 const showRunRow = (row: RunRow) => ({
@@ -97,42 +78,6 @@ export async function showRun(id: string, admin: Principal, language: Language) 
   }
 }
 
-async function readNames(brandIds: readonly string[]): Promise<Map<string, Trilingual>> {
-  const { rows } = await db().execute<{ id: string; name: Trilingual }>(
-    sql`select id, name from brand where id = any(${sql.param([...brandIds])}::text[])`,
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-type PayoutListRow = {
-  id: string
-  run_id: string
-  number: string
-  brand_id: string
-  name: Trilingual
-  gateway: PayoutGatewayName
-  amount_paise: string
-  entries: number
-  state: PayoutState
-  attempt: number
-  holder: string
-  last_four: string
-  blocked: boolean
-  reference: string | null
-  utr: string | null
-  reason: string | null
-  updated_at: Date | string
-}
-
-async function readPayouts(which: SQL, most: number): Promise<PayoutListRow[]> {
-  const { rows } = await db().execute<PayoutListRow>(sql`
-    select p.*, r.number, b.name, a.holder, a.last_four, a.blocked_at is not null and a.replaced_at is null as blocked
-    from payout p join payout_run r on r.id = p.run_id join brand b on b.id = p.brand_id
-    join payout_account a on a.id = p.account_id
-    where ${which} order by p.state in ('failed', 'returned') desc, p.amount_paise desc, p.id limit ${most}`)
-  return rows
-}
-
 const showPayoutRow = (row: PayoutListRow, language: Language) => ({
   id: row.id,
   runId: row.run_id,
@@ -149,22 +94,11 @@ const showPayoutRow = (row: PayoutListRow, language: Language) => ({
   updatedAt: new Date(row.updated_at),
 })
 
-type EventRow = {
-  kind: string
-  attempt: number
-  utr: string | null
-  reason: string | null
-  actor_name: string | null
-  at: Date | string
-}
-
 /** Returns one payout with its entries and everything that happened to it. Refuses with thing/not-found. */
 export async function showPayout(context: Needs<'payoutGateways'>, id: string, language: Language) {
   const [row] = await readPayouts(sql`p.id = ${id}`, 1)
   if (!row) return refuse('thing/not-found')
-  const { rows: events } = await db().execute<EventRow>(
-    sql`select * from payout_event where payout_id = ${id} order by id`,
-  )
+  const events = await listEvents(id)
   const answers = findPayoutGateway(context, row.gateway)?.answers === true
   return {
     ...showPayoutRow(row, language),
@@ -184,24 +118,4 @@ export async function showPayout(context: Needs<'payoutGateways'>, id: string, l
       at: new Date(at),
     })),
   }
-}
-
-/** Returns the entries that a payout settles, the oldest first. */
-async function readLines(payoutId: string) {
-  const { rows } = await db().execute<{
-    id: string
-    at: Date | string
-    kind: string
-    code: string | null
-    amount_paise: string
-  }>(sql`
-    select x.id, x.at, x.kind, s.code, x.amount_paise from passbook_entry x
-    left join seller_order s on s.id = x.seller_order_id where x.payout_id = ${payoutId} order by x.id limit 1000`)
-  return rows.map((row): { id: number; at: Date; kind: string; orderCode: string | null; amount: Paise } => ({
-    id: Number(row.id),
-    at: new Date(row.at),
-    kind: row.kind,
-    orderCode: row.code,
-    amount: paise(Number(row.amount_paise)),
-  }))
 }

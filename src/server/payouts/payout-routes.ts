@@ -17,7 +17,8 @@ import { actAtPracticeBank, changePracticeBank, showPracticeBank } from './pract
 import { prepareRun } from './prepare-run.ts'
 import { receivePayoutWebhook } from './receive-payout-webhook.ts'
 import { explainEntry, showPassbook } from './show-passbook.ts'
-import { listStatements, printStatement, statementTable } from './statement.ts'
+import { printStatement, statementTable } from './statement.ts'
+import { listStatements } from './statement-store.ts'
 import { withholdingForm } from './withholding-form-store.ts'
 
 /**

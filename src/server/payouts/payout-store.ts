@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { payout, payoutAttempt, payoutEvent, payoutRun } from '#server/db/payout-tables.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { payout, payoutAccount, payoutAttempt, payoutEvent, payoutRun } from '#server/db/payout-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 
@@ -62,3 +62,57 @@ export async function releaseEntries(payoutId: string): Promise<void> {
 /** Splits a list into parts of at most this many. */
 export const chunks = <Item>(items: readonly Item[], most: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / most) }, (_, part) => items.slice(part * most, (part + 1) * most))
+
+/** Returns a row if a payout waits in the outbox. */
+export async function findWaitingMessage(rowId: string) {
+  const { rows } = await db().execute(sql`
+    select from outbox where kind = 'send-payout' and payload ->> 'payoutId' = ${rowId} and done_at is null and failed_at is null`)
+  return rows
+}
+
+export const atOnce = 50
+
+/** Takes the payouts that are due to be asked for and plans their next time. */
+export async function takeDuePayouts() {
+  const { rows } = await db().execute<{ id: string }>(sql`
+    update payout set next_check_at = case
+        when state = 'sent' then now() + interval '10 minutes'
+        when paid_at > now() - interval '30 days' then now() + interval '1 day'
+      end
+    where id in (
+      select id from payout where next_check_at <= now() and state in ('sent', 'paid')
+      order by next_check_at limit ${atOnce} for update skip locked)
+    returning id`)
+  return rows
+}
+
+/** Returns the approved payouts of a run. */
+export async function listApproved(runId: string) {
+  const { rows } = await db().execute<{
+    id: string
+    number: string
+    gateway: string
+    attempt: number
+    amount_paise: string
+    account_id: string
+  }>(sql`
+    select p.id, r.number, r.gateway, p.attempt, p.amount_paise, p.account_id
+    from payout_run r left join payout p on p.run_id = r.id and p.state in ('approved', 'sent') where r.id = ${runId} order by p.id`)
+  return rows
+}
+
+/** Returns accounts by their ids. */
+export async function listAccounts(payouts: string[]) {
+  return await db().select().from(payoutAccount).where(inArray(payoutAccount.id, payouts))
+}
+
+/** Saves that a payout is about to be sent. */
+export async function insertAttempt(values: typeof payoutAttempt.$inferInsert): Promise<void> {
+  await db().insert(payoutAttempt).values(values)
+}
+
+/** Returns an account. */
+export async function findAccountToPay(accountId: string) {
+  const [row] = await db().select().from(payoutAccount).where(eq(payoutAccount.id, accountId))
+  return row
+}

@@ -7,13 +7,20 @@ import { readClock } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { oneByOne } from '#server/jobs/one-by-one.ts'
-import { type EarningTerms, readEarned } from '#server/ledger/earned-value-store.ts'
+import { readEarned } from '#server/ledger/earned-value-store.ts'
 import { book } from '#server/ledger/ledger-store.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
-import { type EarningFactRow, earningFactColumns, factsOf } from './earning-fact-store.ts'
+import { factsOf } from './earning-fact-store.ts'
+import {
+  batch,
+  findOrderOfEarning,
+  findWithholding,
+  listDueEarnings,
+  makePayable,
+  markEarned,
+  readDueEarning,
+} from './earning-store.ts'
 import { readPayoutTerms } from './payout-settings.ts'
-
-const batch = 200
 
 /**
  * Finds seller orders that have come to their end, and frees the earnings that are due. Returns how many were freed.
@@ -59,9 +66,7 @@ async function openEarning(
   windowDays: number,
 ): Promise<void> {
   const endedAt = new Date(ended_at)
-  const { rows } = await db().execute<
-    Record<'version' | 'tcs_percent' | 'tds_percent' | 'tds_unregistered_percent', string>
-  >(sql`select * from withholding_rate where version = withholding_version_at(${endedAt.toISOString()}::timestamptz)`)
+  const rows = await findWithholding(endedAt.toISOString())
   const [version] = rows
   if (!version) throw new Error('there are no withholding rates')
   const rates = ratesFor(
@@ -82,25 +87,17 @@ async function openEarning(
 
 /** Returns the ids of seller orders whose earnings look due, the oldest first. */
 async function listDue(attempted: readonly string[]): Promise<string[]> {
-  const { rows } = await db().execute<{ id: string }>(sql`
-    select e.seller_order_id as id from earning e
-    where e.earned_at is null and e.due_at <= now() and not e.seller_order_id = any(${sql.param([...attempted])}::text[])
-    order by e.due_at, e.seller_order_id limit ${batch}`)
+  const rows = await listDueEarnings([...attempted])
   return rows.map(({ id }) => id)
 }
 
 /** Frees one earning under the lock of its order, unless something holds it. Returns whether it did. */
 const releaseEarning = (sellerOrderId: string): Promise<boolean> =>
   transaction(async () => {
-    const { rows: about } = await db().execute<{ order_id: string }>(
-      sql`select order_id from earning where seller_order_id = ${sellerOrderId}`,
-    )
+    const about = await findOrderOfEarning(sellerOrderId)
     if (!about[0]) return false
     await lockOrder(about[0].order_id)
-    const { rows } = await db().execute<EarningFactRow & EarningTerms>(sql`
-      select ${earningFactColumns}, e.order_id, e.brand_id, e.gstin, e.tcs_percent, e.tds_percent
-      from earning e join seller_order s on s.id = e.seller_order_id
-      where e.seller_order_id = ${sellerOrderId} and e.earned_at is null for update of e`)
+    const rows = await readDueEarning(sellerOrderId)
     const [row] = rows
     if (!row || heldReason(factsOf(row), await readClock()) !== null) return false
     const { held, withheld } = await readEarned(sellerOrderId, row)
@@ -110,10 +107,8 @@ const releaseEarning = (sellerOrderId: string): Promise<boolean> =>
       { orderId: row.order_id },
       earnedRows({ brandId: row.brand_id, held, withheld }),
     )
-    await db().execute(sql`update earning set earned_at = now() where seller_order_id = ${sellerOrderId}`)
-    await db().execute(
-      sql`update passbook_entry set payable_at = now() where seller_order_id = ${sellerOrderId} and payable_at is null`,
-    )
+    await markEarned(sellerOrderId)
+    await makePayable(sellerOrderId)
     return true
   })
 

@@ -1,15 +1,21 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { payoutKey } from '#domain/payouts/payout-flow.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow, dbNowPlus, readClock } from '#server/db/database-clock.ts'
-import { payoutAccount, payoutAttempt } from '#server/db/payout-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { findPayoutGateway } from '#server/gateways/open-payout-gateways.ts'
 import type { PayoutParams } from '#server/gateways/payout-gateway.ts'
 import { applyReport } from './apply-report.ts'
 import { notifyAdminsOfPayout } from './notify-payout.ts'
-import { changePayout, findAttempt, lockPayout, notePayout, type PayoutRow } from './payout-store.ts'
+import {
+  changePayout,
+  findAccountToPay,
+  findAttempt,
+  insertAttempt,
+  lockPayout,
+  notePayout,
+  type PayoutRow,
+} from './payout-store.ts'
 
 /** A gateway remembers a key for seven days: after that the same key could pay again. */
 const hoursOfKey = 6 * 24
@@ -51,9 +57,7 @@ const begin = (context: Needs<'notifyOutbox'>, id: string): Promise<Begun | null
       await stop(context, row)
       return null
     }
-    await db()
-      .insert(payoutAttempt)
-      .values({ key, payoutId: id, attempt: row.attempt, accountId: row.accountId, payee })
+    await insertAttempt({ key, payoutId: id, attempt: row.attempt, accountId: row.accountId, payee })
     await notePayout(row, 'sent')
     const sent = await changePayout(id, {
       state: 'sent',
@@ -65,7 +69,7 @@ const begin = (context: Needs<'notifyOutbox'>, id: string): Promise<Begun | null
 
 /** Returns the gateway's id of an account; null when it may not be paid to any more. */
 async function findPayee(accountId: string): Promise<string | null> {
-  const [account] = await db().select().from(payoutAccount).where(eq(payoutAccount.id, accountId))
+  const account = await findAccountToPay(accountId)
   const isGood = account?.state === 'active' && account.replacedAt === null && account.blockedAt === null
   return isGood ? account.payee : null
 }

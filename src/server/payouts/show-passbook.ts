@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { exceptionOf } from '#domain/payouts/payable-store.ts'
 import { refuse } from '#domain/refusal.ts'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
-import { listEntries, readBalances, type ShownEntry } from './passbook-store.ts'
-import { findPayoutAccount } from './payout-account.ts'
+import {
+  findLastRun,
+  findSuspended,
+  listEntries,
+  readBalances,
+  readEarning,
+  readItems,
+  type ShownEntry,
+} from './passbook-store.ts'
+import { findPayoutAccount } from './payout-account-store.ts'
 import { readPayoutTerms } from './payout-settings.ts'
 
 const pageSize = 25
@@ -51,9 +59,7 @@ function cursorOf(cursor: string | undefined): number | null {
 /** Returns the Indian day of the next run: the usual number of days after the last one, tomorrow at the earliest. */
 async function nextRun(): Promise<string> {
   const { everyDays } = await readPayoutTerms()
-  const { rows } = await db().execute<{ last: Date | string | null }>(
-    sql`select max(approved_at) as last from payout_run where state = 'approved'`,
-  )
+  const rows = await findLastRun()
   const tomorrow = addDays(indianDay(await readClock()).day, 1)
   const last = rows[0]?.last
   const planned = last ? addDays(indianDay(new Date(last)).day, everyDays) : tomorrow
@@ -65,9 +71,7 @@ async function whyStopped(
   amount: Paise,
   account: Awaited<ReturnType<typeof findPayoutAccount>>,
 ): Promise<string | null> {
-  const { rows } = await db().execute<{ suspended: boolean }>(
-    sql`select suspended_at is not null as suspended from brand where id = ${brandId}`,
-  )
+  const rows = await findSuspended(brandId)
   const { minimum } = await readPayoutTerms()
   const bank = account && {
     state: account.state,
@@ -79,22 +83,6 @@ async function whyStopped(
     minimum,
     await readClock(),
   )
-}
-
-type ItemRow = {
-  name: Trilingual
-  quantity: number
-  gross_paise: string
-  discount_paise: string
-  discount_funded_by: 'shop' | 'seller' | 'delivery'
-  amount_paise: string
-  rule_id: string
-  kind: 'percent' | 'per_unit' | 'none'
-  rate: string
-  base_paise: string
-  terms_version: number
-  gst_percent: string
-  gst_paise: string
 }
 
 /** Returns one entry of a store with everything its amount comes from. Refuses with thing/not-found. */
@@ -121,37 +109,6 @@ export async function explainEntry(brandId: string | null, entryId: number, lang
     })),
     earning: await readEarning(entry.sellerOrderId),
     ...(await readAct(entry)),
-  }
-}
-
-async function readItems(sellerOrderId: string | null): Promise<ItemRow[]> {
-  if (sellerOrderId === null) return []
-  const { rows } = await db().execute<ItemRow>(sql`
-    select l.name, l.quantity, l.gross_paise, l.discount_paise, c.* from order_line l
-    join line_commission c on c.line_id = l.id where l.seller_order_id = ${sellerOrderId} order by l.position`)
-  return rows
-}
-
-async function readEarning(sellerOrderId: string | null) {
-  const { rows } = await db().execute<{
-    cause: 'delivered' | 'cancelled' | 'not_arrived'
-    ended_at: Date | string
-    window_days: number
-    due_at: Date | string
-    tcs_percent: string
-    tds_percent: string
-    withholding_version: string
-  }>(sql`select * from earning where seller_order_id = ${sellerOrderId}`)
-  const [row] = rows
-  if (!row) return null
-  return {
-    cause: row.cause,
-    endedAt: new Date(row.ended_at),
-    windowDays: row.window_days,
-    dueAt: new Date(row.due_at),
-    tcsPercent: Number(row.tcs_percent),
-    tdsPercent: Number(row.tds_percent),
-    version: row.withholding_version,
   }
 }
 

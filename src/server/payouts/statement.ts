@@ -1,19 +1,18 @@
-import { sql } from 'drizzle-orm'
 import { identity } from '#domain/accounts/identity.ts'
-import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { nothing, type Paise, sum, toRupees } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { db } from '#server/db/transaction.ts'
 import { drawDetails, drawText, plain, renderA4, setBlocks, small } from '#server/documents/a4-sheet.ts'
 import { drawTable } from '#server/documents/a4-table.ts'
 import { csvText } from '#server/documents/csv-text.ts'
 import { mm } from '#server/documents/print-sheet.ts'
 import { translate, translateCode } from '#server/translate.ts'
 import { listEntries, type ShownEntry } from './passbook-store.ts'
+import { type Brand, findStatementBrand } from './statement-store.ts'
 
 type Period = { name: string; from: Date; until: Date }
 
@@ -28,24 +27,11 @@ function periodOf(name: string): Period {
   return { name, from: at(year, month - 1), until: at(year, month) }
 }
 
-/** Returns the months and financial years in which a store's money changed, newest first. */
-export async function listStatements(brandId: string | null) {
-  const { rows } = await db().execute<{ month: string }>(sql`
-    select distinct to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month
-    from passbook_entry where brand_id = ${brandId} order by 1 desc limit 120`)
-  const months = rows.map(({ month }) => month)
-  const years = new Set(months.map((month) => `FY${Number(month.slice(0, 4)) - (month.slice(5) < '04' ? 1 : 0)}`))
-  return { months, years: [...years] }
-}
-
 type Statement = { brand: Brand; period: Period; opening: Paise; closing: Paise; lines: Line[]; at: Date }
-type Brand = { name: Trilingual; legal_name: string | null; gstin: string | null; street_address: string | null }
 type Line = { at: Date; code: string; kind: string; amount: Paise; balance: Paise }
 
 async function readStatement(brandId: string | null, name: string): Promise<Statement> {
-  const { rows } = await db().execute<Brand>(
-    sql`select name, legal_name, gstin, street_address from brand where id = ${brandId}`,
-  )
+  const rows = await findStatementBrand(brandId)
   const brand = rows[0]
   if (!brand || brandId === null) return refuse('thing/not-found')
   const period = periodOf(name)

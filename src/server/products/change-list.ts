@@ -1,14 +1,18 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { brand, product } from '#server/db/catalogue-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { lockOwnProduct } from './find-own-product.ts'
 import { showRows } from './list-products.ts'
 import { contentOf, type ProductRow } from './product-columns.ts'
+import {
+  listPositions,
+  listProductsById,
+  lockStoreOfProducts,
+  savePositions,
+  saveProductState,
+} from './product-row-store.ts'
 import { requireSellable, saveContent } from './save-product.ts'
 
 type ListChange = {
@@ -34,10 +38,7 @@ export async function changeProducts(
       await changeOne(context, change, visitor)
     return changes.map(({ id }) => id)
   })
-  const rows = await db()
-    .select()
-    .from(product)
-    .where(sql`${product.id} = any(${sql.param(ids)}::text[])`)
+  const rows = await listProductsById(ids)
   return showRows(context, rows, visitor.language)
 }
 
@@ -64,14 +65,7 @@ async function changeState(
   state: 'on_sale' | 'paused' | 'archived',
 ): Promise<void> {
   if (state === 'on_sale' && row.approvedAt === null) refuse('product/not-approved')
-  await db()
-    .update(product)
-    .set({
-      published: state === 'on_sale',
-      archivedAt: state === 'archived' ? sql`coalesce(${product.archivedAt}, now())` : null,
-      updatedAt: dbNow,
-    })
-    .where(eq(product.id, row.id))
+  await saveProductState(row.id, state)
   afterCommit(() => context.catalogueChanged())
 }
 
@@ -85,22 +79,15 @@ export async function moveProduct(
   { id, to }: { id: string; to: number },
 ): Promise<number> {
   return transaction(async () => {
-    const [store] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, brandId)).for('no key update')
+    const store = await lockStoreOfProducts(brandId)
     if (!store) return refuse('thing/not-found')
-    const rows = await db()
-      .select({ id: product.id, archivedAt: product.archivedAt })
-      .from(product)
-      .where(eq(product.brandId, brandId))
-      .orderBy(asc(product.position), asc(product.id))
+    const rows = await listPositions(brandId)
     const shown = rows.filter(({ archivedAt }) => archivedAt === null).map((row) => row.id)
     if (!shown.includes(id)) return refuse('thing/not-found')
     const others = shown.filter((each) => each !== id)
     const at = Math.min(to, shown.length) - 1
     const ordered = [...others.slice(0, at), id, ...others.slice(at)]
-    await db().execute(sql`
-      update product set position = placed.position - 1
-      from unnest(${sql.param(ordered)}::text[]) with ordinality as placed(id, position)
-      where product.id = placed.id and product.position <> placed.position - 1`)
+    await savePositions(ordered)
     afterCommit(() => context.catalogueChanged())
     return at + 1
   })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { ratesFor, type WithholdingRates } from '#domain/ledger/withholding.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
@@ -7,12 +7,12 @@ import { readIngredients } from '#domain/products/read-ingredients.ts'
 import { whatYouReceive } from '#domain/products/what-you-receive.ts'
 import { refuse } from '#domain/refusal.ts'
 import { sendability } from '#domain/sendability/sendability.ts'
-import { brand } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
-import { commissionInForce, commissionTermsSql } from '#server/ledger/commission-settings.ts'
+import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import { translateSendability } from '#server/sendability-text.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { findGstin, readCommissionTerms } from './product-row-store.ts'
 import { proposeNames } from './propose-names.ts'
 
 /**
@@ -20,12 +20,12 @@ import { proposeNames } from './propose-names.ts'
  * receives for one. Nothing needs to be complete. Refuses with thing/not-found for an unknown store.
  */
 export async function checkProduct(findRates: FindRates, brandId: string, typed: ProductContent, language: Language) {
-  const [store] = await db().select({ gstin: brand.gstin }).from(brand).where(eq(brand.id, brandId))
+  const store = await findGstin(brandId)
   const { gstin } = store ?? refuse('thing/not-found')
   const reading = readIngredients(typed.ingredients ?? '')
   const content = { ...typed, ingredients: typed.ingredients === null ? null : reading.english }
   const { countries } = await findRates()
-  const { rows } = await db().execute<{ terms: unknown }>(sql`select ${sql.raw(commissionTermsSql)} as terms`)
+  const rows = await readCommissionTerms()
   const { terms } = commissionInForce(rows[0]?.terms ?? null)
   const sent = productForSending(content)
   return {

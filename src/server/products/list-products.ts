@@ -1,15 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { type Language, languages } from '#domain/language/language.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Needs } from '#server/context.ts'
-import { product } from '#server/db/catalogue-tables.ts'
-import { productChange } from '#server/db/product-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
 import { type ExportRequest, exportList } from '#server/lists/export-list.ts'
 import { inOrderOf, readListPage } from '#server/lists/list-page-store.ts'
 import type { ListRequest } from '#server/lists/list-source.ts'
 import type { ProductRow } from './product-columns.ts'
+import { listProductsById, listWaiting } from './product-row-store.ts'
 import { stateOf } from './show-product.ts'
 import { productListSource, productScope } from './work-list-store.ts'
 
@@ -44,13 +41,7 @@ export function productListFile(
 
 /** Reads products by id as the list shows them, in this order. */
 async function readRows(context: Needs<'pictures'>, ids: readonly string[], language: Language) {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db()
-          .select()
-          .from(product)
-          .where(inArray(product.id, [...ids]))
+  const rows = ids.length === 0 ? [] : await listProductsById([...ids])
   return showRows(context, inOrderOf(ids, rows), language)
 }
 
@@ -82,13 +73,4 @@ export async function showRows(context: Needs<'pictures'>, rows: readonly Produc
       picture: showPicture(context.pictures, row.id),
     }
   })
-}
-
-async function listWaiting(ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db()
-    .select({ id: productChange.productId })
-    .from(productChange)
-    .where(and(eq(productChange.state, 'waiting'), inArray(productChange.productId, [...ids])))
-  return new Set(rows.map(({ id }) => id))
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { productPhoto } from '#server/db/product-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { readPictureHeader } from '#server/pictures/picture-header.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
 import { publicUrlOf, type StorageKey } from '#server/storage/storage.ts'
+import { insertPhoto, listPhotos } from './product-row-store.ts'
 
 /**
  * Stores a photograph of a store: upright, at most 1,600 pixels, without metadata. Refuses with file/not-a-picture,
@@ -17,19 +15,14 @@ export async function uploadProductPhoto({ storage }: Needs<'storage'>, brandId:
   const { width, height } = readPictureHeader(jpeg) ?? refuse('file/not-a-picture')
   const key = await storage.put({ visibility: 'public', contentType: 'image/jpeg', bytes: jpeg })
   const id = randomUUID()
-  await db()
-    .insert(productPhoto)
-    .values({ id, brandId, files: { full: { key, width, height } } })
+  await insertPhoto({ id, brandId, key, width, height })
   return { id, src: publicUrlOf(key), width, height }
 }
 
 /** Returns photographs in the order of their ids; one that is gone is left out. */
 export async function showPhotos(ids: readonly string[]) {
   if (ids.length === 0) return []
-  const rows = await db()
-    .select()
-    .from(productPhoto)
-    .where(inArray(productPhoto.id, [...ids]))
+  const rows = await listPhotos([...ids])
   return ids.flatMap((id) => {
     const full = rows.find((row) => row.id === id)?.files.full
     return full ? [{ id, src: publicUrlOf(full.key as StorageKey), width: full.width, height: full.height }] : []

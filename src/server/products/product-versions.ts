@@ -1,27 +1,19 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { productDifferences } from '#domain/products/product-risk.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { productVersion } from '#server/db/product-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { findOwnProduct, lockOwnProduct } from './find-own-product.ts'
 import { contentOf } from './product-columns.ts'
+import { findVersion, listNewestVersions, mostShown } from './product-version-store.ts'
 import { changeProduct } from './save-product.ts'
 import { showDifferences } from './show-product.ts'
-
-const mostShown = 100
 
 /** Returns every version of a product, the newest first, with what it changed. Refuses with thing/not-found. */
 export async function listVersions(id: string, principal: Principal, language: Language) {
   await findOwnProduct(id, principal)
-  const rows = await db()
-    .select()
-    .from(productVersion)
-    .where(eq(productVersion.productId, id))
-    .orderBy(desc(productVersion.version))
-    .limit(mostShown + 1)
+  const rows = await listNewestVersions(id)
   return rows.slice(0, mostShown).map((row, index) => {
     const earlier = rows[index + 1]?.content
     const changed = earlier ? productDifferences(earlier, row.content).map(({ field }) => field) : []
@@ -51,10 +43,7 @@ export async function restoreVersion(
   await transaction(async () => {
     const row = await lockOwnProduct(id, actor)
     if (row.version !== seen) refuse('flow/stale')
-    const [stored] = await db()
-      .select()
-      .from(productVersion)
-      .where(and(eq(productVersion.productId, id), eq(productVersion.version, version)))
+    const stored = await findVersion(id, version)
     const { content } = stored ?? refuse('thing/not-found')
     const restored = { ...content, stock: contentOf(row).stock }
     await changeProduct({ context, actor, source: 'restore', language: visitor.language }, row, restored)

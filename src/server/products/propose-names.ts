@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { inDevanagari, inGujarati, inLatin } from '#domain/language/indic-letters.ts'
 import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
 import { foldWord, skeleton } from '#domain/search/search-key.ts'
-import { searchWord } from '#server/db/catalogue-tables.ts'
-import { db } from '#server/db/transaction.ts'
+import { listSimilarWords } from './product-row-store.ts'
 
 const soundOf = (word: string): string => skeleton(foldWord(word))
 
@@ -19,10 +17,7 @@ export async function proposeNames(name: Trilingual): Promise<Trilingual> {
   const proposed = { ...name }
   if (given === '') return proposed
   const words = given.split(/\s+/u)
-  const rows = await db()
-    .select()
-    .from(searchWord)
-    .where(sql`${searchWord.word} % any(${sql.param(words.map(foldWord))}::text[])`)
+  const rows = await listSimilarWords(words.map(foldWord))
   for (const language of languages) {
     if (name[language].trim() !== '') continue
     const written = words.map((word) => {

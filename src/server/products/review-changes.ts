@@ -3,15 +3,21 @@ import type { Language } from '#domain/language/language.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { product } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { productChange } from '#server/db/product-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { requestStorePictures } from '#server/drawings/request-pictures.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
+import {
+  approveProduct,
+  changeQuery,
+  findChangedProduct,
+  findChangeRow,
+  lockChangedProduct,
+} from './product-change-store.ts'
 import { contentOf } from './product-columns.ts'
 import { requireSellable, saveContent } from './save-product.ts'
-import { changeQuery, showChange } from './show-product.ts'
+import { showChange } from './show-product.ts'
 
 const pageLength = 30
 
@@ -39,16 +45,10 @@ export async function listChanges(
 
 /** Locks a change that waits, and its product first, as every edit does. Refuses with thing/not-found and flow/stale. */
 async function lockChange(id: string) {
-  const [found] = await db()
-    .select({ productId: productChange.productId })
-    .from(productChange)
-    .where(eq(productChange.id, Number(id)))
+  const found = await findChangedProduct(Number(id))
   if (!found) return refuse('thing/not-found')
-  const [row] = await db().select().from(product).where(eq(product.id, found.productId)).for('no key update')
-  const [change] = await db()
-    .select()
-    .from(productChange)
-    .where(eq(productChange.id, Number(id)))
+  const row = await lockChangedProduct(found.productId)
+  const change = await findChangeRow(Number(id))
   if (!row || !change) return refuse('thing/not-found')
   if (change.state !== 'waiting') return refuse('flow/stale')
   return { row, change }
@@ -69,11 +69,7 @@ export async function approveChange(
     const content: ProductContent = { ...contentOf(row), ...change.risky, ...liveFields(contentOf(row)) }
     requireSellable(content, visitor.language)
     await saveContent({ context, actor, source: 'review', language: visitor.language }, row, content)
-    if (row.approvedAt === null)
-      await db()
-        .update(product)
-        .set({ approvedAt: dbNow, published: row.archivedAt === null })
-        .where(eq(product.id, row.id))
+    if (row.approvedAt === null) await approveProduct(row.archivedAt === null, row.id)
     await decide(change.id, actor, { state: 'approved' })
     await requestStorePictures(context, row.brandId)
     afterCommit(() => context.catalogueChanged())

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import { productProblems } from '#domain/products/product-problems.ts'
@@ -6,15 +6,18 @@ import { isSame, splitChange } from '#domain/products/product-risk.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { indexProducts } from '#server/catalogue/search-index-store.ts'
 import type { Needs } from '#server/context.ts'
-import { brand, product } from '#server/db/catalogue-tables.ts'
+import { product } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { type ProductSource, productChange, productPhoto, productVersion } from '#server/db/product-tables.ts'
+import type { ProductSource } from '#server/db/product-tables.ts'
 import { afterCommit, db } from '#server/db/transaction.ts'
 import { requestProductPictures } from '#server/drawings/request-pictures.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { translate, translateCode } from '#server/translate.ts'
+import { insertChange, replaceWaitingChange } from './product-change-store.ts'
 import { columnsOf, contentOf, type ProductRow } from './product-columns.ts'
 import { newProductId } from './product-id.ts'
+import { findLastPosition, findOwnPhoto, lockStoreForProduct } from './product-row-store.ts'
+import { insertFirstVersion, insertVersion } from './product-version-store.ts'
 
 /** Who changes products, by which way, and the language of what is wrong. */
 export type Editing = {
@@ -42,10 +45,7 @@ export function requireSellable(content: ProductContent, language: Language): vo
 /** Refuses with request/invalid unless every photograph is one of the store's. */
 async function requireOwnPhotos(brandId: string, { photos }: ProductContent, language: Language): Promise<void> {
   for (const { id } of photos) {
-    const [own] = await db()
-      .select({ id: productPhoto.id })
-      .from(productPhoto)
-      .where(and(eq(productPhoto.id, id), eq(productPhoto.brandId, brandId)))
+    const own = await findOwnPhoto(id, brandId)
     if (!own)
       throw new Refusal('request/invalid', {
         'content.photos': translate(language, 'product-problems', 'photoMissing'),
@@ -59,14 +59,11 @@ async function requireOwnPhotos(brandId: string, { photos }: ProductContent, lan
  */
 export async function addProduct(editing: Editing, brandId: string, content: ProductContent): Promise<string> {
   requireSellable(content, editing.language)
-  const [store] = await db().select().from(brand).where(eq(brand.id, brandId)).for('no key update')
+  const store = await lockStoreForProduct(brandId)
   if (!store) return refuse('thing/not-found')
   await requireOwnPhotos(brandId, content, editing.language)
   const id = await newProductId(content.name.en, store.id)
-  const [last] = await db()
-    .select({ position: sql<number>`coalesce(max(${product.position}), -1)::int` })
-    .from(product)
-    .where(eq(product.brandId, brandId))
+  const last = await findLastPosition(brandId)
   await db()
     .insert(product)
     .values({
@@ -133,17 +130,14 @@ function capacityOf({ weeklyCapacity, stock }: ProductContent, row?: ProductRow)
 
 /** A product that was never edited has no version yet: the one on sale is recorded before it is replaced. */
 async function saveFirstVersion(row: ProductRow): Promise<void> {
-  await db()
-    .insert(productVersion)
-    .values({
-      productId: row.id,
-      version: row.version,
-      content: contentOf(row),
-      source: 'first',
-      actorName: '',
-      at: row.createdAt,
-    })
-    .onConflictDoNothing()
+  await insertFirstVersion({
+    productId: row.id,
+    version: row.version,
+    content: contentOf(row),
+    source: 'first',
+    actorName: '',
+    at: row.createdAt,
+  })
 }
 
 const recordVersion = (
@@ -151,8 +145,7 @@ const recordVersion = (
   productId: string,
   version: number,
   content: ProductContent,
-): Promise<unknown> =>
-  db().insert(productVersion).values({ productId, version, content, source, actorId: actor.id, actorName: actor.name })
+): Promise<unknown> => insertVersion({ productId, version, content, source, actorId: actor.id, actorName: actor.name })
 
 /** Puts what waits into the review queue in place of what waited before; an empty change only withdraws that. */
 async function queueReview(
@@ -161,12 +154,7 @@ async function queueReview(
   risky: Partial<ProductContent>,
   before: Partial<ProductContent>,
 ): Promise<void> {
-  await db()
-    .update(productChange)
-    .set({ state: 'replaced', decidedAt: dbNow })
-    .where(and(eq(productChange.productId, productId), eq(productChange.state, 'waiting')))
+  await replaceWaitingChange(productId)
   if (Object.keys(risky).length === 0) return
-  await db()
-    .insert(productChange)
-    .values({ productId, risky, before, source, actorId: actor.id, actorName: actor.name })
+  await insertChange({ productId, risky, before, source, actorId: actor.id, actorName: actor.name })
 }

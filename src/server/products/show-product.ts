@@ -3,12 +3,11 @@ import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Needs } from '#server/context.ts'
-import { brand, product } from '#server/db/catalogue-tables.ts'
 import { productChange } from '#server/db/product-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { findOwnProduct } from './find-own-product.ts'
 import { formatField } from './format-field.ts'
+import { changeQuery } from './product-change-store.ts'
 import { contentOf, type ProductRow } from './product-columns.ts'
 import { showPhotos } from './product-photos.ts'
 
@@ -105,11 +104,3 @@ export const showDifferences = (before: Partial<ProductContent>, after: Partial<
       before: field in before ? formatField(field, before, language) : '',
       after: formatField(field, after, language),
     }))
-
-/** Reads one change with its product and store. */
-export const changeQuery = () =>
-  db()
-    .select({ change: productChange, row: product, brandName: brand.name })
-    .from(productChange)
-    .innerJoin(product, eq(product.id, productChange.productId))
-    .innerJoin(brand, eq(brand.id, product.brandId))

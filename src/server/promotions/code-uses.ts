@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type CodeSpent, judgeUses, limitedPromotion, type PromotionRule } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { dbNow } from '#server/db/database-clock.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { orderPromotion, promotionVersion } from '#server/db/promotion-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { releaseSlot, takeUseUp } from './promotion-store.ts'
 
 /**
  * The user of a code: identified by the account, the email address, and the `customerKeys` of the order's
@@ -60,16 +60,12 @@ export async function takeUse(order: { id: string } & CodeUser): Promise<void> {
 }
 
 /** Releases the use, so that the next order can take it. */
-export const releaseUse = (orderId: string) =>
-  db()
-    .update(orderPromotion)
-    .set({ releasedAt: dbNow, slot: null })
-    .where(sql`${orderPromotion.orderId} = ${orderId} and ${orderPromotion.code} is not null`)
+export const releaseUse = (orderId: string) => releaseSlot(orderId)
 
 /** Counts a released use again; returns whether there was still one. Call it with the order locked. */
 export async function takeUseAgain(order: { id: string } & CodeUser): Promise<boolean> {
   if (await takeSlot(order)) return false
-  await db().update(orderPromotion).set({ releasedAt: null }).where(eq(orderPromotion.orderId, order.id))
+  await takeUseUp(order.id)
   return true
 }
 

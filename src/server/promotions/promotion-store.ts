@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { nothing } from '#domain/money/money.ts'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
-import { promotion, promotionVersion } from '#server/db/promotion-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { orderPromotion, promotion, promotionVersion } from '#server/db/promotion-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 export type VersionRow = typeof promotionVersion.$inferSelect
@@ -71,4 +72,17 @@ export function termsOf(rule: PromotionRule) {
     category: rule.kind === 'category-percent' ? rule.category : null,
     percent: rule.kind === 'category-percent' ? rule.percent : null,
   }
+}
+
+/** Releases the use of a code by an order. */
+export async function releaseSlot(orderId: string) {
+  return await db()
+    .update(orderPromotion)
+    .set({ releasedAt: dbNow, slot: null })
+    .where(sql`${orderPromotion.orderId} = ${orderId} and ${orderPromotion.code} is not null`)
+}
+
+/** Counts the use of a code by an order again. */
+export async function takeUseUp(orderId: string): Promise<void> {
+  await db().update(orderPromotion).set({ releasedAt: null }).where(eq(orderPromotion.orderId, orderId))
 }

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { sumByCap } from '#domain/refunds/refund-cap.ts'
@@ -6,9 +5,8 @@ import { decideRefund } from '#domain/refunds/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { payment } from '#server/db/order-tables.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { type Performer, performerOf, recordEvent } from '#server/orders/record-event.ts'
 import { approveWhenAgreed, sendToGateway } from './approve-refund.ts'
@@ -20,6 +18,7 @@ import {
   type RefundRow,
   recordApproval,
   refundOriginOf,
+  releasePending,
 } from './refund-store.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -72,10 +71,7 @@ export const refuseRefund = (
     const row = await lockSeen(id, seen)
     const state = decideRefund(row.state, 'refuse', admin, { reason, origin: refundOriginOf(row) })
     await countRefunded(row.orderId, sumByCap(await listComponents(id)), -1)
-    await db()
-      .update(payment)
-      .set({ refundPendingPaise: sql`${payment.refundPendingPaise} - ${row.amountPaise}` })
-      .where(eq(payment.id, row.paymentId))
+    await releasePending(row.amountPaise, row.paymentId)
     await changeRefund(id, {
       state,
       note: reason.trim(),

@@ -1,11 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatMoney } from '#domain/money/currency.ts'
 import type { Needs } from '#server/context.ts'
-import { customerOrder } from '#server/db/order-tables.ts'
-import { refund } from '#server/db/refund-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { writeToAdmins } from '#server/email/write-to-admins.ts'
+import { findFailedRefund } from './refund-store.ts'
 
 /**
  * Emails the admins that the gateway did not pay a refund at the last try, once for each submission. In the caller's
@@ -16,11 +13,7 @@ export async function notifyParkedRefund(
   { payload, dedupeKey }: { payload: unknown; dedupeKey: string },
 ): Promise<void> {
   const { refundId } = z.object({ refundId: z.string() }).parse(payload)
-  const [found] = await db()
-    .select({ amount: refund.amountPaise, error: refund.lastError, number: customerOrder.number })
-    .from(refund)
-    .innerJoin(customerOrder, eq(customerOrder.id, refund.orderId))
-    .where(and(eq(refund.id, refundId), inArray(refund.state, ['approved', 'submitted', 'failed'])))
+  const found = await findFailedRefund(refundId)
   if (!found) return
   await writeToAdmins(context, `parked:${dedupeKey}`, (language) => ({
     template: 'refundFailed',

@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { formatMoney } from '#domain/money/currency.ts'
 import type { Needs } from '#server/context.ts'
-import { customerOrder } from '#server/db/order-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { formatDay } from '#server/email/format-date.ts'
 import { writeToAdmins } from '#server/email/write-to-admins.ts'
-import type { RefundRow } from './refund-store.ts'
+import { findOrderNumber, type RefundRow } from './refund-store.ts'
 
 /**
  * Emails the admins that a refund waits for a person: for an approval, or for a manual payment where the money was
@@ -17,10 +14,7 @@ export async function notifyWaitingRefund(
   needs: 'approval' | 'manual',
 ): Promise<void> {
   const { id, orderId, amountPaise, expectedBy } = row
-  const [about] = await db()
-    .select({ number: customerOrder.number })
-    .from(customerOrder)
-    .where(eq(customerOrder.id, orderId))
+  const about = await findOrderNumber(orderId)
   await writeToAdmins(context, `refund-${needs}:${id}`, (language) => ({
     template: needs === 'approval' ? 'refundRequested' : 'refundManual',
     values: {

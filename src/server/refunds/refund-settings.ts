@@ -1,12 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { paise } from '#domain/money/money.ts'
 import { type RefundTerms, usualRefundTerms } from '#domain/refunds/refund-terms.ts'
-import { setting } from '#server/db/catalogue-tables.ts'
-import { db } from '#server/db/transaction.ts'
-
-/** The name of the setting; its amounts are in paise. */
-export const refundTermsName = 'refund-terms'
+import { readRefundSetting } from './refund-store.ts'
 export const refundTermsShape = z
   .object({
     aloneUpTo: z.int().min(0).max(10_000_000).transform(paise),
@@ -17,6 +12,6 @@ export const refundTermsShape = z
 
 /** Returns the current terms. */
 export async function readRefundTerms(): Promise<RefundTerms> {
-  const [row] = await db().select().from(setting).where(eq(setting.name, refundTermsName))
+  const row = await readRefundSetting()
   return row ? refundTermsShape.parse(row.value) : usualRefundTerms
 }

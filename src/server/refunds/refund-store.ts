@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { holdingPayments } from '#domain/payments/payment-flow.ts'
 import type { CapAmount, RefundableAmounts, RefundComponent } from '#domain/refunds/refund-cap.ts'
 import type { RefundOrigin } from '#domain/refunds/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
+import { setting } from '#server/db/catalogue-tables.ts'
 import { customerOrder, orderLine, payment } from '#server/db/order-tables.ts'
 import { refund, refundApproval, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -181,4 +182,76 @@ export async function recordApproval(refundId: string, admin: { id: string; name
     .onConflictDoNothing()
     .returning({ id: refundApproval.adminId })
   return noted.length > 0
+}
+
+/** Takes a refused refund off what is pending of its payment. */
+export async function releasePending(
+  amountPaise: number & { readonly __unit: 'paise' },
+  paymentId: string,
+): Promise<void> {
+  await db()
+    .update(payment)
+    .set({ refundPendingPaise: sql`${payment.refundPendingPaise} - ${amountPaise}` })
+    .where(eq(payment.id, paymentId))
+}
+
+/** Returns what an email about a failed refund says. */
+export async function findFailedRefund(refundId: string) {
+  const [row] = await db()
+    .select({ amount: refund.amountPaise, error: refund.lastError, number: customerOrder.number })
+    .from(refund)
+    .innerJoin(customerOrder, eq(customerOrder.id, refund.orderId))
+    .where(and(eq(refund.id, refundId), inArray(refund.state, ['approved', 'submitted', 'failed'])))
+  return row
+}
+
+/** Returns the number of an order. */
+export async function findOrderNumber(orderId: string) {
+  const [row] = await db()
+    .select({ number: customerOrder.number })
+    .from(customerOrder)
+    .where(eq(customerOrder.id, orderId))
+  return row
+}
+
+/** The name of the setting; its amounts are in paise. */
+export const refundTermsName = 'refund-terms'
+
+/** Returns the terms of refunds as they are stored. */
+export async function readRefundSetting() {
+  const [row] = await db().select().from(setting).where(eq(setting.name, refundTermsName))
+  return row
+}
+
+/** Returns the refunds of a payment that are not paid, the newest first. */
+export async function listPendingRefunds(paymentId: string) {
+  return await db()
+    .select()
+    .from(refund)
+    .where(
+      and(eq(refund.paymentId, paymentId), inArray(refund.state, ['requested', 'approved', 'submitted', 'failed'])),
+    )
+    .orderBy(desc(refund.createdAt), desc(refund.id))
+}
+
+/** Returns the refunds of a payment that wait to be sent. */
+export async function listResumable(paymentId: string) {
+  return await db()
+    .select({ id: refund.id })
+    .from(refund)
+    .where(
+      and(eq(refund.paymentId, paymentId), inArray(refund.state, ['approved', 'failed']), isNull(refund.bouncedAt)),
+    )
+}
+
+/** Returns the state of a payment. */
+export async function findPaymentState(paymentId: string) {
+  const [row] = await db().select({ state: payment.state }).from(payment).where(eq(payment.id, paymentId))
+  return row
+}
+
+/** Returns a payment. */
+export async function findPaymentOfRefund(paymentId: string) {
+  const [row] = await db().select().from(payment).where(eq(payment.id, paymentId))
+  return row
 }

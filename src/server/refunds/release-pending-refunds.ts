@@ -1,10 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Paise } from '#domain/money/money.ts'
-import { refund } from '#server/db/refund-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
 import { giveUpRefund } from './give-up-refund.ts'
-import { leftOf } from './refund-store.ts'
+import { leftOf, listPendingRefunds } from './refund-store.ts'
 
 /**
  * Ensures that money which is gone is not refunded a second time: cancels as many unpaid refunds as needed, the
@@ -12,13 +9,7 @@ import { leftOf } from './refund-store.ts'
  * is processing one that would have to be cancelled.
  */
 export async function releasePendingRefunds(payment: PaymentRow, gone: Paise, note: string): Promise<PaymentRow> {
-  const waiting = await db()
-    .select()
-    .from(refund)
-    .where(
-      and(eq(refund.paymentId, payment.id), inArray(refund.state, ['requested', 'approved', 'submitted', 'failed'])),
-    )
-    .orderBy(desc(refund.createdAt), desc(refund.id))
+  const waiting = await listPendingRefunds(payment.id)
   let now = payment
   for (const row of waiting) {
     if (leftOf(now) >= gone) break

@@ -1,14 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { system } from '#domain/orders/state-table.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
 import type { Needs } from '#server/context.ts'
-import { payment } from '#server/db/order-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { whyFailed } from '#server/why-failed.ts'
-import { changeRefund, lockRefund, type RefundRow } from './refund-store.ts'
+import { changeRefund, findPaymentOfRefund, findPaymentState, lockRefund, type RefundRow } from './refund-store.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
@@ -50,12 +49,12 @@ const begin = (id: string): Promise<RefundRow | null> =>
   })
 
 async function isDisputed(paymentId: string): Promise<boolean> {
-  const [paid] = await db().select({ state: payment.state }).from(payment).where(eq(payment.id, paymentId))
+  const paid = await findPaymentState(paymentId)
   return paid?.state === 'disputed'
 }
 
 async function refundAtGateway(context: Needs<'gateways'>, row: RefundRow): Promise<string> {
-  const [paid] = await db().select().from(payment).where(eq(payment.id, row.paymentId))
+  const paid = await findPaymentOfRefund(row.paymentId)
   const gateway = gatewayNamed(context, paid?.gateway ?? null)
   if (!paid?.gatewayRef || !paid.captureRef) throw new Error('the payment of a refund has no capture')
   const { refundRef } = await gateway.refund({

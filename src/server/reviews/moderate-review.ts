@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import {
@@ -8,10 +7,17 @@ import {
   type ReviewCommand,
 } from '#domain/reviews/review-flow.ts'
 import type { Needs } from '#server/context.ts'
-import { review, reviewEvent } from '#server/db/review-tables.ts'
+import { reviewEvent } from '#server/db/review-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { type ReviewRow, reviewById } from './review-store.ts'
+import {
+  findReviewedProduct,
+  listReviewEvents,
+  lockReview,
+  type ReviewRow,
+  reviewById,
+  saveModeration,
+} from './review-store.ts'
 import { showStaffReview } from './shape-review.ts'
 import { countStars, lockRatings } from './star-count-store.ts'
 
@@ -36,15 +42,12 @@ export async function moderateReview(
   await transaction(async () => {
     const { productId } = await findReview(id)
     await lockRatings([productId])
-    const [before] = await db().select().from(review).where(eq(review.id, id)).for('update')
+    const before = await lockReview(id)
     if (!before) return refuse('thing/not-found')
     assertVersion(before.version, moderation.version)
     const state = decideReview(before.state, moderation.command, { as: admin.role }, { reason: moderation.reason })
     const reason = state === 'shown' ? null : (moderation.reason ?? null)
-    await db()
-      .update(review)
-      .set({ state, reason, version: before.version + 1 })
-      .where(eq(review.id, id))
+    await saveModeration({ state, reason, version: before.version + 1, id })
     await db()
       .insert(reviewEvent)
       .values({
@@ -62,7 +65,7 @@ export async function moderateReview(
 }
 
 async function findReview(id: string): Promise<{ productId: string }> {
-  const [found] = await db().select({ productId: review.productId }).from(review).where(eq(review.id, id))
+  const found = await findReviewedProduct(id)
   return found ?? refuse('thing/not-found')
 }
 
@@ -70,7 +73,7 @@ async function findReview(id: string): Promise<{ productId: string }> {
 export async function showModeration(context: Needs<'pictures'>, id: string, visitor: Visitor) {
   const { rows } = await db().execute<ReviewRow>(reviewById(id))
   const row = rows[0] ?? refuse('thing/not-found')
-  const events = await db().select().from(reviewEvent).where(eq(reviewEvent.reviewId, id)).orderBy(asc(reviewEvent.id))
+  const events = await listReviewEvents(id)
   return {
     ...showStaffReview(context.pictures, row, visitor.language),
     commands: openReviewCommands(row.state),

@@ -4,6 +4,7 @@ import type { StarStep } from '#domain/reviews/rating.ts'
 import type { ReviewState } from '#domain/reviews/review-flow.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
+import { deliveryReview } from '#server/db/review-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 
@@ -62,3 +63,8 @@ export async function listReviewableLines(orderId: string): Promise<ReviewableLi
 /** Returns whether this account sells products of any of these stores. */
 export const sellsAny = (principal: Principal | null, brandIds: readonly string[]): boolean =>
   principal?.brandId != null && brandIds.includes(principal.brandId)
+
+/** Saves the stars of a delivery. */
+export async function insertDeliveryReview(orderId: string, deliveryStars: number): Promise<void> {
+  await db().insert(deliveryReview).values({ orderId, stars: deliveryStars })
+}

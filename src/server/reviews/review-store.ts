@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { StarStep } from '#domain/reviews/rating.ts'
 import type { ReviewState, WithheldReason } from '#domain/reviews/review-flow.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
+import { review, reviewEvent } from '#server/db/review-tables.ts'
+import { db } from '#server/db/transaction.ts'
 import { isLiveStore } from '#server/shop/live-brand-store.ts'
 
 /** A review with its subject; times in milliseconds, since drivers return instants differently. */
@@ -136,4 +138,36 @@ export const reviewById = (id: string): SQL => sql`select ${columns} from ${sour
 export function cutPage<Row extends { number: string }>(found: Row[], limit: number = mostListed) {
   const rows = found.slice(0, limit)
   return { rows, last: found.length > limit ? rows.at(-1) : undefined }
+}
+
+/** Locks a review. */
+export async function lockReview(id: string) {
+  const [row] = await db().select().from(review).where(eq(review.id, id)).for('update')
+  return row
+}
+
+/** Saves a decision about a review. */
+export async function saveModeration({
+  state,
+  reason,
+  version,
+  id,
+}: {
+  state: 'shown' | 'held' | 'removed'
+  reason: 'personal-data' | 'insult' | 'not-about-product' | 'advertising' | 'not-a-buyer' | 'unlawful' | null
+  version: number
+  id: string
+}): Promise<void> {
+  await db().update(review).set({ state, reason, version: version }).where(eq(review.id, id))
+}
+
+/** Returns the product of a review. */
+export async function findReviewedProduct(id: string) {
+  const [row] = await db().select({ productId: review.productId }).from(review).where(eq(review.id, id))
+  return row
+}
+
+/** Returns the events of a review. */
+export async function listReviewEvents(id: string) {
+  return await db().select().from(reviewEvent).where(eq(reviewEvent.reviewId, id)).orderBy(asc(reviewEvent.id))
 }

@@ -9,7 +9,7 @@ import { writtenLanguage } from '#domain/reviews/review-text.ts'
 import type { Needs } from '#server/context.ts'
 import { idempotencyKey } from '#server/db/order-tables.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
-import { deliveryReview, review, reviewEvent } from '#server/db/review-tables.ts'
+import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { reviewClaims } from '#server/orders/claim-owner.ts'
@@ -17,6 +17,7 @@ import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { ownsOrder } from '#server/orders/order-store.ts'
 import {
   findReviewableOrder,
+  insertDeliveryReview,
   listReviewableLines,
   type ReviewableLine,
   type ReviewableOrder,
@@ -70,7 +71,7 @@ async function writeOnce(
   const wanted = written.reviews.map((given) => ({ given, line: requireReviewable(lines, given.productId, visitor) }))
   if (written.deliveryStars !== undefined) {
     if (!lines.some(({ delivered }) => delivered)) refuse('review/not-delivered')
-    await db().insert(deliveryReview).values({ orderId, stars: written.deliveryStars })
+    await insertDeliveryReview(orderId, written.deliveryStars)
   }
   if (wanted.length === 0) return
   const productIds = wanted.map(({ line }) => line.product_id)

@@ -7,6 +7,7 @@ import { oneByOne } from '#server/jobs/one-by-one.ts'
 import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { systemStepActor } from '#server/orders/step-actor.ts'
 import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
+import { saveReminded } from './seller-order-store.ts'
 
 const batch = 20
 /** Maximum of seller orders in one round; a shutdown waits for no longer than that. */
@@ -45,7 +46,7 @@ export const lapseUnanswered = (context: Needs<'log' | 'orderChanged' | 'notifyO
 /** Reminds sellers at half of their time and at four fifths of it, once each. Returns how many. */
 export const remindSellers = (context: Needs<'log' | 'orderChanged' | 'notifyOutbox'>): Promise<number> =>
   forEachSellerOrder(context, isDue, async ({ row, percent }) => {
-    await db().update(sellerOrder).set({ remindedPercent: percent }).where(eq(sellerOrder.id, row.id))
+    await saveReminded(percent, row.id)
     const { orderId, id: sellerOrderId, code } = row
     const data = { code, percent }
     await recordEvent(context, {

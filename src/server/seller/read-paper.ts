@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { setupEndpoints } from '#contract/sellers/setup-contract.ts'
 import { stateCodeOf } from '#domain/invoices/gst-states.ts'
@@ -7,11 +6,10 @@ import type { Language } from '#domain/language/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isAccountNumber, isFssaiNumber, isIfsc, isPan, lastFour, tidyNumber } from '#domain/sellers/document-number.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
-import { brand } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { type SubmissionFields, storeSubmission } from '#server/db/store-tables.ts'
-import { db } from '#server/db/transaction.ts'
+import type { SubmissionFields } from '#server/db/store-tables.ts'
 import { translateCode } from '#server/translate.ts'
+import { findState } from './submission-store.ts'
 
 type Input = z.output<(typeof setupEndpoints)['PUT /api/seller/setup/submissions']['body']>
 type Kind = Input['kind']
@@ -129,21 +127,4 @@ function readBank({ holder, ifsc, accountNumber, accountAgain }: InputOf<'bank'>
       number !== tidyNumber(accountAgain) && ['accountAgain', 'accountAgain'],
     ],
   }
-}
-
-/** Returns the state of the store's address, also of one that waits for review; null before there is one. */
-async function findState(brandId: string): Promise<string | null> {
-  const rows = await db()
-    .select({ fields: storeSubmission.fields, state: storeSubmission.state, taxState: brand.taxState })
-    .from(storeSubmission)
-    .innerJoin(brand, eq(brand.id, storeSubmission.brandId))
-    .where(
-      and(
-        eq(storeSubmission.brandId, brandId),
-        eq(storeSubmission.kind, 'address'),
-        inArray(storeSubmission.state, ['submitted', 'accepted']),
-      ),
-    )
-  const newest = rows.find(({ state }) => state === 'submitted') ?? rows[0]
-  return newest?.fields.state ?? newest?.taxState ?? null
 }

@@ -1,17 +1,14 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { joinHolidays, nextHoliday, problemOfHolidays, type StoreHoliday } from '#domain/sellers/store-holiday.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
-import { brand } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { storeHoliday } from '#server/db/store-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { todayInIndia } from '#server/shop/live-brand-store.ts'
 import { translate } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { storeOf } from './find-own-brand.ts'
+import { deleteComingHolidays, insertHolidays, lockStoreForHolidays, setNextHoliday } from './holiday-store.ts'
 
 /**
  * Replaces the calendar of a store from today on; past holidays stay. The store takes no new orders on these days and
@@ -32,22 +29,13 @@ export async function saveHolidays(
     })
   const calendar = joinHolidays(holidays)
   await transaction(async () => {
-    const [found] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id)).for('no key update')
+    const found = await lockStoreForHolidays(id)
     if (!found) return refuse('thing/not-found')
-    await db()
-      .delete(storeHoliday)
-      .where(and(eq(storeHoliday.brandId, id), gte(storeHoliday.untilDay, sql`${todayInIndia}`)))
+    await deleteComingHolidays(id)
     const rows = calendar.map(({ from, until }) => ({ brandId: id, fromDay: from, untilDay: until }))
-    if (rows.length > 0) await db().insert(storeHoliday).values(rows)
+    if (rows.length > 0) await insertHolidays(rows)
     await setNextHoliday(id, nextHoliday(calendar, today))
     await recordStoreEvent(id, { kind: 'holidays', details: { holidays: calendar } }, actor)
     afterCommit(() => context.catalogueChanged())
   })
 }
-
-/** Writes the holiday that runs or comes next to the store's own row, where every check of a store reads it. */
-export const setNextHoliday = (brandId: string, holiday: StoreHoliday | null) =>
-  db()
-    .update(brand)
-    .set({ holidayFrom: holiday?.from ?? null, holidayUntil: holiday?.until ?? null })
-    .where(eq(brand.id, brandId))

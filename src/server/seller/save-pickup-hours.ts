@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { brand, type PickupHours } from '#server/db/catalogue-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import type { PickupHours } from '#server/db/catalogue-tables.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translate } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { storeOf } from './find-own-brand.ts'
+import { savePickupHoursOf } from './store-profile-store.ts'
 
 /** Saves when the courier may come. Refuses with thing/not-found and request/invalid (an end before its beginning). */
 export async function savePickupHours(
@@ -18,11 +18,7 @@ export async function savePickupHours(
   assertHours(hours, visitor.language)
   const sorted = hours.toSorted((one, other) => one.day - other.day || one.from.localeCompare(other.from))
   await transaction(async () => {
-    const saved = await db()
-      .update(brand)
-      .set({ pickupHours: sorted })
-      .where(eq(brand.id, id))
-      .returning({ id: brand.id })
+    const saved = await savePickupHoursOf(sorted, id)
     if (saved.length === 0) refuse('thing/not-found')
     await recordStoreEvent(id, { kind: 'hours', details: { hours: sorted } }, actor)
   })

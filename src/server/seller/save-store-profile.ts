@@ -5,8 +5,7 @@ import { clothPalette, type StoreMotif } from '#domain/sellers/store-cloth.ts'
 import { slugOf } from '#domain/site/slug.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
-import { account } from '#server/db/account-tables.ts'
-import { brand, city } from '#server/db/catalogue-tables.ts'
+import { brand } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { requestAllPictures, requestStorePictures } from '#server/drawings/request-pictures.ts'
@@ -14,6 +13,7 @@ import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { translateCode } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { storeOf } from './find-own-brand.ts'
+import { findTakenId, lockAccount, lockCityOfStore, lockProfile, saveStoreOfAccount } from './store-profile-store.ts'
 
 export type StoreProfileInput = {
   name: Trilingual
@@ -44,10 +44,10 @@ export async function saveStoreProfile(
     if (brandId !== null) return changeProfile(context, brandId, input, seen, actor)
     if (actor.role !== 'seller') return refuse('thing/not-found')
     // Two first saves at once, from two windows: the second one finds the store.
-    const [own] = await db().select().from(account).where(eq(account.id, actor.id)).for('update')
+    const own = await lockAccount(actor.id)
     if (own?.brandId) return refuse('flow/stale')
     const id = await createStore(context, input, actor)
-    await db().update(account).set({ brandId: id }).where(eq(account.id, actor.id))
+    await saveStoreOfAccount(id, actor.id)
   })
 }
 
@@ -77,7 +77,7 @@ async function freeId(name: string): Promise<string> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtext(${`store ${slug}`}))`)
   for (let tried = 1; ; tried++) {
     const id = tried === 1 ? slug : `${slug}-${tried}`
-    const [taken] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id))
+    const taken = await findTakenId(id)
     if (!taken) return id
   }
 }
@@ -92,7 +92,7 @@ async function changeProfile(
   seen: number,
   actor: Principal,
 ): Promise<void> {
-  const [before] = await db().select().from(brand).where(eq(brand.id, id)).for('no key update')
+  const before = await lockProfile(id)
   if (!before) return refuse('thing/not-found')
   if (before.profileVersion !== seen) refuse('flow/stale')
   if (before.approvedAt && (before.cityId !== input.cityId || before.sellsFood !== input.sellsFood))
@@ -117,6 +117,6 @@ export async function assertProfile({ name, cityId, since }: StoreProfileInput, 
     new Refusal('request/invalid', { [field]: translateCode(language, 'store-setup', key) })
   if (slugOf(name.en) === '') throw wrong('name.en', 'profile.latin')
   if (since > Number(indianDay(await readClock()).day.slice(0, 4))) throw wrong('since', 'profile.sinceWrong')
-  const [found] = await db().select({ id: city.id }).from(city).where(eq(city.id, cityId)).for('share')
+  const found = await lockCityOfStore(cityId)
   if (!found) throw wrong('cityId', 'profile.cityMissing')
 }

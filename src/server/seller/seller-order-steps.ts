@@ -1,17 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
 import { isShortageOpen } from '#domain/orders/shortage.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { orderLine } from '#server/db/order-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { translate } from '#server/translate.ts'
-import { listSellerOrderLines, lockSellerOrder, type SellerOrderLineRow, storeScope } from './seller-order-store.ts'
+import {
+  acceptAllLines,
+  listSellerOrderLines,
+  lockSellerOrder,
+  type SellerOrderLineRow,
+  saveLot,
+  storeScope,
+} from './seller-order-store.ts'
 
 /**
  * Accepts a whole seller order. Refuses with thing/not-found (another store's), flow/stale, flow/not-now (answered
@@ -29,10 +34,7 @@ export async function acceptSellerOrder(
     assertVersion(sellerOrder.version, version)
     const guardInput = { now: await readClock(), acceptBy: sellerOrder.acceptBy }
     await takeSellerOrderStep(context, sellerOrder, 'accept', stepActorOf(principal, 'seller'), { guardInput })
-    await db()
-      .update(orderLine)
-      .set({ acceptedQuantity: sql`${orderLine.quantity} - ${orderLine.cancelledQuantity}` })
-      .where(eq(orderLine.sellerOrderId, sellerOrder.id))
+    await acceptAllLines(sellerOrder.id)
   })
 }
 
@@ -77,10 +79,7 @@ export async function packSellerOrder(
     for (const { line } of lines) {
       const { lot, bestBefore } = given.get(line.id) ?? {}
       if (lot === undefined) continue
-      await db()
-        .update(orderLine)
-        .set({ lot, bestBefore: bestBefore ?? null })
-        .where(eq(orderLine.id, line.id))
+      await saveLot(lot, bestBefore ?? null, line.id)
     }
   })
 }

@@ -153,3 +153,21 @@ export async function findStoreFace(id: string) {
     .where(eq(brand.id, id))
   return row
 }
+
+/** Saves which reminder a seller has got. */
+export async function saveReminded(percent: number, rowId: string): Promise<void> {
+  await db().update(sellerOrder).set({ remindedPercent: percent }).where(eq(sellerOrder.id, rowId))
+}
+
+/** Accepts every line that is not cancelled in full. */
+export async function acceptAllLines(sellerOrderId: string): Promise<void> {
+  await db()
+    .update(orderLine)
+    .set({ acceptedQuantity: sql`${orderLine.quantity} - ${orderLine.cancelledQuantity}` })
+    .where(eq(orderLine.sellerOrderId, sellerOrderId))
+}
+
+/** Saves lot and date of a packed line. */
+export async function saveLot(lot: string, bestBefore: string | null, lineId: string): Promise<void> {
+  await db().update(orderLine).set({ lot, bestBefore: bestBefore }).where(eq(orderLine.id, lineId))
+}

@@ -1,25 +1,24 @@
-import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isSettled } from '#domain/sellers/requirement.ts'
 import type { StoreMotif } from '#domain/sellers/store-cloth.ts'
 import { closedGates } from '#domain/sellers/store-gates.ts'
-import { policyEditions } from '#domain/settings/policy-edition.ts'
 import { gatesOf } from '#server/cart/cart-product-store.ts'
-import { consent } from '#server/db/account-safety-tables.ts'
-import { account, sellerApplication } from '#server/db/account-tables.ts'
-import { brand, city, product } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { storeHoliday } from '#server/db/store-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { findPayoutAccount } from '#server/payouts/payout-account.ts'
-import { todayInIndia } from '#server/shop/live-brand-store.ts'
+import { findPayoutAccount } from '#server/payouts/payout-account-store.ts'
 import { publicUrlOf, type StorageKey } from '#server/storage/storage.ts'
 import { storeOf } from './find-own-brand.ts'
+import {
+  type BrandRow,
+  countOnSale,
+  findAppliedName,
+  findBrand,
+  listCityChoices,
+  listHolidays,
+  readAgreement,
+} from './store-setup-store.ts'
 import { readRequirements } from './submission-store.ts'
-
-type BrandRow = typeof brand.$inferSelect
 
 /** Steps besides the requirements: the profile, the agreement and a first product. */
 const furtherSteps = 3
@@ -37,24 +36,6 @@ export async function showSetup(actor: Principal, wantedStore: string | undefine
     storeStatus,
     progress: progressOf(row !== undefined, storeStatus),
   }
-}
-
-async function findBrand(id: string): Promise<BrandRow | undefined> {
-  const [row] = await db().select().from(brand).where(eq(brand.id, id))
-  return row
-}
-
-async function findAppliedName(accountId: string): Promise<string | null> {
-  const [row] = await db()
-    .select({ name: sellerApplication.storeName })
-    .from(sellerApplication)
-    .where(eq(sellerApplication.accountId, accountId))
-  return row?.name ?? null
-}
-
-async function listCityChoices(language: Language) {
-  const rows = await db().select({ id: city.id, name: city.name }).from(city).orderBy(asc(city.position))
-  return rows.map(({ id, name }) => ({ id, name: name[language] }))
 }
 
 const urlOf = (key: string | null): string | null => (key === null ? null : publicUrlOf(key as StorageKey))
@@ -80,10 +61,7 @@ export const showProfile = (row: BrandRow) => ({
 
 /** Returns what a store has submitted and what it lacks, as both its seller and admins see it. */
 export async function showStoreStatus(row: BrandRow) {
-  const [goods] = await db()
-    .select({ onSale: count() })
-    .from(product)
-    .where(and(eq(product.brandId, row.id), eq(product.published, true)))
+  const goods = await countOnSale(row.id)
   const products = goods?.onSale ?? 0
   const gates = gatesOf(
     {
@@ -116,28 +94,6 @@ async function showPayoutAccount(brandId: string) {
   if (!row) return null
   const { state, lastFour, nameAtBank, payoutsFrom } = row
   return { state, lastFour, nameAtBank, payoutsFrom }
-}
-
-async function listHolidays(brandId: string) {
-  return db()
-    .select({ from: storeHoliday.fromDay, until: storeHoliday.untilDay })
-    .from(storeHoliday)
-    .where(and(eq(storeHoliday.brandId, brandId), gte(storeHoliday.untilDay, sql`${todayInIndia}`)))
-    .orderBy(asc(storeHoliday.fromDay))
-}
-
-/** Returns whether an account of the store agreed to the seller agreement in its current edition. */
-export async function readAgreement(brandId: string) {
-  const { version, updated } = policyEditions['seller-agreement']
-  const edition = String(version)
-  const [given] = await db()
-    .select({ at: consent.givenAt })
-    .from(consent)
-    .innerJoin(account, eq(account.id, consent.accountId))
-    .where(and(eq(account.brandId, brandId), eq(consent.document, 'seller-agreement'), eq(consent.edition, edition)))
-    .orderBy(desc(consent.givenAt))
-    .limit(1)
-  return { edition, updated, agreed: given !== undefined, agreedAt: given?.at ?? null }
 }
 
 function progressOf(hasProfile: boolean, storeStatus: Awaited<ReturnType<typeof showStoreStatus>> | null) {

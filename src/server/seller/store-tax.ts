@@ -1,32 +1,18 @@
-import { desc, eq } from 'drizzle-orm'
 import { stateCodeOf } from '#domain/invoices/gst-states.ts'
 import { problemOfGstin, tidyGstin } from '#domain/invoices/gstin.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { brand, city, hub } from '#server/db/catalogue-tables.ts'
-import { storeTaxChange } from '#server/db/invoice-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { translateCode } from '#server/translate.ts'
 import { storeOf } from './find-own-brand.ts'
-
-const changesShown = 30
+import { insertStoreTaxChange, listTaxChanges, lockStoreForTax, readTaxOfStore, saveTax } from './store-tax-store.ts'
 
 /** Returns a store's tax details for documents, and who changed them; null for none. Refuses with thing/not-found. */
 export async function showStoreTax(brandId: string | null) {
   if (brandId === null) return null
-  const [row] = await db()
-    .select({ brand, hubState: hub.state })
-    .from(brand)
-    .innerJoin(city, eq(city.id, brand.cityId))
-    .innerJoin(hub, eq(hub.id, city.hubId))
-    .where(eq(brand.id, brandId))
+  const row = await readTaxOfStore(brandId)
   if (!row) return refuse('thing/not-found')
-  const changes = await db()
-    .select()
-    .from(storeTaxChange)
-    .where(eq(storeTaxChange.brandId, brandId))
-    .orderBy(desc(storeTaxChange.id))
-    .limit(changesShown)
+  const changes = await listTaxChanges(brandId)
   const { gstin, legalName, streetAddress, taxState, name } = row.brand
   return {
     gstin,
@@ -66,7 +52,7 @@ export async function changeStoreTax({ seen, ...input }: StoreTaxInput, visitor:
   const gstin = input.gstin === null ? null : tidyGstin(input.gstin)
   assertTaxDetails(gstin, input.state, visitor)
   await transaction(async () => {
-    const [row] = await db().select().from(brand).where(eq(brand.id, brandId)).for('no key update')
+    const row = await lockStoreForTax(brandId)
     if (!row) return refuse('thing/not-found')
     const before = await showStoreTax(brandId)
     if (before?.version !== seen) refuse('flow/stale')
@@ -74,10 +60,8 @@ export async function changeStoreTax({ seen, ...input }: StoreTaxInput, visitor:
     const { legalName, address, state } = input
     if (before.version > 0 && [gstin, legalName, address, state].every((value, index) => value === same[index])) return
     const now = { gstin, legalName, streetAddress: address, taxState: state }
-    await db().update(brand).set(now).where(eq(brand.id, brandId))
-    await db()
-      .insert(storeTaxChange)
-      .values({ brandId, ...now, actorId: actor.id, actorName: actor.name })
+    await saveTax(now, brandId)
+    await insertStoreTaxChange({ brandId, ...now, actorId: actor.id, actorName: actor.name })
   })
   return showStoreTax(brandId)
 }

@@ -10,6 +10,8 @@ import {
   requirementsOf,
 } from '#domain/sellers/requirement.ts'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
+import { account } from '#server/db/account-tables.ts'
+import { brand } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { storeEvent, storeSubmission } from '#server/db/store-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -72,3 +74,51 @@ function viewRequirement(
     },
   }
 }
+
+/** Locks a store. */
+export async function lockStoreForSubmission(brandId: string) {
+  const [row] = await db().select().from(brand).where(eq(brand.id, brandId)).for('no key update')
+  return row
+}
+
+/** Returns the state of the store's address, also of one that waits for review; null before there is one. */
+export async function findState(brandId: string): Promise<string | null> {
+  const rows = await db()
+    .select({ fields: storeSubmission.fields, state: storeSubmission.state, taxState: brand.taxState })
+    .from(storeSubmission)
+    .innerJoin(brand, eq(brand.id, storeSubmission.brandId))
+    .where(
+      and(
+        eq(storeSubmission.brandId, brandId),
+        eq(storeSubmission.kind, 'address'),
+        inArray(storeSubmission.state, ['submitted', 'accepted']),
+      ),
+    )
+  const newest = rows.find(({ state }) => state === 'submitted') ?? rows[0]
+  return newest?.fields.state ?? newest?.taxState ?? null
+}
+
+export async function isAccepted(brandId: string, kind: RequirementKind): Promise<boolean> {
+  const rows = await db()
+    .select({ id: storeSubmission.id })
+    .from(storeSubmission)
+    .where(
+      and(eq(storeSubmission.brandId, brandId), eq(storeSubmission.kind, kind), eq(storeSubmission.state, 'accepted')),
+    )
+  return rows.length > 0
+}
+
+export const replaceWaiting = (brandId: string, kind: RequirementKind) =>
+  db()
+    .update(storeSubmission)
+    .set({ state: 'replaced' })
+    .where(
+      and(eq(storeSubmission.brandId, brandId), eq(storeSubmission.kind, kind), eq(storeSubmission.state, 'submitted')),
+    )
+
+/** Lists the accounts that a store's emails go to. */
+export const listStoreOwners = (brandId: string) =>
+  db()
+    .select({ id: account.id, email: account.email, language: account.language, name: account.name })
+    .from(account)
+    .where(and(eq(account.brandId, brandId), eq(account.role, 'seller')))

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { setupEndpoints } from '#contract/sellers/setup-contract.ts'
 import type { Language } from '#domain/language/language.ts'
@@ -7,8 +6,6 @@ import { type RequirementKind, sensitiveKinds } from '#domain/sellers/requiremen
 import { sealText } from '#server/accounts/sealed-text.ts'
 import { hasSecondFactor } from '#server/accounts/second-factor-store.ts'
 import type { Needs } from '#server/context.ts'
-import { account } from '#server/db/account-tables.ts'
-import { brand } from '#server/db/catalogue-tables.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { storeSubmission } from '#server/db/store-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -20,6 +17,7 @@ import { recordStoreEvent } from './brand-event-store.ts'
 import { storeOf } from './find-own-brand.ts'
 import { readPaper } from './read-paper.ts'
 import { requireLooseFile } from './store-files.ts'
+import { isAccepted, listStoreOwners, lockStoreForSubmission, replaceWaiting } from './submission-store.ts'
 
 export type PaperInput = z.output<(typeof setupEndpoints)['PUT /api/seller/setup/submissions']['body']>
 
@@ -40,7 +38,7 @@ export async function submitRequirement(
   const brandId = storeOf(actor, input.brandId) ?? refuse('thing/not-found')
   await refuseUniqueViolation({ store_submission_file_id_key: 'flow/stale' }, () =>
     transaction(async () => {
-      const [store] = await db().select().from(brand).where(eq(brand.id, brandId)).for('no key update')
+      const store = await lockStoreForSubmission(brandId)
       if (!store) return refuse('thing/not-found')
       const paper = await readPaper(input, brandId, visitor.language)
       const inForce = await isAccepted(brandId, input.kind)
@@ -65,24 +63,6 @@ export async function submitRequirement(
   )
 }
 
-async function isAccepted(brandId: string, kind: RequirementKind): Promise<boolean> {
-  const rows = await db()
-    .select({ id: storeSubmission.id })
-    .from(storeSubmission)
-    .where(
-      and(eq(storeSubmission.brandId, brandId), eq(storeSubmission.kind, kind), eq(storeSubmission.state, 'accepted')),
-    )
-  return rows.length > 0
-}
-
-const replaceWaiting = (brandId: string, kind: RequirementKind) =>
-  db()
-    .update(storeSubmission)
-    .set({ state: 'replaced' })
-    .where(
-      and(eq(storeSubmission.brandId, brandId), eq(storeSubmission.kind, kind), eq(storeSubmission.state, 'submitted')),
-    )
-
 /** Reports the change to the address of every account of the store, as it stood before. */
 async function reportChange(context: Needs<'notifyOutbox'>, brandId: string, kind: RequirementKind, actor: Principal) {
   const owners = await listStoreOwners(brandId)
@@ -103,10 +83,3 @@ async function reportChange(context: Needs<'notifyOutbox'>, brandId: string, kin
 
 export const paperName = (kind: RequirementKind, language: Language): string =>
   translate(language, 'store-setup', `paper.${kind}.name`)
-
-/** Lists the accounts that a store's emails go to. */
-export const listStoreOwners = (brandId: string) =>
-  db()
-    .select({ id: account.id, email: account.email, language: account.language, name: account.name })
-    .from(account)
-    .where(and(eq(account.brandId, brandId), eq(account.role, 'seller')))

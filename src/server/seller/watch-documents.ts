@@ -12,8 +12,9 @@ import { emailMessage } from '#server/email/deliver-email.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { todayInIndia } from '#server/shop/live-brand-store.ts'
-import { setNextHoliday } from './save-holidays.ts'
-import { listStoreOwners, paperName } from './submit-requirement.ts'
+import { setNextHoliday } from './holiday-store.ts'
+import { listStoreOwners } from './submission-store.ts'
+import { paperName } from './submit-requirement.ts'
 
 const firstMilliseconds = 20_000
 const pauseMilliseconds = 5 * 60_000

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { shareOfUnits } from '#domain/cancellations/cancel-plan.ts'
 import { nothing } from '#domain/money/money.ts'
 import type { Reason } from '#domain/orders/reason-code.ts'
@@ -13,13 +12,12 @@ import { takeLinesOut } from '#server/cancellations/take-lines-out.ts'
 import { chargedFor, unitsLeft } from '#server/cancellations/units-left.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNowPlus, readClock } from '#server/db/database-clock.ts'
-import { orderLine } from '#server/db/order-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
 import { type StepActor, stepActorOf } from '#server/orders/step-actor.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
-import { findSellerOrder, storeScope } from './seller-order-store.ts'
+import { acceptAllLines, findSellerOrder, storeScope } from './seller-order-store.ts'
 
 type Withdrawal = { version: number; reason: Reason }
 
@@ -84,10 +82,7 @@ export async function shortenSellerOrder(
       },
       data: { ...reasonData(reason, stepActor), items: itemsOf(own, removedLines) },
     })
-    await db()
-      .update(orderLine)
-      .set({ acceptedQuantity: sql`${orderLine.quantity} - ${orderLine.cancelledQuantity}` })
-      .where(eq(orderLine.sellerOrderId, sellerOrder.id))
+    await acceptAllLines(sellerOrder.id)
     await takeOut(context, replaceSellerOrder(whole, short), removedLines, reason, stepActor)
   })
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { RateTable } from '#domain/shipping/rate-table.ts'
 import { country, rateTable } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -23,4 +23,29 @@ export async function readRatesOf(version: string): Promise<OrderRates> {
     table: rateTableSchema.parse(row.rates),
     countries: new Map(countries.map(({ code, rules }) => [code, destinationRules.parse(rules)])),
   }
+}
+
+/** Returns the rates in force. */
+export async function findNewestRates() {
+  const [row] = await db()
+    .select()
+    .from(rateTable)
+    .where(lte(rateTable.effectiveFrom, sql`now()`))
+    .orderBy(desc(rateTable.effectiveFrom), desc(rateTable.createdAt))
+    .limit(1)
+  return row
+}
+
+/** Returns the rates that come into force later. */
+export async function listComingRates(effectiveFrom: Date) {
+  return await db()
+    .select()
+    .from(rateTable)
+    .where(gt(rateTable.effectiveFrom, effectiveFrom))
+    .orderBy(asc(rateTable.effectiveFrom), asc(rateTable.createdAt))
+}
+
+/** Returns the countries in their order. */
+export async function listCountries() {
+  return await db().select().from(country).orderBy(asc(country.position))
 }

@@ -1,15 +1,13 @@
-import { asc, desc, gt, lte, sql } from 'drizzle-orm'
 import type { Currency } from '#domain/money/currency.ts'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { RateTable } from '#domain/shipping/rate-table.ts'
 import { createResultCache } from '#server/catalogue/result-cache.ts'
 import type { Needs } from '#server/context.ts'
-import { country, rateTable } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { db } from '#server/db/transaction.ts'
 import { listCurrencies } from '#server/shop/currency-store.ts'
 import { type DestinationRules, destinationRules } from '#server/shop/destination-rules.ts'
+import { findNewestRates, listComingRates, listCountries } from './order-rate-store.ts'
 import { rateTableSchema } from './rate-schema.ts'
 
 /**
@@ -61,19 +59,10 @@ const versionAt = ([first, ...waiting]: Versions, at: Date): Rates =>
   waiting.findLast(({ from }) => from <= at)?.rates ?? first
 
 async function readVersions(context: Needs<'findPromotions'>): Promise<Versions> {
-  const [newest] = await db()
-    .select()
-    .from(rateTable)
-    .where(lte(rateTable.effectiveFrom, sql`now()`))
-    .orderBy(desc(rateTable.effectiveFrom), desc(rateTable.createdAt))
-    .limit(1)
+  const newest = await findNewestRates()
   if (!newest) return refuse('delivery/not-available')
-  const waiting = await db()
-    .select()
-    .from(rateTable)
-    .where(gt(rateTable.effectiveFrom, newest.effectiveFrom))
-    .orderBy(asc(rateTable.effectiveFrom), asc(rateTable.createdAt))
-  const countries = await db().select().from(country).orderBy(asc(country.position))
+  const waiting = await listComingRates(newest.effectiveFrom)
+  const countries = await listCountries()
   const shared = {
     currencies: await listCurrencies(),
     promotions: await context.findPromotions(),

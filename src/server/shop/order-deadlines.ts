@@ -1,10 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { setting } from '#server/db/catalogue-tables.ts'
-import { db } from '#server/db/transaction.ts'
-
-/** Name of the setting with an order's deadlines: for the payment, and for its sellers' answer. */
-export const orderDeadlinesName = 'order-flow'
+import { readDeadlineSetting } from './shop-store.ts'
 export const orderDeadlinesShape = z.object({
   holdMinutes: z.int().min(1).max(120).default(15),
   acceptHours: z
@@ -21,7 +16,7 @@ const minute = 60_000
 export const orderDeadlinesOf = (stored: unknown): OrderDeadlines => orderDeadlinesShape.parse(stored ?? {})
 
 export async function readOrderDeadlines(): Promise<OrderDeadlines> {
-  const [row] = await db().select().from(setting).where(eq(setting.name, orderDeadlinesName))
+  const row = await readDeadlineSetting()
   return orderDeadlinesOf(row?.value)
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Trilingual } from '#domain/language/language.ts'
-import { country } from '#server/db/catalogue-tables.ts'
+import { country, setting } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { type DestinationRules, destinationRules } from './destination-rules.ts'
 import { hasListedProduct, isLiveStore } from './live-brand-store.ts'
@@ -29,4 +29,13 @@ export async function listCities(): Promise<{ id: string; name: Trilingual; bran
     from city c left join brand b on b.city_id = c.id
     group by c.id order by c.position`)
   return rows
+}
+
+/** Name of the setting with an order's deadlines: for the payment, and for its sellers' answer. */
+export const orderDeadlinesName = 'order-flow'
+
+/** Returns the deadlines of orders as they are stored. */
+export async function readDeadlineSetting() {
+  const [row] = await db().select().from(setting).where(eq(setting.name, orderDeadlinesName))
+  return row
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { openTicketSteps, type TicketState } from '#domain/support/ticket-flow.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { holds } from '#server/db/piece-pattern.ts'
 import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
@@ -73,3 +74,14 @@ const showSummary = ({ id, number, email, topic, state, orderNumber, createdAt }
   orderNumber,
   at: createdAt,
 })
+
+/** Saves the state of a ticket. */
+export async function saveTicketState(state: 'answered' | 'closed' | 'open', id: string): Promise<void> {
+  await db().update(supportTicket).set({ state, updatedAt: dbNow }).where(eq(supportTicket.id, id))
+}
+
+/** Saves an event of a ticket. */
+export async function insertTicketEvent(values: typeof supportTicketEvent.$inferInsert) {
+  const [row] = await db().insert(supportTicketEvent).values(values).returning({ id: supportTicketEvent.id })
+  return row
+}

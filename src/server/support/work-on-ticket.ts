@@ -1,16 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { identity } from '#domain/accounts/identity.ts'
 import { asLines } from '#domain/search/clean-text.ts'
 import { stepTicket, type TicketCommand, type TicketEventKind } from '#domain/support/ticket-flow.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { translate } from '#server/translate.ts'
-import { lockTicket, type TicketRow } from './ticket-store.ts'
+import { insertTicketEvent, lockTicket, saveTicketState, type TicketRow } from './ticket-store.ts'
 
 /**
  * Takes one step of a ticket under its lock and records it in its history. Refuses with thing/not-found and
@@ -23,7 +20,7 @@ async function takeStep(
 ): Promise<{ ticket: TicketRow; eventId: number }> {
   const ticket = await lockTicket(id)
   const state = stepTicket(ticket.state, command)
-  await db().update(supportTicket).set({ state, updatedAt: dbNow }).where(eq(supportTicket.id, id))
+  await saveTicketState(state, id)
   return { ticket, eventId: await recordTicketEvent(id, record) }
 }
 
@@ -31,10 +28,7 @@ async function recordTicketEvent(
   ticketId: string,
   { kind, text, by }: { kind: TicketEventKind; text?: string; by: Principal },
 ): Promise<number> {
-  const [row] = await db()
-    .insert(supportTicketEvent)
-    .values({ ticketId, kind, actorId: by.id, actorName: by.name, text: text ?? null })
-    .returning({ id: supportTicketEvent.id })
+  const row = await insertTicketEvent({ ticketId, kind, actorId: by.id, actorName: by.name, text: text ?? null })
   if (!row) throw new Error(`the history of ticket ${ticketId} took no row`)
   return row.id
 }

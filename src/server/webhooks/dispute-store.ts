@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { type DisputeState, nextDispute } from '#domain/claims/dispute-flow.ts'
 import { paise } from '#domain/money/money.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { dispute } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { DisputeReport } from '#server/gateways/payment-gateway.ts'
@@ -49,3 +50,19 @@ const tiesTo = (money: NonNullable<ReportedMoney>) =>
   'unapplied' in money
     ? { unappliedPaymentId: money.unapplied.id, orderId: money.unapplied.orderId }
     : { paymentId: money.payment.id, orderId: money.order.id }
+
+/** Saves the state of a dispute. */
+export async function saveDisputeState(id: string, state: 'lost' | 'open' | 'won'): Promise<void> {
+  await db()
+    .update(dispute)
+    .set({ state, ...(state === 'open' ? {} : { settledAt: dbNow }) })
+    .where(eq(dispute.id, id))
+}
+
+/** Returns the other open disputes of a payment. */
+export async function listOtherOpenDisputes(paymentId: string, id: string) {
+  return await db()
+    .select({ id: dispute.id })
+    .from(dispute)
+    .where(and(eq(dispute.paymentId, paymentId), ne(dispute.id, id), eq(dispute.state, 'open')))
+}

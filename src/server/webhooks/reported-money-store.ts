@@ -3,6 +3,7 @@ import { isRupees } from '#domain/money/foreign-money.ts'
 import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { unappliedPayment } from '#server/db/payment-tables.ts'
+import { refund } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { DisputeReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
@@ -39,3 +40,5 @@ export async function lockMoney(gateway: GatewayName, captureRef: string): Promi
     .for('update')
   return unapplied ? { unapplied } : null
 }
+
+export const listRefundsOf = (paymentId: string) => db().select().from(refund).where(eq(refund.paymentId, paymentId))

@@ -1,4 +1,3 @@
-import { and, eq, ne } from 'drizzle-orm'
 import { nextDispute } from '#domain/claims/dispute-flow.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { OrderEventKind } from '#domain/orders/order-event.ts'
@@ -6,9 +5,7 @@ import { system } from '#domain/orders/state-table.ts'
 import { decidePayment } from '#domain/payments/payment-flow.ts'
 import { requestWaitingRefunds } from '#server/cancellations/request-waiting-refunds.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { dispute } from '#server/db/payment-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { DisputeReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { bookDisputeLost } from '#server/ledger/book-money.ts'
 import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
@@ -17,7 +14,7 @@ import { markReturned } from '#server/payments/settle-unapplied-payment.ts'
 import type { UnappliedPaymentRow } from '#server/payments/unapplied-payment-store.ts'
 import { releasePendingRefunds } from '#server/refunds/release-pending-refunds.ts'
 import { resumeRefunds } from '#server/refunds/resume-refunds.ts'
-import { type DisputeRow, writeDispute } from './dispute-store.ts'
+import { type DisputeRow, listOtherOpenDisputes, saveDisputeState, writeDispute } from './dispute-store.ts'
 import { isOwnMoney, lockMoney, type ReportedMoney } from './reported-money-store.ts'
 
 /**
@@ -49,10 +46,7 @@ export async function settleDispute(
     const next = nextDispute(current, report.state)
     if (next === null) return row.state
     await apply(context, { row: { ...row, state: next }, money, isFirst: current === null })
-    await db()
-      .update(dispute)
-      .set({ state: next, ...(next === 'open' ? {} : { settledAt: dbNow }) })
-      .where(eq(dispute.id, row.id))
+    await saveDisputeState(row.id, next)
     return next
   })
 }
@@ -105,10 +99,7 @@ async function lose(row: DisputeRow, payment: PaymentRow): Promise<void> {
  */
 async function endDispute({ id, state }: DisputeRow, payment: PaymentRow): Promise<void> {
   if (payment.state !== 'disputed') return
-  const others = await db()
-    .select({ id: dispute.id })
-    .from(dispute)
-    .where(and(eq(dispute.paymentId, payment.id), ne(dispute.id, id), eq(dispute.state, 'open')))
+  const others = await listOtherOpenDisputes(payment.id, id)
   if (others.length > 0) return
   await changePayment(payment.id, { state: stateAfter(payment, state === 'won', gone(payment)) })
 }

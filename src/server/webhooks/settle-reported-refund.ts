@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { isRupees } from '#domain/money/foreign-money.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { system } from '#domain/orders/state-table.ts'
@@ -6,8 +5,7 @@ import { matchRefund } from '#domain/payments/reported-refund.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { refund } from '#server/db/refund-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { PaymentGateway, RefundReport } from '#server/gateways/payment-gateway.ts'
 import { vendorKey } from '#server/gateways/vendor-call.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
@@ -17,7 +15,7 @@ import { bounceRefund } from '#server/refunds/bounce-refund.ts'
 import { recordGatewayRefund } from '#server/refunds/record-gateway-refund.ts'
 import { changeRefund, leftOf, type RefundRow } from '#server/refunds/refund-store.ts'
 import { settleRefund } from '#server/refunds/settle-refund.ts'
-import { currencyOf, lockMoney } from './reported-money-store.ts'
+import { currencyOf, listRefundsOf, lockMoney } from './reported-money-store.ts'
 
 /**
  * Result of a refund report: ours and settled, recorded as not requested here, without effect, or not (yet) ours to
@@ -64,8 +62,6 @@ async function settleUnapplied(
   await markReturned(context, unapplied, reference)
   return 'refunded'
 }
-
-const listRefundsOf = (paymentId: string) => db().select().from(refund).where(eq(refund.paymentId, paymentId))
 
 async function match(payment: PaymentRow, { reference, key, amountMinor }: RefundReport) {
   const rows = await listRefundsOf(payment.id)

@@ -1,7 +1,7 @@
 import { cursorOf, oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 /** The lists of `/admin/searches`; all searches unless given. */
-export type SearchesList = 'none' | 'unopened' | 'requests'
+type SearchesList = 'none' | 'unopened' | 'requests'
 /** The search parameters of the list of searches. */
 export type SearchesSearch = { list?: SearchesList; q?: string; sort?: 'newest'; cursor?: string }
 

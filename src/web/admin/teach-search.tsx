@@ -15,7 +15,7 @@ import { KnowledgeEffect, useKnowledgePreview } from './knowledge-effect.tsx'
 import { emptyFact, entryOfFact, FactFields } from './taught-fact.tsx'
 
 export type TaughtSearch = { typed: string; language: Language }
-export type KnownEntry = CallReply<'GET /api/admin/search-knowledge'>['items'][number]
+type KnownEntry = CallReply<'GET /api/admin/search-knowledge'>['items'][number]
 
 type TeachSearchProps = { search: TaughtSearch; onClose: () => void }
 

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { brand, product } from '#server/db/catalogue-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { productChange } from '#server/db/product-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+/** Returns the product of a change. */
+export async function findChangedProduct(id: number) {
+  const [row] = await db()
+    .select({ productId: productChange.productId })
+    .from(productChange)
+    .where(eq(productChange.id, id))
+  return row
+}
+
+/** Locks a product. */
+export async function lockChangedProduct(productId: string) {
+  const [row] = await db().select().from(product).where(eq(product.id, productId)).for('no key update')
+  return row
+}
+
+/** Returns a change. */
+export async function findChangeRow(id: number) {
+  const [row] = await db().select().from(productChange).where(eq(productChange.id, id))
+  return row
+}
+
+/** Approves a product and puts it on sale unless it is archived. */
+export async function approveProduct(published: boolean, rowId: string): Promise<void> {
+  await db().update(product).set({ approvedAt: dbNow, published: published }).where(eq(product.id, rowId))
+}
+
+/** Ends the change of a product that waits for review. */
+export async function replaceWaitingChange(productId: string): Promise<void> {
+  await db()
+    .update(productChange)
+    .set({ state: 'replaced', decidedAt: dbNow })
+    .where(and(eq(productChange.productId, productId), eq(productChange.state, 'waiting')))
+}
+
+/** Saves a change that waits for review. */
+export async function insertChange(values: typeof productChange.$inferInsert): Promise<void> {
+  await db().insert(productChange).values(values)
+}
+
+/** Reads one change with its product and store. */
+export const changeQuery = () =>
+  db()
+    .select({ change: productChange, row: product, brandName: brand.name })
+    .from(productChange)
+    .innerJoin(product, eq(product.id, productChange.productId))
+    .innerJoin(brand, eq(brand.id, product.brandId))

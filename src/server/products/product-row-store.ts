@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { brand, product, searchWord } from '#server/db/catalogue-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { productChange, productPhoto } from '#server/db/product-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { commissionTermsSql } from '#server/ledger/commission-settings.ts'
+
+/** Returns products by their ids. */
+export async function listProductsById(ids: string[]) {
+  return await db()
+    .select()
+    .from(product)
+    .where(sql`${product.id} = any(${sql.param(ids)}::text[])`)
+}
+
+/** Puts a product on sale, takes it off or archives it. */
+export async function saveProductState(id: string, state: 'on_sale' | 'paused' | 'archived'): Promise<void> {
+  await db()
+    .update(product)
+    .set({
+      published: state === 'on_sale',
+      archivedAt: state === 'archived' ? sql`coalesce(${product.archivedAt}, now())` : null,
+      updatedAt: dbNow,
+    })
+    .where(eq(product.id, id))
+}
+
+/** Locks a store, so that its products keep their order. */
+export async function lockStoreOfProducts(brandId: string) {
+  const [row] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, brandId)).for('no key update')
+  return row
+}
+
+/** Returns the products of a store in their order. */
+export async function listPositions(brandId: string) {
+  return await db()
+    .select({ id: product.id, archivedAt: product.archivedAt })
+    .from(product)
+    .where(eq(product.brandId, brandId))
+    .orderBy(asc(product.position), asc(product.id))
+}
+
+/** Saves the order of the products of a store. */
+export async function savePositions(ordered: string[]): Promise<void> {
+  await db().execute(sql`
+      update product set position = placed.position - 1
+      from unnest(${sql.param(ordered)}::text[]) with ordinality as placed(id, position)
+      where product.id = placed.id and product.position <> placed.position - 1`)
+}
+
+/** Returns the GSTIN of a store. */
+export async function findGstin(brandId: string) {
+  const [row] = await db().select({ gstin: brand.gstin }).from(brand).where(eq(brand.id, brandId))
+  return row
+}
+
+/** Returns the terms of the commission. */
+export async function readCommissionTerms() {
+  const { rows } = await db().execute<{ terms: unknown }>(sql`select ${sql.raw(commissionTermsSql)} as terms`)
+  return rows
+}
+
+/** Returns which of the products have a change that waits for review. */
+async function listWaitingChanges(rows: string[]) {
+  return await db()
+    .select({ id: productChange.productId })
+    .from(productChange)
+    .where(and(eq(productChange.state, 'waiting'), inArray(productChange.productId, rows)))
+}
+
+/** Saves a photo of a store. */
+export async function insertPhoto({
+  id,
+  brandId,
+  key,
+  width,
+  height,
+}: {
+  id: `${string}-${string}-${string}-${string}-${string}`
+  brandId: string
+  key: `public/${string}` | `private/${string}`
+  width: number
+  height: number
+}): Promise<void> {
+  await db()
+    .insert(productPhoto)
+    .values({ id, brandId, files: { full: { key, width, height } } })
+}
+
+/** Returns photos by their ids. */
+export async function listPhotos(ids: string[]) {
+  return await db().select().from(productPhoto).where(inArray(productPhoto.id, ids))
+}
+
+/** Returns the words of the search vocabulary that are spelt alike. */
+export async function listSimilarWords(words: string[]) {
+  return await db()
+    .select()
+    .from(searchWord)
+    .where(sql`${searchWord.word} % any(${sql.param(words)}::text[])`)
+}
+
+/** Returns a photo if it belongs to the store. */
+export async function findOwnPhoto(id: string, brandId: string) {
+  const [row] = await db()
+    .select({ id: productPhoto.id })
+    .from(productPhoto)
+    .where(and(eq(productPhoto.id, id), eq(productPhoto.brandId, brandId)))
+  return row
+}
+
+/** Locks a store. */
+export async function lockStoreForProduct(brandId: string) {
+  const [row] = await db().select().from(brand).where(eq(brand.id, brandId)).for('no key update')
+  return row
+}
+
+/** Returns the last position of the products of a store. */
+export async function findLastPosition(brandId: string) {
+  const [row] = await db()
+    .select({ position: sql<number>`coalesce(max(${product.position}), -1)::int` })
+    .from(product)
+    .where(eq(product.brandId, brandId))
+  return row
+}
+
+export async function listWaiting(ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db()
+    .select({ id: productChange.productId })
+    .from(productChange)
+    .where(and(eq(productChange.state, 'waiting'), inArray(productChange.productId, [...ids])))
+  return new Set(rows.map(({ id }) => id))
+}

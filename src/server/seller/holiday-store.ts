@@ -1,0 +1,31 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { StoreHoliday } from '#domain/sellers/store-holiday.ts'
+import { brand } from '#server/db/catalogue-tables.ts'
+import { storeHoliday } from '#server/db/store-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { todayInIndia } from '#server/shop/live-brand-store.ts'
+
+/** Locks a store. */
+export async function lockStoreForHolidays(id: string) {
+  const [row] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id)).for('no key update')
+  return row
+}
+
+/** Deletes the holidays that are not over. */
+export async function deleteComingHolidays(id: string): Promise<void> {
+  await db()
+    .delete(storeHoliday)
+    .where(and(eq(storeHoliday.brandId, id), gte(storeHoliday.untilDay, sql`${todayInIndia}`)))
+}
+
+/** Saves holidays. */
+export async function insertHolidays(rows: { brandId: string; fromDay: string; untilDay: string }[]): Promise<void> {
+  await db().insert(storeHoliday).values(rows)
+}
+
+/** Writes the holiday that runs or comes next to the store's own row, where every check of a store reads it. */
+export const setNextHoliday = (brandId: string, holiday: StoreHoliday | null) =>
+  db()
+    .update(brand)
+    .set({ holidayFrom: holiday?.from ?? null, holidayUntil: holiday?.until ?? null })
+    .where(eq(brand.id, brandId))

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { account } from '#server/db/account-tables.ts'
+import { brand, city, type PickupHours } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+/** Saves the pickup hours of a store; returns no row where there is none. */
+export async function savePickupHoursOf(sorted: PickupHours[], id: string) {
+  return await db().update(brand).set({ pickupHours: sorted }).where(eq(brand.id, id)).returning({ id: brand.id })
+}
+
+/** Locks an account. */
+export async function lockAccount(actorId: string) {
+  const [row] = await db().select().from(account).where(eq(account.id, actorId)).for('update')
+  return row
+}
+
+/** Gives an account its store. */
+export async function saveStoreOfAccount(id: string, actorId: string): Promise<void> {
+  await db().update(account).set({ brandId: id }).where(eq(account.id, actorId))
+}
+
+/** Returns a store that has this id. */
+export async function findTakenId(id: string) {
+  const [row] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id))
+  return row
+}
+
+/** Locks a store. */
+export async function lockProfile(id: string) {
+  const [row] = await db().select().from(brand).where(eq(brand.id, id)).for('no key update')
+  return row
+}
+
+/** Returns the city and keeps it until the transaction ends. */
+export async function lockCityOfStore(cityId: string) {
+  const [row] = await db().select({ id: city.id }).from(city).where(eq(city.id, cityId)).for('share')
+  return row
+}
