@@ -162,7 +162,7 @@ type FreeEntriesRow = {
   payouts_from: Date | string | null
 }
 
-/** Returns what the free entries of every store add up to, the longest waiting first, and what may stand in the way. */
+/** Returns what the free entries of every store add up to, the longest waiting first, and what may keep it from being paid. */
 export async function sumFreeEntries() {
   const { rows } = await db().execute<FreeEntriesRow>(sql`
     select o.*, b.name, b.suspended_at is not null as suspended,

@@ -107,7 +107,7 @@ export async function listAccounts(payouts: string[]) {
 }
 
 /** Saves that a payout is about to be sent. */
-export async function insertAttempt(values: typeof payoutAttempt.$inferInsert): Promise<void> {
+export async function saveSending(values: typeof payoutAttempt.$inferInsert): Promise<void> {
   await db().insert(payoutAttempt).values(values)
 }
 

@@ -11,10 +11,10 @@ import {
   changePayout,
   findAccountToPay,
   findAttempt,
-  insertAttempt,
   lockPayout,
   notePayout,
   type PayoutRow,
+  saveSending,
 } from './payout-store.ts'
 
 /** A gateway remembers a key for seven days: after that the same key could pay again. */
@@ -57,7 +57,7 @@ const begin = (context: Needs<'notifyOutbox'>, id: string): Promise<Begun | null
       await stop(context, row)
       return null
     }
-    await insertAttempt({ key, payoutId: id, attempt: row.attempt, accountId: row.accountId, payee })
+    await saveSending({ key, payoutId: id, attempt: row.attempt, accountId: row.accountId, payee })
     await notePayout(row, 'sent')
     const sent = await changePayout(id, {
       state: 'sent',

@@ -60,14 +60,6 @@ export async function readCommissionTerms() {
   return rows
 }
 
-/** Returns which of the products have a change that waits for review. */
-async function listWaitingChanges(rows: string[]) {
-  return await db()
-    .select({ id: productChange.productId })
-    .from(productChange)
-    .where(and(eq(productChange.state, 'waiting'), inArray(productChange.productId, rows)))
-}
-
 /** Saves a photo of a store. */
 export async function insertPhoto({
   id,
@@ -93,11 +85,11 @@ export async function listPhotos(ids: string[]) {
 }
 
 /** Returns the words of the search vocabulary that are spelt alike. */
-export async function listSimilarWords(words: string[]) {
+export async function listSimilarSpellings(folded: string[]) {
   return await db()
     .select()
     .from(searchWord)
-    .where(sql`${searchWord.word} % any(${sql.param(words)}::text[])`)
+    .where(sql`${searchWord.word} % any(${sql.param(folded)}::text[])`)
 }
 
 /** Returns a photo if it belongs to the store. */

@@ -1,7 +1,7 @@
 import { inDevanagari, inGujarati, inLatin } from '#domain/language/indic-letters.ts'
 import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
 import { foldWord, skeleton } from '#domain/search/search-key.ts'
-import { listSimilarWords } from './product-row-store.ts'
+import { listSimilarSpellings } from './product-row-store.ts'
 
 const soundOf = (word: string): string => skeleton(foldWord(word))
 
@@ -17,7 +17,7 @@ export async function proposeNames(name: Trilingual): Promise<Trilingual> {
   const proposed = { ...name }
   if (given === '') return proposed
   const words = given.split(/\s+/u)
-  const rows = await listSimilarWords(words.map(foldWord))
+  const rows = await listSimilarSpellings(words.map(foldWord))
   for (const language of languages) {
     if (name[language].trim() !== '') continue
     const written = words.map((word) => {
