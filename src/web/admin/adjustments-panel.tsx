@@ -1,10 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
 import { send } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -67,50 +67,47 @@ export function AdjustmentsPanel({ stores }: { stores: readonly Store[] }) {
 /** The key stays with the typed values, so that a repeated click is the same adjustment. */
 function AdjustmentForm({ stores }: { stores: readonly Store[] }) {
   const { t } = useTranslation('payouts')
-  const act = useAct(useReload('/api/admin'))
   const brands = useStaffRead('GET /api/brands', { query: {} })
-  const [draft, setDraft] = useState({ brandId: '', amount: '', reason: '', key: '' })
+  const form = useStaffForm({
+    name: 'adjustment',
+    start: { brandId: '', amount: '', reason: '', key: '' },
+    check: ({ brandId, amount, reason }) => ({
+      ...(brandId === '' ? { brandId: t('adjustMissing.store') } : {}),
+      ...(amountOf(amount) === 0 ? { amount: t('adjustMissing.amount') } : {}),
+      ...(reason.trim().length < 5 ? { reason: t('adjustMissing.reason') } : {}),
+    }),
+    send: ({ brandId, amount, reason, key }) =>
+      send('POST /api/admin/adjustments', {
+        body: { brandId, amount: amountOf(amount), reason: reason.trim(), idempotencyKey: key },
+      }),
+    done: t('adjusted'),
+    reload: useReload('/api/admin'),
+  })
   const choices = brands.data?.items.map(({ id, name }) => ({ brandId: id, name })) ?? stores
-  const amount = /^-?\d{1,8}(\.\d{1,2})?$/.test(draft.amount.trim()) ? Number(draft.amount) : 0
-  const ready = draft.brandId !== '' && amount !== 0 && draft.reason.trim().length >= 5
-  const touch = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change, key: crypto.randomUUID() })
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!ready) return
-    const { brandId, reason, key } = draft
-    const body = { brandId, amount, reason: reason.trim(), idempotencyKey: key }
-    const saved = await act.run(() => send('POST /api/admin/adjustments', { body }), t('adjusted'))
-    if (saved) setDraft({ brandId: '', amount: '', reason: '', key: '' })
-  }
+  const field = (name: 'brandId' | 'amount' | 'reason') => ({
+    ...form.field(name),
+    onChange: ({ target }: { target: { value: string } }) =>
+      form.change({ [name]: target.value, key: crypto.randomUUID() }),
+  })
   return (
-    <form className="panel-body stack-12" onSubmit={submit} noValidate>
+    <form {...form.props} className="panel-body stack-12">
       <p className="small">{t('adjustLede')}</p>
       <div className="payout-forms">
         <SelectField
+          {...field('brandId')}
           label={t('store')}
-          value={draft.brandId}
-          onChange={(event) => touch({ brandId: event.target.value })}
           options={[{ value: '', label: '' }, ...choices.map(({ brandId, name }) => ({ value: brandId, label: name }))]}
         />
-        <Field
-          label={t('adjustAmount')}
-          value={draft.amount}
-          inputMode="text"
-          autoComplete="off"
-          onChange={(event) => touch({ amount: event.target.value })}
-        />
-        <Field
-          label={t('adjustReason')}
-          value={draft.reason}
-          maxLength={500}
-          autoComplete="off"
-          onChange={(event) => touch({ reason: event.target.value })}
-        />
-        <Button type="submit" variant="line" busy={act.busy} disabled={!ready}>
+        <Field {...field('amount')} label={t('adjustAmount')} inputMode="text" autoComplete="off" />
+        <Field {...field('reason')} label={t('adjustReason')} maxLength={500} autoComplete="off" />
+        <Button type="submit" variant="line" busy={form.busy}>
           {t('adjust')}
         </Button>
       </div>
-      {act.problem && <Alert tone="problem">{act.problem}</Alert>}
+      {form.problem && <Alert tone="problem">{form.problem}</Alert>}
     </form>
   )
 }
+
+/** Returns the amount typed, below zero where it is taken; 0 when it is none. */
+const amountOf = (typed: string): number => (/^-?\d{1,8}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : 0)

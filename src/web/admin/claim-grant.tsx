@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
-import type { CallInput } from '#contract/contract.ts'
+import { send } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -10,9 +11,6 @@ import { ClaimFundingFields, defaultFunding } from './claim-funding-fields.tsx'
 import type { DeskClaim } from './claim-screen.tsx'
 import { rupeesOf } from './typed-rupees.ts'
 
-type Granted = Omit<CallInput<'POST /api/admin/claims/:id/grant'>['body'], 'seen'>
-type ClaimGrantProps = { claim: DeskClaim; busy: boolean; onGrant: (body: Granted) => Promise<unknown> }
-
 const delivery = 'delivery'
 const codFee = 'cod_fee'
 
@@ -20,28 +18,28 @@ const codFee = 'cod_fee'
  * Renders the amounts to refund and who funds them. The default is all items and their share of the delivery, as the
  * policy promises, and the cash fee where nothing arrived.
  */
-export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
+export function ClaimGrant({ claim }: { claim: DeskClaim }) {
   const { t, language } = useTranslation('claim-desk')
   const formatAmount = (amount: number) => formatRupees(amount, language)
-  const [amounts, setAmounts] = useState<Record<string, string>>(() => firstAmounts(claim))
-  const [funding, setFunding] = useState(() => defaultFunding(claim))
-  const [submitted, setSubmitted] = useState(false)
-  const wanted = [
-    ...claim.lines.map(({ lineId, most }) => ({ key: lineId, lineId, most, kind: 'goods' as const })),
-    { key: delivery, lineId: null, most: claim.delivery.left, kind: 'delivery' as const },
-    { key: codFee, lineId: null, most: claim.codFee, kind: 'cod_fee' as const },
-  ].map((component) => ({ ...component, amount: rupeesOf(amounts[component.key] ?? '') }))
-  const components = wanted.flatMap(({ kind, lineId, amount }) => (amount ? [{ kind, lineId, amount }] : []))
-  const total = components.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
-  const wrong =
-    wanted.some(({ amount, most }) => amount === undefined || amount > most) ||
-    total === 0 ||
-    total > Math.round(claim.left * 100)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (!wrong) void onGrant({ ...funding, text: funding.text.trim(), components })
-  }
+  const form = useStaffForm({
+    name: `claim-grant ${claim.id}`,
+    start: { amounts: firstAmounts(claim), funding: defaultFunding(claim) },
+    check: ({ amounts }) => (componentsOf(claim, amounts) === undefined ? { amounts: t('grant.wrong') } : {}),
+    send: ({ amounts, funding }) =>
+      send('POST /api/admin/claims/:id/grant', {
+        params: { id: claim.id },
+        body: {
+          seen: claim.version,
+          ...funding,
+          text: funding.text.trim(),
+          components: componentsOf(claim, amounts) ?? [],
+        },
+      }),
+    done: t('grant.done'),
+    reload: useReload('/api/admin'),
+  })
+  const { amounts, funding } = form.draft
+  const { error } = form.errorOf('amounts')
   const field = (key: string, label: string, hint: string) => (
     <Field
       key={key}
@@ -50,11 +48,13 @@ export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
       inputMode="decimal"
       autoComplete="off"
       value={amounts[key] ?? ''}
-      onChange={({ target }) => setAmounts({ ...amounts, [key]: target.value })}
+      name="amounts"
+      aria-invalid={error ? true : undefined}
+      onChange={({ target }) => form.change({ amounts: { ...amounts, [key]: target.value } })}
     />
   )
   return (
-    <form className="stack-16" noValidate aria-label={t('grant.title')} onSubmit={submit}>
+    <form {...form.props} className="stack-16" aria-label={t('grant.title')}>
       <h3>{t('grant.title')}</h3>
       {claim.paidOrder && (
         <p className="small">
@@ -75,15 +75,28 @@ export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
           }),
         )}
       {claim.codFee > 0 && field(codFee, t('grant.codFee'), t('grant.hint', { amount: formatAmount(claim.codFee) }))}
-      <ClaimFundingFields claim={claim} funding={funding} onChange={setFunding} />
-      <div role="alert">{submitted && wrong && <FieldError>{t('grant.wrong')}</FieldError>}</div>
+      <ClaimFundingFields claim={claim} funding={funding} onChange={(given) => form.change({ funding: given })} />
+      <div role="alert">{(error ?? form.problem) && <FieldError>{error ?? form.problem}</FieldError>}</div>
       <div>
-        <Button type="submit" busy={busy} busyText={t('saving')}>
+        <Button type="submit" busy={form.busy} busyText={t('saving')}>
           {t('grant.do')}
         </Button>
       </div>
     </form>
   )
+}
+
+/** Returns what is to be refunded; undefined when an amount is wrong, too high, or all are empty. */
+function componentsOf(claim: DeskClaim, amounts: Record<string, string>) {
+  const wanted = [
+    ...claim.lines.map(({ lineId, most }) => ({ key: lineId, lineId, most, kind: 'goods' as const })),
+    { key: delivery, lineId: null, most: claim.delivery.left, kind: 'delivery' as const },
+    { key: codFee, lineId: null, most: claim.codFee, kind: 'cod_fee' as const },
+  ].map((component) => ({ ...component, amount: rupeesOf(amounts[component.key] ?? '') }))
+  if (wanted.some(({ amount, most }) => amount === undefined || amount > most)) return undefined
+  const components = wanted.flatMap(({ kind, lineId, amount }) => (amount ? [{ kind, lineId, amount }] : []))
+  const total = components.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
+  return total === 0 || total > Math.round(claim.left * 100) ? undefined : components
 }
 
 function firstAmounts({ lines, delivery: { share }, codFee: fee }: DeskClaim): Record<string, string> {

@@ -1,40 +1,36 @@
-import { type SubmitEvent, useState } from 'react'
-import type { CallInput } from '#contract/contract.ts'
+import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { ClaimFundingFields, defaultFunding } from './claim-funding-fields.tsx'
 import type { DeskClaim } from './claim-screen.tsx'
 
-type Sent = Omit<CallInput<'POST /api/admin/claims/:id/replace'>['body'], 'seen'>
-type ClaimReplaceProps = { claim: DeskClaim; busy: boolean; onReplace: (body: Sent) => Promise<unknown> }
-
 /** Renders how many units of each line are replaced, and who funds them; the default is all that were claimed. */
-export function ClaimReplace({ claim, busy, onReplace }: ClaimReplaceProps) {
+export function ClaimReplace({ claim }: { claim: DeskClaim }) {
   const { t } = useTranslation('claim-desk')
   const open = claim.lines.filter(({ replaceableUnits }) => replaceableUnits > 0)
-  const [counts, setCounts] = useState<Record<string, string>>(() =>
-    Object.fromEntries(open.map(({ lineId, replaceableUnits }) => [lineId, String(replaceableUnits)])),
-  )
-  const [funding, setFunding] = useState(() => defaultFunding(claim))
-  const [submitted, setSubmitted] = useState(false)
-  const wanted = open.map(({ lineId, replaceableUnits }) => ({
-    lineId,
-    replaceableUnits,
-    quantity: parseQuantity(counts[lineId]),
-  }))
-  const wrong =
-    wanted.some(({ quantity, replaceableUnits }) => Number.isNaN(quantity) || quantity > replaceableUnits) ||
-    wanted.every(({ quantity }) => quantity === 0)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSubmitted(true)
-    const lines = wanted.map(({ lineId, quantity }) => ({ lineId, quantity }))
-    if (!wrong) void onReplace({ ...funding, text: funding.text.trim(), lines })
-  }
+  const form = useStaffForm({
+    name: `claim-replace ${claim.id}`,
+    start: {
+      counts: Object.fromEntries(open.map(({ lineId, replaceableUnits }) => [lineId, String(replaceableUnits)])),
+      funding: defaultFunding(claim),
+    },
+    check: ({ counts }) => (linesOf(open, counts) === undefined ? { counts: t('replacement.wrong') } : {}),
+    send: ({ counts, funding }) =>
+      send('POST /api/admin/claims/:id/replace', {
+        params: { id: claim.id },
+        body: { seen: claim.version, ...funding, text: funding.text.trim(), lines: linesOf(open, counts) ?? [] },
+      }),
+    done: t('replacement.done'),
+    reload: useReload('/api/admin'),
+  })
+  const { counts, funding } = form.draft
+  const { error } = form.errorOf('counts')
   return (
-    <form className="stack-16" noValidate aria-label={t('replacement.title')} onSubmit={submit}>
+    <form {...form.props} className="stack-16" aria-label={t('replacement.title')}>
       <h3>{t('replacement.title')}</h3>
       <p className="small">{t('replacement.text')}</p>
       {open.map(({ lineId, name, weight, replaceableUnits }) => (
@@ -45,18 +41,30 @@ export function ClaimReplace({ claim, busy, onReplace }: ClaimReplaceProps) {
           inputMode="numeric"
           autoComplete="off"
           value={counts[lineId] ?? ''}
-          onChange={({ target }) => setCounts({ ...counts, [lineId]: target.value })}
+          name="counts"
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => form.change({ counts: { ...counts, [lineId]: target.value } })}
         />
       ))}
-      <ClaimFundingFields claim={claim} funding={funding} onChange={setFunding} />
-      <div role="alert">{submitted && wrong && <FieldError>{t('replacement.wrong')}</FieldError>}</div>
+      <ClaimFundingFields claim={claim} funding={funding} onChange={(given) => form.change({ funding: given })} />
+      <div role="alert">{(error ?? form.problem) && <FieldError>{error ?? form.problem}</FieldError>}</div>
       <div>
-        <Button type="submit" variant="line" busy={busy} busyText={t('saving')}>
+        <Button type="submit" variant="line" busy={form.busy} busyText={t('saving')}>
           {t('replacement.do')}
         </Button>
       </div>
     </form>
   )
+}
+
+/** Returns the units of each line; undefined when one is wrong or too high, or all are empty. */
+function linesOf(open: DeskClaim['lines'], counts: Record<string, string>) {
+  const lines = open.map(({ lineId, replaceableUnits }) => {
+    const quantity = parseQuantity(counts[lineId])
+    return { lineId, quantity, isWrong: Number.isNaN(quantity) || quantity > replaceableUnits }
+  })
+  if (lines.some(({ isWrong }) => isWrong) || lines.every(({ quantity }) => quantity === 0)) return undefined
+  return lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
 }
 
 /** Returns the units typed: an empty field means 0; anything but a whole number is invalid. */

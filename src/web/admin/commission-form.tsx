@@ -3,8 +3,8 @@ import type { NumericField } from '#domain/settings/numeric-settings.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { useTouched } from '#web/staff/use-touched.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -38,7 +38,7 @@ export function CommissionForm({ current: { now, version }, reload }: Commission
   const act = useAct(reload)
   const stores = useStaffRead('GET /api/brands')
   const next = useRef(now.rules.length)
-  const { draft, touch, clear } = useTouched({
+  const { draft, touch, clear } = useFormDraft('commission', {
     gst: String(now.gstPercent),
     rules: now.rules.map((rule, index) => draftOfRule(rule, String(index))),
     reason: '',

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { refundCauses, refundFunders } from '#domain/refunds/refund-flow.ts'
 import { newKey } from '#web/cart/new-key.ts'
@@ -6,8 +6,8 @@ import { send } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
-import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -43,41 +43,40 @@ export function GiveBack({ orderId }: { orderId: string }) {
 
 function ManualRefundForm({ orderId, refundable }: { orderId: string; refundable: Refundable }) {
   const { t, language } = useTranslation('refunds')
-  const { busy, problem, run } = useAct(useReload('/api/admin'))
-  const [idempotencyKey, setIdempotencyKey] = useState(newKey)
-  const [amounts, setAmounts] = useState<Record<string, string>>({})
-  const [cause, setCause] = useState<Refundable['items'][number]['cause']>('goodwill')
-  const [fundedBy, setFundedBy] = useState<Refundable['items'][number]['fundedBy']>('platform')
-  const [reason, setReason] = useState('')
-  const [submitted, setSubmitted] = useState(false)
+  const [firstKey, setFirstKey] = useState(newKey)
   const amountsLeft: RefundableComponent[] = [
     ...refundable.lines.map(({ id, name, left }) => ({ kind: 'goods' as const, lineId: id, name, left })),
     { kind: 'delivery' as const, lineId: null, name: t('kind.delivery'), left: refundable.delivery },
     { kind: 'cod_fee' as const, lineId: null, name: t('kind.cod_fee'), left: refundable.codFee },
     { kind: 'goods' as const, lineId: null, name: t('manual.goodwill'), left: refundable.left },
   ].filter(({ left }) => left > 0)
-  const keyOf = ({ kind, lineId }: RefundableComponent) => lineId ?? `${kind}-whole`
-  const wanted = amountsLeft.map((component) => ({ ...component, amount: rupeesOf(amounts[keyOf(component)] ?? '') }))
-  const wrong = wanted.some(({ amount, left }) => amount === undefined || amount > Math.min(left, refundable.left))
-  const components = wanted.flatMap(({ kind, lineId, amount }) => (amount ? [{ kind, lineId, amount }] : []))
-  const badReason = reason.trim().length < 3
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (wrong || badReason || components.length === 0) return
-    const body = { idempotencyKey, cause, fundedBy, reason: reason.trim(), components }
-    const done = await run(
-      () => send('POST /api/admin/orders/:id/refunds', { params: { id: orderId }, body }),
-      t('manual.done'),
-    )
-    if (!done) return
-    setIdempotencyKey(newKey())
-    setAmounts({})
-    setReason('')
-    setSubmitted(false)
-  }
+  const form = useStaffForm({
+    name: `give-back ${orderId}`,
+    start: {
+      // Stays with what was typed, so that sending it again after a reload is the same refund.
+      idempotencyKey: firstKey,
+      amounts: {} as Record<string, string>,
+      cause: 'goodwill' as Refundable['items'][number]['cause'],
+      fundedBy: 'platform' as Refundable['items'][number]['fundedBy'],
+      reason: '',
+    },
+    check: ({ amounts, reason }) => ({
+      ...(componentsOf(amountsLeft, amounts, refundable.left) ? {} : { amounts: t('manual.amounts') }),
+      ...(reason.trim().length < 3 ? { reason: t('why.missing') } : {}),
+    }),
+    send: async ({ amounts, reason, ...rest }) => {
+      const components = componentsOf(amountsLeft, amounts, refundable.left) ?? []
+      const body = { ...rest, reason: reason.trim(), components }
+      await send('POST /api/admin/orders/:id/refunds', { params: { id: orderId }, body })
+      setFirstKey(newKey())
+    },
+    done: t('manual.done'),
+    reload: useReload('/api/admin'),
+  })
+  const { amounts, idempotencyKey } = form.draft
+  const { error } = form.errorOf('amounts')
   return (
-    <form className="panel-body stack-16" noValidate onSubmit={submit}>
+    <form {...form.props} className="panel-body stack-16">
       {amountsLeft.map((component) => (
         <Field
           key={keyOf(component)}
@@ -86,38 +85,48 @@ function ManualRefundForm({ orderId, refundable }: { orderId: string; refundable
           inputMode="decimal"
           autoComplete="off"
           value={amounts[keyOf(component)] ?? ''}
-          onChange={({ target }) => setAmounts({ ...amounts, [keyOf(component)]: target.value })}
+          name="amounts"
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) =>
+            form.change({ idempotencyKey, amounts: { ...amounts, [keyOf(component)]: target.value } })
+          }
         />
       ))}
       <SelectField
+        {...form.field('cause')}
         label={t('manual.cause')}
-        value={cause}
-        onChange={({ target }) => setCause(refundCauses.find((each) => each === target.value) ?? cause)}
         options={refundCauses.map((value) => ({ value, label: t(`cause.${value}`) }))}
       />
       <SelectField
+        {...form.field('fundedBy')}
         label={t('manual.fundedBy')}
-        value={fundedBy}
-        onChange={({ target }) => setFundedBy(refundFunders.find((each) => each === target.value) ?? fundedBy)}
         options={refundFunders.map((value) => ({ value, label: t(`fundedBy.${value}`) }))}
       />
       <Field
+        {...form.field('reason')}
         label={t('why.label')}
         hint={t('why.hint')}
         maxLength={300}
         autoComplete="off"
         required
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        {...(submitted && badReason ? { error: t('why.missing') } : {})}
       />
-      {submitted && (wrong || components.length === 0) && <FieldError>{t('manual.amounts')}</FieldError>}
+      {error && <FieldError>{error}</FieldError>}
       <div>
-        <Button type="submit" busy={busy} busyText={t('saving')}>
+        <Button type="submit" busy={form.busy} busyText={t('saving')}>
           {t('manual.save')}
         </Button>
       </div>
-      {problem && <FieldError>{problem}</FieldError>}
+      {form.problem && <FieldError>{form.problem}</FieldError>}
     </form>
   )
+}
+
+const keyOf = ({ kind, lineId }: RefundableComponent): string => lineId ?? `${kind}-whole`
+
+/** Returns what is to be refunded; undefined when an amount is wrong or too high, or all are empty. */
+function componentsOf(amountsLeft: readonly RefundableComponent[], amounts: Record<string, string>, most: number) {
+  const wanted = amountsLeft.map((component) => ({ ...component, amount: rupeesOf(amounts[keyOf(component)] ?? '') }))
+  if (wanted.some(({ amount, left }) => amount === undefined || amount > Math.min(left, most))) return undefined
+  const components = wanted.flatMap(({ kind, lineId, amount }) => (amount ? [{ kind, lineId, amount }] : []))
+  return components.length > 0 ? components : undefined
 }

@@ -1,10 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
 import type { CourierCapability } from '#domain/accounts/role.ts'
-import { type Language, languages } from '#domain/language/language.ts'
+import { languages } from '#domain/language/language.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -14,67 +13,64 @@ import { CapabilityChoice } from './capability-choice.tsx'
 /** Renders the form of an invitation: recipient, role, and the language of the email. */
 export function InviteForm() {
   const { t, language: own } = useTranslation('people')
-  const { busy, problem, run } = useAct(useReload('/api/admin/invitations'))
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<'courier' | 'admin'>('courier')
-  const [capabilities, setCapabilities] = useState<CourierCapability[]>([])
-  const [language, setLanguage] = useState<Language>(own)
-  const [submitted, setSubmitted] = useState(false)
-  const wrong = {
-    email: !/^\S+@\S+\.\S+$/.test(email.trim()),
-    capabilities: role === 'courier' && capabilities.length === 0,
-  }
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (wrong.email) event.currentTarget.querySelector<HTMLInputElement>('[name=email]')?.focus()
-    if (wrong.email || wrong.capabilities) return
-    const body = { email: email.trim(), role, capabilities: role === 'courier' ? capabilities : [], language }
-    const made = await run(() => send('POST /api/admin/invitations', { body }), t('invite.sent', { email: body.email }))
-    if (!made) return
-    setEmail('')
-    setCapabilities([])
-    setSubmitted(false)
-  }
+  const form = useStaffForm({
+    name: 'invitation',
+    start: {
+      email: '',
+      role: 'courier' as 'courier' | 'admin',
+      capabilities: [] as CourierCapability[],
+      language: own,
+    },
+    check: ({ email, role, capabilities }) => ({
+      ...(/^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: t('invite.emailWrong') }),
+      ...(role === 'courier' && capabilities.length === 0 ? { capabilities: t('capability.missing') } : {}),
+    }),
+    send: async ({ email, role, capabilities, language }) => {
+      const body = { email: email.trim(), role, capabilities: role === 'courier' ? capabilities : [], language }
+      await send('POST /api/admin/invitations', { body })
+      return body.email
+    },
+    done: (email) => t('invite.sent', { email }),
+    reload: useReload('/api/admin/invitations'),
+  })
+  const { role, capabilities } = form.draft
   return (
-    <form className="panel-body stack-16" noValidate onSubmit={submit}>
+    <form {...form.props} className="panel-body stack-16">
       <div className="form-grid">
         <Field
+          {...form.field('email')}
           label={t('invite.email')}
-          name="email"
           type="email"
           autoComplete="off"
           required
           maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          {...(submitted && wrong.email ? { error: t('invite.emailWrong') } : {})}
         />
         <SelectField
+          {...form.field('role')}
           label={t('role.label')}
-          value={role}
-          onChange={(event) => setRole(event.target.value === 'admin' ? 'admin' : 'courier')}
           options={(['courier', 'admin'] as const).map((name) => ({ value: name, label: t(`role.${name}`) }))}
         />
         <SelectField
+          {...form.field('language')}
           label={t('invite.language')}
-          value={language}
-          onChange={(event) => setLanguage(event.target.value as Language)}
           options={languages.map((name) => ({ value: name, label: t(`admin:language.${name}`) }))}
         />
       </div>
       {role === 'courier' ? (
-        <CapabilityChoice chosen={capabilities} onChoose={setCapabilities} missing={submitted && wrong.capabilities} />
+        <CapabilityChoice
+          chosen={capabilities}
+          onChoose={(chosen) => form.change({ capabilities: chosen })}
+          missing={form.errorOf('capabilities').error !== undefined}
+        />
       ) : (
         <p>{t('invite.adminText')}</p>
       )}
       <p className="actions">
-        <Button type="submit" busy={busy} busyText={t('invite.sending')}>
+        <Button type="submit" busy={form.busy} busyText={t('invite.sending')}>
           {t('invite.send')}
         </Button>
       </p>
-      {problem && <FieldError>{problem}</FieldError>}
+      {form.problem && <FieldError>{form.problem}</FieldError>}
     </form>
   )
 }

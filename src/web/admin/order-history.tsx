@@ -6,7 +6,7 @@ import type { AdminOrder } from './order-tracking.ts'
 
 /** Renders all events of an order, newest first, with the actor and the data of each. */
 export function OrderEvents({ order }: { order: Pick<AdminOrder, 'events' | 'parts'> }) {
-  const { t, tCode, language } = useTranslation('admin')
+  const { tCode, language } = useTranslation('admin')
   const colourOf = (brandId: string | null) =>
     order.parts.find((sellerOrder) => sellerOrder.brandId === brandId)?.colour
   return (

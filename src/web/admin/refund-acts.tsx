@@ -1,8 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -31,6 +31,7 @@ export function RefundActs({ refund }: { refund: RefundDetail }) {
       )}
       {commands.includes('refuse') && (
         <RefundNoteForm
+          refundId={id}
           textKey="why"
           least={3}
           most={300}
@@ -41,6 +42,7 @@ export function RefundActs({ refund }: { refund: RefundDetail }) {
       )}
       {commands.includes('settle_otherwise') && (
         <RefundNoteForm
+          refundId={id}
           textKey="settle"
           least={4}
           most={80}
@@ -57,6 +59,7 @@ export function RefundActs({ refund }: { refund: RefundDetail }) {
 }
 
 type RefundNoteFormProps = {
+  refundId: string
   textKey: 'why' | 'settle'
   least: number
   most: number
@@ -66,33 +69,30 @@ type RefundNoteFormProps = {
 }
 
 /** Renders one required field and its button; a refusal is shown beside the field. */
-function RefundNoteForm({ textKey, least, most, act, done, onSend }: RefundNoteFormProps) {
+function RefundNoteForm({ refundId, textKey, least, most, act, done, onSend }: RefundNoteFormProps) {
   const { t } = useTranslation('refunds')
-  const { busy, problem, run } = useAct(useReload('/api/admin/refunds'))
-  const [typed, setTyped] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const missing = typed.trim().length < least
-  const error = submitted && missing ? t(`${textKey}.missing`) : problem
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (missing) return event.currentTarget.querySelector('input')?.focus()
-    void run(() => onSend(typed.trim()), done)
-  }
+  const form = useStaffForm({
+    name: `refund-${textKey} ${refundId}`,
+    start: { text: '' },
+    check: ({ text }) => (text.trim().length < least ? { text: t(`${textKey}.missing`) } : {}),
+    send: ({ text }) => onSend(text.trim()),
+    done,
+    reload: useReload('/api/admin/refunds'),
+  })
+  const error = form.errorOf('text').error ?? form.problem
   return (
-    <form className="stack-12" noValidate onSubmit={submit}>
+    <form {...form.props} className="stack-12">
       <Field
+        {...form.field('text')}
         label={t(`${textKey}.label`)}
         hint={t(`${textKey}.hint`)}
         maxLength={most}
         autoComplete="off"
         required
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
         {...(error ? { error } : {})}
       />
       <div>
-        <Button type="submit" variant="line" busy={busy} busyText={t('saving')}>
+        <Button type="submit" variant="line" busy={form.busy} busyText={t('saving')}>
           {act}
         </Button>
       </div>

@@ -8,8 +8,8 @@ import { formatDateTime } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { useTouched } from '#web/staff/use-touched.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
@@ -118,7 +118,7 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
   const { t, language } = useTranslation('admin')
   const act = useAct(reload)
   const { open, opensAt, openNow, version } = ordering
-  const { draft, touch, clear } = useTouched({
+  const { draft, touch, clear } = useFormDraft('ordering', {
     wanted: openNow ? 'open' : 'closed',
     typed: opensAt && !openNow ? formatIndianDateTime(new Date(opensAt)) : '',
   })

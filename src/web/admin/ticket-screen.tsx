@@ -56,6 +56,7 @@ function TicketDetail({ ticket }: { ticket: Ticket }) {
         <Panel title={t('answer.title')}>
           {steps.includes('reply') ? (
             <TicketMessageForm
+              ticketId={ticket.id}
               kind="answer"
               hint={t('answer.hint', { email, language: languageName })}
               onSend={(text) => send('POST /api/admin/tickets/:id/reply', { params: { id }, body: { text } })}
@@ -66,6 +67,7 @@ function TicketDetail({ ticket }: { ticket: Ticket }) {
         </Panel>
         <Panel title={t('note.title')}>
           <TicketMessageForm
+            ticketId={ticket.id}
             kind="note"
             hint={t('note.hint')}
             onSend={(text) => send('POST /api/admin/tickets/:id/note', { params: { id }, body: { text } })}

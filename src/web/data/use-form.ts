@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
 
 /** Error texts by field name; `form` holds the one that belongs to no field. */
@@ -32,17 +32,19 @@ export type Form = {
 /**
  * Runs a form. It is checked when it is sent and from then on at every change; each error is beside its field, whether
  * the page or the server found it, and the first wrong field takes the focus. A server's error stays until its field
- * is changed. Input is never cleared here; `useTypedDraft` saves it for a reload.
+ * is changed. While an input is being sent, a second one is not. Input is never cleared here; `useTypedDraft` saves it for a reload.
  */
 export function useForm({ check, send, failed, fieldOf }: FormOptions): Form {
   const [busy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
   const [own, setOwn] = useState<FormErrors>({})
   const [refused, setRefused] = useState<FormErrors>({})
+  const sending = useRef(false)
   const errors: FormErrors = { ...refused, ...own }
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
+    if (sending.current) return
     const form = event.currentTarget
     const given = new FormData(form)
     const found = check?.(given) ?? {}
@@ -50,16 +52,19 @@ export function useForm({ check, send, failed, fieldOf }: FormOptions): Form {
     setOwn(found)
     setRefused({})
     if (Object.keys(found).length > 0) return focusFirst(form, found)
+    sending.current = true
     setBusy(true)
     try {
-      if ((await send(given)) !== 'leaving') setBusy(false)
+      if ((await send(given)) === 'leaving') return
+      setSent(false)
     } catch (error) {
-      setBusy(false)
       const named = refusedFields(error, form, fieldOf)
       const text = failed(error)
       setRefused(named ?? { form: text })
       if (named) focusFirst(form, named)
     }
+    sending.current = false
+    setBusy(false)
   }
   const onChange = (event: ChangeEvent<HTMLFormElement>): void => {
     const { name } = event.target as HTMLElement & { name?: string }

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
 import { normaliseHsCode } from '#domain/customs/hs-code.ts'
 import { send } from '#web/data/api.ts'
+import { errorsOf } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -15,64 +15,69 @@ import type { Shipment } from './shipment-screen.tsx'
  */
 export function MissingPapersForm({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation('hub')
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const [submitCount, setSubmitCount] = useState(0)
-  const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
   const lines = (shipment.papers?.lines ?? []).filter(({ hsCode }) => normaliseHsCode(hsCode) === null)
   const filings = (shipment.papers?.filings ?? []).filter(({ reference }) => reference === null)
+  const form = useStaffForm({
+    name: `papers ${shipment.id}`,
+    start: Object.fromEntries([
+      ...lines.map(({ lineId }) => [lineId, '']),
+      ...filings.map(({ requirement }) => [requirement, '']),
+    ]) as Record<string, string>,
+    check: (typed) =>
+      errorsOf(
+        lines
+          .map(({ lineId }) => lineId)
+          .filter((lineId) => typed[lineId]?.trim() && normaliseHsCode(typed[lineId].trim()) === null),
+        () => t('papers.badCode'),
+      ),
+    send: (typed) => {
+      const given = (key: string) => (typed[key] ?? '').trim()
+      return send('POST /api/courier/hub/boxes/:id/papers', {
+        params: { id: shipment.id },
+        body: {
+          version: shipment.version,
+          codes: lines.map(({ lineId }) => ({ lineId, hsCode: given(lineId) })).filter(({ hsCode }) => hsCode !== ''),
+          filings: filings
+            .map(({ requirement }) => ({ requirement, reference: given(requirement) }))
+            .filter(({ reference }) => reference !== ''),
+        },
+      })
+    },
+    done: t('papers.saved'),
+    reload: useReload('/api/courier/hub'),
+  })
   if (lines.length === 0 && filings.length === 0) return null
-  const given = (key: string) => (typed[key] ?? '').trim()
-  const isWrong = (lineId: string) => given(lineId) !== '' && normaliseHsCode(given(lineId)) === null
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSubmitCount(submitCount + 1)
-    if (lines.some(({ lineId }) => isWrong(lineId))) return
-    const codes = lines.map(({ lineId }) => ({ lineId, hsCode: given(lineId) })).filter(({ hsCode }) => hsCode !== '')
-    const references = filings
-      .map(({ requirement }) => ({ requirement, reference: given(requirement) }))
-      .filter(({ reference }) => reference !== '')
-    const body = { version: shipment.version, codes, filings: references }
-    void run(
-      () => send('POST /api/courier/hub/boxes/:id/papers', { params: { id: shipment.id }, body }),
-      t('papers.saved'),
-    )
-  }
-  const write = (key: string) => (event: { target: { value: string } }) =>
-    setTyped({ ...typed, [key]: event.target.value })
   return (
     <Panel title={t('papers.form')}>
-      <form className="panel-body stack-16" noValidate onSubmit={submit}>
+      <form {...form.props} className="panel-body stack-16">
         {lines.map(({ lineId, name }) => (
           <Field
             key={lineId}
+            {...form.field(lineId)}
             id={`code-${lineId}`}
             label={t('papers.code', { name })}
             inputMode="numeric"
             autoComplete="off"
             maxLength={40}
-            value={typed[lineId] ?? ''}
-            onChange={write(lineId)}
-            {...(submitCount > 0 && isWrong(lineId) ? { error: t('papers.badCode') } : {})}
           />
         ))}
         {filings.map(({ requirement }, index) => (
           <Field
             key={requirement}
+            {...form.field(requirement)}
             id={`filing-${index}`}
             label={t('papers.reference', { requirement })}
             autoComplete="off"
             spellCheck={false}
             maxLength={80}
-            value={typed[requirement] ?? ''}
-            onChange={write(requirement)}
           />
         ))}
         <div className="actions">
-          <Button type="submit" variant="buy" size="tall" busy={busy} busyText={t('papers.busy')}>
+          <Button type="submit" variant="buy" size="tall" busy={form.busy} busyText={t('papers.busy')}>
             {t('papers.save')}
           </Button>
         </div>
-        {problem && <FieldError>{problem}</FieldError>}
+        {form.problem && <FieldError>{form.problem}</FieldError>}
       </form>
     </Panel>
   )

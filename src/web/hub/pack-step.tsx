@@ -3,6 +3,7 @@ import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
 import { useAct } from '#web/staff/use-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,22 +23,23 @@ import type { Shipment } from './shipment-screen.tsx'
  */
 export function PackStep({ shipment }: { shipment: Shipment }) {
   const { t, tCode, language } = useTranslation('hub')
-  const [draft, setDraft] = useState(openSealDraft)
+  const { draft, touch, clear } = useFormDraft(`seal ${shipment.id}`, openSealDraft())
   const [submitCount, setSubmitCount] = useState(0)
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
   const problems = submitCount > 0 ? sealProblems(draft, shipment) : []
   const errorOf = (field: string) => (problems.includes(field) ? { error: tCode('seal.missing', field) } : {})
   const lines = linesOf(shipment)
   const scanned = lines.filter(({ key }) => draft.out.includes(key)).length
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitCount(submitCount + 1)
     const sealing = sealingOf(draft, shipment)
     if (sealProblems(draft, shipment).length > 0 || !sealing) return
-    void run(
+    const sealed = await run(
       () => send('POST /api/courier/hub/boxes/:id/seal', { params: { id: shipment.id }, body: sealing }),
       t('seal.done', { order: shipment.orderNumber }),
     )
+    if (sealed) clear()
   }
   const typed = (field: 'weight' | 'length' | 'width' | 'height' | 'seal') => ({
     id: `seal-${field}`,
@@ -45,7 +47,7 @@ export function PackStep({ shipment }: { shipment: Shipment }) {
     autoComplete: 'off',
     required: true,
     value: draft[field],
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [field]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => touch({ [field]: event.target.value }),
     ...(field === 'seal' ? { autoCapitalize: 'characters', maxLength: 30 } : { inputMode: 'numeric' as const }),
     ...errorOf(field),
   })
@@ -78,8 +80,7 @@ export function PackStep({ shipment }: { shipment: Shipment }) {
                 key={key}
                 checked={draft.out.includes(key)}
                 onChange={(event) =>
-                  setDraft({
-                    ...draft,
+                  touch({
                     out: event.target.checked ? [...draft.out, key] : draft.out.filter((other) => other !== key),
                   })
                 }

@@ -5,6 +5,7 @@ import { send } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -66,11 +67,10 @@ export function PapersStep({ shipment }: { shipment: Shipment }) {
 
 function WaybillForm({ shipment }: { shipment: Shipment }) {
   const { t, language } = useTranslation('hub')
-  const [draft, setDraft] = useState<{ waybill: string; cost: string; currency: string }>({
-    waybill: '',
-    cost: '',
-    currency: defaultCurrency,
-  })
+  const { draft, touch, clear } = useFormDraft<{ waybill: string; cost: string; currency: string }>(
+    `waybill ${shipment.id}`,
+    { waybill: '', cost: '', currency: defaultCurrency },
+  )
   const [submitCount, setSubmitCount] = useState(0)
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
   const cost = costOf(draft.cost)
@@ -82,15 +82,16 @@ function WaybillForm({ shipment }: { shipment: Shipment }) {
     submitCount > 0 && problems.includes(field)
       ? { error: t(`waybill.missing.${field}`, { example: shipment.service.waybillExample }) }
       : {}
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitCount(submitCount + 1)
     if (problems.length > 0 || cost === undefined) return
     const body = { version: shipment.version, waybill: draft.waybill.trim(), cost, currency: draft.currency }
-    void run(
+    const saved = await run(
       () => send('POST /api/courier/hub/boxes/:id/waybill', { params: { id: shipment.id }, body }),
       t('waybill.done', { order: shipment.orderNumber }),
     )
+    if (saved) clear()
   }
   return (
     <Panel title={t('waybill.title')}>
@@ -117,7 +118,7 @@ function WaybillForm({ shipment }: { shipment: Shipment }) {
           required
           maxLength={40}
           value={draft.waybill}
-          onChange={(event) => setDraft({ ...draft, waybill: event.target.value })}
+          onChange={(event) => touch({ waybill: event.target.value })}
           {...errorOf('number')}
         />
         <div className="seal-fields">
@@ -129,13 +130,13 @@ function WaybillForm({ shipment }: { shipment: Shipment }) {
             autoComplete="off"
             required
             value={draft.cost}
-            onChange={(event) => setDraft({ ...draft, cost: event.target.value })}
+            onChange={(event) => touch({ cost: event.target.value })}
             {...errorOf('cost')}
           />
           <SelectField
             label={t('waybill.currency')}
             value={draft.currency}
-            onChange={(event) => setDraft({ ...draft, currency: event.target.value })}
+            onChange={(event) => touch({ currency: event.target.value })}
             options={currencies.map(({ code, symbol }) => ({ value: code, label: `${symbol} ${code}` }))}
           />
         </div>

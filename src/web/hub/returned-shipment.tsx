@@ -1,9 +1,9 @@
-import { type SubmitEvent, useState } from 'react'
 import { isParcelOver, type ParcelState } from '#domain/shipping/parcel-flow.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -26,36 +26,31 @@ function useTakeBack() {
 /** Receives a returned shipment by its label: a shipment that has left is on no list of the hub. */
 export function ReturnedShipmentPanel() {
   const { t } = useTranslation('hub')
-  const { busy, problem, takeBack } = useTakeBack()
-  const [typed, setTyped] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const missing = typed.trim() === ''
-  const error = submitted && missing ? t('returned.missing') : problem
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (missing) return event.currentTarget.querySelector('input')?.focus()
-    if (!(await takeBack(typed.trim()))) return
-    setTyped('')
-    setSubmitted(false)
-  }
+  const form = useStaffForm({
+    name: 'returned-shipment',
+    start: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: t('returned.missing') } : {}),
+    send: ({ code }) => send('POST /api/courier/hub/returns', { body: { code: code.trim() } }),
+    done: ({ shipment, again }) => t(again ? 'returned.again' : 'returned.done', { order: shipment.orderNumber }),
+    reload: useReload('/api/courier'),
+  })
+  const error = form.errorOf('code').error ?? form.problem
   return (
     <Panel title={t('returned.title')}>
-      <form className="panel-body stack-12" noValidate aria-label={t('returned.title')} onSubmit={submit}>
+      <form {...form.props} className="panel-body stack-12" aria-label={t('returned.title')}>
         <p className="small">{t('returned.text')}</p>
         <Field
+          {...form.field('code')}
           label={t('returned.field')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
           required
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
           {...(error ? { error } : {})}
         />
         <div>
-          <Button type="submit" variant="line" busy={busy} busyText={t('returned.busy')}>
+          <Button type="submit" variant="line" busy={form.busy} busyText={t('returned.busy')}>
             {t('returned.do')}
           </Button>
         </div>

@@ -54,7 +54,8 @@ export const visitKeys = {
   notifyDraft: 'person',
   registrationDraft: 'person',
   reviewDraft: 'person',
-  storeSetupDraft: 'person',
+  /** Forms of those who work here, by form and what it is about. */
+  staffDrafts: 'person',
   heldPurchase: 'person',
   cartMergedAt: 'person',
   pendingCart: 'person',

@@ -6,6 +6,7 @@ import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
 import { formatDay } from '#web/staff/format-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,7 @@ import type { SellerOrderDetail } from './seller-order-screen.tsx'
 export function PackForm({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
   const { t, language } = useTranslation('seller')
   const today = indianDay(new Date()).day
-  const [draft, setDraft] = useState<PackDraft>(() => openDraft(sellerOrder, today))
+  const { draft, touch, clear } = useFormDraft<PackDraft>(`pack ${sellerOrder.id}`, openDraft(sellerOrder, today))
   const [submitCount, setSubmitCount] = useState(0)
   const { busy, problem, run } = useAct(useReload('/api/seller'))
   const problems = submitCount > 0 ? draftProblems(draft, sellerOrder, today) : []
@@ -41,15 +42,12 @@ export function PackForm({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
   const nameOf = (problem: PackProblem) =>
     sellerOrder.lines.find(({ lineId }) => lineId === fieldOfProblem(problem)[1])?.name
   const change = (lineId: string, changed: Partial<PackDraft['lines'][string]>) =>
-    setDraft((before) => ({
-      ...before,
-      lines: { ...before.lines, [lineId]: { lot: '', bestBefore: '', ...before.lines[lineId], ...changed } },
-    }))
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    touch({ lines: { ...draft.lines, [lineId]: { lot: '', bestBefore: '', ...draft.lines[lineId], ...changed } } })
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitCount(submitCount + 1)
     if (draftProblems(draft, sellerOrder, today).length > 0) return
-    void run(
+    const packed = await run(
       () =>
         send('POST /api/seller/parts/:id/pack', {
           params: { id: sellerOrder.id },
@@ -57,6 +55,7 @@ export function PackForm({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
         }),
       t('pack.done', { code: sellerOrder.code }),
     )
+    if (packed) clear()
   }
   const grams = gramsOf(draft.weight)
   return (
@@ -77,7 +76,7 @@ export function PackForm({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
           autoComplete="off"
           required
           value={draft.weight}
-          onChange={(event) => setDraft({ ...draft, weight: event.target.value })}
+          onChange={(event) => touch({ weight: event.target.value })}
           {...errorOf('weight')}
         />
         {grams !== undefined && isFarOff(grams, sellerOrder.expectedGrams) && (
@@ -126,7 +125,7 @@ export function PackForm({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
         <Checkbox
           id={idOf('label')}
           checked={draft.labelChecked}
-          onChange={(event) => setDraft({ ...draft, labelChecked: event.target.checked })}
+          onChange={(event) => touch({ labelChecked: event.target.checked })}
           {...errorOf('label')}
         >
           {t('pack.label')}

@@ -8,6 +8,7 @@ import { DateTimeField } from '#web/staff/date-time-field.tsx'
 import { formatDate } from '#web/staff/format-time.ts'
 import { PaperValues } from '#web/staff/paper-values.tsx'
 import { useFormAct } from '#web/staff/use-form-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -16,7 +17,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { DocumentField } from './document-field.tsx'
 import { type FormField, formFieldsOf, startOfPaper } from './paper-fields.ts'
 import { type OfStore, type Requirement, useSetupReload } from './setup-queries.ts'
-import { useSavedDraft } from './use-saved-draft.ts'
 
 type PaperBody = CallInput<'PUT /api/seller/setup/submissions'>['body']
 
@@ -51,7 +51,7 @@ function Form({ requirement, of }: { requirement: Requirement; of: OfStore }) {
   const { t } = useTranslation('store-setup')
   const { kind, accepted } = requirement
   const act = useFormAct(useSetupReload())
-  const { draft, touch, clear } = useSavedDraft<Record<string, string>>(kind, startOfPaper(requirement))
+  const { draft, touch, clear } = useFormDraft<Record<string, string>>(kind, startOfPaper(requirement))
   // Numbers of accounts never reach the tab's storage.
   const [secrets, setSecrets] = useState<Record<string, string>>({})
   const [fileId, setFileId] = useState<string | null>(null)

@@ -6,6 +6,7 @@ import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { NameFields } from '#web/staff/name-fields.tsx'
 import { useFormAct } from '#web/staff/use-form-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -13,7 +14,6 @@ import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { type OfStore, type Setup, useSetupReload } from './setup-queries.ts'
-import { useSavedDraft } from './use-saved-draft.ts'
 
 const noTexts: Trilingual = { en: '', gu: '', hi: '' }
 const kinds = ['home-business', 'producer', 'store'] as const
@@ -42,7 +42,7 @@ export type ProfileDraft = ReturnType<typeof startOf>
 export function ProfileForm({ setup, of }: { setup: Setup; of: OfStore }) {
   const { t, language } = useTranslation('store-setup')
   const act = useFormAct(useSetupReload())
-  const { draft, touch, clear } = useSavedDraft<ProfileDraft>('profile', startOf(setup))
+  const { draft, touch, clear } = useFormDraft<ProfileDraft>('profile', startOf(setup))
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = {

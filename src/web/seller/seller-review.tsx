@@ -1,10 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { reviewLimits } from '#domain/reviews/review-text.ts'
 import { send } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDay } from '#web/staff/format-time.ts'
-import { useAct } from '#web/staff/use-act.ts'
+import { useStaffForm } from '#web/staff/use-staff-form.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -63,31 +63,30 @@ type ReviewReplyFormProps = SellerReviewProps & { onDone: () => void; onCancel: 
 
 function ReviewReplyForm({ review, reload, onDone, onCancel }: ReviewReplyFormProps) {
   const { t } = useTranslation('seller')
-  const act = useAct(reload)
-  const [text, setText] = useState(review.reply?.text ?? '')
-  const answer = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (text.trim() === '') return
-    const done = await act.run(
-      () => send('PUT /api/seller/reviews/:id/reply', { params: { id: review.id }, body: { text: text.trim() } }),
-      t('reviews.done'),
-    )
-    if (done) onDone()
-  }
+  const form = useStaffForm({
+    name: `review-reply ${review.id}`,
+    start: { text: review.reply?.text ?? '' },
+    check: ({ text }) => (text.trim() === '' ? { text: t('reviews.missing') } : {}),
+    send: async ({ text }) => {
+      await send('PUT /api/seller/reviews/:id/reply', { params: { id: review.id }, body: { text: text.trim() } })
+      onDone()
+    },
+    done: t('reviews.done'),
+    reload,
+  })
   return (
-    <form className="review-answer" method="post" onSubmit={answer}>
+    <form {...form.props} className="review-answer">
       <TextareaField
+        {...form.field('text')}
         label={t('reviews.write')}
         hint={t('reviews.hint')}
         rows={3}
         required
         maxLength={reviewLimits.reply}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
       />
-      <div aria-live="polite">{act.problem && <FieldError>{act.problem}</FieldError>}</div>
+      <div aria-live="polite">{form.problem && <FieldError>{form.problem}</FieldError>}</div>
       <p className="row-16 middle">
-        <Button type="submit" variant="line" busy={act.busy} busyText={t('reviews.sending')}>
+        <Button type="submit" variant="line" busy={form.busy} busyText={t('reviews.sending')}>
           {t('reviews.send')}
         </Button>
         <TextButton onClick={onCancel}>{t('reviews.cancel')}</TextButton>

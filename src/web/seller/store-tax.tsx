@@ -7,8 +7,8 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
 import { Reading } from '#web/staff/reading.tsx'
 import { useAct } from '#web/staff/use-act.ts'
+import { useFormDraft } from '#web/staff/use-form-draft.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { useTouched } from '#web/staff/use-touched.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -50,7 +50,7 @@ function TaxForm({ tax, brandId, reload }: TaxFormProps) {
   const { t } = useTranslation('terms')
   const act = useAct(reload)
   const stateOptions = useStateOptions(indianStates)
-  const { draft, touch, clear } = useTouched(draftOfTax(tax))
+  const { draft, touch, clear } = useFormDraft(`store-tax ${brandId ?? ''}`, draftOfTax(tax))
   const problems = problemsOfTax(draft)
   const { registered, state } = draft
   const ready = Object.keys(problems).length === 0
