@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { longServerFunctions, receiversOfWholeContext, sqlOutsideStores } from './support/structure-exceptions.ts'
+import {
+  longComponents,
+  longServerFunctions,
+  receiversOfWholeContext,
+  sqlOutsideStores,
+} from './support/structure-exceptions.ts'
 
 const root = join(import.meta.dirname, '..')
 const src = join(root, 'src')
@@ -187,6 +192,15 @@ describe('statements, dependencies and length on the server', () => {
       .filter((file) => isServerCode(file) && !file.endsWith('-routes.ts'))
       .flatMap((file) => longFunctions(file, 60))
     expect(long.sort(), 'split it, or take it off the list').toEqual(longServerFunctions)
+  })
+})
+
+describe('components', () => {
+  it('are no longer than 60 lines', () => {
+    const long = files
+      .filter((file) => /^web\/.*\.tsx$/.test(file) && !isTest(file))
+      .flatMap((file) => longFunctions(file, 60))
+    expect(long.sort(), 'split it where that reads better, or take it off the list').toEqual(longComponents)
   })
 })
 

@@ -58,7 +58,7 @@ for (const path of ['/', '/cart'])
 
 for (const [lost, files] of [
   ['its first script', /\/assets\/entry-client-[\w-]+\.js/],
-  ['its texts', /\/assets\/shelves-texts-[\w-]+\.js/],
+  ['its texts', /\/assets\/shelves-[\w-]+\.js/],
 ] as const)
   test(`a page that lost ${lost} on the way is asked for again at the next sign, once the line is back`, async ({
     page,
