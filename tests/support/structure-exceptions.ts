@@ -139,6 +139,7 @@ export const longComponents: string[] = [
   'web/admin/settings-screen.tsx NumericSettingForms',
   'web/admin/settings-screen.tsx OrderingForm',
   'web/admin/teach-search.tsx TeachForm',
+  'web/chrome/search-form.tsx SearchForm',
   'web/chrome/site-header.tsx SiteHeader',
   'web/courier/report-parcel.tsx ReportForm',
   'web/dev/gallery-controls.tsx Fields',
