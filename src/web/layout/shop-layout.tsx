@@ -66,7 +66,8 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
   // Without a network a page's data cannot be fetched, but the worker may have the page cached.
   const goTo = (href: string) => (navigator.onLine ? router.history.push(href) : window.location.assign(href))
   const searchFor = (query: string) => goTo(addressOf('/search', { q: query }))
-  const query = String((location.search as { q?: unknown }).q ?? '')
+  // Other pages have a search text of their own.
+  const query = location.pathname === '/search' ? String((location.search as { q?: unknown }).q ?? '') : ''
   const category = categories.find((name) => (location.search as { category?: string }).category === name)
   return (
     <>

@@ -87,7 +87,7 @@ function NoStores({ search, onSearch }: NoStoresProps) {
   return (
     <EmptyState
       sign={t('shelves:listing.empty.sign')}
-      meaning={t('shelves:listing.empty.meaning')}
+      meaning={t('search-page:stores.meaning')}
       actions={
         search.city === everyCity ? undefined : (
           <Button onClick={() => onSearch({ ...search, city: everyCity })}>{t('search-page:stores.everywhere')}</Button>

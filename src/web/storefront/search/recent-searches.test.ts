@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stubStorage } from '#tests/support/stub-storage.ts'
-import { clearSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
+import { clearSearches, readRecentSearches, rememberSearch, removeSearch } from './recent-searches.ts'
 
 stubStorage()
 
@@ -12,6 +12,13 @@ test('the newest stands first, each once, six at most', () => {
 test('what is no search is not kept', () => {
   for (const query of ['', ' ', 'k', 'k '.repeat(40)]) rememberSearch(query)
   expect(readRecentSearches()).toEqual([])
+})
+
+test('one can be removed', () => {
+  clearSearches()
+  for (const query of ['sev', 'penda', 'chai']) rememberSearch(query)
+  removeSearch('penda')
+  expect(readRecentSearches()).toEqual(['chai', 'sev'])
 })
 
 test('they can be cleared', () => {

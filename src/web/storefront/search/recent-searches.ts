@@ -34,4 +34,8 @@ export function rememberSearch(typed: string): void {
   recentSearches.set([query, ...others].slice(0, most))
 }
 
+/** Removes one search. */
+export const removeSearch = (query: string): void =>
+  recentSearches.set(readRecentSearches().filter((other) => other !== query))
+
 export const clearSearches = (): void => recentSearches.set([])

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { Language } from '#domain/language/language.ts'
 import { fetchJson } from '#web/data/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { clearSearches, useRecentSearches } from './recent-searches.ts'
+import { clearSearches, removeSearch, useRecentSearches } from './recent-searches.ts'
 import { feedSuggestions, type Shown, type Suggestions } from './suggestion-feed.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { groupsOf, nextIndex, recentGroup, type SuggestionOption } from './suggestion-options.ts'
@@ -52,6 +52,13 @@ export function SuggestionCombobox({ input, city, language, onSearch, onGo }: Su
     else onSearch(option.leads.query)
   }
 
+  const remove = ({ name }: SuggestionOption) => {
+    removeSearch(name)
+    setActiveIndex(-1)
+    setNews(t('removed', { query: name }))
+    input.current?.focus()
+  }
+
   const onInput = useEffectEvent(() => {
     const value = input.current?.value ?? ''
     setTyped(value)
@@ -70,6 +77,9 @@ export function SuggestionCombobox({ input, city, language, onSearch, onGo }: Su
     } else if (event.key === 'Enter' && active) {
       event.preventDefault()
       choose(active)
+    } else if (event.key === 'Delete' && active && query === '') {
+      event.preventDefault()
+      remove(active)
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       setOpen(false)
@@ -132,8 +142,9 @@ export function SuggestionCombobox({ input, city, language, onSearch, onGo }: Su
         >
           {line && <p className="suggestion-line">{line}</p>}
           {options.length > 0 && (
-            <SuggestionList id={list} groups={groups} active={active} idOf={idOf} onChoose={choose} />
+            <SuggestionList id={list} groups={groups} active={active} idOf={idOf} onChoose={choose} onRemove={remove} />
           )}
+          {query === '' && recent.length > 0 && <p className="suggestion-line small">{t('removeHint')}</p>}
           {query === '' && recent.length > 0 && (
             <button
               type="button"

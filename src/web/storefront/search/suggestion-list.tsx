@@ -8,10 +8,12 @@ type SuggestionListProps = {
   active: SuggestionOption | undefined
   idOf: (option: SuggestionOption) => string
   onChoose: (option: SuggestionOption) => void
+  /** Removes a recent search. */
+  onRemove: (option: SuggestionOption) => void
 }
 
 /** Renders a combobox list in groups. The focus stays in the field, which names the active option. */
-export function SuggestionList({ id, groups, active, idOf, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, groups, active, idOf, onChoose, onRemove }: SuggestionListProps) {
   const { t } = useTranslation('suggestions')
   return (
     <div role="listbox" id={id} aria-label={t('label')}>
@@ -44,6 +46,21 @@ export function SuggestionList({ id, groups, active, idOf, onChoose }: Suggestio
                 <b>{option.name}</b>
                 {option.note && <span className="small block">{option.note}</span>}
               </span>
+              {group.id === 'recent' && (
+                // For pointers: keys have Delete, and an option may hold no button.
+                <button
+                  type="button"
+                  className="suggestion-remove"
+                  tabIndex={-1}
+                  aria-hidden="true"
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    onRemove(option)
+                  }}
+                >
+                  <Icon name="close" />
+                </button>
+              )}
             </div>
           ))}
         </div>
