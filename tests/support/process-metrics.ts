@@ -18,6 +18,14 @@ export function readMemory(processId: number): { now: number; most: number } {
   return { now: line('VmRSS'), most: line('VmHWM') }
 }
 
+/**
+ * Returns the resident memory of a process in MB, with pages that several processes share (program, libraries) counted
+ * in parts: the sum over processes is what they take of the machine together.
+ */
+export function readSharedMemory(processId: number): number {
+  return Number(/^Pss:\s+(\d+) kB/m.exec(readProc(processId, 'smaps_rollup'))?.[1]) / 1024
+}
+
 /** Returns the ids of the running child processes of a process; none without /proc. */
 export const childrenOf = (processId: number): number[] =>
   readProc(processId, `task/${processId}/children`).split(' ').filter(Boolean).map(Number)
