@@ -15,6 +15,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { FilledCart } from './filled-cart.tsx'
+import { linesStillSold } from './lines-still-sold.ts'
 import { useShowFromTop } from './show-from-top.ts'
 import '#web/storefront/cart/cart.css'
 
@@ -33,6 +34,7 @@ export function CartScreen({ city }: { city: string }) {
   const empty = cart.lines.length === 0
   const language = useLanguage()
   const cost = useLastPriced(useCartCost(language, { paying: false }), cart, language)
+  const sold = linesStillSold(cart.lines, cost.pricedCart)
   useShowFromTop(hydrated && !empty)
   const ready = cost.pricedCart !== undefined
   return (
@@ -43,9 +45,10 @@ export function CartScreen({ city }: { city: string }) {
         {hydrated &&
           !empty &&
           ready &&
+          sold.length > 0 &&
           t('cart.lede', {
-            items: t('cart.items', { count: unitsIn(cart) }),
-            stores: t('cart.stores', { count: new Set(cart.lines.map(({ brandId }) => brandId)).size }),
+            items: t('cart.items', { count: unitsIn({ ...cart, lines: sold }) }),
+            stores: t('cart.stores', { count: new Set(sold.map(({ brandId }) => brandId)).size }),
           })}
       </PageTitle>
       {cost.remembered && (
