@@ -9,6 +9,7 @@ import { hasSecondFactor } from '#server/accounts/second-factor-store.ts'
 import { createVisitorResolver } from './accounts/create-visitor-resolver.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { watchCatalogue } from './catalogue/catalogue-changes.ts'
+import { openSearchEngine } from './catalogue/meilisearch-engine.ts'
 import { createResultCache } from './catalogue/result-cache.ts'
 import { startSearchRecords } from './catalogue/search-record-store.ts'
 import type { Config } from './config.ts'
@@ -123,6 +124,7 @@ export async function createApp({
     gateways: openGateways({ config, secret }),
     payoutGateways: openPayoutGateways({ config, secret }),
     searchRecords: startSearchRecords(database, log),
+    searchEngine: openSearchEngine(config),
     notifyOutbox: (queue) => worker?.notify(queue),
   }
   const worker = quarantined ? undefined : startOutbox(context, database.background, deliveries, outboxRestMs)

@@ -46,6 +46,8 @@ export type Config = {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   /** `toFolder`: without a mail server emails are saved in DATA_DIR, also in production. */
   email: { smtpUrl: string | undefined; toFolder: boolean; from: string; unconfirmed: RateLimit }
+  /** A Meilisearch server that finds products; undefined for the built-in search. */
+  searchEngine: { url: string; key: string | undefined } | undefined
   guestCheckout: boolean
   /**
    * Gateways that take new payments; empty means cash on delivery alone. The sandbox takes no money, so production
@@ -122,6 +124,9 @@ export function readConfig(env: Environment): Config {
       from: values.MAIL_FROM,
       unconfirmed: values.LIMIT_UNCONFIRMED_EMAILS,
     },
+    searchEngine: values.SEARCH_ENGINE_URL
+      ? { url: values.SEARCH_ENGINE_URL, key: values.SEARCH_ENGINE_KEY }
+      : undefined,
     guestCheckout: values.GUEST_CHECKOUT,
     ...paymentOf(values, mode),
     ...payoutOf(values, mode),

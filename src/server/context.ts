@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
+import type { Meilisearch } from './catalogue/meilisearch-engine.ts'
 import type { SearchRecords } from './catalogue/search-record-store.ts'
 import type { Config } from './config.ts'
 import type { EmailSender } from './email/email-sender.ts'
@@ -51,6 +52,8 @@ export type AppContext = {
   payoutGateways: readonly PayoutGateway[]
   /** Searches, and what was opened from them. */
   searchRecords: SearchRecords
+  /** The engine that finds products in place of the built-in one; undefined without SEARCH_ENGINE_URL. */
+  searchEngine: Meilisearch | undefined
   /** Notifies the worker that delivers the outbox: one queue of it, or all. */
   notifyOutbox(queue?: OutboxQueue): void
 }

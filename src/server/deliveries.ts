@@ -1,5 +1,6 @@
 import { deliverAccountEmail } from './accounts/deliver-account-email.ts'
 import { deliverInvitation } from './accounts/deliver-invitation.ts'
+import { indexInEngine } from './catalogue/index-search-engine.ts'
 import { eraseClaimPhoto } from './claims/claim-photos.ts'
 import { eraseClaims } from './claims/erase-claims.ts'
 import { reviewMissingReplacements } from './claims/return-to-review.ts'
@@ -67,6 +68,8 @@ async function deliver(context: AppContext, message: Message): Promise<void> {
       return reviewMissingReplacements(context, message.payload)
     case 'erase-claims':
       return eraseClaims(context, message.payload)
+    case 'index-products':
+      return indexInEngine(context, message.payload)
     case 'draw-pictures':
       return drawPictures(context, message)
     case 'erase-drawings':

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 import { analyseQuery } from '#domain/search/analyse-query.ts'
 import type { SearchWorld } from '#domain/search/read-words.ts'
 import { listProducts } from '#server/catalogue/product-list-store.ts'
+import { builtInEngine } from '#server/catalogue/search-engine.ts'
 import { planAnalysed } from '#server/catalogue/search-plan.ts'
 import { currentWorld, listKnowledge, readKnowledge } from '#server/catalogue/search-world-store.ts'
 import { assertReadable, type EditedEntry, listFrequentSearches } from './search-knowledge-store.ts'
@@ -28,7 +29,7 @@ export async function previewKnowledge(pool: Pool, { id, ...entry }: EditedEntry
 }
 
 async function outcomeOf(pool: Pool, world: SearchWorld, typed: string, language: Language): Promise<Outcome> {
-  const plan = await planAnalysed(pool, analyseQuery(typed, world))
+  const plan = await planAnalysed(builtInEngine(pool), analyseQuery(typed, world))
   const { rows } = await listProducts(pool, {
     filter: { plan, brandIds: [], diets: [], onlyDiscounted: false, blocked: [] },
     promotions: [],

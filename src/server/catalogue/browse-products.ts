@@ -16,6 +16,7 @@ import type { ProductFilter } from './product-condition-store.ts'
 import { countFacets, type Facets } from './product-facet-store.ts'
 import { listProducts, type ProductSort } from './product-list-store.ts'
 import { createResultCache } from './result-cache.ts'
+import { withEngine } from './search-engine.ts'
 import { sortOf, withFacts, withoutPackFacts } from './search-facts.ts'
 import { filledUp, planSearch, type SearchPlan } from './search-plan.ts'
 import { showFacets } from './shape-facets.ts'
@@ -37,7 +38,7 @@ const toGrams = (grams: number | undefined, round: (value: number) => number) =>
  * country.
  */
 export function browsing(
-  context: Needs<'pictures' | 'catalogueGeneration' | 'findPromotions'>,
+  context: Needs<'pictures' | 'catalogueGeneration' | 'findPromotions' | 'searchEngine' | 'log'>,
   { pool }: Pick<Database, 'pool'>,
 ) {
   const cachedStores = createResultCache<Store[]>(context, { most: 1, seconds: 5 })
@@ -76,7 +77,9 @@ export function browsing(
   }
 
   const planOf = async (q: string | undefined): Promise<SearchPlan | undefined> =>
-    q?.trim() ? cachedPlans(q.trim(), () => planSearch(pool, q)) : undefined
+    q?.trim()
+      ? cachedPlans(q.trim(), () => withEngine(context, pool, (engine) => planSearch(pool, q, { engine })))
+      : undefined
 
   /**
    * Returns a page of products with counts for further filters. A search sorts by match unless requested otherwise.
@@ -99,7 +102,11 @@ export function browsing(
     )
     const chosen = query.sort ?? (plan && sortOf(plan.analysis.facts)) ?? 'best'
     const sort: ProductSort = plan && !plan.broad && chosen === 'best' ? 'match' : chosen
-    const shown = plan && sort === 'match' ? filledUp(plan) : plan
+    const filled = plan && sort === 'match' ? filledUp(plan) : plan
+    const shown = filled && {
+      ...filled,
+      found: await withEngine(context, pool, (engine) => engine.find(filled)),
+    }
     const filter = plan ? withFacts({ ...requested, plan: shown }, plan.analysis.facts) : requested
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort, language)
     const { cursor: _, limit = usualPage, sort: __, lng: ___, ...choices } = query

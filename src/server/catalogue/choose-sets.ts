@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import type { QueryPart } from '#domain/search/query-analysis.ts'
-import { anyQuery, countUpTo, type PlannedPart } from './search-condition-store.ts'
+import { anyQuery, type PlannedPart, whole } from './search-condition-store.ts'
+import type { SearchEngine } from './search-engine.ts'
 
 export const isGoods = ({ kind }: QueryPart): boolean => kind === 'name' || kind === 'dish' || kind === 'category'
 /** Fewer products than a row of a desktop are filled up with those that fit but for one thing or two. */
@@ -43,12 +43,12 @@ async function fill(
  * important first. Goods that do not fit together are several products.
  */
 export async function choose(
-  pool: Pool,
+  engine: SearchEngine,
   wanted: readonly QueryPart[],
   parts: readonly PlannedPart[],
   excluded: string | null,
 ): Promise<Choice> {
-  const count = (anyOf: Choice['anyOf'], most: number) => countUpTo(pool, anyQuery(parts, anyOf), excluded, most)
+  const count = (anyOf: Choice['anyOf'], most: number) => engine.count(whole(anyQuery(parts, anyOf), excluded), most)
   const all = wanted.map((_, at) => at)
   const together = await count([all], fewProducts)
   if (together > 0)

@@ -39,10 +39,10 @@ export const whole = (condition: string, excluded: string | null): string =>
   excluded === null ? condition : `(${condition}) & '@listed' & !(${excluded})`
 
 /** Returns how many products on sale meet a condition, counted up to a limit. */
-export async function countUpTo(pool: Pool, condition: string, excluded: string | null, most: number): Promise<number> {
+export async function countUpTo(pool: Pool, condition: string, most: number): Promise<number> {
   const [row] = await runPrepared<{ n: number }>(
     pool,
-    sql`select count(*)::int as n from (select from product p where p.published and p.search_vector @@ ${storedCondition(whole(condition, excluded))}::tsquery limit ${most}::int) found`,
+    sql`select count(*)::int as n from (select from product p where p.published and p.search_vector @@ ${storedCondition(condition)}::tsquery limit ${most}::int) found`,
   )
   return row?.n ?? 0
 }

@@ -4,7 +4,8 @@ import { anyQuery, type PlannedPart, whole } from './search-condition-store.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /** Builds the condition that the product `p` matches the search. */
-export function matches({ parts, anyOf, excluded, anything }: SearchPlan): SQL {
+export function matches({ parts, anyOf, excluded, anything, found }: SearchPlan): SQL {
+  if (found) return sql`p.id = any(${sql.param([...found.ids])}::text[])`
   if (anyOf.length > 0)
     return sql`p.search_vector @@ ${storedCondition(whole(anyQuery(parts, anyOf), excluded))}::tsquery`
   if (!anything) return sql`false`
@@ -17,7 +18,9 @@ export function matches({ parts, anyOf, excluded, anything }: SearchPlan): SQL {
  * Builds the match score of the product `p`, a whole number that grows with the match: the scores of the parts it has,
  * then its place in the shop's order.
  */
-export function matchScore({ parts }: SearchPlan): SQL {
+export function matchScore({ parts, found }: SearchPlan): SQL {
+  if (found)
+    return sql`((${sql.param([...found.scores])}::int[])[array_position(${sql.param([...found.ids])}::text[], p.id)]::bigint * 1000000000 - least(p.best_in_shop / 1000, 999999999))`
   if (parts.length === 0) return sql`0::bigint`
   const all = sql.join(parts.map(partScore), sql` + `)
   return sql`((${all})::bigint * 1000000000 - least(p.best_in_shop / 1000, 999999999))`

@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 import { analyseQuery } from '#domain/search/analyse-query.ts'
 import type { QueryAnalysis, QueryPart } from '#domain/search/query-analysis.ts'
 import { type Choice, choose, isGoods } from './choose-sets.ts'
-import { anyQuery, bucketsOf, countUpTo, type PlannedPart } from './search-condition-store.ts'
+import { anyQuery, bucketsOf, type PlannedPart, whole } from './search-condition-store.ts'
+import { builtInEngine, type FoundProducts, type SearchEngine } from './search-engine.ts'
 import { sortOf } from './search-facts.ts'
 import { currentWorld } from './search-world-store.ts'
 
@@ -22,6 +23,8 @@ export type SearchPlan = {
   anything: boolean
   /** So many products match that ranking each would be slow and say little: the shop's order is used. */
   broad: boolean
+  /** What another engine than the database found. */
+  found?: FoundProducts | undefined
   /** All that was searched for is there; otherwise the products are only the nearest. */
   exact: boolean
 }
@@ -29,12 +32,16 @@ export type SearchPlan = {
 /** From this number of matching products on, only the best fitting are shown, in the shop's order. */
 const manyProducts = 2000
 /** Analyses a search text and plans how the database answers it. */
-export async function planSearch(pool: Pool, typed: string, options: { growing?: boolean } = {}): Promise<SearchPlan> {
+export async function planSearch(
+  pool: Pool,
+  typed: string,
+  { growing = false, engine = builtInEngine(pool) } = {},
+): Promise<SearchPlan> {
   const world = await currentWorld(pool)
-  return planAnalysed(pool, analyseQuery(typed, world, options))
+  return planAnalysed(engine, analyseQuery(typed, world, { growing }))
 }
 
-export async function planAnalysed(pool: Pool, analysis: QueryAnalysis): Promise<SearchPlan> {
+export async function planAnalysed(engine: SearchEngine, analysis: QueryAnalysis): Promise<SearchPlan> {
   const queries = analysis.exclusions.flatMap((exclusion) => exclusion.queries)
   const excluded = queries.length > 0 ? queries.join(' | ') : null
   const wanted = [...analysis.parts].sort((a, b) => importance(b) - importance(a)).slice(0, mostParts)
@@ -44,10 +51,10 @@ export async function planAnalysed(pool: Pool, analysis: QueryAnalysis): Promise
     return { analysis, excluded, parts, anyOf: [], filling: [], anything, broad: anything, exact: anything }
   }
   const { wholeName } = analysis
-  const isNamed = wholeName !== undefined && (await countUpTo(pool, wholeName, excluded, 1)) > 0
-  const { anyOf, filling, complete } = await choose(pool, wanted, parts, excluded)
+  const isNamed = wholeName !== undefined && (await engine.count(whole(wholeName, excluded), 1)) > 0
+  const { anyOf, filling, complete } = await choose(engine, wanted, parts, excluded)
   const isSorted = sortOf(analysis.facts) !== undefined
-  const narrowed = await narrow(pool, parts, anyOf, excluded, isSorted)
+  const narrowed = await narrow(engine, parts, anyOf, excluded, isSorted)
   const plan = { analysis, excluded, anyOf, filling, anything: false, ...narrowed }
   return {
     ...(isNamed ? withWholeName(plan, wholeName) : plan),
@@ -91,18 +98,18 @@ const importance = (part: QueryPart): number =>
  * wanted for: "cheapest khakhra" is a khakhra, however cheap its masala is.
  */
 async function narrow(
-  pool: Pool,
+  engine: SearchEngine,
   parts: readonly PlannedPart[],
   anyOf: Choice['anyOf'],
   excluded: string | null,
   isSorted: boolean,
 ): Promise<{ parts: readonly PlannedPart[]; broad: boolean }> {
-  const isMany = (await countUpTo(pool, anyQuery(parts, anyOf), excluded, manyProducts + 1)) > manyProducts
+  const isMany = (await engine.count(whole(anyQuery(parts, anyOf), excluded), manyProducts + 1)) > manyProducts
   if (!isMany && !isSorted) return { parts, broad: false }
   const enough = isSorted ? 1 : 48
   for (const buckets of [1, 2, 3]) {
     const narrower = parts.map((part) => part.slice(0, buckets))
-    if ((await countUpTo(pool, anyQuery(narrower, anyOf), excluded, enough)) >= enough)
+    if ((await engine.count(whole(anyQuery(narrower, anyOf), excluded), enough)) >= enough)
       return { parts: narrower, broad: isMany }
   }
   return { parts, broad: isMany }

@@ -8,6 +8,7 @@ import { translate } from '#server/translate.ts'
 import { matchesTerms, type Store } from './brand-directory-store.ts'
 import { listProducts } from './product-list-store.ts'
 import { createResultCache } from './result-cache.ts'
+import { withEngine } from './search-engine.ts'
 import { planSearch, type SearchPlan } from './search-plan.ts'
 import { showCard } from './shape-product.ts'
 
@@ -21,14 +22,20 @@ type SuggestionQuery = { q: string; city?: string | undefined }
 
 /** Suggests matches for an incomplete search text, as a visitor types; cached for a minute. */
 export function suggesting(
-  context: Needs<'pictures' | 'catalogueGeneration' | 'findPromotions'>,
+  context: Needs<'pictures' | 'catalogueGeneration' | 'findPromotions' | 'searchEngine' | 'log'>,
   { pool }: Pick<Database, 'pool'>,
   stores: () => Promise<Store[]>,
 ) {
   const cached = createResultCache<Awaited<ReturnType<typeof work>>>(context, { most: 3000, seconds: 60 })
 
+  const planFor = (q: string): Promise<SearchPlan> =>
+    withEngine(context, pool, async (engine) => {
+      const plan = await planSearch(pool, q, { growing: true, engine })
+      return { ...plan, found: await engine.find(plan) }
+    })
+
   const work = async ({ q, city }: SuggestionQuery, language: Language) => {
-    const [plan, directory] = await Promise.all([planSearch(pool, q, { growing: true }), stores()])
+    const [plan, directory] = await Promise.all([planFor(q), stores()])
     const query = fold(q)
     const named = directory
       .filter((store) => (!city || store.city_id === city) && matchesTerms(store, query, { specialityCounts: false }))

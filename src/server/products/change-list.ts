@@ -29,7 +29,7 @@ type ListChange = {
  * product/not-approved (on sale before its review) and request/invalid.
  */
 export async function changeProducts(
-  context: Needs<'pictures' | 'catalogueChanged' | 'notifyOutbox'>,
+  context: Needs<'pictures' | 'catalogueChanged' | 'notifyOutbox' | 'searchEngine'>,
   changes: readonly ListChange[],
   visitor: Visitor,
 ) {
@@ -43,7 +43,7 @@ export async function changeProducts(
 }
 
 async function changeOne(
-  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
+  context: Needs<'catalogueChanged' | 'notifyOutbox' | 'searchEngine'>,
   change: ListChange,
   visitor: Visitor,
 ): Promise<void> {

@@ -34,7 +34,7 @@ export async function listVersions(id: string, principal: Principal, language: L
  * it is. Refuses with thing/not-found, flow/stale and request/invalid.
  */
 export async function restoreVersion(
-  context: Needs<'catalogueChanged' | 'notifyOutbox'>,
+  context: Needs<'catalogueChanged' | 'notifyOutbox' | 'searchEngine'>,
   id: string,
   { seen, version }: { seen: number; version: number },
   visitor: Visitor,

@@ -58,7 +58,7 @@ const isChangeId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id)
 
 /** Approves what waits: it is what shoppers see from now on. Refuses with thing/not-found and flow/stale. */
 export async function approveChange(
-  context: Needs<'pictures' | 'catalogueChanged' | 'notifyOutbox'>,
+  context: Needs<'pictures' | 'catalogueChanged' | 'notifyOutbox' | 'searchEngine'>,
   id: string,
   visitor: Visitor,
 ) {

@@ -4,6 +4,7 @@ import type { ProductContent } from '#domain/products/product-content.ts'
 import { productProblems } from '#domain/products/product-problems.ts'
 import { isSame, splitChange } from '#domain/products/product-risk.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { requestEngineIndex } from '#server/catalogue/index-search-engine.ts'
 import { indexProducts } from '#server/catalogue/search-index-store.ts'
 import type { Needs } from '#server/context.ts'
 import { product } from '#server/db/catalogue-tables.ts'
@@ -21,7 +22,7 @@ import { insertFirstVersion, insertVersion } from './product-version-store.ts'
 
 /** Who changes products, by which way, and the language of what is wrong. */
 export type Editing = {
-  context: Needs<'catalogueChanged' | 'notifyOutbox'>
+  context: Needs<'catalogueChanged' | 'notifyOutbox' | 'searchEngine'>
   actor: Pick<Principal, 'id' | 'name'>
   source: ProductSource
   language: Language
@@ -76,6 +77,7 @@ export async function addProduct(editing: Editing, brandId: string, content: Pro
       position: (last?.position ?? -1) + 1,
     })
   await indexProducts([id])
+  await requestEngineIndex(editing.context, [id])
   await recordVersion(editing, id, 1, content)
   await queueReview(editing, id, content, {})
   await requestProductPictures(editing.context, { id, category: content.category })
@@ -115,6 +117,7 @@ export async function saveContent(editing: Editing, row: ProductRow, content: Pr
     })
     .where(eq(product.id, row.id))
   await indexProducts([row.id])
+  await requestEngineIndex(editing.context, [row.id])
   await saveFirstVersion(row)
   await recordVersion(editing, row.id, row.version + 1, content)
   await requestProductPictures(editing.context, { id: row.id, category: content.category })

@@ -18,7 +18,7 @@ import { findConsolidationExample } from './consolidation-example.ts'
  * shop has no rates.
  */
 export function statsReader(
-  context: Needs<'pictures' | 'catalogueGeneration' | 'findPromotions'>,
+  context: Needs<'pictures' | 'catalogueGeneration' | 'findPromotions' | 'searchEngine' | 'log'>,
   database: Pick<Database, 'pool'>,
   findRates: FindRates,
 ) {
