@@ -5,6 +5,7 @@ import { requestWatch } from './notify/find-requested.ts'
 import { paymentPolling } from './payments/payment-polling.ts'
 import { payoutPolling } from './payouts/ask-gateway.ts'
 import { earningRelease } from './payouts/release-earnings.ts'
+import { photoCleanup } from './products/photo-cleanup.ts'
 import { capacityRefill } from './products/refill-capacity.ts'
 import { dataRetention } from './retention/delete-expired.ts'
 import { answerDeadlines } from './seller/watch-answers.ts'
@@ -19,6 +20,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   orderClosing,
   storeWatch,
   capacityRefill,
+  photoCleanup,
   requestWatch,
   dataRetention,
   scheduledBackup,

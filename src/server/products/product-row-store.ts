@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { brand, product, searchWord } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { productChange, productPhoto } from '#server/db/product-tables.ts'
+import { productChange } from '#server/db/product-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { commissionTermsSql } from '#server/ledger/commission-settings.ts'
 
@@ -60,45 +60,12 @@ export async function readCommissionTerms() {
   return rows
 }
 
-/** Saves a photo of a store. */
-export async function insertPhoto({
-  id,
-  brandId,
-  key,
-  width,
-  height,
-}: {
-  id: `${string}-${string}-${string}-${string}-${string}`
-  brandId: string
-  key: `public/${string}` | `private/${string}`
-  width: number
-  height: number
-}): Promise<void> {
-  await db()
-    .insert(productPhoto)
-    .values({ id, brandId, files: { full: { key, width, height } } })
-}
-
-/** Returns photos by their ids. */
-export async function listPhotos(ids: string[]) {
-  return await db().select().from(productPhoto).where(inArray(productPhoto.id, ids))
-}
-
 /** Returns the words of the search vocabulary that are spelt alike. */
 export async function listSimilarSpellings(folded: string[]) {
   return await db()
     .select()
     .from(searchWord)
     .where(sql`${searchWord.word} % any(${sql.param(folded)}::text[])`)
-}
-
-/** Returns a photo if it belongs to the store. */
-export async function findOwnPhoto(id: string, brandId: string) {
-  const [row] = await db()
-    .select({ id: productPhoto.id })
-    .from(productPhoto)
-    .where(and(eq(productPhoto.id, id), eq(productPhoto.brandId, brandId)))
-  return row
 }
 
 /** Locks a store. */

@@ -17,7 +17,8 @@ import { translate, translateCode } from '#server/translate.ts'
 import { insertChange, replaceWaitingChange } from './product-change-store.ts'
 import { columnsOf, contentOf, type ProductRow } from './product-columns.ts'
 import { newProductId } from './product-id.ts'
-import { findLastPosition, findOwnPhoto, lockStoreForProduct } from './product-row-store.ts'
+import { lockOwnPhoto } from './product-photo-store.ts'
+import { findLastPosition, lockStoreForProduct } from './product-row-store.ts'
 import { insertFirstVersion, insertVersion } from './product-version-store.ts'
 
 /** Who changes products, by which way, and the language of what is wrong. */
@@ -46,7 +47,7 @@ export function requireSellable(content: ProductContent, language: Language): vo
 /** Refuses with request/invalid unless every photograph is one of the store's. */
 async function requireOwnPhotos(brandId: string, { photos }: ProductContent, language: Language): Promise<void> {
   for (const { id } of photos) {
-    const own = await findOwnPhoto(id, brandId)
+    const own = await lockOwnPhoto(id, brandId)
     if (!own)
       throw new Refusal('request/invalid', {
         'content.photos': translate(language, 'product-problems', 'photoMissing'),
