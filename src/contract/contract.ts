@@ -25,6 +25,7 @@ import { paymentEndpoints } from './payments/payment-contract.ts'
 import { passbookEndpoints } from './payouts/passbook-contract.ts'
 import { payoutEndpoints } from './payouts/payout-contract.ts'
 import { productEndpoints } from './products/product-contract.ts'
+import { productSheetEndpoints } from './products/product-sheet-contract.ts'
 import { promotionEndpoints } from './promotions/promotion-contract.ts'
 import { refundEndpoints } from './refunds/refund-contract.ts'
 import { reviewEndpoints } from './reviews/review-contract.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...setupEndpoints,
   ...listViewEndpoints,
   ...productEndpoints,
+  ...productSheetEndpoints,
   ...invoiceEndpoints,
   ...sellerInvoiceEndpoints,
   ...reviewEndpoints,

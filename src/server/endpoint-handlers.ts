@@ -33,6 +33,7 @@ import { orderHandlers } from './orders/order-routes.ts'
 import { paymentHandlers } from './payments/payment-routes.ts'
 import { passbookHandlers, payoutHandlers } from './payouts/payout-routes.ts'
 import { productHandlers } from './products/product-routes.ts'
+import { productSheetHandlers } from './products/product-sheet-routes.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
 import { reviewHandlers } from './reviews/review-routes.ts'
 import { sellerInvoiceHandlers } from './seller/seller-order-invoices.ts'
@@ -72,6 +73,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...sellerHandlers(context),
     ...setupHandlers(context),
     ...listViewHandlers(),
+    ...productSheetHandlers(context),
     ...productHandlers(context, findRates),
     ...sellerInvoiceHandlers(context),
     ...claimHandlers(context, findRates),

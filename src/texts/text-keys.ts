@@ -45,6 +45,7 @@ type Surfaces = {
   'product-problems': typeof import('./en/product-problems.json')
   'product-request': typeof import('./en/product-request.json')
   prohibited: typeof import('./en/prohibited.json')
+  'product-sheets': typeof import('./en/product-sheets.json')
   promotions: typeof import('./en/promotions.json')
   'rate-calculator': typeof import('./en/rate-calculator.json')
   rates: typeof import('./en/rates.json')

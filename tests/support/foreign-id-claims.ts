@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#domain/refusal.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
-import type { Answer } from '#tests/support/open-shop.ts'
+import type { Answer, ShopVisitor } from '#tests/support/open-shop.ts'
 import { sampleProduct } from '#tests/support/sample-product.ts'
 import { kitchenProfile } from '#tests/support/seller-papers.ts'
 import type { PersonName, ShopWithPeople } from '#tests/support/shop-with-people.ts'
@@ -111,6 +111,20 @@ const anAddress = {
   state: 'Gujarat',
   pincode: '380001',
 }
+/** A sheet of the seller's, for another seller. */
+const sheetOf = (call: (visitor: ShopVisitor, id: string) => Promise<Answer>): Claim => ({
+  as: 'thing/not-found',
+  refused: async ({ one, visitors }) =>
+    call(
+      visitors['another maker'],
+      await one(
+        `insert into product_sheet (brand_id, actor_id, actor_name, state, head) values ($1, 'a', 'A', 'checked', '[]')
+         returning id`,
+        [sellers[0]],
+      ),
+    ),
+})
+
 /** A saved view of the seller's. */
 const savedViewId = ({ one }: ShopWithPeople) =>
   one(
@@ -260,6 +274,35 @@ export const claims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors }) =>
       visitors['the maker'].get(`/api/seller/product-list-file?format=csv&brandId=${sellers[1]}`),
   },
+  'GET /api/seller/product-sheet-file ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['the maker'].get(`/api/seller/product-sheet-file?format=csv&brandId=${sellers[1]}`),
+  },
+  'POST /api/seller/product-sheets ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ shop, visitors }) =>
+      sendPicture(
+        shop,
+        visitors['the maker'],
+        `/api/seller/product-sheets?brandId=${sellers[1]}`,
+        new Uint8Array(9),
+        'text/csv',
+      ),
+  },
+  'GET /api/seller/product-sheets/:id': sheetOf((visitor, id) => visitor.get(`/api/seller/product-sheets/${id}`)),
+  'GET /api/seller/product-sheets/:id/refused-file': sheetOf((visitor, id) =>
+    visitor.get(`/api/seller/product-sheets/${id}/refused-file`),
+  ),
+  'POST /api/seller/product-sheets/:id/continue': sheetOf((visitor, id) =>
+    visitor.post(`/api/seller/product-sheets/${id}/continue`, {}),
+  ),
+  'POST /api/seller/product-sheets/:id/apply': sheetOf((visitor, id) =>
+    visitor.post(`/api/seller/product-sheets/${id}/apply`, {}),
+  ),
+  'POST /api/seller/product-sheets/:id/undo': sheetOf((visitor, id) =>
+    visitor.post(`/api/seller/product-sheets/${id}/undo`, {}),
+  ),
   'PUT /api/list-views/:id': {
     as: 'thing/not-found',
     refused: async (there) =>

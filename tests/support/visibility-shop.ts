@@ -178,6 +178,7 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/admin\/payout-runs\/:id/, 'select id from payout_run'],
   [/^\/api\/admin\/payouts\/:id/, 'select id from payout'],
   [/^\/api\/seller\/setup\/files\/:id/, 'select id from store_file'],
+  [/^\/api\/seller\/product-sheets\/:id/, 'select $$unknown$$ as id'],
   [/^\/api\/seller\/products\/:id/, 'select distinct product_id as id from order_line'],
   [/^\/api\/admin\/starter-packs\/:id/, 'select $$countries$$ as id'],
   [/^\/api\/admin\/stores\/:id/, 'select distinct brand_id as id from order_line'],

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ProductContent } from '#domain/products/product-content.ts'
+import type { SheetProblem } from '#domain/products/product-sheet.ts'
 import type { DrawnFile } from './picture-tables.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0031-product-editing.sql` and `0086-product-sheets.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type PhotoFiles = { full: DrawnFile } & Record<string, DrawnFile>
@@ -26,6 +28,37 @@ export const productVersion = pgTable('product_version', {
   actorId: text(),
   actorName: text().notNull(),
   at: dateTime().notNull().defaultNow(),
+})
+
+/** The steps of a sheet: checked, then applied, perhaps undone. */
+export type SheetState = 'checking' | 'checked' | 'applying' | 'applied' | 'undoing' | 'undone'
+
+/** A sheet of products that a seller sent (`database/migrations/0086-product-sheets.sql`). */
+export const productSheet = pgTable('product_sheet', {
+  id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+  brandId: text().notNull(),
+  actorId: text().notNull(),
+  actorName: text().notNull(),
+  state: text().$type<SheetState>().notNull(),
+  head: jsonb().$type<(string | null)[]>().notNull(),
+  unknown: jsonb().$type<string[]>().notNull().default([]),
+  createdAt: dateTime().notNull().defaultNow(),
+  appliedAt: dateTime(),
+})
+
+export type SheetRowState = 'waiting' | 'new' | 'changed' | 'same' | 'refused' | 'applied' | 'undone' | 'moved'
+
+/** One row of a sheet. */
+export const productSheetRow = pgTable('product_sheet_row', {
+  sheetId: text().notNull(),
+  number: integer().notNull(),
+  cells: jsonb().$type<string[]>().notNull(),
+  state: text().$type<SheetRowState>().notNull().default('waiting'),
+  productId: text(),
+  seen: integer(),
+  before: jsonb().$type<ProductContent>(),
+  fields: jsonb().$type<{ field: string; before: string; after: string }[]>().notNull().default([]),
+  problems: jsonb().$type<SheetProblem[]>().notNull().default([]),
 })
 
 export type ChangeState = 'waiting' | 'approved' | 'declined' | 'replaced'

@@ -50,7 +50,7 @@ export async function exportList(
   return { contentType: xlsxType, bytes: await writeWorkbook([{ name: source.list.name, rows }]), name }
 }
 
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The rows are read while the browser takes them, in the database scope of the request that asked. */
 function streamCsv(tables: AsyncGenerator<CsvCell[][]>): Readable {

@@ -27,6 +27,7 @@ const groups = {
     'payouts',
     'people',
     'product-desk',
+    'product-sheets',
     'promotions',
     'rates',
     'refunds',

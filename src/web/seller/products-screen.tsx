@@ -9,12 +9,13 @@ import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { WorkList } from '#web/staff/work-list.tsx'
 import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { BulkChange } from './bulk-change.tsx'
 import { productListCells } from './product-list-cells.tsx'
 import './product-list.css'
 import type { ProductList } from './product-states.ts'
+import { SheetPanel } from './sheet-panel.tsx'
 import { StorePicker } from './store-picker.tsx'
 
 /** Renders `/seller/products`: a store's products to work with. An admin chooses the store first. */
@@ -23,16 +24,24 @@ export function ProductsScreen({ search }: { search: ListSearch }) {
   const user = useUser()
   const isAdmin = user?.role === 'admin'
   const own = search.brandId ? { brandId: search.brandId } : {}
+  const isReady = !isAdmin || search.brandId !== undefined
+  const [hasSheet, setSheet] = useState(false)
   return (
     <>
       <div className="staff-top">
         <h1 className="grow">{t('list.heading')}</h1>
         {isAdmin && <StorePicker search={own} />}
+        {isReady && (
+          <Button variant="line" icon="copy" aria-expanded={hasSheet} onClick={() => setSheet(!hasSheet)}>
+            {t('product-sheets:open')}
+          </Button>
+        )}
         <ButtonLink href={addressOf('/seller/products/new', own)} icon="plus" variant="buy">
           {t('list.add')}
         </ButtonLink>
       </div>
-      {isAdmin && !search.brandId ? <Alert>{t('list.pick')}</Alert> : <Products search={search} own={own} />}
+      {hasSheet && isReady && <SheetPanel search={search} own={own} />}
+      {isReady ? <Products search={search} own={own} /> : <Alert>{t('list.pick')}</Alert>}
     </>
   )
 }

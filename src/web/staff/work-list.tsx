@@ -23,8 +23,8 @@ export type ListPage<Row> = {
   size: number
 }
 
-/** What is chosen: rows of this page by id, or all rows that the filter matches. */
-type Chosen<Row> = { rows: readonly Row[]; all: { count: number } | undefined; clear: () => void }
+/** The rows of this page that are chosen. */
+type Chosen<Row> = { rows: readonly Row[]; clear: () => void }
 
 type WorkListProps<Row> = {
   list: ListDeclaration
@@ -86,12 +86,8 @@ type ListRowsProps<Row> = WorkListProps<Row> & { page: ListPage<Row>; go: GoTo }
 
 function ListRows<Row extends { id: string }>({ list, search, drawn, page, go, bulk, empty }: ListRowsProps<Row>) {
   const [ids, setIds] = useState<readonly string[]>([])
-  const [isAll, setAll] = useState(false)
   const router = useRouter()
-  const choose = (id: string, isOn: boolean) => {
-    setAll(false)
-    setIds(isOn ? [...ids, id] : ids.filter((each) => each !== id))
-  }
+  const choose = (id: string, isOn: boolean) => setIds(isOn ? [...ids, id] : ids.filter((each) => each !== id))
   const keys: ListKeys = useListKeys({
     rows: page.items,
     open: (row) => router.history.push(drawn.hrefOf(row)),
@@ -104,17 +100,13 @@ function ListRows<Row extends { id: string }>({ list, search, drawn, page, go, b
   if (page.items.length === 0) return empty(Boolean(search.q || search.filter))
   const chosen: Chosen<Row> = {
     rows: page.items.filter(({ id }) => ids.includes(id)),
-    all: isAll ? { count: page.total } : undefined,
-    clear: () => {
-      setIds([])
-      setAll(false)
-    },
+    clear: () => setIds([]),
   }
   return (
     <>
       {bulk && chosen.rows.length > 0 && (
         <div className="work-list-chosen">
-          <ChosenCount chosen={chosen} page={page} chooseAll={() => setAll(true)} />
+          <ChosenCount chosen={chosen} />
           {bulk(chosen)}
         </div>
       )}
@@ -130,10 +122,7 @@ function ListRows<Row extends { id: string }>({ list, search, drawn, page, go, b
           ? {
               chosen: ids,
               choose,
-              choosePage: (isOn: boolean) => {
-                setAll(false)
-                setIds(isOn ? page.items.map(({ id }) => id) : [])
-              },
+              choosePage: (isOn: boolean) => setIds(isOn ? page.items.map(({ id }) => id) : []),
             }
           : {})}
       />
@@ -142,22 +131,11 @@ function ListRows<Row extends { id: string }>({ list, search, drawn, page, go, b
   )
 }
 
-type ChosenCountProps<Row> = { chosen: Chosen<Row>; page: ListPage<Row>; chooseAll: () => void }
-
-/** Choosing all that fit takes two steps: the rows of the page first, then the number that it means. */
-function ChosenCount<Row>({ chosen, page, chooseAll }: ChosenCountProps<Row>) {
+function ChosenCount<Row>({ chosen }: { chosen: Chosen<Row> }) {
   const { t } = useTranslation('lists')
-  const isPage = chosen.rows.length === page.items.length
   return (
     <p className="row-12 middle">
-      <b role="status">
-        {chosen.all ? t('chosen.all', { count: chosen.all.count }) : t('chosen.some', { count: chosen.rows.length })}
-      </b>
-      {isPage && !chosen.all && page.total > page.items.length && (
-        <button type="button" className="text-link" onClick={chooseAll}>
-          {t('chosen.chooseAll', { count: page.total })}
-        </button>
-      )}
+      <b role="status">{t('chosen.some', { count: chosen.rows.length })}</b>
       <button type="button" className="text-link" onClick={chosen.clear}>
         {t('chosen.clear')}
       </button>

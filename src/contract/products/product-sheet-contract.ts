@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Endpoints } from '../endpoint.ts'
+import { exportQuery } from '../lists/list-query.ts'
+import { byId, id } from '../wire-values.ts'
+
+const count = z.number().int()
+
+const sheetRow = z.object({
+  number: count,
+  state: z.enum(['waiting', 'new', 'changed', 'same', 'refused', 'applied', 'undone', 'moved']),
+  name: z.string(),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  problems: z.array(z.object({ column: z.string(), ref: z.string(), value: z.string(), text: z.string() })),
+})
+
+const sheet = z.object({
+  id,
+  state: z.enum(['checking', 'checked', 'applying', 'applied', 'undoing', 'undone']),
+  rows: count,
+  counts: z.record(sheetRow.shape.state, count),
+  /** How many cells differ from what is stored. */
+  changes: count,
+  /** Headings that are no column of a product; they are left out. */
+  unknown: z.array(z.string()),
+  mayUndo: z.boolean(),
+  /** Rows that change something or are refused, the refused ones first; two hundred at most. */
+  items: z.array(sheetRow),
+})
+
+export const productSheetEndpoints = {
+  'GET /api/seller/product-sheet-file': {
+    summary: 'The products of a view as a sheet to change and send back; sent back untouched it changes nothing',
+    access: { roles: ['seller'] },
+    query: exportQuery.omit({ columns: true }).extend({ brandId: id.optional() }),
+    reply: 'file',
+  },
+  'POST /api/seller/product-sheets': {
+    summary: 'Takes a sheet of products (CSV or XLSX); nothing is written before it is checked and applied',
+    access: { roles: ['seller'] },
+    query: z.object({ brandId: id.optional() }),
+    body: z.instanceof(Uint8Array),
+    takes: 'sheet',
+    status: 201,
+    reply: sheet,
+  },
+  'GET /api/seller/product-sheets/:id': {
+    summary: 'A sheet: what each row changes, old to new, and what is wrong with the refused ones',
+    access: { roles: ['seller'] },
+    params: byId,
+    reply: sheet,
+  },
+  'GET /api/seller/product-sheets/:id/refused-file': {
+    summary: 'Only the refused rows as a sheet, with the reason beside each',
+    access: { roles: ['seller'] },
+    params: byId,
+    reply: 'file',
+  },
+  'POST /api/seller/product-sheets/:id/continue': {
+    summary: 'Works through the next rows of what a sheet is doing: checking, applying or undoing',
+    access: { roles: ['seller'] },
+    params: byId,
+    limit: 'write',
+    reply: sheet,
+  },
+  'POST /api/seller/product-sheets/:id/apply': {
+    summary: 'Begins to apply a checked sheet: exactly what the check has shown',
+    access: { roles: ['seller'] },
+    params: byId,
+    reply: sheet,
+  },
+  'POST /api/seller/product-sheets/:id/undo': {
+    summary: 'Begins to undo an applied sheet, for seven days; rows that were changed since stay',
+    access: { roles: ['seller'] },
+    params: byId,
+    reply: sheet,
+  },
+} satisfies Endpoints

@@ -1,0 +1,45 @@
+import { languages } from '#domain/language/language.ts'
+import { type FindCode, sheetColumns } from '#domain/products/product-sheet.ts'
+import { hasTranslation, translateCode } from '#server/translate.ts'
+
+const plain = (text: string): string => text.trim().toLowerCase()
+
+/** Texts of the codes of a column, where they have any. */
+const groups: Readonly<Record<string, string>> = {
+  category: 'category',
+  allergens: 'allergen',
+  diets: 'diet',
+  storageCode: 'storage',
+  packShape: 'packShape',
+}
+
+/** Codes by what a cell may call them: the code itself, or its name in any of the three languages. */
+const codes = new Map(
+  sheetColumns.map(({ key, values = [] }) => [
+    key,
+    new Map(
+      values.flatMap((code) => [
+        [plain(code), code] as const,
+        ...languages.map(
+          (each) => [plain(translateCode(each, 'product-desk', `${groups[key]}.${code}`)), code] as const,
+        ),
+      ]),
+    ),
+  ]),
+)
+
+export const findSheetCode: FindCode = (column, text) => codes.get(column)?.get(plain(text))
+
+const keys = new Map(
+  sheetColumns.flatMap(({ key }) => [
+    [plain(key), key] as const,
+    ...languages.map((each) => [plain(translateCode(each, 'product-sheets', `columns.${key}`)), key] as const),
+  ]),
+)
+
+/** Returns the column that a heading names, in any of the three languages. */
+export const findSheetColumn = (heading: string): string | undefined => keys.get(plain(heading))
+
+/** Returns the sentence of a problem, which says the cure: one of sheets, or the one that the form shows. */
+export const sheetProblemKey = (code: string): 'product-sheets' | 'product-problems' =>
+  hasTranslation('en', 'product-sheets', `problems.${code}`) ? 'product-sheets' : 'product-problems'

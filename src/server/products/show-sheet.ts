@@ -1,0 +1,93 @@
+import type { Language } from '#domain/language/language.ts'
+import type { SheetProblem } from '#domain/products/product-sheet.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import type { SheetRowState } from '#server/db/product-tables.ts'
+import type { CsvCell } from '#server/documents/csv-text.ts'
+import { writeWorkbook } from '#server/documents/workbook.ts'
+import type { FileReply } from '#server/http/endpoint-handler.ts'
+import { xlsxType } from '#server/lists/export-list.ts'
+import { translate, translateCode } from '#server/translate.ts'
+import { countSheet, listSheetRows, type Sheet, type SheetRow } from './product-sheet-store.ts'
+import { sheetProblemKey } from './sheet-texts.ts'
+import { mayUndo } from './work-sheet.ts'
+
+/** Rows that are shown at most; the file has all. */
+const mostShown = 200
+const shownStates = ['new', 'changed', 'applied', 'undone', 'moved'] as const
+
+/** Returns a sheet with what its rows change, the refused ones first. */
+export async function showSheet(sheet: Sheet, language: Language) {
+  const counted = await countSheet(sheet.id)
+  const bad = await listSheetRows(sheet.id, ['refused'], mostShown)
+  const others = await listSheetRows(sheet.id, shownStates, mostShown - bad.length)
+  const changing: readonly SheetRowState[] = shownStates
+  return {
+    id: sheet.id,
+    state: sheet.state,
+    rows: counted.reduce((sum, { count }) => sum + count, 0),
+    counts: { ...noCounts, ...Object.fromEntries(counted.map(({ state, count }) => [state, count])) },
+    changes: counted.filter(({ state }) => changing.includes(state)).reduce((sum, { cells }) => sum + cells, 0),
+    unknown: sheet.unknown,
+    mayUndo: mayUndo(sheet, await readClock()),
+    items: [...bad, ...others].map((row) => showRow(sheet, row, language)),
+  }
+}
+
+const noCounts: Record<SheetRowState, number> = {
+  waiting: 0,
+  new: 0,
+  changed: 0,
+  same: 0,
+  refused: 0,
+  applied: 0,
+  undone: 0,
+  moved: 0,
+}
+
+const columnName = (key: string, language: Language): string =>
+  translateCode(language, 'product-sheets', `columns.${key}`)
+
+function showRow(sheet: Sheet, row: SheetRow, language: Language) {
+  const at = (key: string) => row.cells[sheet.head.indexOf(key)] ?? ''
+  return {
+    number: row.number,
+    state: row.state,
+    name: at(`name.${language}`) || at('name.en') || at('name.gu') || at('id') || (row.productId ?? ''),
+    fields: row.fields.map(({ field, ...texts }) => ({ field: columnName(field, language), ...texts })),
+    problems: row.problems.map((problem) => showProblem(sheet, problem, language)),
+  }
+}
+
+function showProblem({ head }: Sheet, { column, value, code }: SheetProblem, language: Language) {
+  const surface = sheetProblemKey(code)
+  return {
+    column: columnName(column, language),
+    ref: columnRef(head.indexOf(column)),
+    value,
+    text: translateCode(language, surface, surface === 'product-sheets' ? `problems.${code}` : code),
+  }
+}
+
+/** Returns a column's letters as spreadsheets show them; empty for a column that the file does not have. */
+function columnRef(index: number): string {
+  if (index < 0) return ''
+  return index < 26
+    ? String.fromCharCode(65 + index)
+    : `${columnRef(Math.floor(index / 26) - 1)}${columnRef(index % 26)}`
+}
+
+/** Returns only the refused rows as a sheet, the reason in a column of its own: correct them and send it. */
+export async function refusedFile(sheet: Sheet, language: Language): Promise<FileReply> {
+  const rows = await listSheetRows(sheet.id, ['refused'], 5_000)
+  const heading = translate(language, 'product-sheets', 'reason')
+  const head: CsvCell[] = sheet.head.map((key) => (key === null ? '' : columnName(key, language)))
+  const table = rows.map((row): CsvCell[] => [
+    ...sheet.head.map((_, index) => row.cells[index] ?? ''),
+    row.problems
+      .map((problem) => showProblem(sheet, problem, language))
+      .map(({ column, text }) => `${column}: ${text}`)
+      .join(' '),
+  ])
+  const bytes = await writeWorkbook([{ name: 'products', rows: [[...head, heading], ...table] }])
+  return { contentType: xlsxType, bytes, name: `refused-${rows.length}.xlsx` }
+}
