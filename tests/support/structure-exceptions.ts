@@ -84,6 +84,7 @@ export const sqlOutsideStores: string[] = [
 /** The runners of background work, which pass the context on to work of every feature. */
 export const receiversOfWholeContext: string[] = [
   'server/jobs/interval-job.ts',
+  'server/jobs/message-handlers.ts',
   'server/jobs/outbox-worker.ts',
   'server/jobs/send-message.ts',
 ]
