@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity } from '#domain/accounts/identity.ts'
+import { city, hub } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
 import { isSharedPath } from '#server/http/cache-key.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { renderPage } from '#web/entry-server.tsx'
@@ -282,5 +284,42 @@ describe('what a visitor is shown first', () => {
     const { html } = await open('/search?q=khakhra&maxPrice=1')
     expect(html).toMatch(/No products match[^<]*khakhra/i)
     expect(html).toMatch(/remov[^<]*filter/i)
+  })
+})
+
+describe('a shop that nobody has opened yet', () => {
+  let empty: Shop
+  beforeAll(async () => {
+    empty = await openShop({ render: (page) => renderPage(page, { routes: {} }, { fonts: [] }) })
+  })
+  afterAll(() => empty?.close())
+
+  it('answers on every public page: what it lacks is said, and is no fault', async () => {
+    const unnamed = paths.filter((path) => !/^\/(brand|product)\//.test(path))
+    for (const path of unnamed) {
+      const answer = await empty.visitor().get(path)
+      expect([200, 503], `${path}: ${answer.status}`).toContain(answer.status)
+      if (answer.status !== 503) continue
+      for (const part of ['The shop is being set up.', 'href="/auth?next=%2Fadmin%2Fopening"'])
+        expect(answer.body.includes(part), `${path}: ${part}`).toBe(true)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+    expect((await empty.visitor().get('/')).status).toBe(503)
+    expect((await empty.visitor().get('/cart')).status).toBe(200)
+  })
+
+  it('sends visitors who chose no city to the first one, whatever it is called', async () => {
+    const surat = { en: 'Surat', gu: 'સુરત', hi: 'सूरत' }
+    const shop = await openShop({
+      render: (page) => renderPage(page, { routes: {} }, { fonts: [] }),
+      fill: async () => {
+        await db().insert(hub).values({ id: 'surat', name: surat, city: 'Surat', state: 'Gujarat', pincode: '395003' })
+        await db().insert(city).values({ id: 'Surat', name: surat, hubId: 'surat', position: 1 })
+      },
+    })
+    const { status, body } = await shop.visitor().get('/')
+    await shop.close()
+    expect(status).toBe(200)
+    expect(body.includes('data-city="Surat"')).toBe(true)
   })
 })

@@ -46,6 +46,7 @@ import { readPictures } from './pictures/picture-files.ts'
 import { servePlainPaths } from './plain-paths.ts'
 import { listPromotionRules } from './promotions/promotion-store.ts'
 import { serveSeoFiles } from './seo/seo-routes.ts'
+import { mainCityReader } from './shop/main-city.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { serveStoredFiles } from './storage/serve-stored-files.ts'
 import { serveFestivalCloth } from './themes/serve-festival-cloth.ts'
@@ -186,7 +187,8 @@ export async function createApp({
   serveFestivalCloth(app, database)
   serveSandboxPage(app, context, database)
   servePlainPaths(app, { context, database, endpointHandlers, greet })
-  servePages(app, { context, database, endpointHandlers, greet, render, cache, limit })
+  const mainCity = mainCityReader(context)
+  servePages(app, { context, database, endpointHandlers, greet, render, cache, limit, mainCity })
   await app.ready()
   return {
     server: app.server,

@@ -59,6 +59,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
   let answers = ''
   let lacking = false
   let jsonLd: readonly string[] = []
+  let status: number | undefined
   const response = await handler(async ({ router, responseHeaders }) => {
     const rendered = await renderRouterToString({
       router,
@@ -66,6 +67,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
       children: <RouterServer router={router} />,
     })
     const { context } = router.options
+    status = statusOfRefusal(router.state.matches.find(({ error }) => error)?.error)
     answers = answersElement(context.queryClient)
     lacking = lacksAnswers(context.queryClient)
     jsonLd = context.jsonLd
@@ -82,8 +84,12 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
     .replace('</head>', () => `${jsonLd.map(jsonLdElement).join('')}</head>`)
     .replace('</body>', () => `${answers}</body>`)
   const scripts = [firstScript, ...rendered.scripts]
-  return { status: response.status, html, scripts, lacking, ...(redirect ? { redirect } : {}) }
+  return { status: status ?? response.status, html, scripts, lacking, ...(redirect ? { redirect } : {}) }
 }
+
+/** Returns the status of a page whose data the server refuses to everybody for now, such as in a shop that is being set up. */
+const statusOfRefusal = (error: unknown): number | undefined =>
+  (error as { status?: unknown } | undefined)?.status === 503 ? 503 : undefined
 
 /**
  * Returns the full URL of a page. Several slashes at the start of the path are part of a path that no page has, never

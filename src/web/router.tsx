@@ -9,6 +9,7 @@ import { takeAnswers } from './data/read-answers.ts'
 import { preserveScrollPosition } from './hydration/scroll-position.ts'
 import type { Translator } from './i18n/translator.ts'
 import { TranslatorProvider } from './i18n/use-translation.tsx'
+import { FailedPage } from './layout/failed-page.tsx'
 import { PendingPage } from './layout/pending-page.tsx'
 import { pendingMs } from './platform/pending-screen.ts'
 import { parsePlainSearch, writePlainSearch } from './platform/plain-search.ts'
@@ -85,6 +86,7 @@ export function createAppRouter({
     defaultStaleReloadMode: 'blocking',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultErrorComponent: FailedPage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: pendingMs,
     defaultPendingMinMs: 300,

@@ -30,7 +30,7 @@ type ShopWindowDependencies = {
 
 /**
  * Returns the function that builds a city's home page, cached for a minute. An unknown city gets the default city's
- * page.
+ * page, or the first city's where there is no such city. Refuses with shop/not-set-up while a shop has no city.
  */
 export function createHomeBuilder({ context, database: { pool }, stores }: ShopWindowDependencies) {
   const cached = createResultCache<Awaited<ReturnType<typeof buildHome>>>(context, { most: 100, seconds: 60 })
@@ -39,8 +39,8 @@ export function createHomeBuilder({ context, database: { pool }, stores }: ShopW
   const buildHome = async (wanted: string, language: Language) => {
     const promotions = await runningPromotions(context)
     const [cities, directory] = await Promise.all([listCities(), stores()])
-    const here = cities.find(({ id }) => id === wanted) ?? cities.find(({ id }) => id === defaultCity)
-    if (!here) return refuse('thing/not-found')
+    const here = cities.find(({ id }) => id === wanted) ?? cities.find(({ id }) => id === defaultCity) ?? cities[0]
+    if (!here) return refuse('shop/not-set-up')
     const city = here.id
     const shelf = await listShelfOfTheDay(pool, city, shelfLength, language)
     const local = directory.filter((store) => store.city_id === city && store.products > 0)

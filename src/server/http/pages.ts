@@ -48,6 +48,8 @@ export type PageRouteOptions = {
   render: RenderPage
   cache: ResponseCache
   limit: Limiter
+  /** Returns the city of visitors who have chosen none. */
+  mainCity: () => Promise<string>
 }
 
 /** Below these there are endpoints and files only: an unknown one gets a plain 404 instead of a page. */
@@ -75,7 +77,7 @@ function sendLimited(reply: FastifyReply, refusal: Refusal, language: Language):
  */
 export function servePages(
   app: FastifyInstance,
-  { context, database, endpointHandlers, greet, render, cache, limit }: PageRouteOptions,
+  { context, database, endpointHandlers, greet, render, cache, limit, mainCity }: PageRouteOptions,
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (noPage.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) refuse('thing/not-found')
@@ -99,13 +101,13 @@ export function servePages(
     }
     // A cached page is rendered without a visitor, so nothing personal can get into it.
     const reader = key === undefined ? visitor : { ...visitor, principal: null, cookie: () => undefined }
-    const answer = await database.run(() =>
+    const answer = await database.run(async () =>
       render({
         // A page that is cached for everybody must not show anything from this visitor's own URL.
         url: key === undefined ? request.url : withKnownQuery(request.url),
         origin: context.config.publicUrl,
         language: reader.language,
-        city: visitor.cookie('city'),
+        city: visitor.cookie('city') ?? (await mainCity()),
         mode: context.config.mode,
         analytics: context.config.analytics === 'off' ? undefined : context.config.analytics,
         principal: reader.principal,

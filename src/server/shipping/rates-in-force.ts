@@ -38,7 +38,7 @@ type Versions = readonly [Rates, ...{ from: Date; rates: Rates }[]]
 /**
  * Returns the reader of the rates in force; its result is cached until the catalogue changes, a minute at most. The
  * version is chosen at every call, so a future one begins on time. Call it outside of transactions. Refuses with
- * delivery/not-available while a shop has no rates.
+ * shop/not-set-up while a shop has no rates.
  */
 export function ratesReader(context: Needs<'catalogueGeneration' | 'findPromotions'>): FindRates {
   const cached = createResultCache<Versions>(context, { most: 1, seconds: 60 })
@@ -60,7 +60,7 @@ const versionAt = ([first, ...waiting]: Versions, at: Date): Rates =>
 
 async function readVersions(context: Needs<'findPromotions'>): Promise<Versions> {
   const newest = await findNewestRates()
-  if (!newest) return refuse('delivery/not-available')
+  if (!newest) return refuse('shop/not-set-up')
   const waiting = await listComingRates(newest.effectiveFrom)
   const countries = await listCountries()
   const shared = {

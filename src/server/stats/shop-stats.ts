@@ -14,7 +14,7 @@ import { findConsolidationExample } from './consolidation-example.ts'
 
 /**
  * Returns the reader of the shop's public statistics: every number is counted in the database or computed by the
- * rules of sale, and cached for a minute or until the catalogue changes. Refuses with delivery/not-available while a
+ * rules of sale, and cached for a minute or until the catalogue changes. Refuses with shop/not-set-up while a
  * shop has no rates.
  */
 export function statsReader(

@@ -1,14 +1,17 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, TextLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
+const isNotSetUp = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'shop/not-set-up'
+
 /** Renders a page whose data failed to load: says so, keeps all input and has a retry button. */
-export function FailedPage({ reset }: ErrorComponentProps) {
+export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell')
   const router = useRouter()
+  if (isNotSetUp(error)) return <SettingUpPage />
   return (
-    <main id="main" className="wrap" role="alert">
+    <main id="main" className="wrap section" role="alert">
       <PageTitle sign={t('error.sign')} meaning={t('error.meaning')}>
         {t('error.text')}
       </PageTitle>
@@ -20,6 +23,19 @@ export function FailedPage({ reset }: ErrorComponentProps) {
       >
         {t('error.again')}
       </Button>
+    </main>
+  )
+}
+
+/** Renders a shop without cities or rates, which its operator has not opened yet. */
+function SettingUpPage() {
+  const { t } = useTranslation('shell')
+  return (
+    <main id="main" className="wrap section">
+      <PageTitle sign={t('settingUp.sign')} meaning={t('settingUp.meaning')}>
+        {t('settingUp.text')}
+      </PageTitle>
+      <TextLink href="/auth?next=%2Fadmin%2Fopening">{t('settingUp.signIn')}</TextLink>
     </main>
   )
 }
