@@ -844,6 +844,10 @@ export const claims: Readonly<Record<string, Claim>> = {
     as: 'flow/not-now',
     refused: ({ visitors }) => visitors['an admin'].post(`/api/admin/stores/${sellers[0]}/approve`),
   },
+  'POST /api/admin/stores/:id/confirm-account': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['an admin'].post('/api/admin/stores/unknown/confirm-account'),
+  },
   'POST /api/admin/stores/:id/suspend': {
     as: 'thing/not-found',
     refused: ({ visitors }) => visitors['an admin'].post('/api/admin/stores/unknown/suspend', storeActs),

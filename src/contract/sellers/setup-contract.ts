@@ -75,6 +75,7 @@ export const storeStatus = z.object({
   payoutAccount: z
     .object({
       state: z.enum(['checking', 'active', 'refused']),
+      holder: z.string(),
       lastFour: z.string(),
       nameAtBank: z.string().nullable(),
       payoutsFrom: time,

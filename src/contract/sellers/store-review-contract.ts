@@ -128,6 +128,14 @@ export const storeReviewEndpoints = {
     secondFactor: true,
     reply: storeDetail,
   },
+  'POST /api/admin/stores/:id/confirm-account': {
+    summary: "Confirms a store's bank account where no test transfer names its holder, or names another",
+    access: admins,
+    params: byId,
+    limit: 'write',
+    secondFactor: true,
+    reply: storeDetail,
+  },
   'POST /api/admin/stores/:id/suspend': {
     summary: 'Stops new orders of a store and signs its people out; running orders go on',
     access: admins,

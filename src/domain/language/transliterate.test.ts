@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proposeNames } from './transliterate.ts'
+import { languageOfScript, proposeNames } from './transliterate.ts'
 
 describe('a name typed in one script is proposed in the others', () => {
   test.each([
@@ -11,6 +11,15 @@ describe('a name typed in one script is proposed in the others', () => {
     ['ઉષાબેન', 'gu', { en: 'Ushaben', gu: 'ઉષાબેન', hi: 'उषाबेन' }],
   ] as const)('%s', (typed, from, expected) => {
     expect(proposeNames(typed, from)).toEqual(expected)
+  })
+
+  test.each([
+    ['Asha Khakhra', 'en'],
+    ['આશા ખાખરા', 'gu'],
+    ['आशा खाखरा', 'hi'],
+    ['1982', 'en'],
+  ] as const)('the script of %s is known', (typed, language) => {
+    expect(languageOfScript(typed)).toBe(language)
   })
 
   test('of nothing there is nothing to propose', () => {

@@ -189,6 +189,10 @@ function romanWord(letters: readonly string[]): string {
     .join('')
 }
 
+/** Returns the language whose script a name is typed in; English for any but Gujarati and Devanagari letters. */
+export const languageOfScript = (text: string): Language =>
+  /\p{Script=Gujarati}/u.test(text) ? 'gu' : /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en'
+
 /** Returns the name in all three scripts, as proposed from the one it was typed in. */
 export function proposeNames(typed: string, from: Language): Trilingual {
   const text = typed.normalize('NFC').trim()

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import { approveStore, askForPaper, reopenStore, suspendStore } from './change-brand-status.ts'
+import { confirmStoreAccount } from './confirm-brand-account.ts'
 import { decideSubmission } from './decide-submission.ts'
 import { listAdminStores } from './listed-brand-store.ts'
 import { openStore } from './open-brand.ts'
@@ -24,6 +25,10 @@ export const storeReviewHandlers = (context: AppContext): EndpointHandler[] =>
     },
     'POST /api/admin/stores/:id/approve': async ({ params }, visitor) => {
       await approveStore(context, params.id, member(visitor))
+      return showAdminStore(params.id, visitor.language)
+    },
+    'POST /api/admin/stores/:id/confirm-account': async ({ params }, visitor) => {
+      await confirmStoreAccount(params.id, member(visitor))
       return showAdminStore(params.id, visitor.language)
     },
     'POST /api/admin/stores/:id/suspend': async ({ params, body }, visitor) => {

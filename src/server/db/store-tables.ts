@@ -60,6 +60,7 @@ export const storeEventKinds = [
   'approved',
   'suspended',
   'reopened',
+  'account_confirmed',
   'holidays',
   'invited',
 ] as const

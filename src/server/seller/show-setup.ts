@@ -92,8 +92,8 @@ export async function showStoreStatus(row: BrandRow) {
 async function showPayoutAccount(brandId: string) {
   const row = await findPayoutAccount(brandId)
   if (!row) return null
-  const { state, lastFour, nameAtBank, payoutsFrom } = row
-  return { state, lastFour, nameAtBank, payoutsFrom }
+  const { state, holder, lastFour, nameAtBank, payoutsFrom } = row
+  return { state, holder, lastFour, nameAtBank, payoutsFrom }
 }
 
 function progressOf(hasProfile: boolean, storeStatus: Awaited<ReturnType<typeof showStoreStatus>> | null) {

@@ -3,13 +3,13 @@ import { requirementKinds } from '#domain/sellers/requirement.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatDateTime } from '#web/staff/format-time.ts'
-import { PayoutAccountLine } from '#web/staff/payout-account-line.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import '#web/staff/store-setup.css'
 import { personPath } from './admin-paths.ts'
+import { ConfirmAccount } from './confirm-account.tsx'
 import { DetailList } from './detail-list.tsx'
 import { ReviewPaper } from './review-paper.tsx'
 import { StoreActs } from './store-acts.tsx'
@@ -36,9 +36,7 @@ export function StoreScreen({ storeId }: { storeId: string }) {
           <Missing store={read} />
           <Panel title={t('documents')}>
             {read.storeStatus.payoutAccount && (
-              <div className="panel-body">
-                <PayoutAccountLine account={read.storeStatus.payoutAccount} />
-              </div>
+              <ConfirmAccount storeId={read.profile.id} account={read.storeStatus.payoutAccount} />
             )}
             {read.storeStatus.requirements.map((requirement) => (
               <ReviewPaper

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useMemo } from 'react'
 import { type Language, languages, type Trilingual } from '#domain/language/language.ts'
+import { languageOfScript, proposeNames } from '#domain/language/transliterate.ts'
 import { clothColours, clothPalette, type StoreMotif, storeMotifs } from '#domain/sellers/store-cloth.ts'
 import { clothField } from '#drawing/cloth.ts'
 import { send } from '#web/data/api.ts'
@@ -24,7 +25,8 @@ function startOf({ profile, applied, cities }: Setup) {
     return { ...rest, since: String(rest.since), dispatchDays: String(rest.dispatchDays) }
   }
   return {
-    name: { ...noTexts, en: applied ?? '' },
+    // The seller corrects what is proposed from the name they applied with.
+    name: applied ? proposeNames(applied, languageOfScript(applied)) : noTexts,
     speciality: noTexts,
     story: noTexts,
     cityId: cities[0]?.id ?? '',
