@@ -7,7 +7,11 @@ type Account = NonNullable<NonNullable<CallReply<'GET /api/seller/setup'>['store
 const tones = { checking: 'working', active: 'done', refused: 'problem' } as const
 
 /** Renders what the test transfer said about the account a store is paid to. */
-export function PayoutAccountLine({ account: { state, holder, lastFour, nameAtBank, payoutsFrom } }: { account: Account }) {
+export function PayoutAccountLine({
+  account: { state, holder, lastFour, nameAtBank, payoutsFrom },
+}: {
+  account: Account
+}) {
   const { t, language } = useTranslation('store-setup')
   const values = { lastFour, name: nameAtBank ?? holder, day: formatDate(payoutsFrom, language) }
   return <Alert tone={tones[state]}>{t(`payoutAccount.${state}`, values)}</Alert>
