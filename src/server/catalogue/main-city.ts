@@ -1,13 +1,13 @@
 import { defaultCity } from '#domain/catalogue/catalogue.ts'
-import { createResultCache } from '#server/catalogue/result-cache.ts'
-import type { AppContext } from '#server/context.ts'
-import { listCities } from './shop-store.ts'
+import type { Needs } from '#server/context.ts'
+import { listCities } from '#server/shop/shop-store.ts'
+import { createResultCache } from './result-cache.ts'
 
 /**
  * Returns the reader of the city in which visitors shop who have chosen none: the default city, or the first one of a
  * shop that does not sell there. Cached until the catalogue changes, a minute at most.
  */
-export function mainCityReader(context: Pick<AppContext, 'catalogueGeneration'>): () => Promise<string> {
+export function mainCityReader(context: Needs<'catalogueGeneration'>): () => Promise<string> {
   const cached = createResultCache<string>(context, { most: 1, seconds: 60 })
   return () =>
     cached('main', async () => {
