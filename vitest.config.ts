@@ -40,7 +40,11 @@ const aboutTheDatabase = [
   'refunds/submit-refund',
 ].map((name) => `src/server/${name}.test.ts`)
 
+/** Rendered pages read their texts from the build's own modules. */
+const plugins = () => [textModules()]
+
 const onEmbedded = (name: string, include: string[]) => ({
+  plugins: plugins(),
   test: {
     name,
     include,
@@ -71,8 +75,9 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { plugins: [textModules()], test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { plugins: plugins(), test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
+        plugins: plugins(),
         test: {
           name: 'system',
           include: ['tests/*.test.ts'],
@@ -83,6 +88,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: plugins(),
         test: {
           name: 'server-postgres',
           include: serverTests,
