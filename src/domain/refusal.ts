@@ -43,7 +43,7 @@ export const refusalStatus = {
   'account/has-parcels': 409,
   'rate/limited': 429,
   'thing/not-found': 404,
-  'shop/not-set-up': 503,
+  'shop/not-set-up': 409,
   'place/taken': 409,
   'place/in-use': 409,
   'ordering/not-open': 409,

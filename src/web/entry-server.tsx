@@ -13,6 +13,7 @@ import {
 } from './assets.ts'
 import { answersElement, lacksAnswers } from './data/read-answers.ts'
 import { loadTranslator } from './i18n/translator.ts'
+import { isNotSetUp } from './layout/failed-page.tsx'
 import { firstPaint } from './layout/first-paint.ts'
 import { layOutLater } from './layout/lay-out-later.ts'
 import { loadFontsLater } from './layout/load-fonts-later.ts'
@@ -87,9 +88,8 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
   return { status: status ?? response.status, html, scripts, lacking, ...(redirect ? { redirect } : {}) }
 }
 
-/** Returns the status of a page whose data the server refuses to everybody for now, such as in a shop that is being set up. */
-const statusOfRefusal = (error: unknown): number | undefined =>
-  (error as { status?: unknown } | undefined)?.status === 503 ? 503 : undefined
+/** Returns the status of a page that nobody can read yet because the shop is being set up. */
+const statusOfRefusal = (error: unknown): number | undefined => (isNotSetUp(error) ? 503 : undefined)
 
 /**
  * Returns the full URL of a page. Several slashes at the start of the path are part of a path that no page has, never

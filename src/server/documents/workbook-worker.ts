@@ -54,4 +54,4 @@ async function write(sheets: Extract<WorkbookWork, { kind: 'write' }>['sheets'])
 
 const work = workerData as WorkbookWork
 const result = work.kind === 'read' ? read(work.bytes) : write(work.sheets)
-parentPort?.postMessage(await result.catch((error: Error): WorkbookResult => ({ problem: error.message })))
+parentPort?.postMessage(await result.catch((): WorkbookResult => ({ problem: 'unreadable' })))

@@ -47,7 +47,7 @@ function inWorker(workerData: WorkbookWork): Promise<WorkbookResult> {
     }
     const timer = setTimeout(() => end({ problem: 'too-slow' }), longestMilliseconds)
     thread.on('message', end)
-    thread.on('error', (error) => end({ problem: error.message }))
+    thread.on('error', () => end({ problem: 'the thread failed' }))
     thread.on('exit', () => end({ problem: 'the thread ended' }))
   })
 }

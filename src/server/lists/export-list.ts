@@ -64,7 +64,8 @@ function streamCsv(tables: AsyncGenerator<CsvCell[][]>): Readable {
           this.push(`${isFirst ? byteOrderMark : ''}${csvLines(value)}`)
           isFirst = false
         },
-        (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
+        (error: unknown) =>
+          this.destroy(error instanceof Error ? error : new Error('the list could not be read', { cause: error })),
       )
     },
   })

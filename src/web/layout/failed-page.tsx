@@ -3,7 +3,8 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-const isNotSetUp = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'shop/not-set-up'
+/** Returns whether the data of a page was refused because the shop has no cities or rates yet. */
+export const isNotSetUp = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'shop/not-set-up'
 
 /** Renders a page whose data failed to load: says so, keeps all input and has a retry button. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
