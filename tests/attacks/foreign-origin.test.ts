@@ -53,6 +53,7 @@ const foreignTypes = [
 /** Returns a media type that the endpoint accepts. */
 function sentAs(takes: string | undefined): string {
   if (takes === 'picture') return 'image/jpeg'
+  if (takes === 'sheet') return 'text/csv'
   return takes === 'document' ? 'application/pdf' : 'application/json'
 }
 

@@ -54,9 +54,8 @@ const largestUpload = 5 * 1024 * 1024
 const uploadTypes = {
   picture: /^image\/(jpeg|png|webp)$/,
   document: /^(image\/(jpeg|png|webp|heic|heif)|application\/pdf)$/,
-  // Browsers name a table by what the machine has installed; its bytes are looked at.
-  sheet:
-    /^(text\/(csv|plain)|application\/(octet-stream|csv|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))/,
+  // Its bytes are looked at. No type that a plain form can send, so that no other site can.
+  sheet: /^(text\/csv|application\/(octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\b/,
 }
 type Upload = keyof typeof uploadTypes
 const uploadOf = ({ takes }: EndpointHandler['endpoint']): Upload | undefined =>
