@@ -132,6 +132,8 @@ export function findCoveredFields(page: Page, most: number): Promise<PageFault[]
     for (const field of fields.slice(0, limit)) {
       field.focus()
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      // A page that has loaded meanwhile may have replaced it.
+      if (!field.isConnected) continue
       const rect = field.getBoundingClientRect()
       const hit = document.elementFromPoint(
         Math.min(Math.max((rect.left + rect.right) / 2, 1), innerWidth - 1),

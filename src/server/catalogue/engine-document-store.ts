@@ -4,7 +4,7 @@ import type { EngineDocument } from './meilisearch-engine.ts'
 
 type Row = { id: string; lexemes: string[]; rank: string }
 
-/** Returns products on sale as documents of an engine: those of the ids, or the next ones after an id. */
+/** Returns products that are not archived as documents of an engine: those of the ids, or the next ones after an id. */
 export async function readEngineDocuments(
   which: { ids: readonly string[] } | { after: string; most: number },
 ): Promise<EngineDocument[]> {
@@ -13,7 +13,7 @@ export async function readEngineDocuments(
       ? sql`p.id = any(${sql.param([...which.ids])}::text[])`
       : sql`p.id > ${which.after} order by p.id limit ${which.most}`
   const { rows } = await db().execute<Row>(
-    sql`select p.id, tsvector_to_array(p.search_vector) as lexemes, p.best_in_shop as rank from product p where p.published and ${condition}`,
+    sql`select p.id, tsvector_to_array(p.search_vector) as lexemes, p.best_in_shop as rank from product p where p.archived_at is null and ${condition}`,
   )
   return rows.map(({ id, lexemes, rank }) => ({ id, ...byPlace(lexemes), rank: Number(rank) }))
 }

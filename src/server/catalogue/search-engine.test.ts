@@ -46,8 +46,8 @@ test('suggestions come from it as well', async () => {
   expect(engine.requests.length).toBeGreaterThan(before)
 })
 
-test('a changed product is written to it through the outbox, and one no longer on sale is removed', async () => {
-  await shop.rows("update product set published = false where id = 'methi-khakhra'")
+test('a changed product is written to it through the outbox, and an archived one is removed', async () => {
+  await shop.rows("update product set published = false, archived_at = now() where id = 'methi-khakhra'")
   engine.documents.delete('sada-khakhra')
   await shop.rows(
     `insert into outbox (kind, dedupe_key, payload) values ('index-products', 'index:test', '{"ids":["methi-khakhra","sada-khakhra"]}')`,
@@ -59,7 +59,7 @@ test('a changed product is written to it through the outbox, and one no longer o
     },
     { timeout: 30_000 },
   )
-  await shop.rows("update product set published = true where id = 'methi-khakhra'")
+  await shop.rows("update product set published = true, archived_at = null where id = 'methi-khakhra'")
 })
 
 test('the built-in search answers while it is down, refuses or knows another key', async () => {
