@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { csvText } from '#server/documents/csv-text.ts'
 import { phonePhoto } from '#tests/support/delivered-order.ts'
 import { nextCode } from '#tests/support/demo-codes.ts'
 import { test } from '#tests/support/journey.ts'
@@ -235,6 +237,28 @@ async function approveProducts(admin: Page, count: number): Promise<void> {
   await expect(admin.getByText(t('opening', 'open'))).toBeVisible()
 }
 
+/** The seller downloads the products, adds rows in a spreadsheet, sends the file back and applies it. */
+async function listBySheet(page: Page, count: number): Promise<void> {
+  const answer = await page.request.get('/api/seller/product-sheet-file?format=csv')
+  const [head = [], first = []] = parse(await answer.body(), { bom: true }) as string[][]
+  const names = ['en', 'gu', 'hi'].map((language) =>
+    head.indexOf(gu('product-sheets', `columns.name.${language}` as 'columns.name.en')),
+  )
+  expect(names).not.toContain(-1)
+  const rows = Array.from({ length: count }, (_, index) =>
+    first.map((cell, column) => (column === 0 ? '' : names.includes(column) ? `${cell} ${index + 1}` : cell)),
+  )
+  await page.goto('/seller/products')
+  await page.getByRole('button', { name: gu('product-sheets', 'open'), exact: true }).click()
+  await page
+    .getByLabel(gu('product-sheets', 'choose'))
+    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: csvText([head, ...rows]) })
+  const apply = page.getByRole('button', { name: gu('product-sheets', 'apply_other', { count: String(count) }) })
+  await expect(apply).toBeVisible({ timeout: 60_000 })
+  await apply.click()
+  await expect(page.getByText(gu('product-sheets', 'states.applied'), { exact: true })).toBeVisible({ timeout: 60_000 })
+}
+
 /** A guest finds the product, and orders it with cash on delivery. Returns the order's id. */
 async function buy(guest: Page): Promise<string> {
   await expect(async () => {
@@ -352,6 +376,7 @@ test('an empty production shop is opened, stocked, sells, delivers and pays its 
   const names = ['જીરા ભાખરી', 'મેથી ખાખરા', 'સાદા ખાખરા']
   await test.step('the seller lists three products', () => listProducts(sellerPage, names))
   await test.step('an admin approves them', () => approveProducts(admin, names.length))
+  await test.step('the seller lists 200 more by a sheet', () => listBySheet(sellerPage, 200))
   const guest = await open(browser, 'en', phone)
   const order = await test.step('a guest buys one', () => buy(guest))
   const code = await test.step('the seller packs it', () => pack(sellerPage))

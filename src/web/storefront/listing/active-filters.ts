@@ -13,7 +13,7 @@ export type ActiveFilter = { key: string; kind: FilterKind; text: string; withou
 /** Returns labels for every filter of a URL, one per diet mark and store; store names come with the page data. */
 export function useActiveFilters(search: ListingSearch, facets: ProductPage['facets'] | undefined): ActiveFilter[] {
   const { t, language } = useTranslation('shop')
-  const { t: kit, tCode } = useTranslation('ui')
+  const { tCode } = useTranslation('ui')
   const counted = (id: string) => facets?.brandId.find((store) => store.id === id)
   // A store without products under these filters is not counted, but still has a name.
   const uncounted = facets !== undefined && search.brandId?.some((id) => !counted(id)) === true

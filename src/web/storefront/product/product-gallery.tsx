@@ -61,7 +61,7 @@ function viewsOf(gallery: readonly Still[]): View[] {
 }
 
 function StagePicture({ still, product }: { still: Still; product: ProductDetails }) {
-  const { t, tCode } = useTranslation('shop')
+  const { t } = useTranslation('shop')
   const { name, weight, brandName: seller, picture } = product
   const alt = {
     packshot: t('card.alt', { name, weight, seller }),
