@@ -131,7 +131,7 @@ export function findCoveredFields(page: Page, most: number): Promise<PageFault[]
     const before = document.activeElement
     for (const field of fields.slice(0, limit)) {
       field.focus()
-      // One that had the focus already stays where it was scrolled to, until somebody types.
+      // One that had the focus already stays where it was scrolled to, until someone types.
       field.scrollIntoView({ block: 'nearest' })
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       // A page that has loaded meanwhile may have replaced it.
