@@ -23,6 +23,7 @@ export type RateLimit =
   | 'search'
   | 'suggest'
   | 'write'
+  | 'scan'
   | 'quote'
   | 'read'
   | 'page'

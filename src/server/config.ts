@@ -79,6 +79,7 @@ export type Config = {
     | 'lookup'
     | 'contact'
     | 'write'
+    | 'scan'
     | 'quote'
     | 'couponCodes'
     | 'search'
@@ -145,6 +146,7 @@ export function readConfig(env: Environment): Config {
       lookup: values.LIMIT_LOOKUP,
       contact: values.LIMIT_CONTACT,
       write: values.LIMIT_WRITE,
+      scan: values.LIMIT_SCAN,
       quote: values.LIMIT_QUOTE,
       couponCodes: values.LIMIT_COUPON_CODES,
       search: values.LIMIT_SEARCH,

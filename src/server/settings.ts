@@ -223,6 +223,7 @@ export const settings = {
   LIMIT_LOOKUP: rateLimit('5/1h'),
   LIMIT_CONTACT: rateLimit('5/1h'),
   LIMIT_WRITE: rateLimit('240/1m'),
+  LIMIT_SCAN: rateLimit('1200/1m'),
   LIMIT_QUOTE: rateLimit('120/1m'),
   LIMIT_COUPON_CODES: rateLimit('10/15m'),
   LIMIT_SEARCH: rateLimit('60/1m'),

@@ -55,6 +55,7 @@ type Surfaces = {
   'review-form': typeof import('./en/review-form.json')
   reviews: typeof import('./en/reviews.json')
   sandbox: typeof import('./en/sandbox.json')
+  scanning: typeof import('./en/scanning.json')
   'search-learning': typeof import('./en/search-learning.json')
   'search-lists': typeof import('./en/search-lists.json')
   'search-page': typeof import('./en/search-page.json')

@@ -98,7 +98,7 @@ export const hubEndpoints = {
     summary: 'A part arrived: its code, typed or scanned, and what was counted; receiving it again changes nothing',
     access: { roles: ['courier'], capability: 'hub' },
     body: z.object({ code: z.string().trim().min(1).max(60) }),
-    limit: 'write',
+    limit: 'scan',
     reply: z.object({ shipment: hubShipment, code: z.string(), again: z.boolean() }),
   },
   'POST /api/courier/hub/boxes/:id/photo': {

@@ -75,6 +75,12 @@ describe('headers', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
+  it('lets the pages of couriers alone compile WebAssembly, for the decoder of their camera', async () => {
+    const policyOf = async (path: string) => (await shop.fetch(path)).headers.get('content-security-policy')
+    expect(await policyOf('/courier/hub')).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    expect(await policyOf('/')).not.toContain('wasm')
+  })
+
   it('sends HSTS on https only', async () => {
     expect((await shop.fetch('/')).headers.has('strict-transport-security')).toBe(false)
     const secure = await openShop({ settings: { PUBLIC_URL: 'https://haatdi.example' } })

@@ -123,7 +123,7 @@ export function servePages(
     reply
       .code(answer.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(answer.scripts ?? [], context.config))
+      .header('content-security-policy', pagePolicy(answer.scripts ?? [], request.url, context.config))
     if (hasSecretInAddress(request.url)) reply.header('referrer-policy', 'strict-origin')
     if (key !== undefined && answer.status === 200 && !answer.lacking) {
       cache.store(key, { body: answer.html, headers: reply.getHeaders() as OutgoingHttpHeaders, generation })

@@ -23,6 +23,7 @@ const settingNames = {
   search: 'search',
   suggest: 'suggest',
   write: 'write',
+  scan: 'scan',
   quote: 'quote',
   read: 'read',
   page: 'page',

@@ -28,13 +28,14 @@ export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
  */
 export function pagePolicy(
   scripts: readonly string[],
+  path: string,
   { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
 ): string {
   const developing = mode === 'development'
   const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    ["script-src 'self'", ...decoderSource(path), ...hashes].join(' '),
     // In development, style sheets arrive as style elements and edits through a socket.
     developing ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
@@ -50,3 +51,6 @@ export function pagePolicy(
     ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
+
+/** Couriers' pages may compile WebAssembly, never text: the decoder of codes before the camera is made of it. */
+const decoderSource = (path: string): string[] => (path.startsWith('/courier') ? ["'wasm-unsafe-eval'"] : [])

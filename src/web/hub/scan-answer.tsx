@@ -11,16 +11,13 @@ type Received = CallReply<'POST /api/courier/hub/receive'>
  * Shows where the bag goes: the bin in the largest letters, the order, the number of this seller order out of all,
  * and the sellers still expected.
  */
-export function ScanAnswer({ received, old }: { received: Received; old: boolean }) {
+export function ScanAnswer({ received }: { received: Received }) {
   const { t, language } = useTranslation('hub')
   const { shipment, code, again } = received
   const sellerOrder = shipment.sellerOrders.find((one) => one.code === code)
   const complete = shipment.receivedCount === shipment.activeCount
   return (
-    <div
-      className={old ? 'last-scan old' : 'last-scan'}
-      style={sellerOrder ? groundStyle(sellerOrder.colour) : undefined}
-    >
+    <div className="last-scan" style={sellerOrder ? groundStyle(sellerOrder.colour) : undefined}>
       <div className="text">
         <b className="id" translate="no">
           {code}

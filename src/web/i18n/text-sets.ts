@@ -31,6 +31,7 @@ const groups = {
     'promotions',
     'rates',
     'refunds',
+    'scanning',
     'search-learning',
     'search-lists',
     'seller',
