@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const worthIt = /\.(js|css|svg|json)$/
+const worthIt = /\.(js|css|svg|json|wasm)$/
 const leastBytes = 600
 
 /**
- * Writes compressed copies (`.br` and `.gz`, at the highest level) beside each script, style and drawing of a folder:
+ * Writes compressed copies (`.br` and `.gz`, at the highest level) beside each script, decoder, style and drawing of a folder:
  * they are sent many times and built once. The server finds them by name. Drawings, of which there are hundreds, use
  * brotli's third-highest level, which takes a tenth of the time. Returns the number of compressed files.
  */
