@@ -15,6 +15,7 @@ type Surfaces = {
   courier: typeof import('./en/courier.json')
   'courier-steps': typeof import('./en/courier-steps.json')
   customs: typeof import('./en/customs.json')
+  desk: typeof import('./en/desk.json')
   documents: typeof import('./en/documents.json')
   emails: typeof import('./en/emails.json')
   faq: typeof import('./en/faq.json')

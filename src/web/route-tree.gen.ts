@@ -85,6 +85,7 @@ import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
 import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messages.$messageId'
+import { Route as AdminOrdersIndexRouteImport } from './routes/admin.orders.index'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
 import { Route as AdminPaymentsIndexRouteImport } from './routes/admin.payments.index'
 import { Route as AdminPaymentsPaymentIdRouteImport } from './routes/admin.payments.$paymentId'
@@ -505,6 +506,11 @@ const AdminMessagesMessageIdRoute = AdminMessagesMessageIdRouteImport.update({
   path: '/messages/$messageId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
   id: '/orders/$orderId',
   path: '/orders/$orderId',
@@ -794,6 +800,7 @@ export interface FileRoutesByFullPath {
   '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/payouts/': typeof AdminPayoutsIndexRoute
   '/admin/promotions/': typeof AdminPromotionsIndexRoute
@@ -904,6 +911,7 @@ export interface FileRoutesByTo {
   '/admin/claims': typeof AdminClaimsIndexRoute
   '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
+  '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/payments': typeof AdminPaymentsIndexRoute
   '/admin/payouts': typeof AdminPayoutsIndexRoute
   '/admin/promotions': typeof AdminPromotionsIndexRoute
@@ -1020,6 +1028,7 @@ export interface FileRoutesById {
   '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/payouts/': typeof AdminPayoutsIndexRoute
   '/admin/promotions/': typeof AdminPromotionsIndexRoute
@@ -1136,6 +1145,7 @@ export interface FileRouteTypes {
     | '/admin/claims/'
     | '/admin/customers/'
     | '/admin/messages/'
+    | '/admin/orders/'
     | '/admin/payments/'
     | '/admin/payouts/'
     | '/admin/promotions/'
@@ -1246,6 +1256,7 @@ export interface FileRouteTypes {
     | '/admin/claims'
     | '/admin/customers'
     | '/admin/messages'
+    | '/admin/orders'
     | '/admin/payments'
     | '/admin/payouts'
     | '/admin/promotions'
@@ -1361,6 +1372,7 @@ export interface FileRouteTypes {
     | '/admin/claims/'
     | '/admin/customers/'
     | '/admin/messages/'
+    | '/admin/orders/'
     | '/admin/payments/'
     | '/admin/payouts/'
     | '/admin/promotions/'
@@ -1928,6 +1940,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesMessageIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/orders/': {
+      id: '/admin/orders/'
+      path: '/orders'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof AdminOrdersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/orders/$orderId': {
       id: '/admin/orders/$orderId'
       path: '/orders/$orderId'
@@ -2322,6 +2341,7 @@ interface AdminRouteChildren {
   AdminClaimsIndexRoute: typeof AdminClaimsIndexRoute
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
+  AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminPaymentsIndexRoute: typeof AdminPaymentsIndexRoute
   AdminPayoutsIndexRoute: typeof AdminPayoutsIndexRoute
   AdminPromotionsIndexRoute: typeof AdminPromotionsIndexRoute
@@ -2368,6 +2388,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminClaimsIndexRoute: AdminClaimsIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
+  AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminPaymentsIndexRoute: AdminPaymentsIndexRoute,
   AdminPayoutsIndexRoute: AdminPayoutsIndexRoute,
   AdminPromotionsIndexRoute: AdminPromotionsIndexRoute,

@@ -118,6 +118,7 @@ async function receiveBag({ page, order, language }: Work): Promise<void> {
 }
 
 async function findAnyOrder({ page, order, language }: Work): Promise<void> {
+  await page.getByRole('link', { name: translatorFor(language)('admin', 'list.title') }).click()
   await page.getByLabel(translatorFor(language)('admin', 'list.search')).fill(order.number)
   await page.getByRole('table').getByRole('link', { name: order.number }).click()
   await page.waitForURL((url) => url.pathname === `/admin/orders/${order.id}`)

@@ -254,6 +254,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'GET /api/admin/accounts/:id': courier,
   'GET /api/admin/accounts/:id/orders': courier,
+  'GET /api/admin/accounts/:id/order-list-file': courier,
   'POST /api/admin/accounts/:id/role': courier,
   'POST /api/admin/accounts/:id/role brandId': { everybodys: 'an admin may give any store to any seller' },
   'POST /api/admin/accounts/:id/disable': courier,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { paise, sum } from '#domain/money/money.ts'
 import { orderNumber } from '#domain/orders/order-number.ts'
 import { sellerOrderCode } from '#domain/orders/seller-order-code.ts'
+import { nameKeys } from '#domain/search/search-key.ts'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import type { AppContext } from '#server/context.ts'
 import { brand, city, product, rateTable } from '#server/db/catalogue-tables.ts'
@@ -143,6 +144,7 @@ async function insertOrderRow(wanted: Wanted, bought: Bought) {
     state: 'placed',
     status: 'confirmed',
     shipping,
+    recipientKey: nameKeys(shipping.fullName).join(' '),
     destination: shipping.country,
     serviceId: serviceId ?? (shipping.country === 'IN' ? 'dodi-logistics/standard' : 'sagar-parcel/economy'),
     deliveryName: { en: 'Standard', gu: 'Standard', hi: 'Standard' },

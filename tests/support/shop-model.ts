@@ -1,4 +1,5 @@
 import type { Shop, ShopVisitor } from './open-shop.ts'
+import { findStaleOrderRows } from './stale-order-rows.ts'
 import { findStaleStatuses } from './stored-status.ts'
 
 /** The expected state of a shop with three products, with nothing read from the shop. */
@@ -47,10 +48,8 @@ export async function compare(model: ShopModel, { app, orders }: Real): Promise<
      from customer_order o where o.id = any($1)`,
     [orders.map(({ id }) => id)],
   )
-  const stale = await findStaleStatuses(
-    app.rows,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const stale = [...(await findStaleStatuses(app.rows, ids)), ...(await findStaleOrderRows(app.rows, ids))]
   expectThat(stale.length === 0, stale.join('; '))
   expectThat(rows.length === orders.length, `${rows.length} orders are there, not ${orders.length}`)
   for (const [at, order] of model.orders.entries()) {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { courierCapabilities, roles } from '#domain/accounts/role.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { adminOrderSummary } from '../orders/admin-contract.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
+import { listedOrder } from '../orders/admin-contract.ts'
 import { courierBooks } from '../shipping/courier-contract.ts'
 import { byId, id, language, list, reason, time } from '../wire-values.ts'
 
@@ -71,11 +72,18 @@ export const peopleEndpoints = {
     reply: accountDetail,
   },
   'GET /api/admin/accounts/:id/orders': {
-    summary: "An account's orders, newest first",
+    summary: "An account's orders to work with, and whose they are",
     access: admins,
     params: byId,
-    query: z.object({ cursor: z.string().max(80).optional() }),
-    reply: list(adminOrderSummary).extend({ name: z.string() }),
+    query: listQuery,
+    reply: listReply(listedOrder).extend({ name: z.string() }),
+  },
+  'GET /api/admin/accounts/:id/order-list-file': {
+    summary: 'The same list as a file',
+    access: admins,
+    params: byId,
+    query: exportQuery,
+    reply: 'file',
   },
   'POST /api/admin/accounts/:id/role': {
     summary: 'Gives an account another role, capabilities or store and ends its sessions; `seen` is the role it had',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { watchReasons } from '#domain/orders/order-watch.ts'
 import type { Endpoints } from '../endpoint.ts'
-import { byId, id, list, money, reason, time } from '../wire-values.ts'
+import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
+import { byId, id, money, reason, time } from '../wire-values.ts'
 import {
   amounts,
   gift,
@@ -13,7 +14,7 @@ import {
   trouble,
 } from './order-contract.ts'
 
-export const adminOrderSummary = z.object({
+const adminOrderSummary = z.object({
   id,
   number: z.string(),
   status: orderStatus,
@@ -26,6 +27,36 @@ export const adminOrderSummary = z.object({
   sellers: z.number().int(),
   total: money,
   payment: paymentState,
+})
+
+/** An order as the list shows it; its columns are declared in `domain/orders/order-list.ts`. */
+export const listedOrder = z.object({
+  id,
+  number: z.string(),
+  placedAt: time,
+  status: orderStatus,
+  trouble,
+  customer: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  country: z.string(),
+  stores: z.string(),
+  sellers: z.number().int(),
+  units: z.number().int(),
+  /** Null: nothing is to be paid, or no payment was begun. */
+  payment: paymentState.nullable(),
+  method: z.enum(['cod', 'online']).nullable(),
+  total: money,
+  left: money,
+  refunded: money,
+  carrier: z.string().nullable(),
+  waybill: z.string().nullable(),
+  acceptBy: time.nullable(),
+  arrivesBy: time,
+  lapsed: z.boolean(),
+  replacement: z.boolean(),
+  promoCode: z.string().nullable(),
 })
 
 const adminEvent = z.object({
@@ -134,16 +165,16 @@ const currencyRates = z.object({
 
 export const adminEndpoints = {
   'GET /api/admin/orders': {
-    summary: 'Orders, newest first, found by number, name, email or waybill',
+    summary: 'All orders to work with: searched, filtered, sorted, by pages',
     access: { roles: ['admin'] },
-    query: z.object({
-      q: z.string().max(120).optional(),
-      status: orderStatus.optional(),
-      /** Only orders with a lapsed seller order: the seller did not answer in time and an admin has to act. */
-      sellerOrder: z.enum(['lapsed']).optional(),
-      cursor: z.string().max(40).optional(),
-    }),
-    reply: list(adminOrderSummary),
+    query: listQuery,
+    reply: listReply(listedOrder),
+  },
+  'GET /api/admin/order-list-file': {
+    summary: 'The same list as a file: all rows of the view, with its columns in their order',
+    access: { roles: ['admin'] },
+    query: exportQuery,
+    reply: 'file',
   },
   'GET /api/admin/orders-to-watch': {
     summary:

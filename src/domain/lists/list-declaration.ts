@@ -7,14 +7,19 @@ export type ListColumn = {
   readonly type: ColumnType
   /** The values of a choice. */
   readonly values?: readonly string[]
+  /** The group of texts its values have, when they are not the list's own: `statuses:order`. */
+  readonly texts?: ValueTexts
   readonly sorts?: true
   readonly filters?: true
   /** Shown until a person chooses columns. */
   readonly shown?: true
 }
 
+/** Groups of texts of other surfaces that name the values of a choice. */
+type ValueTexts = 'statuses:order' | 'statuses:payment' | 'statuses:parcel'
+
 /** The staff lists; each has its texts under this name. */
-type ListName = 'products'
+type ListName = 'products' | 'orders'
 
 /**
  * A staff list, declared once: it drives the screen, its URL, the SQL and the exported files. `name` is also the key of

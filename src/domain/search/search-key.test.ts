@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, foldWord, indicToLatin, skeleton, tokenize } from './search-key.ts'
+import { fold, foldWord, indicToLatin, nameKeys, skeleton, tokenize } from './search-key.ts'
 
 const bones = (text: string): string => fold(text).map(skeleton).join(' ')
 
@@ -76,4 +76,12 @@ test('returns plain letters and digits for any input', () => {
       for (const key of fold(text)) expect(key).toMatch(/^[a-z0-9]+$/)
     }),
   )
+})
+
+test.each([
+  ['Kiran Mehta', 'કિરણ મહેતા', 'किरण मेहता'],
+  ['Hetal Shah', 'હેતલ શાહ', 'हेतल शाह'],
+  ['Rameshbhai Patel', 'રમેશભાઈ પટેલ', 'रमेशभाई पटेल'],
+])('the name %s has the same keys in every script', (...spellings) => {
+  expect(new Set(spellings.map((name) => nameKeys(name).join())).size).toBe(1)
 })

@@ -169,6 +169,12 @@ export const fold = (text: string): string[] =>
 /** Returns a key without the vowels after its first letter: kakr and kakar are both kkr. */
 export const skeleton = (key: string): string => key.slice(0, 1) + key.slice(1).replace(/[aeiouy]/g, '')
 
+/**
+ * Returns the keys of a person's name, each after `~`: the same for Kiran Mehta, કિરણ મહેતા and किरण मेहता. Names are
+ * spelt in more ways than foods, so only first letters and consonants count.
+ */
+export const nameKeys = (name: string): string[] => fold(name).map((key) => `~${skeleton(key)}`)
+
 /** Returns the key pairs of a word split in two, for a missing space ("methikhakhra"), at every possible position. */
 export function splitWord(word: string): [string, string][] {
   const characters = word.normalize('NFC').match(/\P{M}\p{M}*/gu) ?? []

@@ -2,23 +2,16 @@ import { adminEndpoints } from '#contract/orders/admin-contract.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
-import { searchOrders } from './admin-order-store.ts'
 import { changeCurrencyRate, showCurrencyRates } from './currency-rates.ts'
+import { listOrders, orderListFile } from './list-orders.ts'
 import { showAdminOrder, showAdminSummary } from './show-admin-order.ts'
 import { listOrdersToWatch } from './watched-order-store.ts'
 
 /** Returns the endpoints of the back office: every order, one order with its history, and currency rates. */
 export function adminHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {
   return pairHandlers(adminEndpoints, {
-    'GET /api/admin/orders': async ({ query }, visitor) => {
-      const { orders, next } = await searchOrders({
-        typed: query.q,
-        status: query.status,
-        sellerOrder: query.sellerOrder,
-        after: query.cursor,
-      })
-      return { items: orders.map((order) => showAdminSummary(order, visitor)), nextCursor: next }
-    },
+    'GET /api/admin/orders': ({ query }, { language }) => listOrders(query, language),
+    'GET /api/admin/order-list-file': ({ query }, { language }) => orderListFile(query, language),
     'GET /api/admin/orders-to-watch': async (_, visitor) => {
       const { watched, count } = await listOrdersToWatch()
       const items = watched.map(({ order, reason, hours }) => ({ ...showAdminSummary(order, visitor), reason, hours }))

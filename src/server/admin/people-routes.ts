@@ -4,10 +4,9 @@ import type { AppContext } from '#server/context.ts'
 import { readCourierBooks } from '#server/courier/courier-book-store.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
-import { searchOrders } from './admin-order-store.ts'
 import { changeAccess, endAllSessions, sendReset, switchAccount } from './change-account.ts'
+import { listOrders, orderListFile } from './list-orders.ts'
 import { findAccount, listAccounts, showAccount } from './people-store.ts'
-import { showAdminSummary } from './show-admin-order.ts'
 import { showPerson } from './show-person.ts'
 
 /** Returns the endpoints for people: accounts, their rights, their orders, and a courier's deliveries. */
@@ -17,8 +16,11 @@ export function peopleHandlers(context: AppContext): EndpointHandler[] {
     'GET /api/admin/accounts/:id': ({ params }, visitor) => showPerson(params.id, visitor),
     'GET /api/admin/accounts/:id/orders': async ({ params, query }, visitor) => {
       const { id, name } = await findAccount(params.id)
-      const { orders, next } = await searchOrders({ accountId: id, after: query.cursor })
-      return { name, items: orders.map((order) => showAdminSummary(order, visitor)), nextCursor: next }
+      return { name, ...(await listOrders(query, visitor.language, id)) }
+    },
+    'GET /api/admin/accounts/:id/order-list-file': async ({ params, query }, visitor) => {
+      const { id } = await findAccount(params.id)
+      return orderListFile(query, visitor.language, id)
     },
     'POST /api/admin/accounts/:id/role': async ({ params, body }, visitor) => {
       await changeAccess(context, params.id, { ...body, brandId: body.brandId ?? null }, member(visitor))

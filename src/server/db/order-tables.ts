@@ -42,6 +42,8 @@ export const customerOrder = pgTable('customer_order', {
   /** Derived from the order, its seller orders, its shipment and its parcel; see `orders/order-status-store.ts`. */
   status: text().$type<OrderStatus>().notNull(),
   shipping: jsonb().$type<ShippingAddress>().notNull(),
+  /** The recipient's name as `nameKeys` folds it, so that it is found in any script. */
+  recipientKey: text().notNull().default(''),
   destination: text().notNull(),
   orderNotes: text(),
   giftMessage: text(),

@@ -12,6 +12,7 @@ import * as invoices from '#server/db/invoice-tables.ts'
 import * as lists from '#server/db/list-tables.ts'
 import * as notify from '#server/db/notify-tables.ts'
 import * as opening from '#server/db/opening-tables.ts'
+import * as orderRows from '#server/db/order-row-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
 import * as payments from '#server/db/payment-tables.ts'
 import * as payouts from '#server/db/payout-tables.ts'
@@ -33,6 +34,7 @@ const tables = Object.values({
   ...accountSafety,
   ...accounts,
   ...orders,
+  ...orderRows,
   ...invoices,
   ...payments,
   ...payouts,

@@ -85,8 +85,13 @@ function fileCell(list: ListDeclaration, column: ListColumn, row: object, langua
     case 'flag':
       return translate(language, 'lists', value === true ? 'yes' : 'no')
     case 'choice':
-      return translateCode(language, 'lists', `values.${list.name}.${column.key}.${String(value)}`)
+      return choiceText(list, column, String(value), language)
     case 'text':
       return String(value)
   }
+}
+
+function choiceText(list: ListDeclaration, { key, texts }: ListColumn, value: string, language: Language): string {
+  if (texts === undefined) return translateCode(language, 'lists', `values.${list.name}.${key}.${value}`)
+  return translateCode(language, 'statuses', `${texts.replace('statuses:', '')}.${value}`)
 }

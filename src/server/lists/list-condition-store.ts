@@ -81,7 +81,8 @@ export function listOrder(source: ListSource, request: ListRequest): SQL {
   const { type } = columnOf(source.list, sort.column) ?? {}
   const value = columnSql(source, sort.column)
   const key = type === 'text' ? sql`lower(${value})` : value
-  return sort.descending ? sql`${key} desc nulls last, ${source.id} desc` : sql`${key} asc nulls last, ${source.id} asc`
+  const nulls = source.filled?.includes(sort.column) ? sql`` : sql`nulls last`
+  return sort.descending ? sql`${key} desc ${nulls}, ${source.id} desc` : sql`${key} asc ${nulls}, ${source.id} asc`
 }
 
 /** Refuses with request/invalid for a column that does not sort. */

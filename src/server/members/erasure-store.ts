@@ -22,6 +22,7 @@ export async function eraseInvoiceData(payload: unknown): Promise<void> {
   await db()
     .update(customerOrder)
     .set({
+      recipientKey: '',
       shipping: sql`${customerOrder.shipping} || '{"fullName": "", "address": "", "city": "", "state": "", "pincode": ""}'::jsonb`,
     })
     .where(eq(customerOrder.accountId, accountId))

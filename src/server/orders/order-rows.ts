@@ -6,6 +6,7 @@ import type { OrderState } from '#domain/orders/order-flow.ts'
 import { deriveOrderStatus } from '#domain/orders/order-status.ts'
 import { sellerOrderCode } from '#domain/orders/seller-order-code.ts'
 import { activePromotions, versionsOf } from '#domain/promotions/promotions.ts'
+import { nameKeys } from '#domain/search/search-key.ts'
 import type { ServiceOption } from '#domain/shipping/shipping-rate.ts'
 import { arrivalOf } from '#server/cart/delivery-options.ts'
 import type { CartPricing } from '#server/cart/price-wanted.ts'
@@ -79,6 +80,7 @@ export function orderRows(input: OrderRowsInput) {
       state,
       status,
       shipping,
+      recipient_key: nameKeys(shipping.fullName).join(' '),
       destination: shipping.country,
       order_notes: notes,
       gift_message: body.gift?.message ?? null,

@@ -175,7 +175,7 @@ export async function listOwnOrders(principal: Principal, cursor?: string) {
 }
 
 /** Matches orders below this one in a list, newest first; none when it does not exist, or is not among `own`. */
-export function isBelow(id: string, own?: SQL): SQL {
+function isBelow(id: string, own?: SQL): SQL {
   const last = db()
     .select({ placedAt: customerOrder.placedAt })
     .from(customerOrder)

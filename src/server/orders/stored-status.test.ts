@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { labelledOrder, openDemoShop, orderOfTwoSellers, packingOf } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
+import { findStaleOrderRows } from '#tests/support/stale-order-rows.ts'
 import { findStaleStatuses } from '#tests/support/stored-status.ts'
 
 let shop: Shop
@@ -18,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows
-const stale = () => findStaleStatuses(rows)
+const stale = async (ids: string[] | null = null) => [
+  ...(await findStaleStatuses(rows, ids)),
+  ...(await findStaleOrderRows(rows, ids)),
+]
 const statusOf = async (id: string) => (await rows('select status from customer_order where id = $1', [id]))[0].status
 
 /** A step of a person; the shop decides whether it is possible now. */
@@ -44,7 +48,7 @@ async function take(order: BuiltOrder, { who, sellerOrder: at }: Step): Promise<
   return (await steps[who]()).status
 }
 
-describe('the stored status of an order is the derived one', () => {
+describe('the stored status of an order, and its row in the lists, are the derived ones', () => {
   test('after every random step of sellers, hub and customer', async () => {
     const taken = new Set<string>()
     await fc.assert(
@@ -54,7 +58,7 @@ describe('the stored status of an order is the derived one', () => {
           const status = await take(order, step)
           expect(status).toBeLessThan(500)
           if (status < 300) taken.add(step.who)
-          expect(await findStaleStatuses(rows, [order.id])).toEqual([])
+          expect(await stale([order.id])).toEqual([])
         }
       }),
       { numRuns: 6, seed: 20_261_123 },

@@ -115,13 +115,13 @@ describe('a seller who does not answer', () => {
     expect(await stateOf(sellerOrder.id)).toBe('lapsed')
     const admins = (await rows(`select 1 from account where role = 'admin'`)).length
     expect(await emailsOf(sellerOrder.id, 'seller_order_lapsed')).toEqual([...Array(admins).fill('admin'), 'seller'])
-    const waiting = await admin.get('/api/admin/orders?sellerOrder=lapsed')
+    const waiting = await admin.get('/api/admin/orders?filter=lapsed.yes&size=100')
     expect(waiting.body.items.map(({ id }: { id: string }) => id)).toContain(sellerOrder.orderId)
     expect((await seller.post(`${sellerOrder.path}/accept`, { version: 2 })).body.code).toBe('flow/not-now')
     const accepted = await admin.post(`${sellerOrder.path}/accept`, { version: 2 })
     expect(accepted.body).toMatchObject({ state: 'accepted' })
     expect((await seller.post(`${sellerOrder.path}/pack`, packingOf(3, sellerOrder.lineIds))).status).toBe(200)
-    const left = await admin.get('/api/admin/orders?sellerOrder=lapsed')
+    const left = await admin.get('/api/admin/orders?filter=lapsed.yes&size=100')
     expect(left.body.items.map(({ id }: { id: string }) => id)).not.toContain(sellerOrder.orderId)
   })
 

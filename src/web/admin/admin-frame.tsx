@@ -26,7 +26,8 @@ function Frame({ children }: { children: ReactNode }) {
       homeHref="/"
       currentPath={path}
       links={[
-        { href: '/admin', label: t('nav.orders'), icon: 'list' },
+        { href: '/admin', label: t('desk:nav'), icon: 'home' },
+        { href: '/admin/orders', label: t('nav.orders'), icon: 'list' },
         { href: '/admin/payments', label: t('payments:nav'), icon: 'card' },
         {
           href: '/admin/refunds',

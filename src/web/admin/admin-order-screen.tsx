@@ -1,12 +1,15 @@
+import { addressOf } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { ListNeighbours } from '#web/staff/list-neighbours.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { parseListSearch } from '#web/staff/work-list-search.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx'
-import { Pill, type Tone } from '#web/ui/pill.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
 import { orderPath } from './admin-paths.ts'
@@ -15,28 +18,37 @@ import { DetailList } from './detail-list.tsx'
 import { GiveBack } from './give-back.tsx'
 import { OrderDocumentsPanel } from './order-documents-panel.tsx'
 import { OrderEmails, OrderEvents } from './order-history.tsx'
+import { listedOrderPath, orderTone } from './order-list-cells.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { OrderStores } from './order-stores.tsx'
 import { type AdminOrder, trackingOf } from './order-tracking.ts'
 
 /** Renders one order with all its details. */
-export function AdminOrderScreen({ orderId }: { orderId: string }) {
+export function AdminOrderScreen({ orderId, from }: { orderId: string; from: string }) {
   const { t } = useTranslation('admin')
   const order = useStaffRead('GET /api/admin/orders/:id', { params: { id: orderId } })
   return (
     <DetailPage
       of={order}
-      list={{ href: '/admin', label: t('nav.orders') }}
+      list={{ href: addressOf('/admin/orders', parseListSearch(from)), label: t('nav.orders') }}
       title={order.data?.number ?? t('order.name')}
     >
-      {(read) => <OrderDetail order={read} />}
+      {(read) => (
+        <>
+          {from && (
+            <ListNeighbours
+              of="GET /api/admin/orders"
+              id={orderId}
+              from={from}
+              hrefOf={listedOrderPath}
+              backHref={addressOf('/admin/orders', parseListSearch(from))}
+            />
+          )}
+          <OrderDetail order={read} />
+        </>
+      )}
     </DetailPage>
   )
-}
-
-const toneOf = ({ status, trouble }: AdminOrder): Tone => {
-  if (status === 'cancelled' || trouble !== null) return 'problem'
-  return status === 'delivered' ? 'done' : 'fresh'
 }
 
 function OrderDetail({ order }: { order: AdminOrder }) {
@@ -47,7 +59,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
   return (
     <>
       <p className="mb-12 row-16 rows-4 middle">
-        <Pill tone={toneOf(order)}>{order.statusText}</Pill>
+        <Pill tone={orderTone(order)}>{order.statusText}</Pill>
         {t('order.placed', { dateTime: formatDateTime(order.placedAt, language) })}
         {order.replaces && (
           <span>

@@ -1,16 +1,20 @@
+import { orderList } from '#domain/orders/order-list.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { PagedList } from '#web/staff/paged-list.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { WorkList } from '#web/staff/work-list.tsx'
+import { type ListSearch, listRequestOf } from '#web/staff/work-list-search.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Panel } from '#web/ui/staff-shell.tsx'
 import { personOrdersPath, personPath } from './admin-paths.ts'
-import { OrderTable } from './orders-screen.tsx'
+import { NoOrders, orderListCells } from './order-list-cells.tsx'
 
-/** Renders the orders of one account, newest first. */
-export function PersonOrdersScreen({ accountId, search }: { accountId: string; search: { cursor?: string } }) {
-  const { t } = useTranslation('people')
-  const orders = useStaffList('GET /api/admin/accounts/:id/orders', { params: { id: accountId }, query: search })
+/** Renders the orders of one account, as the list of all orders does. */
+export function PersonOrdersScreen({ accountId, search }: { accountId: string; search: ListSearch }) {
+  const { t, language } = useTranslation('people')
+  const orders = useStaffList('GET /api/admin/accounts/:id/orders', {
+    params: { id: accountId },
+    query: listRequestOf(search),
+  })
   const name = orders.data?.name ?? t('one.name')
   return (
     <>
@@ -25,16 +29,16 @@ export function PersonOrdersScreen({ accountId, search }: { accountId: string; s
         <h1 className="grow">{name}</h1>
         <RefreshButton of={orders} />
       </div>
-      <Panel title={t('orders.list')}>
-        <PagedList
-          listed={orders}
-          path={personOrdersPath(accountId)}
-          search={search}
-          pager={{ first: t('orders.newest'), next: t('orders.older') }}
-        >
-          {(items) => <OrderTable orders={items} />}
-        </PagedList>
-      </Panel>
+      <WorkList
+        list={orderList}
+        path={personOrdersPath(accountId)}
+        filePath={`/api/admin/accounts/${encodeURIComponent(accountId)}/order-list-file`}
+        search={search}
+        read={orders}
+        searchLabel={t('admin:list.search')}
+        drawn={orderListCells({}, language)}
+        empty={() => <NoOrders />}
+      />
     </>
   )
 }

@@ -18,6 +18,7 @@ const groups = {
     'admin',
     'claim-desk',
     'courier',
+    'desk',
     'hub',
     'inbox',
     'lists',

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PersonOrdersScreen } from '#web/admin/person-orders-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
-import { cursorOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
+import { listSearchOf } from '#web/staff/work-list-search.ts'
 
 export const Route = createFileRoute('/admin/customers/$accountId/orders')({
-  validateSearch: cursorOf,
+  validateSearch: listSearchOf,
   loader: loadTitle('people:ordersTitle'),
   head: staffHead,
   component: PersonOrders,

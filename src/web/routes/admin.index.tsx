@@ -1,16 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrdersScreen } from '#web/admin/orders-screen.tsx'
-import { ordersSearchOf } from '#web/admin/orders-search.ts'
+import { DeskScreen } from '#web/admin/desk-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/')({
-  validateSearch: ordersSearchOf,
-  loader: loadTitle('admin:title'),
+  loader: loadTitle('desk:pageTitle'),
   head: staffHead,
-  component: Orders,
+  component: DeskScreen,
 })
-
-function Orders() {
-  return <OrdersScreen search={Route.useSearch()} />
-}

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { choiceText } from './choice-text.ts'
 import { formatDay } from './format-time.ts'
 import type { GoTo } from './work-list.tsx'
 import type { ListSearch } from './work-list-search.ts'
@@ -58,7 +59,8 @@ function filterText(
     return column?.type === 'day' ? formatDay(value, language) : value
   }
   const compared = (): string => {
-    if (operator === 'in') return values.map((value) => tCode(`values.${list.name}`, `${key}.${value}`)).join(', ')
+    if (operator === 'in')
+      return values.map((value) => (column ? choiceText(list, column, value, tCode) : value)).join(', ')
     if (operator === 'within') return tCode('filter.spans', from)
     if (operator !== 'range') return t(`filter.phrases.${operator}`, { value: from })
     if (from === '') return t('filter.phrases.upTo', { value: end(to) })
@@ -151,7 +153,7 @@ function FilterValues({ list, column, operator, values, set, isWrong }: FilterVa
                 set(event.target.checked ? [...values, value] : values.filter((each) => each !== value))
               }
             />
-            <span>{tCode(`values.${list.name}`, `${column.key}.${value}`)}</span>
+            <span>{choiceText(list, column, value, tCode)}</span>
           </label>
         ))}
         {error && <p className="field-error">{error}</p>}

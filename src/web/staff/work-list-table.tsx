@@ -3,6 +3,7 @@ import { type ListColumn, type ListDeclaration, parseSort, printSort } from '#do
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { choiceText } from './choice-text.ts'
 import { formatDate } from './format-time.ts'
 
 /** How rows are drawn: the first column is a link, others are written by their type unless `cells` draws them. */
@@ -125,7 +126,7 @@ function Cell<Row extends { id: string }>({ list, column, row, drawn, isFirst }:
     if (column.type === 'money') return formatRupees(Number(value), language)
     if (column.type === 'day') return formatDate(String(value), language)
     if (column.type === 'flag') return t(value === true ? 'yes' : 'no')
-    if (column.type === 'choice') return tCode(`values.${list.name}`, `${column.key}.${String(value)}`)
+    if (column.type === 'choice') return choiceText(list, column, String(value), tCode)
     return String(value)
   }
   const content = custom ? custom(row) : isFirst ? <Link href={drawn.hrefOf(row)}>{written()}</Link> : written()

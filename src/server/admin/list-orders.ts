@@ -1,0 +1,38 @@
+import type { Language } from '#domain/language/language.ts'
+import type { FileReply } from '#server/http/endpoint-handler.ts'
+import { type ExportRequest, exportList } from '#server/lists/export-list.ts'
+import { inOrderOf, readListPage } from '#server/lists/list-page-store.ts'
+import type { ListRequest } from '#server/lists/list-source.ts'
+import { listOrderRows, orderListSource, ordersOf } from './order-list-store.ts'
+
+/** Returns one page of all orders, or of one account's. Refuses with request/invalid for filters and sorts that the list does not have. */
+export async function listOrders(request: ListRequest, language: Language, accountId?: string) {
+  const { ids, ...page } = await readListPage(orderListSource(language), scopeOf(accountId), request)
+  return { items: await readRows(ids, language), ...page }
+}
+
+/** Returns a view of the orders as a file. */
+export const orderListFile = (request: ExportRequest, language: Language, accountId?: string): Promise<FileReply> =>
+  exportList(
+    { source: orderListSource(language), scope: scopeOf(accountId), readRows: (ids) => readRows(ids, language) },
+    request,
+    language,
+  )
+
+const scopeOf = (accountId: string | undefined) => (accountId === undefined ? undefined : ordersOf(accountId))
+
+/** Reads orders by id as the list shows them, in this order. */
+async function readRows(ids: readonly string[], language: Language) {
+  const rows = ids.length === 0 ? [] : await listOrderRows(ids)
+  return inOrderOf(
+    ids,
+    rows.map(({ orderId, accountId: _, stores, totalPaise, leftPaise, refundedPaise, ...same }) => ({
+      ...same,
+      id: orderId,
+      stores: stores[language],
+      total: totalPaise,
+      left: leftPaise,
+      refunded: refundedPaise,
+    })),
+  )
+}

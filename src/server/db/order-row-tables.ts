@@ -1,0 +1,42 @@
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Trilingual } from '#domain/language/language.ts'
+import type { OrderStatus, Trouble } from '#domain/orders/order-statuses.ts'
+import type { PaymentState } from '#domain/payments/payment-flow.ts'
+import { paiseColumn } from './columns.ts'
+
+/** Typed mirrors of the tables in `database/migrations/0130-order-rows.sql`, which the database itself writes. */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const orderRow = pgTable('order_row', {
+  orderId: text().primaryKey(),
+  number: text().notNull(),
+  placedAt: dateTime().notNull(),
+  status: text().$type<OrderStatus>().notNull(),
+  trouble: text().$type<Trouble>(),
+  accountId: text(),
+  customer: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  city: text().notNull(),
+  country: text().notNull(),
+  stores: jsonb().$type<Trilingual>().notNull(),
+  sellers: integer().notNull(),
+  units: integer().notNull(),
+  payment: text().$type<PaymentState>(),
+  method: text().$type<'cod' | 'online'>(),
+  totalPaise: paiseColumn().notNull(),
+  leftPaise: paiseColumn().notNull(),
+  refundedPaise: paiseColumn().notNull(),
+  carrier: text(),
+  waybill: text(),
+  acceptBy: dateTime(),
+  arrivesBy: dateTime().notNull(),
+  lapsed: boolean().notNull(),
+  replacement: boolean().notNull(),
+  promoCode: text(),
+})
+
+export const orderSearch = pgTable('order_search', {
+  orderId: text().primaryKey(),
+  text: text().notNull(),
+})

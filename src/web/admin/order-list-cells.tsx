@@ -1,0 +1,60 @@
+import type { CallReply } from '#contract/contract.ts'
+import type { Language } from '#domain/language/language.ts'
+import { headlineOf, type OrderStatus, type Trouble } from '#domain/orders/order-statuses.ts'
+import { addressOf } from '#web/data/api.ts'
+import { countryName } from '#web/i18n/country-name.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatDateTime } from '#web/staff/format-time.ts'
+import { type ListSearch, printListSearch } from '#web/staff/work-list-search.ts'
+import type { RowCells } from '#web/staff/work-list-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pill, type Tone } from '#web/ui/pill.tsx'
+import { orderPath } from './admin-paths.ts'
+
+type ListedOrder = CallReply<'GET /api/admin/orders'>['items'][number]
+
+/** Returns the URL of an order, opened from the list with this query. */
+export const listedOrderPath = (id: string, from: string): string => addressOf(orderPath(id), { from })
+
+/** Returns how orders look in their list; other columns are written by their type. */
+export function orderListCells(search: ListSearch, language: Language): RowCells<ListedOrder> {
+  const from = printListSearch(search)
+  return {
+    hrefOf: ({ id }) => listedOrderPath(id, from),
+    nameOf: ({ number }) => number,
+    cells: {
+      status: (order) => <StatusPill of={order} />,
+      placedAt: ({ placedAt }) => formatDateTime(placedAt, language),
+      acceptBy: ({ acceptBy }) => acceptBy && formatDateTime(acceptBy, language),
+      country: ({ country }) => countryName(country, language),
+    },
+  }
+}
+
+type Shown = { status: OrderStatus; trouble: Trouble | null; lapsed?: boolean }
+
+/** Returns how urgent a status looks. */
+export const orderTone = ({ status, trouble, lapsed }: Shown): Tone => {
+  if (status === 'cancelled' || trouble !== null || lapsed) return 'problem'
+  if (status === 'waiting_for_payment') return 'working'
+  return status === 'delivered' ? 'done' : 'fresh'
+}
+
+function StatusPill({ of }: { of: Shown }) {
+  const { tCode } = useTranslation('admin')
+  const headline = headlineOf(of)
+  return (
+    <Pill tone={orderTone(of)}>
+      {headline === of.status ? tCode('statuses:order', headline) : tCode('statuses:parcel', headline)}
+    </Pill>
+  )
+}
+
+export function NoOrders() {
+  const { t } = useTranslation('admin')
+  return (
+    <EmptyState sign={t('list.empty.sign')} meaning={t('list.empty.meaning')}>
+      {t('list.empty.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,94 @@
+import { deriveOrderStatus, type OrderStatusInput } from '#domain/orders/order-status.ts'
+
+type Line = { quantity: number; cancelled_quantity: number; returned_paise: number; name: Record<string, string> }
+type Facts = {
+  order: Record<string, string | number | null> & {
+    shipping: Record<string, string>
+    state: OrderStatusInput['stored']
+  }
+  seller_orders: { state: OrderStatusInput['sellerOrders'][number]; accept_by: string; name: Record<string, string> }[]
+  lines: Line[]
+  payments: { state: string; method: string; refunded_paise: number; gateway_ref: string | null }[]
+  parcels: { state: OrderStatusInput['parcels'][number]; carrier: string; waybill: string }[]
+  shipment: OrderStatusInput['shipment']
+  row: Record<string, unknown> | null
+  search_text: string | null
+}
+
+const factsOf = `
+  select to_jsonb(o) as "order", to_jsonb(r) as row, w.text as search_text, (select state from shipment where order_id = o.id) as shipment,
+    (select jsonb_agg(jsonb_build_object('state', f.state, 'accept_by', f.accept_by, 'name',
+        (select brand_name from order_line where seller_order_id = f.id limit 1)) order by f.position)
+      from seller_order f where f.order_id = o.id) as seller_orders,
+    (select jsonb_agg(to_jsonb(l)) from order_line l where l.order_id = o.id) as lines,
+    (select coalesce(jsonb_agg(to_jsonb(p) order by (p.state in ('failed', 'expired')), p.created_at desc, p.id), '[]')
+      from payment p where p.order_id = o.id) as payments,
+    (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from parcel p where p.order_id = o.id) as parcels
+  from customer_order o left join order_row r on r.order_id = o.id left join order_search w on w.order_id = o.id
+  where $1::text[] is null or o.id = any($1)`
+
+const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** Derives what lists show of an order from the facts, without the database's own function. */
+function derivedRow({ order, seller_orders, lines, payments, parcels, shipment }: Facts): Record<string, unknown> {
+  const { status, trouble } = deriveOrderStatus({
+    stored: order.state,
+    sellerOrders: seller_orders.map(({ state }) => state),
+    shipment,
+    parcels: parcels.map(({ state }) => state),
+  })
+  const { shipping } = order
+  const waiting = seller_orders.filter(({ state }) => state === 'awaiting_acceptance').map(({ accept_by }) => accept_by)
+  const amount = (key: string): number => Number(order[key])
+  return {
+    status,
+    trouble,
+    number: order.number,
+    customer: shipping.fullName,
+    email: order.email,
+    phone: shipping.phone?.replaceAll(/\D/g, ''),
+    city: shipping.city,
+    country: order.destination,
+    account_id: order.account_id,
+    stores: Object.fromEntries(
+      ['en', 'gu', 'hi'].map((language) => [language, seller_orders.map(({ name }) => name[language]).join(', ')]),
+    ),
+    sellers: seller_orders.length,
+    units: total(lines.map(({ quantity, cancelled_quantity }) => quantity - cancelled_quantity)),
+    payment: payments[0]?.state ?? null,
+    method: payments[0]?.method ?? null,
+    total_paise: order.total_paise,
+    left_paise:
+      amount('total_paise') +
+      amount('added_delivery_paise') -
+      amount('returned_delivery_paise') -
+      amount('returned_cod_fee_paise') -
+      total(lines.map(({ returned_paise }) => returned_paise)),
+    refunded_paise: total(payments.map(({ refunded_paise }) => refunded_paise)),
+    carrier: parcels[0]?.carrier ?? null,
+    waybill: parcels[0]?.waybill ?? null,
+    accept_by: waiting.toSorted()[0] ?? null,
+    lapsed: order.state === 'placed' && seller_orders.some(({ state }) => state === 'lapsed'),
+    replacement: order.replaces_claim_id !== null,
+    promo_code: order.promo_code,
+  }
+}
+
+/** Returns one sentence for each order (of these, or of all) whose row in the lists is not what the facts say. */
+export async function findStaleOrderRows(
+  rows: (sql: string, values?: unknown[]) => Promise<unknown[]>,
+  orderIds: readonly string[] | null = null,
+): Promise<string[]> {
+  const orders = (await rows(factsOf, [orderIds])) as Facts[]
+  return orders.flatMap((facts) => {
+    const { order, row, search_text, payments } = facts
+    const expected = derivedRow(facts)
+    const wrong = Object.keys(expected).filter((key) => JSON.stringify(row?.[key]) !== JSON.stringify(expected[key]))
+    const searched = [order.number, order.email, ...payments.map(({ gateway_ref }) => gateway_ref ?? '')]
+    const missing = searched.filter((word) => !search_text?.includes(String(word).toLowerCase()))
+    return [
+      ...wrong.map((key) => `${order.id}: ${key} is listed as ${row?.[key]}, and is ${String(expected[key])}`),
+      ...missing.map((word) => `${order.id} is not found by ${word}`),
+    ]
+  })
+}
