@@ -3,17 +3,17 @@ import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { textModules } from './scripts/text-modules.ts'
-import { farRoute } from './src/web/far-routes.ts'
+import { farRoute, staffRoute } from './src/web/far-routes.ts'
 
 type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
 /** Names the piece of all our modules that a file leans on directly; what it only asks for later stays apart. */
-function allOf(entry: string, name: string) {
+function allOf(entry: string, name: string, files = /./) {
   let needed: Set<string> | undefined
   return (id: string, modules: Modules): string | null => {
     needed ??= reach(modules, join(import.meta.dirname, entry))
-    return needed.has(id) && !id.includes('node_modules') ? name : null
+    return needed.has(id) && files.test(id) && !id.includes('node_modules') ? name : null
   }
 }
 
@@ -77,12 +77,19 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   builder: {},
   plugins: [
-    // The addresses every page knows from its first script; the rest comes with the whole tree.
+    // The addresses every page knows from its first script; the rest comes with one of the further trees.
     tanstackRouterGenerator({
       target: 'react',
       routesDirectory: './src/web/routes',
       generatedRouteTree: './src/web/first-routes.gen.ts',
-      routeFileIgnorePattern: farRoute.source,
+      routeFileIgnorePattern: `${staffRoute.source}|${farRoute.source}`,
+      quoteStyle: 'single',
+    }),
+    tanstackRouterGenerator({
+      target: 'react',
+      routesDirectory: './src/web/routes',
+      generatedRouteTree: './src/web/shop-routes.gen.ts',
+      routeFileIgnorePattern: staffRoute.source,
       quoteStyle: 'single',
     }),
     tanstackRouter({
@@ -105,7 +112,9 @@ export default defineConfig(({ command }) => ({
     // The first file lists what each later one leans on. Of the places of those who work here it names the styles alone: every shopper carries it.
     modulePreload: {
       resolveDependencies: (file, needed) =>
-        /assets\/_?(admin|courier|seller|dev)\b/.test(file) ? needed.filter((other) => other.endsWith('.css')) : needed,
+        /assets\/_?(admin|all-routes|courier|seller|dev)\b/.test(file)
+          ? needed.filter((other) => other.endsWith('.css'))
+          : needed,
     },
   },
   environments: {
@@ -141,10 +150,14 @@ export default defineConfig(({ command }) => ({
                   name: 'drawings',
                   test: /src.web.(storefront.home.consolidation|ui.(coupon|shipment-drawing|tracking-shapes)\.tsx)/,
                 },
-                // All further addresses in one piece.
-                { name: allOf('src/web/route-tree.gen.ts', 'further'), debugName: 'further' },
+                // The shop's further addresses in one piece.
+                { name: allOf('src/web/shop-routes.gen.ts', 'further'), debugName: 'further' },
                 // Everybody else's: those who work here, accounts, orders.
                 { name: 'work', test: parts, minShareCount: 8 },
+                // What those addresses and account pages lean on.
+                { name: allOf('src/web/route-tree.gen.ts', 'rules', /src.domain/), debugName: 'rules' },
+                // The addresses of those who work here: last, so that no shopper's page leans on them.
+                { name: allOf('src/web/route-tree.gen.ts', 'all-routes'), debugName: 'all-routes' },
               ],
             },
           },

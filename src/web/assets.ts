@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
-import { farRoute } from './far-routes.ts'
+import { farRoute, staffRoute } from './far-routes.ts'
 import type { FontRequest } from './layout/load-fonts-later.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
@@ -25,11 +25,11 @@ export type RouteModules = {
 }
 
 const entry = 'src/web/entry-client.tsx'
-/**
- * The chunk of the routes that load later, as vite.config.ts names it; a page at one of them needs it before
- * hydration.
- */
-const further = /^_further-/
+/** The chunks of the routes that load later, as vite.config.ts names them; a page at one of them needs it to hydrate. */
+const laterChunks: readonly (readonly [route: RegExp, chunk: RegExp])[] = [
+  [farRoute, /^_further-/],
+  [staffRoute, /^_all-routes-/],
+]
 const url = (file: string): string => `/${file}`
 
 export const headFiles = (build: BuildManifest, { languages }: FontManifest, language: Language): HeadFiles => ({
@@ -44,16 +44,17 @@ export const headFiles = (build: BuildManifest, { languages }: FontManifest, lan
  */
 function routeModules(build: BuildManifest, language: Language): RouteModules {
   const { first, shared } = firstChunks(build)
-  const later = Object.keys(build).filter((key) => further.test(key))
+  const later = (name: string) =>
+    laterChunks.flatMap(([route, chunk]) =>
+      route.test(name) ? Object.keys(build).filter((key) => chunk.test(key)) : [],
+    )
   return {
     entry: url(first.file),
     shared: [...shared].map((key) => url(build[key]?.file ?? '')),
     routes: Object.fromEntries(
       routeChunks(build).map(([id, key, name]) => [
         id,
-        [...(farRoute.test(name) ? later : []), key]
-          .flatMap((own) => ownChunks(build, own))
-          .map(({ file }) => url(file)),
+        [...later(name), key].flatMap((own) => ownChunks(build, own)).map(({ file }) => url(file)),
       ]),
     ),
     texts: Object.fromEntries(

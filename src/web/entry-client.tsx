@@ -33,7 +33,8 @@ async function hydrate(): Promise<void> {
     origin: location.origin,
   })
   loadFurther(router)
-  if (isUnknown(router.matchRoutes(router.latestLocation))) await router.options.context.further?.()
+  if (isUnknown(router.matchRoutes(router.latestLocation)))
+    await router.options.context.further?.(router.latestLocation.pathname)
   // Removes the only element that React did not render.
   answers?.remove()
   watchSignOut(router)

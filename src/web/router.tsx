@@ -30,8 +30,8 @@ export type RouterContext = {
   analytics: string | undefined
   /** JSON-LD script texts for search engines, filled by the loaders on the server. Not part of the hydrated page. */
   jsonLd: string[]
-  /** Loads all further routes, in a browser that has only the first ones. */
-  further: (() => Promise<void>) | null
+  /** Loads the further routes that a path may need and returns whether any came; null once all routes are known. */
+  further: ((path: string) => Promise<boolean>) | null
 }
 
 type RouterOptions = {

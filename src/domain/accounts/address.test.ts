@@ -4,7 +4,8 @@ import gu from '#texts/gu/checkout-fields.json' with { type: 'json' }
 import hi from '#texts/hi/checkout-fields.json' with { type: 'json' }
 import countriesJson from '../../../database/seed/countries.json' with { type: 'json' }
 import type { CountryAddressRules } from '../sendability/country-rules.ts'
-import { type AddressField, type AddressInput, addressErrors, validateAddress } from './address.ts'
+import { type AddressInput, addressErrors, validateAddress } from './address.ts'
+import type { AddressField } from './address-field.ts'
 import { isEmail, normaliseEmail } from './email-address.ts'
 import { normalisePhone } from './phone-number.ts'
 

@@ -1,24 +1,10 @@
-import { toWesternDigits } from '../orders/order-number.ts'
-import { asLines, asOneLine } from '../search/clean-text.ts'
+import { asOneLine } from '../search/clean-text.ts'
 import { type CountryAddressRules, defaultCountry } from '../sendability/country-rules.ts'
+import { type AddressField, addressFields, mostCharacters } from './address-field.ts'
 import { isEmail, normaliseEmail } from './email-address.ts'
 import { normalisePhone } from './phone-number.ts'
+import { normalisePostcode, trimSpaces } from './postcode.ts'
 
-/**
- * The checkout's fields (docs/spec/specification.md#3 and docs/spec/decisions.md#17), in form order. Only the notes are optional everywhere.
- */
-export const addressFields = [
-  'fullName',
-  'phone',
-  'email',
-  'address',
-  'country',
-  'pincode',
-  'city',
-  'state',
-  'orderNotes',
-] as const
-export type AddressField = (typeof addressFields)[number]
 export type Address = Readonly<Record<AddressField, string>>
 export type AddressInput = { readonly [field in AddressField]?: string | undefined }
 
@@ -39,24 +25,6 @@ export const addressErrors = [
 ] as const
 export type AddressError = (typeof addressErrors)[number]
 
-/** The maximum length of each field in characters: what fits the label and the papers. */
-export const mostCharacters: Readonly<Record<AddressField, number>> = {
-  fullName: 80,
-  phone: 32,
-  email: 254,
-  address: 300,
-  country: 2,
-  pincode: 12,
-  city: 80,
-  state: 80,
-  orderNotes: 500,
-}
-
-const tidy = (text: string | undefined): string => asLines(text ?? '').replace(/[^\S\n]+/g, ' ')
-
-/** Returns a postal code as it is printed: capitals, Western digits, no stray spaces. */
-export const normalisePostcode = (typed: string): string => toWesternDigits(tidy(typed.normalize('NFKC'))).toUpperCase()
-
 /**
  * Returns the address as it is stored and its errors by field; without errors the address is formally valid.
  * `country` holds the rules of the chosen country, or undefined when we do not deliver there. A state is stored in
@@ -66,18 +34,18 @@ export function validateAddress(
   input: AddressInput,
   country: CountryAddressRules | undefined,
 ): { values: Address; errors: { [field in AddressField]?: AddressError } } {
-  const phone = tidy(input.phone)
+  const phone = trimSpaces(input.phone)
   const values: Address = {
     // One line each: they appear in greetings, on labels and in email headers.
     fullName: asOneLine(input.fullName ?? ''),
     phone: (country && normalisePhone(phone, country.dialCode)) ?? phone,
     email: normaliseEmail(input.email ?? ''),
-    address: tidy(input.address),
-    country: country?.code ?? (tidy(input.country).toUpperCase() || defaultCountry),
+    address: trimSpaces(input.address),
+    country: country?.code ?? (trimSpaces(input.country).toUpperCase() || defaultCountry),
     pincode: postcodeOf(input.pincode, country),
     city: asOneLine(input.city ?? ''),
     state: stateOf(input.state, country),
-    orderNotes: tidy(input.orderNotes),
+    orderNotes: trimSpaces(input.orderNotes),
   }
   const errors: { [field in AddressField]?: AddressError } = {}
   for (const field of addressFields) {

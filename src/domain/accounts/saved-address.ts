@@ -1,6 +1,7 @@
 import { asOneLine } from '../search/clean-text.ts'
 import type { CountryAddressRules } from '../sendability/country-rules.ts'
-import { type AddressError, type AddressField, validateAddress } from './address.ts'
+import { type AddressError, validateAddress } from './address.ts'
+import type { AddressField } from './address-field.ts'
 
 /** The maximum number of addresses of an account. */
 export const mostSavedAddresses = 20

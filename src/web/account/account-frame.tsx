@@ -6,9 +6,9 @@ import { signOut, useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { StepUpProvider } from '#web/step-up/step-up-provider.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { WorkIcon, type WorkIconName } from '#web/ui/work-icon.tsx'
 import '#web/ui/own-pages.css'
 
 /** The sections of an account in the order of its menu; `my-account:nav.<name>` are their labels. */
@@ -21,7 +21,7 @@ const sections = [
 ] as const satisfies readonly {
   name: string
   href: string
-  icon: IconName
+  icon: WorkIconName
 }[]
 
 /**
@@ -42,7 +42,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <nav className="account-nav" aria-label={t('meaning')}>
           {sections.map(({ name, href, icon }) => (
             <Link key={name} href={href} aria-current={here === href ? 'page' : undefined}>
-              <Icon name={icon} />
+              <WorkIcon name={icon} />
               {t(`nav.${name}`)}
             </Link>
           ))}

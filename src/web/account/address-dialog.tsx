@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import type { AddressField } from '#domain/accounts/address.ts'
+import type { AddressField } from '#domain/accounts/address-field.ts'
 import {
   longestLabel,
   savedAddressFields,

@@ -1,4 +1,4 @@
-import { type AddressField, mostCharacters } from '#domain/accounts/address.ts'
+import { type AddressField, mostCharacters } from '#domain/accounts/address-field.ts'
 import type { DestinationCountry } from '#web/cart/destination-country.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Field, type FieldProps } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { type AddressField, addressFields, mostCharacters } from '#domain/accounts/address.ts'
+import { type AddressField, addressFields, mostCharacters } from '#domain/accounts/address-field.ts'
 import { type OnlineMethod, onlineMethods } from '#domain/payments/gateway-choice.ts'
 import { defaultCountry } from '#domain/sendability/country-rules.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
-import { normalisePostcode } from '#domain/accounts/address.ts'
+import { normalisePostcode } from '#domain/accounts/postcode.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { CountryAddressRules } from '#domain/sendability/country-rules.ts'
 import { readQuery } from '#web/data/read-query.ts'

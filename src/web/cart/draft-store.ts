@@ -1,4 +1,4 @@
-import type { AddressField } from '#domain/accounts/address.ts'
+import type { AddressField } from '#domain/accounts/address-field.ts'
 import { defaultCountry } from '#domain/sendability/country-rules.ts'
 import { readForVisit, writeForVisit } from '#web/platform/browser-storage.ts'
 import { createStore, useStore } from '#web/platform/create-store.ts'

@@ -1,7 +1,7 @@
 import { identity } from '#domain/accounts/identity.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { WorkIcon } from '#web/ui/work-icon.tsx'
 import { ContactForm } from './contact-form.tsx'
 import '#web/chrome/contact.css'
 
@@ -14,7 +14,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
       <dl className="contact-details">
         <div>
           <dt>
-            <Icon name="mail" />
+            <WorkIcon name="mail" />
             <span className="visually-hidden">{t('emailUs')}</span>
           </dt>
           <dd>
@@ -23,14 +23,14 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
         </div>
         <div>
           <dt>
-            <Icon name="pin" />
+            <WorkIcon name="pin" />
             <span className="visually-hidden">{t('address')}</span>
           </dt>
           <dd>{identity.location[language]}</dd>
         </div>
         <div>
           <dt>
-            <Icon name="users" />
+            <WorkIcon name="users" />
             <span className="visually-hidden">{t('profiles')}</span>
           </dt>
           {identity.profiles.map(({ name, url }) => (

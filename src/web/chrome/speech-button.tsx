@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { canListen, type ListeningProblem, listen } from './speech-recognition.ts'
+import { canListen } from './can-listen.ts'
+import type { ListeningProblem } from './speech-recognition.ts'
 
 type SpeechButtonProps = {
   /** The search field, which shows what is heard. */
@@ -10,11 +11,14 @@ type SpeechButtonProps = {
   onSpoken: (text: string) => void
 }
 
-/** Renders the microphone of the search field where the browser can listen; its messages load on the first use. */
+/** `unloaded` when the connection was lost before what listens had loaded. */
+type ListeningState = 'listening' | 'unloaded' | ListeningProblem
+
+/** Renders the microphone of the search field where the browser can listen; what listens and its messages load on the first use. */
 export function SpeechButton({ input, onSpoken }: SpeechButtonProps) {
   const { t, language } = useTranslation('ui')
   const [isOffered, setIsOffered] = useState(false)
-  const [state, setState] = useState<'listening' | ListeningProblem>()
+  const [state, setState] = useState<ListeningState>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => {
     setIsOffered(canListen())
@@ -23,9 +27,10 @@ export function SpeechButton({ input, onSpoken }: SpeechButtonProps) {
   if (!isOffered) return null
   const isListening = state === 'listening'
   const start = async () => {
-    await addTextsHere(['speech-input']).catch(() => undefined)
-    setState('listening')
-    stop.current = listen(language, {
+    const loaded = Promise.all([import('./speech-recognition.ts'), addTextsHere(['speech-input'])])
+    const [module] = await loaded.catch(() => [])
+    setState(module ? 'listening' : 'unloaded')
+    stop.current = module?.listen(language, {
       onText: (text, isFinal) => {
         if (input.current) input.current.value = text
         if (isFinal) onSpoken(text)
@@ -54,7 +59,8 @@ export function SpeechButton({ input, onSpoken }: SpeechButtonProps) {
   )
 }
 
-function SpeechStatus({ state }: { state: 'listening' | ListeningProblem }) {
+function SpeechStatus({ state }: { state: ListeningState }) {
   const { t } = useTranslation('speech-input')
-  return <span className="speech-status">{t(state)}</span>
+  const { t: shop } = useTranslation('ui')
+  return <span className="speech-status">{state === 'unloaded' ? shop('error.lost') : t(state)}</span>
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canListen, listen } from './speech-recognition.ts'
+import { canListen } from './can-listen.ts'
+import { listen } from './speech-recognition.ts'
 
 /** A browser whose recognition does what the test says. */
 function listeningBrowser() {

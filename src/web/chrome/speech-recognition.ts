@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
+import type { recognitionNames } from './can-listen.ts'
 
 /** What is used of the browser's SpeechRecognition, which TypeScript does not describe and some browsers prefix. */
 type Recognition = {
@@ -10,7 +11,7 @@ type Recognition = {
   onerror: ((event: { error: string }) => void) | null
   onend: (() => void) | null
 }
-type RecognitionWindow = Partial<Record<'SpeechRecognition' | 'webkitSpeechRecognition', new () => Recognition>>
+type RecognitionWindow = Partial<Record<(typeof recognitionNames)[number], new () => Recognition>>
 
 /** How listening ended without a text: no microphone is allowed, nothing was heard, or it is not possible now. */
 export type ListeningProblem = 'denied' | 'silent' | 'failed'
@@ -30,9 +31,6 @@ const problems: Record<string, ListeningProblem> = {
 }
 
 const recognitionOf = (browser: RecognitionWindow) => browser.SpeechRecognition ?? browser.webkitSpeechRecognition
-
-/** Returns whether this browser can listen. */
-export const canListen = (browser: object = window): boolean => recognitionOf(browser) !== undefined
 
 /** Listens to one sentence in the language of the page; returns a function that stops it. */
 export function listen(language: Language, listener: Listener, browser: object = window): () => void {

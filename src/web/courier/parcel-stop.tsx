@@ -1,9 +1,9 @@
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { WorkIcon } from '#web/ui/work-icon.tsx'
 import { directionsTo, type Parcel } from './courier-search.ts'
 import { ReportParcel } from './report-parcel.tsx'
 
@@ -17,7 +17,7 @@ export function ParcelStop({ parcel, position, chosen, href }: ParcelStopProps) 
   const over = parcel.next.length === 0
   return (
     <li className={['stop', chosen && 'chosen', over && 'done'].filter(Boolean).join(' ')}>
-      <span className="stop-number num">{over ? <Icon name="check" /> : position}</span>
+      <span className="stop-number num">{over ? <WorkIcon name="check" /> : position}</span>
       <span className="stop-text">
         <Pill tone={over ? 'done' : 'fresh'}>{parcel.stateText}</Pill>
         <Link href={href} aria-current={chosen ? 'true' : undefined}>
@@ -43,7 +43,7 @@ export function ParcelStop({ parcel, position, chosen, href }: ParcelStopProps) 
               rel="noreferrer"
               aria-label={t('directions')}
             >
-              <Icon name="directions" />
+              <WorkIcon name="directions" />
             </a>
           )}
           {parcel.phone && (
@@ -52,7 +52,7 @@ export function ParcelStop({ parcel, position, chosen, href }: ParcelStopProps) 
               href={`tel:${parcel.phone.replaceAll(' ', '')}`}
               aria-label={t('call', { name: parcel.recipient })}
             >
-              <Icon name="call" />
+              <WorkIcon name="call" />
             </a>
           )}
         </div>

@@ -52,7 +52,7 @@ function Actions() {
         <ButtonLink href="/products">{t('seeAll')}</ButtonLink>
         <TextLink href="/products">{t('seeAll')}</TextLink>
         <TextButton onClick={() => setSending(!sending)}>{t('primary')}</TextButton>
-        <IconButton icon="call" label={t('phone')} edged onClick={() => setSending(!sending)} />
+        <IconButton icon="chat" label={t('phone')} edged onClick={() => setSending(!sending)} />
         <Button wide variant="buy" size="tall" busy={sending} busyText={t('sending')} onClick={() => setSending(true)}>
           {t('send')}
         </Button>

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { missingHead, nameMissing } from '#web/storefront/missing/missing-head.ts'
-import { prefetchMissing } from '#web/storefront/missing/missing-query.ts'
 import { MissingScreen } from '#web/storefront/missing/missing-screen.tsx'
+import { prefetchMissing } from '#web/storefront/missing/prefetch-missing.ts'
 
 /**
  * Renders the not-found page for any other path: "Any other path shows a not-found page" (docs/spec/specification.md#2).

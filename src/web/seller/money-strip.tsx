@@ -2,8 +2,8 @@ import { addressOf } from '#web/data/api.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { WorkIcon } from '#web/ui/work-icon.tsx'
 import { describeNextPayout } from './next-payout.ts'
 import '#web/staff/passbook.css'
 
@@ -15,7 +15,7 @@ export function MoneyStrip({ ofStore }: { ofStore: { brandId?: string } }) {
   if (!money) return null
   return (
     <Link href={addressOf('/seller/money', ofStore)} className="money-strip">
-      <Icon name="rupee" />
+      <WorkIcon name="rupee" />
       <span>
         {t('onItsWay')} <strong className="num">{formatRupees(money.total, language)}</strong>
       </span>

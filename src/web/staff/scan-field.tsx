@@ -2,7 +2,7 @@ import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from '
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { WorkIcon } from '#web/ui/work-icon.tsx'
 
 const ScanCamera = lazyComponent(async () => (await import('./scan-camera.tsx')).ScanCamera)
 
@@ -37,7 +37,7 @@ export function ScanField({ label, enterText, busy, onScan }: ScanFieldProps) {
     <>
       <form className="scan-field" onSubmit={scan} aria-busy={busy}>
         <span aria-hidden="true">
-          <Icon name="scan" />
+          <WorkIcon name="scan" />
         </span>
         <input
           id={id}
@@ -56,7 +56,7 @@ export function ScanField({ label, enterText, busy, onScan }: ScanFieldProps) {
           }}
         />
         <button type="submit" aria-label={enterText}>
-          <Icon name="check" />
+          <WorkIcon name="check" />
         </button>
       </form>
       <div className="scan-tools">

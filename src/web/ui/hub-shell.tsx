@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Icon } from './icon.tsx'
 import { Kinar } from './kinar.tsx'
 import type { Metric } from './kpi-strip.tsx'
 import { Link } from './link.tsx'
 import type { StaffLink } from './staff-shell.tsx'
 import { Wordmark } from './wordmark.tsx'
+import { WorkIcon } from './work-icon.tsx'
 
 export type HubShellProps = {
   /** "Hub, Ahmedabad". */
@@ -43,7 +43,7 @@ export function HubShell({ title, homeHref, stations, currentPath, metrics, asid
           <nav aria-label={title}>
             {stations.map(({ href, label, icon }) => (
               <Link key={href} href={href} aria-current={href === currentPath ? 'page' : undefined}>
-                <Icon name={icon} />
+                <WorkIcon name={icon} />
                 {label}
               </Link>
             ))}
@@ -89,7 +89,7 @@ export function BottomBar({
     <nav className="bottom-bar" aria-label={label}>
       {links.map(({ href, label: text, icon }) => (
         <Link key={href} href={href} aria-current={href === currentPath ? 'page' : undefined}>
-          <Icon name={icon} />
+          <WorkIcon name={icon} />
           {text}
         </Link>
       ))}

@@ -33,12 +33,6 @@ const drawings = {
       <circle cx="12" cy="9.6" r="2.6" />
     </>
   ),
-  globe: (
-    <>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M3 12h18M12 3c3.5 3.5 3.5 14.5 0 18M12 3c-3.5 3.5-3.5 14.5 0 18" />
-    </>
-  ),
   down: <path d="m6 9 6 6 6-6" />,
   up: <path d="m6 15 6-6 6 6" />,
   plus: <path d="M12 5v14M5 12h14" />,
@@ -83,6 +77,7 @@ const drawings = {
       <circle cx="15" cy="17" r="2.6" fill="var(--paper)" />
     </>
   ),
+  copy: <path d="M8 8h12v13H8zM16 8V3H4v13h4" />,
   menu: <path d="M3 6h18M3 12h18M3 18h12" />,
   print: <path d="M7 8V3h10v5M5 8h14a2 2 0 0 1 2 2v6h-4M7 16H3v-6a2 2 0 0 1 2-2M7 14h10v7H7z" />,
   cash: (
@@ -107,47 +102,13 @@ const drawings = {
   ),
   home: <path d="M3 11 12 3.5 21 11M5.5 9.5V21h13V9.5M10 21v-6h4v6" />,
   list: <path d="M8 6h13M8 12h13M8 18h13M3.5 6h.1M3.5 12h.1M3.5 18h.1" />,
-  rupee: <path d="M6 4h12M6 9h12M6 4c9 0 9 10 0 10l9 7" />,
-  tag: (
-    <>
-      <path d="M3 3h9l9 9-9 9-9-9z" />
-      <circle cx="8" cy="8" r="1.6" />
-    </>
-  ),
-  store: (
-    <path d="M4 9v12h16V9M2.5 9l2-5.5h15l2 5.5c0 3-4.7 3-4.7 0 0 3-4.8 3-4.8 0 0 3-4.8 3-4.8 0 0 3-4.7 3-4.7 0z" />
-  ),
-  chart: <path d="M3 21h18M6 21v-8M11 21V5M16 21v-11" />,
   shield: (
     <>
       <path d="M12 2.5 20 6v6c0 5-3.5 8-8 9.5-4.5-1.5-8-4.5-8-9.5V6z" />
       <path d="m8.5 12 2.5 2.5 4.5-5" />
     </>
   ),
-  gear: (
-    <>
-      <circle cx="12" cy="12" r="3" />
-      <path d="M12 2.5v4M12 17.5v4M2.5 12h4M17.5 12h4M5.3 5.3l2.8 2.8M15.9 15.9l2.8 2.8M18.7 5.3l-2.8 2.8M8.1 15.9l-2.8 2.8" />
-    </>
-  ),
-  users: (
-    <>
-      <circle cx="9" cy="8" r="3.5" />
-      <path d="M2.5 20c.5-4 2.8-5.5 6.5-5.5s6 1.5 6.5 5.5M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 14.8c2.4.6 3.7 2.2 4 5.2" />
-    </>
-  ),
-  bell: <path d="M6 16V10a6 6 0 0 1 12 0v6l2 2.5H4zM10 21h4" />,
-  call: <path d="M5 3h4l2 5-2.5 1.8a11 11 0 0 0 5.7 5.7L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z" />,
-  scan: <path d="M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5M7 8v8M10.5 8v8M14 8v8M17 8v8" />,
-  directions: <path d="M12 2.5 20 21l-8-4.5L4 21z" />,
   warn: <path d="M12 3 22 20.5H2zM12 9.5v5M12 17.5h.1" />,
-  copy: <path d="M8 8h12v13H8zM16 8V3H4v13h4" />,
-  sun: (
-    <>
-      <circle cx="12" cy="12" r="4" />
-      <path d="M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2" />
-    </>
-  ),
 } satisfies Record<string, ReactNode>
 
 export type IconName = keyof typeof drawings
@@ -156,9 +117,17 @@ export type IconProps = { name: IconName; className?: string }
 
 /** Renders an icon beside its text, hidden from screen readers; an icon alone needs a label on its control. */
 export function Icon({ name, className }: IconProps) {
+  return <DrawnIcon className={className}>{drawings[name]}</DrawnIcon>
+}
+
+/** Renders the frame of one drawing; `WorkIcon` has further drawings. */
+export function DrawnIcon({ className, children }: { className: string | undefined; children: ReactNode }) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
-      {drawings[name]}
+      {children}
     </svg>
   )
 }
+
+/** Returns whether every page's first script carries the drawing. */
+export const isShopIcon = (name: string): name is IconName => name in drawings

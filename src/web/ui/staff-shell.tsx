@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IconButton } from './button.tsx'
-import { Icon, type IconName } from './icon.tsx'
 import { Kinar } from './kinar.tsx'
 import { Link } from './link.tsx'
 import { Wordmark } from './wordmark.tsx'
+import { WorkIcon, type WorkIconName } from './work-icon.tsx'
 
-export type StaffLink = { href: string; label: string; icon: IconName; count?: number }
+export type StaffLink = { href: string; label: string; icon: WorkIconName; count?: number }
 
 export type StaffShellProps = {
   /** The role beside the wordmark: "Seller", "Admin". */
@@ -26,7 +26,7 @@ function StaffLinks({ links, currentPath }: Pick<StaffShellProps, 'links' | 'cur
       {links.map(({ href, label, icon, count }) => (
         <li key={href}>
           <Link href={href} aria-current={href === currentPath ? 'page' : undefined}>
-            <Icon name={icon} />
+            <WorkIcon name={icon} />
             {label}
             {count !== undefined && count > 0 && (
               <span className="count">

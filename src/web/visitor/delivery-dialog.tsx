@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { mostCharacters } from '#domain/accounts/address.ts'
+import { mostCharacters } from '#domain/accounts/address-field.ts'
 import { defaultCountry } from '#domain/sendability/country-rules.ts'
 import { chooseDeliveryCountry, useDeliveryCountry } from '#web/cart/delivery-country.ts'
 import { quotableDestination } from '#web/cart/destination-country.ts'

@@ -1,4 +1,4 @@
-import { type AddressField, mostCharacters } from '#domain/accounts/address.ts'
+import { type AddressField, mostCharacters } from '#domain/accounts/address-field.ts'
 import { AddressFields, type FieldTexts } from '#web/addresses/address-fields.tsx'
 import type { CartCost } from '#web/cart/cart-cost.ts'
 import { changeDraft, typeInDraft, useDraft } from '#web/cart/draft-store.ts'

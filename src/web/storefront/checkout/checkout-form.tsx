@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
-import type { AddressField } from '#domain/accounts/address.ts'
+import type { AddressField } from '#domain/accounts/address-field.ts'
 import type { CartCost } from '#web/cart/cart-cost.ts'
 import type { PricedCart } from '#web/cart/cart-queries.ts'
 import { useCart } from '#web/cart/cart-store.ts'

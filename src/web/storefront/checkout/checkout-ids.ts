@@ -1,4 +1,4 @@
-import type { AddressField } from '#domain/accounts/address.ts'
+import type { AddressField } from '#domain/accounts/address-field.ts'
 import type { OtherProblem } from './checkout-problems.ts'
 
 export const idStart = 'checkout-'

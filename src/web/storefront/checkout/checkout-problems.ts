@@ -1,4 +1,5 @@
-import { type AddressError, type AddressField, addressFields, validateAddress } from '#domain/accounts/address.ts'
+import { type AddressError, validateAddress } from '#domain/accounts/address.ts'
+import { type AddressField, addressFields } from '#domain/accounts/address-field.ts'
 import type { CountryAddressRules } from '#domain/sendability/country-rules.ts'
 import type { DraftFields } from '#web/cart/checkout-draft.ts'
 

@@ -1,4 +1,4 @@
-import { type AddressField, addressFields } from '#domain/accounts/address.ts'
+import { type AddressField, addressFields } from '#domain/accounts/address-field.ts'
 import type { ApiError } from '#web/data/api-error.ts'
 
 /** A line that the server refuses to sell as it is. */

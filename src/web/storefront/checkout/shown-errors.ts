@@ -1,4 +1,4 @@
-import type { AddressField } from '#domain/accounts/address.ts'
+import type { AddressField } from '#domain/accounts/address-field.ts'
 import type { FieldTexts } from '#web/addresses/address-fields.tsx'
 import type { DraftFields } from '#web/cart/checkout-draft.ts'
 import type { Translate } from '#web/i18n/translator.ts'

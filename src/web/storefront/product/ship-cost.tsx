@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mostCharacters } from '#domain/accounts/address.ts'
+import { mostCharacters } from '#domain/accounts/address-field.ts'
 import type { Language } from '#domain/language/language.ts'
 import { deliveryQuery } from '#web/cart/cart-queries.ts'
 import { useCart } from '#web/cart/cart-store.ts'

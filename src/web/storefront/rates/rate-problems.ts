@@ -1,4 +1,4 @@
-import { normalisePostcode } from '#domain/accounts/address.ts'
+import { normalisePostcode } from '#domain/accounts/postcode.ts'
 import { type DestinationCountry, quotableDestination } from '#web/cart/destination-country.ts'
 import type { RateSearch } from './rate-search.ts'
 

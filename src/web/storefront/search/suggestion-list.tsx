@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WorkIcon } from '#web/ui/work-icon.tsx'
 import type { SuggestionGroup, SuggestionOption } from './suggestion-options.ts'
 
 type SuggestionListProps = {
@@ -39,7 +40,7 @@ export function SuggestionList({ id, groups, active, idOf, onChoose, onRemove }:
                 </span>
               ) : (
                 <span className="suggestion-picture">
-                  <Icon name={icons[group.id]} />
+                  <WorkIcon name={icons[group.id]} />
                 </span>
               )}
               <span className="suggestion-text">

@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { type SupportTopic, supportTopics } from '#domain/support/support-topic.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { WorkIcon, type WorkIconName } from '#web/ui/work-icon.tsx'
 
-const icons: Record<SupportTopic, IconName> = {
+const icons: Record<SupportTopic, WorkIconName> = {
   order: 'list',
   delivery: 'truck',
   damaged: 'box',
@@ -34,7 +34,7 @@ export function TopicTiles({ chosen, onChoose, error }: TopicTilesProps) {
               onChange={() => onChoose(topic)}
               aria-invalid={error ? true : undefined}
             />
-            <Icon name={icons[topic]} />
+            <WorkIcon name={icons[topic]} />
             <b>{t(`topics.${topic}.name`)}</b>
             <span className="small">{t(`topics.${topic}.hint`)}</span>
           </label>
