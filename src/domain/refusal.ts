@@ -124,6 +124,8 @@ export const refusalStatus = {
   'manifest/missing': 409,
   'scan/unreadable': 422,
   'scan/not-packed': 409,
+  'scan/unknown': 404,
+  'scan/cancelled': 409,
   'cancel/window-closed': 409,
   'cancel/requested': 409,
   'cancel/declined': 409,

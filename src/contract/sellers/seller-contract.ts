@@ -3,6 +3,7 @@ import { reasonCodes } from '#domain/orders/reason-code.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText, lineText } from '../free-text.ts'
 import { orderEvent, orderedItem, sellerOrderState } from '../orders/order-contract.ts'
+import { hubBagCheck } from '../shipping/hub-contract.ts'
 import { byId, country, id, list, money, time } from '../wire-values.ts'
 
 const sellerOrderSummary = z.object({
@@ -44,6 +45,8 @@ const sellerOrderDetail = sellerOrderSummary.extend({
   packedGrams: z.number().int().nullable(),
   /** Something is short and the customer may choose until this instant. */
   shortageUntil: time.nullable(),
+  /** What the hub found in the bag, once it was counted there. */
+  hubCheck: hubBagCheck.nullable(),
   orderNotes: z.string().nullable(),
   /** A free replacement for a claim: funded by this store, or by others, who pay the store for it. */
   replacement: z.enum(['seller', 'shop']).nullable(),
@@ -198,6 +201,19 @@ export const sellerEndpoints = {
     }),
     limit: 'write',
     reply: sellerOrderDetail,
+  },
+  'GET /api/seller/parts/:id/hub-photos/:photoId': {
+    summary: "The hub's photograph of something wrong in the store's bag",
+    access: { roles: ['seller'] },
+    params: byId.extend({ photoId: id }),
+    reply: 'image/jpeg',
+  },
+  'GET /api/seller/parts/:id/events': {
+    summary: 'Live changes of the order of a part (server-sent events), as for the order itself',
+    access: { roles: ['seller'] },
+    params: byId,
+    query: z.object({ seen: z.coerce.number().int().min(0).optional() }),
+    reply: 'text/event-stream',
   },
   'GET /api/seller/parts/:id/packing-slip.pdf': {
     summary: 'The slip that goes into the part, with the code the hub scans',

@@ -1,10 +1,27 @@
 import { z } from 'zod'
+import { bagProblems } from '#domain/shipping/bag-check.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
 import { gift, orderEvent, sellerOrderState } from '../orders/order-contract.ts'
 import { byId, country, id, language, list, money, moneyUpTo, time } from '../wire-values.ts'
 
+/** What the hub found when it counted and weighed a bag. */
+export const hubBagCheck = z.object({
+  at: time,
+  weightGrams: z.number().int().nullable(),
+  findings: z.array(
+    z.object({
+      name: z.string(),
+      problem: z.enum(bagProblems),
+      quantity: z.number().int(),
+      photo: z.string().nullable(),
+    }),
+  ),
+})
+
 const hubSellerOrder = z.object({
+  id,
+  version: z.number().int(),
   code: z.string(),
   brandId: id,
   brandName: z.string(),
@@ -16,8 +33,20 @@ const hubSellerOrder = z.object({
   packedGrams: z.number().int().nullable(),
   receivedAt: time.nullable(),
   lines: z.array(
-    z.object({ name: z.string(), weight: z.string(), quantity: z.number().int(), bestBefore: z.iso.date().nullable() }),
+    z.object({
+      lineId: id,
+      name: z.string(),
+      weight: z.string(),
+      quantity: z.number().int(),
+      lot: z.string().nullable(),
+      bestBefore: z.iso.date().nullable(),
+      /** True when too little of its shelf life is left on the promised day. */
+      expiresTooSoon: z.boolean(),
+    }),
   ),
+  /** Units are missing, and the customer may choose until this instant. */
+  shortageUntil: time.nullable(),
+  check: hubBagCheck.nullable(),
 })
 
 const shipmentSummary = z.object({
@@ -100,6 +129,68 @@ export const hubEndpoints = {
     body: z.object({ code: z.string().trim().min(1).max(60) }),
     limit: 'scan',
     reply: z.object({ shipment: hubShipment, code: z.string(), again: z.boolean() }),
+  },
+  'GET /api/courier/hub/expected': {
+    summary: 'Stores whose bags should arrive today, with their pickup hours and how many bags',
+    access: { roles: ['courier'], capability: 'hub' },
+    reply: z.object({
+      stores: z.array(
+        z.object({
+          brandId: id,
+          name: z.string(),
+          colour: z.string(),
+          from: z.string().nullable(),
+          until: z.string().nullable(),
+          packed: z.number().int(),
+          onTheWay: z.number().int(),
+          late: z.number().int(),
+          codes: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+  'POST /api/courier/hub/bags/:id/check': {
+    summary: 'A received bag was counted and weighed; units that cannot be sent are refunded, and the customer chooses',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      weightGrams: z.number().int().min(1).max(50_000).nullable(),
+      findings: z
+        .array(
+          z.object({
+            lineId: id,
+            problem: z.enum(bagProblems),
+            quantity: z.number().int().min(1).max(99),
+            photoId: id.optional(),
+          }),
+        )
+        .max(200),
+    }),
+    limit: 'write',
+    reply: hubShipment,
+  },
+  'POST /api/courier/hub/bags/:id/photos': {
+    summary: 'A photograph of something wrong in a bag, as raw image bytes (JPEG, PNG or WebP, at most 5 MB)',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.instanceof(Uint8Array),
+    takes: 'picture',
+    limit: 'write',
+    reply: z.object({ photoId: z.string() }),
+  },
+  'GET /api/courier/hub/bags/:id/photos/:photoId': {
+    summary: 'A photograph of something wrong in a bag',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId.extend({ photoId: id }),
+    reply: 'image/jpeg',
+  },
+  'GET /api/courier/hub/boxes/:id/events': {
+    summary: "Live changes of the box's order (server-sent events), as for the order itself",
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    query: z.object({ seen: z.coerce.number().int().min(0).optional() }),
+    reply: 'text/event-stream',
   },
   'POST /api/courier/hub/boxes/:id/photo': {
     summary: 'A photograph of the open box, as raw image bytes (JPEG, PNG or WebP, at most 5 MB)',

@@ -10,7 +10,17 @@ describe('shortage', () => {
     ['the customer has chosen', until, 'go_on', '2026-01-01T00:00:00Z', false],
     ['the time to answer is over', until, null, '2026-01-02T00:00:00Z', false],
   ] as const)('%s', (_, shortageUntil, shortageAnswer, now, open) => {
-    expect(isShortageOpen({ shortageUntil, shortageAnswer }, new Date(now))).toBe(open)
+    expect(isShortageOpen({ state: 'part_accepted', shortageUntil, shortageAnswer }, new Date(now))).toBe(open)
+  })
+
+  test.each([
+    ['received', true],
+    ['packed', false],
+    ['boxed', false],
+    ['cancelled', false],
+  ] as const)('of a seller order that is %s can be answered: %s', (state, open) => {
+    const at = new Date('2026-01-01T00:00:00Z')
+    expect(isShortageOpen({ state, shortageUntil: until, shortageAnswer: null }, at)).toBe(open)
   })
 
   test.each([

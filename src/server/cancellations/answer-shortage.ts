@@ -34,7 +34,7 @@ export async function answerShortage(
     const chosen = choices.map(({ line, choice }) => ({ choice, line: findLine(whole, line) }))
     const sellerOrders = whole.sellerOrders.filter(({ id }) => chosen.some(({ line }) => line.sellerOrderId === id))
     const now = await readClock()
-    if (!sellerOrders.every((row) => row.state === 'part_accepted' && isShortageOpen(row, now))) refuse('flow/not-now')
+    if (!sellerOrders.every((row) => isShortageOpen(row, now))) refuse('flow/not-now')
     const stepActor = customerStepActor(whole.order, visitor)
     for (const row of sellerOrders) {
       const answer = answerOf(chosen.filter(({ line }) => line.sellerOrderId === row.id).map(({ choice }) => choice))

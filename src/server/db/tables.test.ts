@@ -8,6 +8,7 @@ import * as catalogue from '#server/db/catalogue-tables.ts'
 import * as claims from '#server/db/claim-tables.ts'
 import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
+import * as hubs from '#server/db/hub-tables.ts'
 import * as invoices from '#server/db/invoice-tables.ts'
 import * as lists from '#server/db/list-tables.ts'
 import * as notify from '#server/db/notify-tables.ts'
@@ -35,6 +36,7 @@ const tables = Object.values({
   ...accounts,
   ...orders,
   ...orderRows,
+  ...hubs,
   ...invoices,
   ...payments,
   ...payouts,

@@ -6,11 +6,15 @@ import { renderCustomsDeclaration } from '#server/documents/customs-declaration.
 import { renderPackingList } from '#server/documents/packing-list.ts'
 import { renderParcelLabel } from '#server/documents/parcel-label.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { orderFollower } from '#server/orders/follow-order.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
+import { readBagPhoto } from '#server/seller/bag-photo.ts'
 import { shelfStates } from './bin-store.ts'
+import { checkBag } from './check-bag.ts'
 import { receiveSellerOrder } from './receive-seller-order.ts'
 import { recordPapers } from './record-papers.ts'
 import { recordWaybill } from './record-waybill.ts'
+import { saveBagPhoto } from './save-bag-photo.ts'
 import { sealShipment } from './seal-shipment.ts'
 import { readExportSet } from './shipment-export-set.ts'
 import { readShipmentLabel } from './shipment-label.ts'
@@ -23,6 +27,7 @@ import {
   listShipmentSellerOrders,
   listShipments,
 } from './shipment-store.ts'
+import { showExpectedBags } from './show-expected-bags.ts'
 import { showShipment, showShipmentSummary } from './show-shipment.ts'
 
 const expected = ['expecting'] as const satisfies readonly ShipmentState[]
@@ -38,6 +43,7 @@ const lists = {
 
 /** Returns the hub's endpoints: shipments, receiving, photograph, sealing, waybill and printed documents. */
 export function hubHandlers(context: AppContext): EndpointHandler[] {
+  const follow = orderFollower(context)
   return pairHandlers(hubEndpoints, {
     'GET /api/courier/hub/boxes': async ({ query }, { language }) => {
       const states = query.state ? lists[query.state] : [...shelfStates, ...expected, ...sealed]
@@ -70,6 +76,20 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
       const { shipmentId, code, again } = await receiveSellerOrder(context, body.code, visitor)
       return { shipment: await showShipment(shipmentId, visitor), code, again }
     },
+
+    'GET /api/courier/hub/expected': async (_, { language }) => ({ stores: await showExpectedBags(language) }),
+
+    'POST /api/courier/hub/bags/:id/check': async ({ params, body }, visitor) =>
+      showShipment(await checkBag(context, params.id, body, visitor), visitor),
+
+    'POST /api/courier/hub/bags/:id/photos': async ({ params, body }, visitor) => ({
+      photoId: await saveBagPhoto(context, params.id, body, visitor),
+    }),
+
+    'GET /api/courier/hub/bags/:id/photos/:photoId': ({ params }) => readBagPhoto(context, params),
+
+    'GET /api/courier/hub/boxes/:id/events': async ({ params, query }, visitor) =>
+      follow({ id: (await findShipment(params.id)).order.id, ...query }, visitor),
 
     'POST /api/courier/hub/boxes/:id/photo': async ({ params, body }, visitor) => {
       await saveShipmentPhoto(context, params.id, body)

@@ -126,7 +126,7 @@ describe('receiving', () => {
   it.each([
     ['a word', 'khakhra', 422, 'scan/unreadable'],
     ['a mistyped number', 'HT-241018-1', 422, 'scan/unreadable'],
-    ['a bag of no order', `${orderNumber(99_000)}-1`, 404, 'thing/not-found'],
+    ['a bag of no order', `${orderNumber(99_000)}-1`, 404, 'scan/unknown'],
   ])('refuses %s', async (_, code, status, refusal) => {
     const answer = await receive(code)
     expect([answer.status, answer.body.code]).toEqual([status, refusal])

@@ -1,6 +1,6 @@
 import { parseSellerOrderCode, sellerOrderCode } from '#domain/orders/seller-order-code.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
-import { refuse } from '#domain/refusal.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -11,6 +11,7 @@ import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment
 import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
 import { acceptedOf } from '#server/seller/show-seller-order.ts'
 import { findFreeBin } from './free-bin.ts'
+import { insertHubScan } from './hub-scan-store.ts'
 import {
   findSellerOrderByCode,
   lockSellerOrdersOfOrder,
@@ -24,31 +25,47 @@ const notPacked: readonly string[] = ['awaiting_acceptance', 'accepted', 'part_a
 /**
  * Receives a bag scanned or typed in at the hub: its seller order is received into the order's shipment, which gets a
  * bin with the first one and is complete with the last. A seller order that is only packed was brought by the seller;
- * the scan proves it. A repeated scan changes nothing. Refuses with scan/unreadable, thing/not-found, and
- * flow/not-now (not packed yet, rejected or cancelled, or the shipment is sealed).
+ * the scan proves it. A repeated scan changes nothing. Every scan is recorded. Refuses with scan/unreadable,
+ * scan/unknown, scan/cancelled, scan/not-packed, and flow/not-now (the shipment is sealed).
  */
 export async function receiveSellerOrder(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
   typed: string,
   visitor: Visitor,
 ) {
+  const scan = { station: 'receive', code: typed, actorId: member(visitor).id } as const
+  try {
+    return await transaction(async () => {
+      const received = await receiveBag(context, typed, stepActorOf(member(visitor), 'hub'))
+      const { again, sellerOrderId } = received
+      await insertHubScan({ ...scan, result: again ? 'again' : 'taken', sellerOrderId })
+      return received
+    })
+  } catch (error) {
+    // What was refused is recorded too: the list of unknown codes outlives the screen.
+    if (error instanceof Refusal)
+      await transaction(() => insertHubScan({ ...scan, result: 'refused', refusal: error.code }))
+    throw error
+  }
+}
+
+async function receiveBag(context: Needs<'orderChanged' | 'notifyOutbox'>, typed: string, stepActor: StepActor) {
   const read = parseSellerOrderCode(typed)
   if (!read) return refuse('scan/unreadable')
   const code = sellerOrderCode(read.orderNumber, read.position)
-  const stepActor = stepActorOf(member(visitor), 'hub')
-  return transaction(async () => {
-    const found = await findSellerOrderByCode(code)
-    if (!found) return refuse('thing/not-found')
-    const shipment = await lockShipmentOfOrder(found.orderId)
-    const sellerOrders = await lockSellerOrdersOfOrder(found.orderId)
-    const row = sellerOrders.find(({ id }) => id === found.id)
-    if (!row) throw new Error(`part ${found.id} is gone although its order is there`)
-    if (isReceivedSellerOrder(row.state)) return { shipmentId: shipment.id, code, again: true }
-    if (notPacked.includes(row.state)) refuse('scan/not-packed')
-    await takeIn(context, row, stepActor)
-    await addToShipment(context, shipment, stepActor)
-    return { shipmentId: shipment.id, code, again: false }
-  })
+  const found = await findSellerOrderByCode(code)
+  if (!found) return refuse('scan/unknown')
+  const shipment = await lockShipmentOfOrder(found.orderId)
+  const sellerOrders = await lockSellerOrdersOfOrder(found.orderId)
+  const row = sellerOrders.find(({ id }) => id === found.id)
+  if (!row) throw new Error(`part ${found.id} is gone although its order is there`)
+  const received = { shipmentId: shipment.id, sellerOrderId: row.id, code }
+  if (isReceivedSellerOrder(row.state)) return { ...received, again: true }
+  if (!isActiveSellerOrder(row.state)) refuse('scan/cancelled')
+  if (notPacked.includes(row.state)) refuse('scan/not-packed')
+  await takeIn(context, row, stepActor)
+  await addToShipment(context, shipment, stepActor)
+  return { ...received, again: false }
 }
 
 /** Counts everything the seller promised as received; short or damaged items are recorded line by line afterwards. */

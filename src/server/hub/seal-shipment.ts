@@ -1,9 +1,10 @@
+import { isShortageOpen } from '#domain/orders/shortage.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ShipmentMeasurements } from '#domain/shipping/shipment-flow.ts'
 import { listOpenCancellationRequests } from '#server/cancellations/cancellation-store.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow } from '#server/db/database-clock.ts'
+import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -21,7 +22,8 @@ export type Sealing = { version: number; measure: ShipmentMeasurements; scannedO
  * Packs, measures and seals a shipment in one step with its seller orders, issues the invoices and checks the
  * documents: inside India it is ready for its label, abroad when nothing is missing, else it stops there. Refuses
  * with thing/not-found, flow/stale, shipment/incomplete (k of n), shipment/sealed, shipment/not-scanned-out, shipment/not-measured,
- * shipment/photo-needed, shipment/seal-needed, shipment/seal-taken and cancel/request-open.
+ * shipment/photo-needed, shipment/seal-needed, shipment/seal-taken, cancel/request-open and flow/shortage-open (the
+ * customer still chooses).
  */
 export async function sealShipment(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
@@ -51,6 +53,8 @@ async function packAndSeal(
   assertVersion(before.version, sealing.version)
   // A customer's cancellation request is answered while items can still be removed (docs/spec/decisions.md#31).
   if ((await listOpenCancellationRequests([before.orderId])).length > 0) refuse('cancel/request-open')
+  const now = await readClock()
+  if (sellerOrders.some((row) => isShortageOpen(row, now))) refuse('flow/shortage-open')
   const packing = before.state === 'packing' ? before : await takeShipmentStep(context, before, 'pack', stepActor)
   for (const sellerOrder of sellerOrders)
     if (sellerOrder.state === 'received') await takeSellerOrderStep(context, sellerOrder, 'box', stepActor)

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { PostalDeclaration } from '#domain/sendability/country-rules.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
+import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { customerOrder, orderLine, parcel, payment, sellerOrder, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { inWorkOrder, rising, sortKeyText, span, type WorkList } from '#server/http/work-order.ts'
@@ -142,6 +142,14 @@ export async function findSellerOrderByCode(code: string) {
     .from(sellerOrder)
     .where(eq(sellerOrder.code, code))
   return row
+}
+
+/** Lets the customer choose, for these hours, what becomes of a seller order of which units are missing. */
+export async function openShortage(sellerOrderId: string, hours: number): Promise<void> {
+  await db()
+    .update(sellerOrder)
+    .set({ shortageUntil: dbNowPlus({ hours }), shortageAnswer: null, shortageAnsweredAt: null })
+    .where(eq(sellerOrder.id, sellerOrderId))
 }
 
 /** Saves that everything accepted of a seller order has arrived. */

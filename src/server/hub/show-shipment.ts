@@ -1,11 +1,16 @@
+import { leastDaysLeft } from '#domain/catalogue/shelf-life.ts'
 import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
+import { isShortageOpen } from '#domain/orders/shortage.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
+import { addDays } from '#domain/time/calendar-day.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { readTimeline } from '#server/orders/order-timeline.ts'
-import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
+import { listSellerOrderLines, type SellerOrderLineRow } from '#server/seller/seller-order-store.ts'
+import { showBagChecks } from '#server/seller/show-bag-check.ts'
 import { acceptedOf, translatePartState } from '#server/seller/show-seller-order.ts'
 import { translate } from '#server/translate.ts'
 import { findCarrier } from './carrier-store.ts'
@@ -59,6 +64,23 @@ export function showShipmentSummary(
   }
 }
 
+const bagPhotoAddress = (id: string, photoId: string): string =>
+  `/api/courier/hub/bags/${encodeURIComponent(id)}/photos/${encodeURIComponent(photoId)}`
+
+/** Returns a line of a bag as it is counted, and whether it expires too soon after the promised day. */
+function showBagLine({ line, shelfLifeDays }: SellerOrderLineRow, arrivesTo: string, language: Language) {
+  const leastLeft = leastDaysLeft(shelfLifeDays)
+  return {
+    lineId: line.id,
+    name: line.name[language],
+    weight: line.weight,
+    quantity: acceptedOf(line),
+    lot: line.lot,
+    bestBefore: line.bestBefore,
+    expiresTooSoon: line.bestBefore !== null && leastLeft !== null && line.bestBefore < addDays(arrivesTo, leastLeft),
+  }
+}
+
 /** Returns one shipment with its seller orders, documents, parcel and timeline. Refuses with thing/not-found. */
 export async function showShipment(id: string, visitor: Visitor) {
   const { language } = visitor
@@ -70,6 +92,12 @@ export async function showShipment(id: string, visitor: Visitor) {
   const carrier = await findCarrier(order.rateVersion, order.serviceId)
   const parcel = await findParcelOfShipment(shipment.id)
   const papers = await readShipmentPapers(view)
+  const checks = await showBagChecks(
+    sellerOrders.map(({ sellerOrder }) => sellerOrder.id),
+    language,
+    bagPhotoAddress,
+  )
+  const now = await readClock()
   return {
     ...showShipmentSummary(view, sellerOrders, language),
     version: shipment.version,
@@ -78,6 +106,8 @@ export async function showShipment(id: string, visitor: Visitor) {
       // Cancelled units are not packed.
       const own = lines.filter(({ line }) => line.sellerOrderId === sellerOrder.id && acceptedOf(line) > 0)
       return {
+        id: sellerOrder.id,
+        version: sellerOrder.version,
         code: sellerOrder.code,
         brandId: sellerOrder.brandId,
         brandName: brandName[language],
@@ -88,12 +118,9 @@ export async function showShipment(id: string, visitor: Visitor) {
         items: own.reduce((all, { line }) => all + acceptedOf(line), 0),
         packedGrams: sellerOrder.packedGrams,
         receivedAt: sellerOrder.receivedAt,
-        lines: own.map(({ line }) => ({
-          name: line.name[language],
-          weight: line.weight,
-          quantity: acceptedOf(line),
-          bestBefore: line.bestBefore,
-        })),
+        lines: own.map((row) => showBagLine(row, order.arrivesTo, language)),
+        shortageUntil: isShortageOpen(sellerOrder, now) ? sellerOrder.shortageUntil : null,
+        check: checks.get(sellerOrder.id) ?? null,
       }
     }),
     gift: order.giftMessage === null ? null : { message: order.giftMessage },

@@ -4,7 +4,6 @@ import type { Needs } from '#server/context.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { network } from '#server/http/visitor-network.ts'
-import { requireOrderAccess } from './order-access.ts'
 import { beatSeconds, openOrderStream } from './order-stream.ts'
 
 /** Limits of open streams: per visitor, and in one process. */
@@ -18,7 +17,7 @@ const newestEvent = {
 /**
  * Returns the handler of an order's live changes: server-sent events that carry the number of the newest event and
  * nothing else, so that the page reads the order again through its own endpoint. An open stream makes no database
- * queries. Refuses with thing/not-found and rate/limited.
+ * queries. The caller has checked that the visitor may read the order. Refuses with thing/not-found and rate/limited.
  */
 export function orderFollower(context: Needs<'orderChanges'>) {
   const open = new Map<string, number>()
@@ -30,7 +29,6 @@ export function orderFollower(context: Needs<'orderChanges'>) {
 
   /** `seen` is the newest event the page was read with; a reconnecting browser sends the last event it received. */
   return async ({ id, seen }: { id: string; seen?: number | undefined }, visitor: Visitor): Promise<Readable> => {
-    await requireOrderAccess(visitor, id)
     const who = visitor.principal?.id ?? network(visitor.address)
     if ((open.get(who) ?? 0) >= mostPerVisitor || context.orderChanges.size >= mostInAll)
       refuse('rate/limited', { seconds: beatSeconds })

@@ -27,7 +27,10 @@ export function orderHandlers(context: AppContext, findRates: FindRates): Endpoi
       }
     },
     'GET /api/orders/:id': async ({ params }, visitor) => readOrder(context, findRates, params.id, visitor),
-    'GET /api/orders/:id/events': ({ params, query }, visitor) => follow({ ...params, ...query }, visitor),
+    'GET /api/orders/:id/events': async ({ params, query }, visitor) => {
+      await requireOrderAccess(visitor, params.id)
+      return follow({ ...params, ...query }, visitor)
+    },
     'POST /api/orders/:id/link/revoke': async ({ params }, visitor) => stopOrderLinks(context, params.id, visitor),
     'POST /api/orders/lookup': async ({ body }, visitor) => lookUpOrder(context, body, visitor.language),
   })

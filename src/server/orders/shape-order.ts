@@ -181,8 +181,7 @@ function showSellerOrder(
       'statuses',
       sellerOrder.state === 'dispatched' && trouble ? `parcel.${trouble}` : `sellerOrder.${sellerOrder.state}`,
     ),
-    shortageUntil:
-      sellerOrder.state === 'part_accepted' && isShortageOpen(sellerOrder, at) ? sellerOrder.shortageUntil : null,
+    shortageUntil: isShortageOpen(sellerOrder, at) ? sellerOrder.shortageUntil : null,
     lines: own.map((line) => showLine(line, language, pictures)),
     subtotal: sum(own.map((line) => line.netPaise)),
     steps: withLabels(stepsOfSellerOrder(sellerOrder.state, when), 'step', language),

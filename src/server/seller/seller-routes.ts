@@ -6,7 +6,9 @@ import { readClock } from '#server/db/database-clock.ts'
 import { renderPackingSlip } from '#server/documents/packing-slip.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
+import { orderFollower } from '#server/orders/follow-order.ts'
 import { readTimeline } from '#server/orders/order-timeline.ts'
+import { readBagPhoto } from './bag-photo.ts'
 import { findStore, storeOf } from './find-own-brand.ts'
 import { readPackingSlips } from './seller-order-packing-slip.ts'
 import { acceptSellerOrder, packSellerOrder } from './seller-order-steps.ts'
@@ -19,6 +21,7 @@ import {
   listToMake,
   storeScope,
 } from './seller-order-store.ts'
+import { showBagChecks } from './show-bag-check.ts'
 import {
   expectedGrams,
   showSellerOrderLine,
@@ -38,6 +41,7 @@ const sellerTabs = {
 
 /** Returns the endpoints of the seller's back office: items to prepare, accept, pack, and the packing slip. */
 export function sellerHandlers(context: AppContext): EndpointHandler[] {
+  const follow = orderFollower(context)
   return pairHandlers(sellerEndpoints, {
     'GET /api/seller/store': async ({ query }, visitor) => ({
       store: await findStore(storeOf(member(visitor), query.brandId), visitor.language),
@@ -105,6 +109,16 @@ export function sellerHandlers(context: AppContext): EndpointHandler[] {
       return showSellerOrder(context, params.id, visitor)
     },
 
+    'GET /api/seller/parts/:id/hub-photos/:photoId': async ({ params }, visitor) => {
+      await findSellerOrder(params.id, storeScope(member(visitor)))
+      return readBagPhoto(context, params)
+    },
+
+    'GET /api/seller/parts/:id/events': async ({ params, query }, visitor) => {
+      const { sellerOrder } = await findSellerOrder(params.id, storeScope(member(visitor)))
+      return follow({ id: sellerOrder.orderId, ...query }, visitor)
+    },
+
     'GET /api/seller/parts/:id/packing-slip.pdf': async ({ params }, visitor) => {
       const { sellerOrder } = await findSellerOrder(params.id, storeScope(member(visitor)))
       const [own] = await readPackingSlips(sellerOrder.orderId, visitor.language, sellerOrder.id)
@@ -113,6 +127,9 @@ export function sellerHandlers(context: AppContext): EndpointHandler[] {
     },
   })
 }
+
+const bagPhotoAddress = (id: string, photoId: string): string =>
+  `/api/seller/parts/${encodeURIComponent(id)}/hub-photos/${encodeURIComponent(photoId)}`
 
 async function showSellerOrder(context: AppContext, id: string, visitor: Visitor) {
   const principal = member(visitor)
@@ -126,6 +143,7 @@ async function showSellerOrder(context: AppContext, id: string, visitor: Visitor
     expectedGrams: expectedGrams(lines),
     packedGrams: row.sellerOrder.packedGrams,
     shortageUntil: isShortageOpen(row.sellerOrder, await readClock()) ? row.sellerOrder.shortageUntil : null,
+    hubCheck: (await showBagChecks([id], language, bagPhotoAddress)).get(id) ?? null,
     orderNotes: row.orderNotes,
     replacement: row.replacement,
     timeline: await readTimeline(row.sellerOrder.orderId, {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { linesOf, openSealDraft, sealingOf, sealProblems } from './seal-draft.ts'
 
 const sellerOrder = (code: string, here: boolean) => ({
+  id: code,
+  version: 1,
   code,
   brandId: code,
   brandName: `Maker ${code}`,
@@ -12,7 +14,11 @@ const sellerOrder = (code: string, here: boolean) => ({
   items: 2,
   packedGrams: 540,
   receivedAt: null,
-  lines: [{ name: 'Sev', weight: '250g', quantity: 2, bestBefore: null }],
+  lines: [
+    { lineId: 'sev', name: 'Sev', weight: '250g', quantity: 2, lot: null, bestBefore: null, expiresTooSoon: false },
+  ],
+  shortageUntil: null,
+  check: null,
 })
 const shipment = {
   version: 4,
