@@ -41,6 +41,19 @@ const sellerOrder: Owned = {
   of: ['the maker'],
   body: () => ({ version: 99 }),
 }
+/** Sends a check of a received bag, with one finding that is not its own. */
+async function checkBag({ visitors, order, one }: ShopWithPeople, foreign: object) {
+  const [bag] = order.sellerOrders
+  const version = await one(
+    "update seller_order set state = 'received', packed_grams = 500 where id = $1 returning version",
+    [bag?.id],
+  )
+  return visitors['a courier with all of them'].post(`/api/courier/hub/bags/${bag?.id}/check`, {
+    version: Number(version),
+    weightGrams: null,
+    findings: [{ lineId: bag?.lineIds[0], problem: 'short', quantity: 1, ...foreign }],
+  })
+}
 const shipment: Owned = { id: ({ order }) => order.shipmentId, of: hub, body: () => ({ version: 99 }) }
 const sentShipment: Owned = { id: ({ sent }) => sent.shipmentId, of: hub }
 const claimedOrder: Owned = { id: ({ claim }) => claim.orderId, of: buyer }
@@ -725,6 +738,45 @@ export const claims: Readonly<Record<string, Claim>> = {
   'PUT /api/seller/reviews/:id/reply': review,
   'GET /api/admin/reviews/:id': { ...review, of: admins },
   'POST /api/admin/reviews/:id/moderate': { ...review, of: admins, body: () => ({}) },
+  'GET /api/seller/parts/:id/hub-photos/:photoId': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order }) =>
+      visitors['another maker'].get(`/api/seller/parts/${order.sellerOrders[0]?.id}/hub-photos/unknown.jpg`),
+  },
+  'GET /api/seller/parts/:id/events': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order }) =>
+      visitors['another maker'].get(`/api/seller/parts/${order.sellerOrders[0]?.id}/events`),
+  },
+  'POST /api/courier/hub/bags/:id/check': {
+    id: ({ order }) => order.sellerOrders[0]?.id ?? '',
+    of: hub,
+    body: () => ({ version: 99, weightGrams: null, findings: [] }),
+  },
+  'POST /api/courier/hub/bags/:id/check findings.lineId': {
+    as: 'thing/not-found',
+    refused: (there) => checkBag(there, { lineId: 'a line of another bag' }),
+  },
+  'POST /api/courier/hub/bags/:id/check findings.photoId': {
+    as: 'thing/not-found',
+    refused: (there) => checkBag(there, { photoId: 'a photograph of another bag' }),
+  },
+  'POST /api/courier/hub/bags/:id/photos': {
+    as: 'auth/role',
+    refused: ({ visitors, order }) =>
+      visitors['the maker'].post(`/api/courier/hub/bags/${order.sellerOrders[0]?.id}/photos`, {}),
+  },
+  'GET /api/courier/hub/bags/:id/photos/:photoId': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order }) =>
+      visitors['a courier with all of them'].get(
+        `/api/courier/hub/bags/${order.sellerOrders[0]?.id}/photos/of-another-bag.jpg`,
+      ),
+  },
+  'GET /api/courier/hub/boxes/:id/events': {
+    as: 'auth/role',
+    refused: ({ visitors, order }) => visitors['the maker'].get(`/api/courier/hub/boxes/${order.shipmentId}/events`),
+  },
   'GET /api/courier/hub/boxes/:id': shipment,
   'POST /api/courier/hub/receive code': {
     as: 'auth/role',

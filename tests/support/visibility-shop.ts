@@ -153,7 +153,13 @@ export async function openVisibilityShop(printFonts: string) {
 }
 
 /** Streams that never end, and redirects to another origin; neither carries order data. */
-const notRead = new Set(['GET /api/orders/:id/events', 'GET /api/auth/google', 'GET /api/auth/google/callback'])
+const notRead = new Set([
+  'GET /api/orders/:id/events',
+  'GET /api/seller/parts/:id/events',
+  'GET /api/courier/hub/boxes/:id/events',
+  'GET /api/auth/google',
+  'GET /api/auth/google/callback',
+])
 
 /**
  * Real ids for an endpoint's `:id`; a new endpoint derives its own from its path, or the test reports that it cannot.
@@ -161,6 +167,7 @@ const notRead = new Set(['GET /api/orders/:id/events', 'GET /api/auth/google', '
 const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/(?:admin\/)?orders\/:id|\/seller\/orders\/:id/, 'select id from customer_order'],
   [/^\/api\/seller\/parts\/:id/, 'select id from seller_order'],
+  [/^\/api\/courier\/hub\/bags\/:id/, 'select id from seller_order'],
   [/^\/api\/courier\/hub\/boxes\/:id/, 'select id from public.shipment'],
   [/^\/api\/courier\/(?:hub\/)?parcels\/:id/, 'select id from parcel'],
   [/^\/api\/(?:admin|seller)\/claims\/:id/, 'select id from claim'],

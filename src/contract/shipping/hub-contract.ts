@@ -142,7 +142,7 @@ export const hubEndpoints = {
           from: z.string().nullable(),
           until: z.string().nullable(),
           packed: z.number().int(),
-          onTheWay: z.number().int(),
+          inTransit: z.number().int(),
           late: z.number().int(),
           codes: z.array(z.string()),
         }),

@@ -9,7 +9,7 @@ type ExpectedBags = {
   colour: string
   hours: PickupHours[]
   packed: number
-  onTheWay: number
+  inTransit: number
   late: number
   codes: string[]
 }
@@ -25,7 +25,7 @@ export async function listExpectedBags(day: string): Promise<ExpectedBags[]> {
   const { rows } = await db().execute<ExpectedBags>(sql`
     select b.id as "brandId", b.name, b.palette ->> 'ground' as colour, b.pickup_hours as hours,
       count(*) filter (where s.state = 'packed')::int as packed,
-      count(*) filter (where s.state = 'handed_over')::int as "onTheWay",
+      count(*) filter (where s.state = 'handed_over')::int as "inTransit",
       count(*) filter (where s.state in ('accepted', 'part_accepted'))::int as late,
       (array_agg(s.code order by o.arrives_to, s.code))[1:${sql.raw(String(mostCodes))}] as codes
     from seller_order s

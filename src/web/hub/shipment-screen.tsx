@@ -6,6 +6,7 @@ import { formatGrams } from '#web/staff/format-amount.ts'
 import { formatDay } from '#web/staff/format-time.ts'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { useLiveRecord } from '#web/staff/use-live-record.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -23,6 +24,7 @@ export type Shipment = CallReply<'GET /api/courier/hub/boxes/:id'>
 export function ShipmentScreen({ shipmentId }: { shipmentId: string }) {
   const { t } = useTranslation('hub')
   const shipment = useStaffRead('GET /api/courier/hub/boxes/:id', { params: { id: shipmentId } })
+  useLiveRecord(`/api/courier/hub/boxes/${encodeURIComponent(shipmentId)}/events`, shipment.refetch)
   return (
     <>
       <Breadcrumb

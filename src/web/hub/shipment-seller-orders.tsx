@@ -1,6 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { BagFindings } from '#web/staff/bag-findings.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
-import { formatDay, formatTime } from '#web/staff/format-time.ts'
+import { formatDateTime, formatDay, formatTime } from '#web/staff/format-time.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { groundStyle } from '#web/ui/card-cloth.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -9,6 +11,7 @@ import type { Shipment } from './shipment-screen.tsx'
 /** Renders the seller orders of a shipment: the expected content of each bag, its weight, and its arrival. */
 export function ShipmentSellerOrders({ sellerOrders }: { sellerOrders: Shipment['sellerOrders'] }) {
   const { t, language } = useTranslation('hub')
+  const { t: receiving } = useTranslation('hub-receiving')
   return (
     <Panel title={t('shipment.sellerOrders')}>
       <ul>
@@ -21,15 +24,22 @@ export function ShipmentSellerOrders({ sellerOrders }: { sellerOrders: Shipment[
               <Pill tone={sellerOrder.here ? 'done' : 'working'}>{sellerOrder.stateText}</Pill>
             </p>
             <ul>
-              {sellerOrder.lines.map(({ name, weight, quantity, bestBefore }) => (
-                <li key={name + weight}>
+              {sellerOrder.lines.map(({ lineId, name, weight, quantity, bestBefore, expiresTooSoon }) => (
+                <li key={lineId}>
                   {name}, {weight} × {quantity}
                   {bestBefore && (
                     <span className="small"> {t('shipment.bestBefore', { day: formatDay(bestBefore, language) })}</span>
-                  )}
+                  )}{' '}
+                  {expiresTooSoon && <Pill tone="problem">{receiving('expiry')}</Pill>}
                 </li>
               ))}
             </ul>
+            {sellerOrder.check && <BagFindings check={sellerOrder.check} />}
+            {sellerOrder.shortageUntil && (
+              <Alert tone="working">
+                {receiving('waitsForCustomer', { time: formatDateTime(sellerOrder.shortageUntil, language) })}
+              </Alert>
+            )}
             <p className="small num">
               {[
                 sellerOrder.packedGrams !== null &&

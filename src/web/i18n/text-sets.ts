@@ -20,6 +20,7 @@ const groups = {
     'courier',
     'desk',
     'hub',
+    'hub-receiving',
     'inbox',
     'lists',
     'opening',

@@ -3,10 +3,12 @@ import { availableSellerOrderCommands } from '#domain/orders/seller-order-flow.t
 import { useUser } from '#web/data/user.ts'
 import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { BagFindings } from '#web/staff/bag-findings.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { EventLog } from '#web/staff/event-log.tsx'
 import { formatGrams } from '#web/staff/format-amount.ts'
 import { formatDateTime } from '#web/staff/format-time.ts'
+import { useLiveRecord } from '#web/staff/use-live-record.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -25,6 +27,7 @@ export type SellerOrderDetail = CallReply<'GET /api/seller/parts/:id'>
 export function SellerOrderScreen({ sellerOrderId }: { sellerOrderId: string }) {
   const { t } = useTranslation('seller')
   const sellerOrder = useStaffRead('GET /api/seller/parts/:id', { params: { id: sellerOrderId } })
+  useLiveRecord(`/api/seller/parts/${encodeURIComponent(sellerOrderId)}/events`, sellerOrder.refetch)
   return (
     <DetailPage
       of={sellerOrder}
@@ -34,6 +37,19 @@ export function SellerOrderScreen({ sellerOrderId }: { sellerOrderId: string }) 
     >
       {(read) => <SellerOrderDetailView sellerOrder={read} />}
     </DetailPage>
+  )
+}
+
+/** Renders what the hub found in the bag, once it was counted there. */
+function HubCheck({ sellerOrder: { hubCheck } }: { sellerOrder: SellerOrderDetail }) {
+  const { t } = useTranslation('hub-receiving')
+  if (!hubCheck) return null
+  return (
+    <Panel title={t('findings.title')}>
+      <div className="panel-body">
+        <BagFindings check={hubCheck} />
+      </div>
+    </Panel>
   )
 }
 
@@ -84,6 +100,7 @@ function SellerOrderDetailView({ sellerOrder }: { sellerOrder: SellerOrderDetail
           </p>
         )}
         <AcceptSellerOrder sellerOrder={sellerOrder} />
+        <HubCheck sellerOrder={sellerOrder} />
         {sellerOrder.shortageUntil !== null && (
           <Alert tone="working">
             {t('withdraw.waiting', { time: formatDateTime(sellerOrder.shortageUntil, language) })}

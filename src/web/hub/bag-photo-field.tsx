@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { failureMessage } from '#web/staff/failure-message.ts'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
+
+type BagPhotoFieldProps = { bagId: string; taken: boolean; error: string | undefined; onTaken: (id: string) => void }
+
+/** Takes a photograph of what is wrong in a bag; it is uploaded at once. */
+export function BagPhotoField({ bagId, taken, error, onTaken }: BagPhotoFieldProps) {
+  const { t } = useTranslation('hub-receiving')
+  const { t: staff } = useTranslation('staff')
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    try {
+      const photo = await shrinkPhoto(file)
+      const body = new Uint8Array(await photo.arrayBuffer())
+      const headers = { 'content-type': photo.type }
+      const { photoId } = await send('POST /api/courier/hub/bags/:id/photos', { params: { id: bagId }, body }, headers)
+      setProblem(undefined)
+      onTaken(photoId)
+    } catch (refused) {
+      setProblem(failureMessage(refused, staff))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const text = busy ? t('count.busy') : t(taken ? 'count.photoAgain' : 'count.photo')
+  return (
+    <div className="bag-photo">
+      <label className="button line" aria-busy={busy || undefined} htmlFor={id}>
+        {text}
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          capture="environment"
+          disabled={busy}
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      {taken && <span className="small">{t('count.photoDone')}</span>}
+      {(problem ?? error) && <FieldError>{problem ?? error}</FieldError>}
+    </div>
+  )
+}
