@@ -9,7 +9,7 @@ export type BagCheckDraft = { weight: string; lines: Readonly<Record<string, Lin
 
 type Check = CallInput<'POST /api/courier/hub/bags/:id/check'>['body']
 
-export const allThere: LineDraft = { problem: '', quantity: '1', photoId: '' }
+const allThere: LineDraft = { problem: '', quantity: '1', photoId: '' }
 export const openBagCheck = (): BagCheckDraft => ({ weight: '', lines: {} })
 
 /** Returns the draft of one line: all there, unless something else was said. */
