@@ -8,6 +8,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { hasSecondFactor } from '#server/accounts/second-factor-store.ts'
 import { createVisitorResolver } from './accounts/create-visitor-resolver.ts'
 import { backgroundJobs } from './background-jobs.ts'
+import { openCarriers } from './carriers/open-carriers.ts'
+import { createPracticeServer } from './carriers/practice-server.ts'
 import { watchCatalogue } from './catalogue/catalogue-changes.ts'
 import { mainCityReader } from './catalogue/main-city.ts'
 import { openSearchEngine } from './catalogue/meilisearch-engine.ts'
@@ -107,6 +109,7 @@ export async function createApp({
   const announcements = atMostEvery(announceMilliseconds, changes.publish)
   const catalogueGeneration = () => cache.generation
   const cachedPromotions = createResultCache<PromotionRule[]>({ catalogueGeneration }, { most: 1, seconds: 60 })
+  const practiceServer = createPracticeServer({ secret }, database)
   const context: AppContext = {
     config,
     log,
@@ -124,6 +127,7 @@ export async function createApp({
     sendEmail: createEmailSender(config),
     gateways: openGateways({ config, secret }),
     payoutGateways: openPayoutGateways({ config, secret }),
+    carriers: openCarriers({ config }, practiceServer),
     searchRecords: startSearchRecords(database, log),
     searchEngine: openSearchEngine(config),
     notifyOutbox: (queue) => worker?.notify(queue),
@@ -198,6 +202,7 @@ export async function createApp({
       await app.close()
       await jobs.stop()
       await worker?.stop()
+      await practiceServer.close()
       await context.searchRecords.stop()
       announcements.stop()
       await pictures.stop()

@@ -1,5 +1,6 @@
 import { scheduledBackup } from './backup/backup-job.ts'
 import { orderClosing } from './claims/close-orders.ts'
+import { bookingWatch } from './dispatch/void-booking.ts'
 import type { IntervalJob } from './jobs/interval-job.ts'
 import { requestWatch } from './notify/find-requested.ts'
 import { paymentPolling } from './payments/payment-polling.ts'
@@ -16,6 +17,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   paymentPolling,
   earningRelease,
   payoutPolling,
+  bookingWatch,
   answerDeadlines,
   orderClosing,
   storeWatch,

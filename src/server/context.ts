@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { PromotionRule } from '#domain/promotions/promotions.ts'
+import type { Carrier } from './carriers/carrier.ts'
 import type { Meilisearch } from './catalogue/meilisearch-engine.ts'
 import type { SearchRecords } from './catalogue/search-record-store.ts'
 import type { Config } from './config.ts'
@@ -50,6 +51,8 @@ export type AppContext = {
   gateways: readonly PaymentGateway[]
   /** Ways to pay sellers; `payoutGatewayInUse` returns the one for new payouts. */
   payoutGateways: readonly PayoutGateway[]
+  /** Carriers that can be booked; a typed waybill needs none. */
+  carriers: readonly Carrier[]
   /** Searches, and what was opened from them. */
   searchRecords: SearchRecords
   /** The engine that finds products in place of the built-in one; undefined without SEARCH_ENGINE_URL. */

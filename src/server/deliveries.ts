@@ -1,6 +1,7 @@
 import { accountMessages } from './accounts/account-messages.ts'
 import { catalogueMessages } from './catalogue/catalogue-messages.ts'
 import { claimMessages } from './claims/claim-messages.ts'
+import { dispatchMessages } from './dispatch/dispatch-messages.ts'
 import { drawingMessages } from './drawings/drawing-messages.ts'
 import { emailMessages } from './email/email-messages.ts'
 import { sandboxMessages } from './gateways/sandbox-messages.ts'
@@ -19,6 +20,7 @@ const handlers = new Map<string, MessageHandler>(
   [
     accountMessages,
     catalogueMessages,
+    dispatchMessages,
     claimMessages,
     drawingMessages,
     emailMessages,

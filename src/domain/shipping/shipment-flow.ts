@@ -106,7 +106,7 @@ export const shipmentTable: StateTable<ShipmentState, ShipmentCommand, ShipmentG
     ['papers_blocked', 'reopen', 'packing', ['hub'], ['reason']],
     ['papers_ready', 'reopen', 'packing', ['hub'], ['reason']],
     ['papers_ready', 'label', 'label_ready', ['hub', 'system'], ['waybill']],
-    ['label_ready', 'void_label', 'papers_ready', ['hub'], ['reason']],
+    ['label_ready', 'void_label', 'papers_ready', ['hub', 'system'], ['reason']],
     ['label_ready', 'hand_to_carrier', 'handed_to_carrier', ['hub', 'carrier', 'delivery'], ['manifest']],
     ['expecting', 'cancel', 'cancelled', ['system'], ['no_active_seller_order']],
     ['receiving', 'cancel', 'cancelled', ['system'], ['no_active_seller_order']],

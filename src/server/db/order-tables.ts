@@ -161,6 +161,8 @@ export const shipment = pgTable('shipment', {
   state: text().$type<ShipmentState>().notNull(),
   version: integer().notNull().default(1),
   bin: text(),
+  /** The shelf place it had when it was sealed. */
+  shelf: text(),
   expectedGrams: integer().notNull(),
   measuredGrams: integer(),
   lengthMm: integer(),
@@ -225,7 +227,7 @@ export const orderLink = pgTable('order_link', {
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
-  queue: text().$type<'money' | 'emails' | 'sandbox' | 'pictures'>().notNull().default('emails'),
+  queue: text().$type<'money' | 'emails' | 'sandbox' | 'pictures' | 'carriers'>().notNull().default('emails'),
   sequence: text(),
   payload: jsonb().$type<Record<string, unknown>>().notNull(),
   dedupeKey: text().notNull(),

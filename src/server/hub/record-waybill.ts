@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Paise } from '#domain/money/money.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
+import { bookingReference } from '#domain/shipping/booking.ts'
 import { isWaybillComplete, normaliseWaybillNumber } from '#domain/shipping/waybill.ts'
 import type { Needs } from '#server/context.ts'
 import { parcel } from '#server/db/order-tables.ts'
@@ -9,6 +10,8 @@ import { db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { abandonBooking } from './abandon-booking.ts'
+import { findNewestBooking, insertBooking } from './booking-store.ts'
 import { findCarrier } from './carrier-store.ts'
 import { listMissingPapers, translateMissingPapers } from './shipment-paper-store.ts'
 import { findShipment, lockShipment } from './shipment-store.ts'
@@ -18,7 +21,7 @@ export type WrittenWaybill = { version: number; waybill: string; cost: Paise; cu
 /**
  * Stores the carrier's waybill of a sealed shipment, which becomes a parcel ready for its label. Refuses with
  * thing/not-found, flow/stale, papers/missing (with their names), flow/not-now, waybill/malformed (not a number of
- * this carrier) and waybill/taken.
+ * this carrier) and waybill/taken. A booking that still waits for its carrier is given up.
  */
 export async function recordWaybill(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
@@ -44,6 +47,8 @@ export async function recordWaybill(
     if (!carrier.waybill.test(waybill.number) || !isWaybillComplete(waybill)) {
       refuse('waybill/malformed', { carrier: carrier.name[visitor.language], example: carrier.waybillExample })
     }
+    const newest = await findNewestBooking(id)
+    if (newest?.state === 'waiting') await abandonBooking(context, newest, 'typed by hand')
     await takeShipmentStep(context, before, 'label', stepActor, {
       guardInput: { waybill },
       data: { waybill: waybill.number, carrier: carrier.name.en },
@@ -64,5 +69,19 @@ export async function recordWaybill(
       .onConflictDoNothing({ target: [parcel.carrier, parcel.waybill] })
       .returning({ id: parcel.id })
     if (!made) refuse('waybill/taken')
+    await insertBooking({
+      id: randomUUID(),
+      shipmentId: before.id,
+      attempt: (newest?.attempt ?? 0) + 1,
+      ourRef: bookingReference(order.number, (newest?.attempt ?? 0) + 1),
+      state: 'booked',
+      carrier: 'manual',
+      byHand: true,
+      waybill: waybill.number,
+      costMinor: written.cost,
+      currency: waybill.currency,
+      askedBy: member(visitor).id,
+      askedByName: member(visitor).name,
+    })
   })
 }

@@ -70,6 +70,7 @@ async function packAndSeal(
       seal,
       sealedAt: dbNow,
       bin: null,
+      shelf: before.bin,
     },
     data: { grams: measure.grams, seal },
   })

@@ -1,8 +1,8 @@
 /**
  * Queues of the outbox. Money has its own queue, so that it never waits behind emails, nor behind the practice
- * gateway, which replaces an external bank; pictures take seconds each and hold up nobody.
+ * gateway, which replaces an external bank; pictures take seconds each and hold up nobody, and neither does a carrier that is slow to answer.
  */
-const outboxQueues = ['money', 'emails', 'sandbox', 'pictures'] as const
+const outboxQueues = ['money', 'emails', 'sandbox', 'pictures', 'carriers'] as const
 export type OutboxQueue = (typeof outboxQueues)[number]
 
 const queueByKind: Readonly<Record<string, OutboxQueue>> = {
@@ -16,6 +16,9 @@ const queueByKind: Readonly<Record<string, OutboxQueue>> = {
   'sandbox-payout-webhook': 'sandbox',
   'draw-pictures': 'pictures',
   'erase-drawings': 'pictures',
+  'book-carrier': 'carriers',
+  'void-carrier': 'carriers',
+  'sweep-carrier': 'carriers',
 }
 
 /** Returns the queue of a message kind; the database treats unknown kinds as emails. */

@@ -15,8 +15,8 @@ const restMilliseconds = 2_000
  * a database server, emails leave some of the background connections to money.
  */
 const concurrency = {
-  embedded: { money: 2, emails: 3, sandbox: 1, pictures: 1 },
-  postgres: { money: 4, emails: 4, sandbox: 4, pictures: 1 },
+  embedded: { money: 2, emails: 3, sandbox: 1, pictures: 1, carriers: 2 },
+  postgres: { money: 4, emails: 4, sandbox: 4, pictures: 1, carriers: 4 },
 } as const
 
 /**
@@ -28,6 +28,7 @@ const gathering = {
   emails: { batchSize: 16, gatherMs: 25 },
   sandbox: { batchSize: 4, gatherMs: 0 },
   pictures: { batchSize: 4, gatherMs: 0 },
+  carriers: { batchSize: 4, gatherMs: 0 },
 } as const
 
 export type OutboxWorker = { notify(queue?: OutboxQueue): void; stop(): Promise<void> }
@@ -58,6 +59,7 @@ export function startOutbox(
     emails: open('emails'),
     sandbox: open('sandbox'),
     pictures: open('pictures'),
+    carriers: open('carriers'),
   }
   return {
     notify: (queue) => {

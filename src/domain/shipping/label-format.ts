@@ -1,0 +1,19 @@
+/** What label printers take: two sizes of rolls, a sheet of paper with four labels, and the language of thermal printers. */
+export const labelFormats = ['a6', '100x150', 'a4', 'zpl'] as const
+export type LabelFormat = (typeof labelFormats)[number]
+
+type Shelved = { readonly shelf: string | null; readonly orderNumber: string }
+
+/** Returns a shelf place as letters and a number: C10 comes after C9. */
+function placeOf(shelf: string | null): readonly [string, number] {
+  const [, letters = '', number = ''] = /^([A-Z]*)(\d*)$/.exec(shelf ?? '') ?? []
+  return shelf === null ? ['￿', 0] : [letters, Number(number)]
+}
+
+/** Compares two shipments in the order in which a person walks along the shelf; without a place they come last. */
+export function inShelfOrder(one: Shelved, other: Shelved): number {
+  const [shelf, number] = placeOf(one.shelf)
+  const [otherShelf, otherNumber] = placeOf(other.shelf)
+  if (shelf !== otherShelf) return shelf < otherShelf ? -1 : 1
+  return number - otherNumber || one.orderNumber.localeCompare(other.orderNumber)
+}

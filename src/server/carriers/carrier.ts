@@ -1,0 +1,97 @@
+import type { BookingRefusal, MendableField, ReportedWaybill } from '#domain/shipping/booking.ts'
+import type { BookableCarrier } from '#domain/shipping/carrier-name.ts'
+import type { DutyTerms } from '#domain/shipping/choose-carrier.ts'
+import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
+
+/** A sealed shipment as a carrier needs to know it: measured, and declared at what was paid. */
+export type Consignment = {
+  recipient: {
+    fullName: string
+    phone: string
+    email: string
+    address: string
+    city: string
+    state: string
+    pincode: string
+    /** Both, since carriers ask for the code in one call and the English name in another. */
+    country: string
+    countryName: string
+  }
+  grams: number
+  lengthMm: number
+  widthMm: number
+  heightMm: number
+  domestic: boolean
+  /** Cash to collect, in paise; null when it is paid. */
+  cashPaise: number | null
+  /** The packed lines with their customs codes; values in paise. */
+  lines: readonly { name: string; hsCode: string; quantity: number; valuePaise: number }[]
+  orderNumber: string
+}
+
+/** An offer as the carrier states it: without a currency it is none. */
+export type CarrierQuote = {
+  service: string
+  costMinor: number
+  currency: string | null
+  days: { least: number; most: number }
+  duties: DutyTerms
+  takesCash: boolean
+}
+
+export type BookedConsignment = ReportedWaybill & { theirRef: string }
+
+/**
+ * `fixed`: again once the field is mended. `later`: the shop's account is in the way, not the shipment. `never`: this
+ * carrier will not take it.
+ */
+export type CarrierRefusal = {
+  code: BookingRefusal
+  field: MendableField | null
+  words: string
+  retry: 'never' | 'fixed' | 'later'
+}
+
+export type BookingAnswer = { booked: BookedConsignment } | { refused: CarrierRefusal }
+
+/** One report of a parcel's way; `state` is null for a code that says nothing about it. */
+export type CarrierEvent = { waybill: string; code: string; at: Date; state: ParcelState | null }
+
+export type CarrierInvoiceLine = { waybill: string; billedGrams: number; amountMinor: number; currency: string }
+
+/**
+ * A company that takes parcels (docs/spec/decisions.md#20). Calls go over the network: never make one inside a transaction
+ * (docs/spec/correctness.md#16). Each throws when the answer is unknown, also when the booking may have happened; `CarrierBusy`
+ * when it asks for a pause.
+ */
+export type Carrier = {
+  readonly name: BookableCarrier
+  /** The pattern of its waybills: success is a number that fits it. */
+  readonly waybill: RegExp
+  /** Whether it sends webhook events; one that does is polled all the same, more seldom. */
+  readonly tracking: 'push' | 'poll'
+  /** Returns its offers; an empty list means that it does not serve the place. */
+  quote(consignment: Consignment): Promise<CarrierQuote[]>
+  /** Books. Carriers have no idempotency keys: ask `findByRef` before. */
+  book(consignment: Consignment, service: string, ourRef: string): Promise<BookingAnswer>
+  /** Lists what it has booked under our reference, dead or alive, the oldest first. */
+  findByRef(ourRef: string): Promise<BookedConsignment[]>
+  /** Returns its own label as a PDF; null while it is not ready, or when the shop prints its own. */
+  label(theirRef: string): Promise<Buffer | null>
+  cancel(theirRef: string): Promise<'cancelled' | 'too_late' | 'unknown'>
+  /** Asks for a pickup; returns the carrier's number of it. */
+  requestPickup(theirRefs: readonly string[], day: string): Promise<string>
+  track(waybills: readonly string[]): Promise<CarrierEvent[]>
+  /** Reads a webhook event after checking that it is the carrier's. Refuses with carrier/unsigned and request/malformed. */
+  readWebhook(body: Buffer, header: (name: string) => string | undefined): CarrierEvent[]
+}
+
+/** Thrown by a carrier that asks for a pause. */
+export class CarrierBusy extends Error {
+  readonly seconds: number
+  constructor(carrier: string, seconds: number) {
+    super(`${carrier} asks for a pause of ${seconds} s`)
+    this.name = 'CarrierBusy'
+    this.seconds = seconds
+  }
+}

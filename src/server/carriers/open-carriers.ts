@@ -1,0 +1,13 @@
+import type { Needs } from '#server/context.ts'
+import type { Carrier } from './carrier.ts'
+import { createPracticeCarrier } from './practice-carrier.ts'
+import type { PracticeServer } from './practice-server.ts'
+
+/** Opens every carrier that this shop can book; the practice carrier takes nothing anywhere, so production has none. */
+export function openCarriers({ config }: Needs<'config'>, practice: PracticeServer): Carrier[] {
+  return config.mode === 'production' ? [] : [createPracticeCarrier(practice)]
+}
+
+/** Returns the carrier of that name; undefined when this shop does not have it. */
+export const findOpenCarrier = ({ carriers }: Needs<'carriers'>, name: string | null): Carrier | undefined =>
+  carriers.find((carrier) => carrier.name === name)

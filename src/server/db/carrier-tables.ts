@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Category } from '#domain/catalogue/catalogue.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { BookingRefusal, BookingState, MendableField } from '#domain/shipping/booking.ts'
+import type { BookableCarrier, CarrierName } from '#domain/shipping/carrier-name.ts'
+import type { CarrierRule, JudgedOffer } from '#domain/shipping/choose-carrier.ts'
+import type { LabelFormat } from '#domain/shipping/label-format.ts'
+
+/** Typed mirrors of the tables in `database/migrations/0120-carriers.sql`. */
+const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const carrier = pgTable('carrier', {
+  id: text().$type<BookableCarrier>().primaryKey(),
+  enabled: boolean().notNull().default(true),
+  failures: integer().notNull().default(0),
+  failuresSince: dateTime(),
+  openUntil: dateTime(),
+  lastAnswerAt: dateTime(),
+  lastFailureAt: dateTime(),
+  lastFailure: text(),
+})
+
+export const carrierRule = pgTable('carrier_rule', {
+  id: text().primaryKey(),
+  carrier: text().$type<BookableCarrier>().notNull(),
+  does: text().$type<CarrierRule['does']>().notNull(),
+  countries: text().array().notNull().default(sql`'{}'`),
+  leastGrams: integer().notNull().default(0),
+  mostGrams: integer().notNull().default(50_000),
+  categories: text().array().$type<Category[]>().notNull().default(sql`'{}'`),
+  reason: text().notNull(),
+  createdBy: text(),
+  createdAt: dateTime().notNull().defaultNow(),
+  endedBy: text(),
+  endedAt: dateTime(),
+})
+
+export const carrierBooking = pgTable('carrier_booking', {
+  id: text().primaryKey(),
+  shipmentId: text().notNull(),
+  attempt: integer().notNull(),
+  ourRef: text().notNull(),
+  state: text().$type<BookingState>().notNull(),
+  carrier: text().$type<CarrierName>(),
+  service: text(),
+  judged: jsonb().$type<JudgedOffer[]>(),
+  byHand: boolean().notNull().default(false),
+  theirRef: text(),
+  waybill: text(),
+  costMinor: bigint({ mode: 'number' }),
+  currency: text(),
+  refusal: text().$type<BookingRefusal>(),
+  refusedField: text().$type<MendableField>(),
+  refusedWords: text(),
+  labelFile: text(),
+  trouble: text(),
+  voidReason: text(),
+  begunAt: dateTime(),
+  askedBy: text(),
+  askedByName: text().notNull(),
+  askedAt: dateTime().notNull().defaultNow(),
+  updatedAt: dateTime().notNull().defaultNow(),
+})
+
+export const consignmentMend = pgTable('consignment_mend', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  shipmentId: text().notNull(),
+  field: text().$type<MendableField>().notNull(),
+  value: text().notNull(),
+  actorId: text().notNull(),
+  actorName: text().notNull(),
+  at: dateTime().notNull().defaultNow(),
+})
+
+export const labelSheet = pgTable('label_sheet', {
+  id: text().primaryKey(),
+  format: text().$type<LabelFormat>().notNull(),
+  language: text().$type<Language>().notNull(),
+  shipments: text().array().notNull(),
+  actorId: text().notNull(),
+  actorName: text().notNull(),
+  at: dateTime().notNull().defaultNow(),
+})
