@@ -97,7 +97,7 @@ create trigger consignment_mend_append_only before update on consignment_mend
 
 create table label_sheet (
   id          text primary key,
-  format      text not null check (format in ('a6', 'a4', '100x150', 'zpl')),
+  format      text not null check (format in ('a6', 'a4', '100x150')),
   language    text not null check (language in ('en', 'gu', 'hi')),
   shipments   text[] not null check (cardinality(shipments) between 1 and 200),
   actor_id    text not null references account,

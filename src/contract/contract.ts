@@ -37,6 +37,7 @@ import { storeReviewEndpoints } from './sellers/store-review-contract.ts'
 import { settingsEndpoints } from './settings/settings-contract.ts'
 import { shopEndpoints } from './settings/shop-contract.ts'
 import { courierEndpoints } from './shipping/courier-contract.ts'
+import { dispatchEndpoints } from './shipping/dispatch-contract.ts'
 import { hubEndpoints } from './shipping/hub-contract.ts'
 import { rateEndpoints } from './shipping/rate-contract.ts'
 import { supportEndpoints } from './support/support-contract.ts'
@@ -76,6 +77,7 @@ export const contract = {
   ...reviewEndpoints,
   ...hubEndpoints,
   ...courierEndpoints,
+  ...dispatchEndpoints,
   ...supportEndpoints,
   ...notifyEndpoints,
   ...settingsEndpoints,

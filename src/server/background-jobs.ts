@@ -1,5 +1,6 @@
 import { scheduledBackup } from './backup/backup-job.ts'
 import { orderClosing } from './claims/close-orders.ts'
+import { parcelPolling } from './dispatch/follow-parcels.ts'
 import { bookingWatch } from './dispatch/void-booking.ts'
 import type { IntervalJob } from './jobs/interval-job.ts'
 import { requestWatch } from './notify/find-requested.ts'
@@ -18,6 +19,7 @@ export const backgroundJobs: readonly IntervalJob[] = [
   earningRelease,
   payoutPolling,
   bookingWatch,
+  parcelPolling,
   answerDeadlines,
   orderClosing,
   storeWatch,

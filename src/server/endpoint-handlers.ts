@@ -22,6 +22,7 @@ import type { AppContext } from './context.ts'
 import { courierHandlers } from './courier/courier-routes.ts'
 import type { Database } from './db/database.ts'
 import type { EndpointHandler } from './http/endpoint-handler.ts'
+import { dispatchHandlers } from './dispatch/dispatch-routes.ts'
 import { hubHandlers } from './hub/hub-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { listViewHandlers } from './lists/list-view-routes.ts'
@@ -80,6 +81,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...reviewHandlers(context, database),
     ...hubHandlers(context),
     ...courierHandlers(context),
+    ...dispatchHandlers(context),
     ...supportHandlers(context),
     ...notificationHandlers(context),
     ...settingsHandlers(context),

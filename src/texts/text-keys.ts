@@ -16,6 +16,7 @@ type Surfaces = {
   'courier-steps': typeof import('./en/courier-steps.json')
   customs: typeof import('./en/customs.json')
   desk: typeof import('./en/desk.json')
+  dispatch: typeof import('./en/dispatch.json')
   documents: typeof import('./en/documents.json')
   emails: typeof import('./en/emails.json')
   faq: typeof import('./en/faq.json')

@@ -26,14 +26,15 @@ let sealed = 0
  * The demo shop with sealed boxes, whose messages to carriers wait until the test delivers them, one at a time; the
  * practice carrier is a server of its own.
  */
-export async function openDispatchShop() {
-  const shop = await openDemoShop()
+export async function openDispatchShop(printFonts?: string) {
+  const shop = await openDemoShop(printFonts ? { printFonts } : {})
   await shop.rows(`
     create function hold_carriers() returns trigger language plpgsql as
       $$ begin new.run_at := 'infinity'; return new; end $$`)
   await shop.rows(`
     create trigger hold_carriers before insert on outbox for each row
-    when (new.kind in ('book-carrier', 'void-carrier', 'sweep-carrier')) execute function hold_carriers()`)
+    when (new.kind in ('book-carrier', 'void-carrier', 'sweep-carrier', 'carrier-events', 'practice-carrier-webhook'))
+    execute function hold_carriers()`)
   const config = { ...readConfig({ SESSION_SECRET: testSecret }), publicUrl: shop.origin }
   const practice = createPracticeServer({ secret: testSecret }, shop.database)
   const context = {
@@ -48,11 +49,12 @@ export async function openDispatchShop() {
   const [worker] = await shop.rows(`select id, name, role, capabilities from account where email = 'hub@haatdi.example'`)
   const visitor = { language: 'en', principal: worker, header: () => undefined } as unknown as Visitor
   const run = <Result>(work: () => Promise<Result>) => shop.database.run(work)
-  const waiting = (): Promise<Message[]> =>
+  const waiting = (): Promise<Message[]> => waitingOf(kinds)
+  const waitingOf = (which: readonly string[]): Promise<Message[]> =>
     shop.rows(
       `select id, kind, payload, dedupe_key as "dedupeKey", attempts from outbox
        where kind = any($1) and done_at is null order by id`,
-      [kinds],
+      [which],
     )
   const allMessages = (): Promise<Message[]> =>
     shop.rows(`select id, kind, payload, dedupe_key as "dedupeKey", attempts from outbox where kind = any($1) order by id`, [kinds])
@@ -133,6 +135,12 @@ export async function openDispatchShop() {
           await run(() => deliveries.deliver(dying, message)).catch(() => reviveCarriers())
       return kills.count
     },
+    /** Delivers every waiting message of a kind, as the outbox would. */
+    deliverAll: async (kind: string) => {
+      for (const message of await waitingOf([kind])) await deliverMessage(message)
+    },
+    /** Loses every waiting message of a kind. */
+    drop: (kind: string) => shop.rows('update outbox set done_at = now() where kind = $1 and done_at is null', [kind]),
     close: async () => {
       await practice.close()
       await shop.close()

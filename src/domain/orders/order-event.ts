@@ -110,6 +110,7 @@ const rows = {
   papers_ready: order(backOffice, noAudience),
   waybill_recorded: order(onTheRoad, noAudience),
   label_voided: order(backOffice, noAudience),
+  label_printed: order(backOffice, noAudience),
   courier_assigned: order(backOffice, noAudience),
   // Events of the parcel.
   handed_to_carrier: order(

@@ -1,5 +1,5 @@
-/** What label printers take: two sizes of rolls, a sheet of paper with four labels, and the language of thermal printers. */
-export const labelFormats = ['a6', '100x150', 'a4', 'zpl'] as const
+/** What label printers take: two sizes of rolls, and a sheet of paper with four labels. */
+export const labelFormats = ['a6', '100x150', 'a4'] as const
 export type LabelFormat = (typeof labelFormats)[number]
 
 type Shelved = { readonly shelf: string | null; readonly orderNumber: string }

@@ -11,7 +11,8 @@ import { readClock } from '#server/db/database-clock.ts'
 import { parcel } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { findCarrier } from '#server/hub/carrier-store.ts'
+import { carrierNameOf, findCarrier } from '#server/hub/carrier-store.ts'
+import { ensureManifestLine } from '#server/hub/manifest-store.ts'
 import { lockSellerOrdersOfOrder, lockShipment } from '#server/hub/shipment-store.ts'
 import { bookCash } from '#server/ledger/book-money.ts'
 import { orderStatusChanged } from '#server/orders/order-status-store.ts'
@@ -23,12 +24,20 @@ import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { lockDuePayment, saveCollected } from './parcel-assignment-store.ts'
 import { findParcel, type ParcelView, parcelsOf } from './parcel-store.ts'
 
-export type Report = { event: ParcelState; proof?: string | undefined; cashCollected?: Paise | undefined }
+export type Report = {
+  event: ParcelState
+  proof?: string | undefined
+  cashCollected?: Paise | undefined
+  /** When it happened, as the carrier says; now unless given. */
+  at?: Date
+}
 
-/** Who reports, and as what: a courier of the hub never claims a parcel. */
-export type Reporter = { principal: Principal; as: 'delivery' | 'hub' }
+/** Who reports, and as what: a courier of the hub never claims a parcel. `carrier`: the carrier's own events. */
+export type Reporter = { principal: Principal; as: 'delivery' | 'hub' } | 'carrier'
 
-const claims = ({ principal, as }: Reporter): boolean => as === 'delivery' && principal.role === 'courier'
+/** Returns the courier whose parcel it becomes with this report, if any. */
+const claimantOf = (by: Reporter): string | undefined =>
+  by !== 'carrier' && by.as === 'delivery' && by.principal.role === 'courier' ? by.principal.id : undefined
 
 /**
  * Applies an event of a parcel: shipment, seller orders and cash follow. A repeated or earlier event changes nothing
@@ -41,12 +50,13 @@ export async function reportParcel(
   report: Report,
   by: Reporter,
 ): Promise<void> {
-  const stepActor = stepActorOf(by.principal, by.as)
+  const stepActor = by === 'carrier' ? systemStepActor : stepActorOf(by.principal, by.as)
   // The hub takes back whatever stands before it, no matter who has brought it.
-  const within = by.as === 'hub' ? undefined : parcelsOf(by.principal)
+  const within = by === 'carrier' || by.as === 'hub' ? undefined : parcelsOf(by.principal)
   if (!mayReport(report.event, stepActor.actor)) refuse('auth/role', { command: report.event })
   const view = await findParcel(within, id)
-  const carrier = (await findCarrier(view.order.rateVersion, view.order.serviceId)).name.en
+  const partner = await findCarrier(view.order.rateVersion, view.order.serviceId)
+  const carrier = carrierNameOf(view.parcel.carrier, partner).en
   await transaction(async () => {
     // A parcel that does not arrive opens a claim in the same transaction, and an order is always locked before its
     // shipment.
@@ -59,7 +69,8 @@ export async function reportParcel(
       .where(and(eq(parcel.id, id), within))
       .for('update')
     if (!before) return refuse('thing/not-found')
-    const at = await readClock()
+    const now = await readClock()
+    const at = report.at && report.at < now ? report.at : now
     const current = { state: before.state, at: before.updatedAt }
     const route = view.domestic ? 'domestic' : 'abroad'
     const next = nextParcelState(current, { state: report.event, at }, route)
@@ -71,6 +82,7 @@ export async function reportParcel(
         data: { waybill: before.waybill, carrier, proof: manifest },
       })
       await takeSellerOrderSteps(context, sellerOrders, 'boxed', 'dispatch')
+      await ensureManifestLine(before, shipment.hubId, { signedBy: manifest ?? '', by: stepActor.performedBy })
     } else {
       await recordEvent(context, {
         orderId: before.orderId,
@@ -85,7 +97,7 @@ export async function reportParcel(
         state: next.state,
         updatedAt: at,
         // Anyone who reports the first step has the parcel in hand, and it is theirs from then on.
-        ...(before.courierId === null && claims(by) ? { courierId: by.principal.id } : {}),
+        ...(before.courierId === null && claimantOf(by) ? { courierId: claimantOf(by) } : {}),
         ...(report.event === 'handed_to_carrier' && report.proof ? { manifest: report.proof } : {}),
       })
       .where(eq(parcel.id, id))
@@ -93,7 +105,7 @@ export async function reportParcel(
     const claim = claimOf(next.state)
     if (claim !== null) await openShopClaim(context, before.orderId, claim)
     if (next.state !== 'delivered') return
-    await collectCash(context, view, report.cashCollected, stepActor)
+    await collectCash(context, view, by === 'carrier' ? 'all' : report.cashCollected, stepActor)
     await takeSellerOrderSteps(context, sellerOrders, 'dispatched', 'fulfil')
   })
 }
@@ -110,15 +122,17 @@ async function takeSellerOrderSteps(
 }
 
 /**
- * Cash counts only when it is exactly the amount due; money for an order that is paid already is an error as well.
+ * Cash counts only when it is exactly the amount due; money for an order that is paid already is an error as well. A
+ * carrier delivers against the whole amount (`all`).
  */
 async function collectCash(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
   { order }: ParcelView,
-  cash: Paise | undefined,
+  handed: Paise | 'all' | undefined,
   stepActor: StepActor,
 ): Promise<void> {
   const due = await lockDuePayment(order.id)
+  const cash = handed === 'all' ? (due?.state === 'cod_due' ? due.amountPaise : undefined) : handed
   if (due?.state !== 'cod_due') {
     if (cash !== undefined && cash !== 0) refuse('payment/mismatch')
     return

@@ -188,6 +188,8 @@ export const parcel = pgTable('parcel', {
   state: text().$type<ParcelState>().notNull(),
   updatedAt: dateTime().notNull().defaultNow(),
   courierId: text(),
+  /** When its carrier was last asked how it is. */
+  polledAt: dateTime(),
 })
 
 export type ActorRole = 'guest' | 'user' | 'seller' | 'courier' | 'admin' | 'system'

@@ -1,11 +1,10 @@
 import { indianDay } from '#domain/time/calendar-day.ts'
-import type { MendableField } from '#domain/shipping/booking.ts'
 import type { ShipmentNeed } from '#domain/shipping/choose-carrier.ts'
 import { zoneOf } from '#domain/shipping/delivery-zone.ts'
 import type { ForeignZone } from '#domain/shipping/rate-table.ts'
 import type { Consignment } from '#server/carriers/carrier.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { listMends } from '#server/hub/booking-store.ts'
+import { readRecipient } from '#server/hub/booking-store.ts'
 import { readShipmentPapers } from '#server/hub/shipment-paper-store.ts'
 import {
   findCashToCollect,
@@ -16,20 +15,13 @@ import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
 import { acceptedOf } from '#server/seller/show-seller-order.ts'
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
 
-/** Returns the recipient's details as the hub mended them. */
-export async function readRecipient({ shipment, order }: ShipmentWithOrder) {
-  const mends = await listMends([shipment.id])
-  const mended = Object.fromEntries(mends.map(({ field, value }) => [field, value])) as Partial<Record<MendableField, string>>
-  return { ...order.shipping, ...mended }
-}
-
 /** Reads a sealed shipment as carriers need it. Throws for one that was not measured. */
 export async function readConsignment(view: ShipmentWithOrder): Promise<Consignment> {
   const { shipment, order } = view
   const { measuredGrams: grams, lengthMm, widthMm, heightMm } = shipment
   if (grams === null || lengthMm === null || widthMm === null || heightMm === null)
     throw new Error(`box ${shipment.id} is booked without its measures`)
-  const recipient = await readRecipient(view)
+  const recipient = await readRecipient(shipment.id, order.shipping)
   const papers = await readShipmentPapers(view)
   return {
     recipient: { ...recipient, country: order.destination, countryName: view.countryName?.en ?? order.destination },

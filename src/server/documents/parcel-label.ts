@@ -89,20 +89,26 @@ function setCell(sheet: PrintSheet, title: string, labels: string, x: number, to
   setFittedLine(sheet, labels, x, top + mm(8.8), { size: 13, bold: true }, cellWidth)
 }
 
-/**
- * Renders the A6 label of one parcel as PDF bytes, black only: carrier, waybill with barcode, both addresses, weight,
- * order and contents. The QR code holds waybill and order number, one per line. Throws a RangeError for a waybill too
- * long to scan.
- */
+/** Renders the A6 label of one parcel as PDF bytes. Throws a RangeError for a waybill too long to scan. */
 export async function renderParcelLabel(parcel: ParcelLabel, fontDirectory?: string): Promise<Buffer> {
-  const labels = documentTexts[parcel.language]
-  const texts = labels.parcelLabel
   const sheet = openSheet({
     size: a6,
-    title: `${texts.title} ${parcel.waybill}`,
+    title: `${documentTexts[parcel.language].parcelLabel.title} ${parcel.waybill}`,
     createdAt: parcel.createdAt,
     fontDirectory,
   })
+  drawParcelLabel(sheet, parcel)
+  return closeSheet(sheet)
+}
+
+/**
+ * Draws the label of one parcel on the A6 area at the origin, black only: carrier, waybill with barcode, both addresses,
+ * weight, order and contents. The QR code holds waybill and order number, one per line. Throws a RangeError for a
+ * waybill too long to scan.
+ */
+export function drawParcelLabel(sheet: PrintSheet, parcel: ParcelLabel): void {
+  const labels = documentTexts[parcel.language]
+  const texts = labels.parcelLabel
   const phoneOf = (address: LabelAddress): string =>
     address.phone ? fillText(texts.phone, { number: address.phone }) : ''
 
@@ -141,5 +147,4 @@ export async function renderParcelLabel(parcel: ParcelLabel, fontDirectory?: str
   rule(sheet, edge, mm(133.5), a6.width - edge, mm(133.5), 0.7)
   setLine(sheet, texts.contents, edge, mm(137.2), small)
   setFittedLine(sheet, parcel.contents, edge, mm(142.4), { size: 10, bold: true }, width)
-  return closeSheet(sheet)
 }

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type BookingState, isLiveBooking, mayBecome } from '#domain/shipping/booking.ts'
 import { carrierBooking, consignmentMend } from '#server/db/carrier-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { parcel } from '#server/db/order-tables.ts'
+import { manifestLine } from '#server/db/manifest-tables.ts'
+import { parcel, type ShippingAddress } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 export type BookingRow = typeof carrierBooking.$inferSelect
@@ -65,20 +66,27 @@ export async function changeBooking(id: string, changes: Partial<Omit<BookingRow
   await db().update(carrierBooking).set({ ...changes, updatedAt: dbNow }).where(eq(carrierBooking.id, id))
 }
 
-/** Deletes the parcel of a voided label; its booking stays. */
+/** Deletes the parcel of a voided label, also from an open manifest; its booking stays. */
 export async function deleteUnsentParcel(shipmentId: string): Promise<void> {
+  const unsent = db()
+    .select({ id: parcel.id })
+    .from(parcel)
+    .where(and(eq(parcel.shipmentId, shipmentId), eq(parcel.state, 'label_ready')))
+  await db().delete(manifestLine).where(inArray(manifestLine.parcelId, unsent))
   await db()
     .delete(parcel)
     .where(and(eq(parcel.shipmentId, shipmentId), eq(parcel.state, 'label_ready')))
 }
 
-/** Lists what the hub mended of these shipments' recipients, the latest last. */
-export const listMends = (shipmentIds: readonly string[]) =>
-  db()
+/** Returns the recipient's details as the hub mended them for labels and carriers. */
+export async function readRecipient(shipmentId: string, shipping: ShippingAddress): Promise<ShippingAddress> {
+  const mends = await db()
     .select()
     .from(consignmentMend)
-    .where(inArray(consignmentMend.shipmentId, [...shipmentIds]))
+    .where(eq(consignmentMend.shipmentId, shipmentId))
     .orderBy(asc(consignmentMend.id))
+  return { ...shipping, ...Object.fromEntries(mends.map(({ field, value }) => [field, value])) }
+}
 
 /** Saves a mended detail of a recipient. */
 export async function insertMend(values: typeof consignmentMend.$inferInsert): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { carrierLabels } from '#domain/shipping/carrier-name.ts'
 import type { Trilingual } from '#domain/language/language.ts'
 import { rateTable } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -43,6 +44,12 @@ export async function findCarrier(rateVersion: string, serviceId: string): Promi
     waybill: new RegExp(partner.trackingPattern),
     waybillExample: exampleOf(partner.trackingPattern),
   }
+}
+
+/** Returns the name of who takes a parcel: a carrier that was booked, or the partner of the rates for a typed waybill. */
+export function carrierNameOf(parcelCarrier: string, partner: Pick<Carrier, 'id' | 'name'>): Trilingual {
+  const label = parcelCarrier === partner.id ? '' : (carrierLabels as Readonly<Record<string, string>>)[parcelCarrier]
+  return label ? { en: label, gu: label, hi: label } : partner.name
 }
 
 /** Returns an example for a pattern of fixed letters and counted digits: `^DD[0-9]{11}$` gives DD12345678901. */

@@ -4,7 +4,8 @@ import { refuse } from '#domain/refusal.ts'
 import type { ParcelLabel } from '#server/documents/parcel-label.ts'
 import { translate } from '#server/translate.ts'
 import { findHub } from './bin-store.ts'
-import { findCarrier } from './carrier-store.ts'
+import { readRecipient } from './booking-store.ts'
+import { carrierNameOf, findCarrier } from './carrier-store.ts'
 import { findCashToCollect, findParcelOfShipment, findShipment } from './shipment-store.ts'
 
 /**
@@ -18,11 +19,11 @@ export async function readShipmentLabel(shipmentId: string, language: Language):
   const carrier = await findCarrier(order.rateVersion, order.serviceId)
   const from = await findHub(shipment.hubId)
   const cash = await findCashToCollect(order.id)
-  const { shipping } = order
+  const shipping = await readRecipient(shipmentId, order.shipping)
   return {
     language,
     createdAt: parcel.updatedAt,
-    carrier: { name: carrier.name[language], service: carrier.serviceName[language] },
+    carrier: { name: carrierNameOf(parcel.carrier, carrier)[language], service: carrier.serviceName[language] },
     waybill: parcel.waybill,
     orderNumber: order.number,
     from: {

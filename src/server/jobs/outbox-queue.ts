@@ -19,6 +19,8 @@ const queueByKind: Readonly<Record<string, OutboxQueue>> = {
   'book-carrier': 'carriers',
   'void-carrier': 'carriers',
   'sweep-carrier': 'carriers',
+  'carrier-events': 'carriers',
+  'practice-carrier-webhook': 'sandbox',
 }
 
 /** Returns the queue of a message kind; the database treats unknown kinds as emails. */

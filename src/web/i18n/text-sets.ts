@@ -19,6 +19,7 @@ const groups = {
     'claim-desk',
     'courier',
     'desk',
+    'dispatch',
     'hub',
     'hub-receiving',
     'inbox',

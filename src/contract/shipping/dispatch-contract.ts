@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { bookingRefusals, mendableFields } from '#domain/shipping/booking.ts'
+import { carrierNames } from '#domain/shipping/carrier-name.ts'
+import { labelFormats } from '#domain/shipping/label-format.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { staffLine } from '../free-text.ts'
+import { byId, day, id, list, money, reason, time } from '../wire-values.ts'
+
+const hub = { roles: ['courier'], capability: 'hub' } as const
+const bookable = z.enum(carrierNames).exclude(['manual'])
+
+const judgedOffer = z.object({
+  carrier: z.string(),
+  service: z.string(),
+  cost: money,
+  days: z.object({ least: z.number().int(), most: z.number().int() }),
+  verdict: z.string(),
+})
+
+/** A sealed box with complete papers, and how far its waybill and label are. */
+const dispatchBox = z.object({
+  id,
+  orderNumber: z.string(),
+  recipient: z.string(),
+  city: z.string(),
+  countryName: z.string(),
+  grams: z.number().int(),
+  shelf: z.string().nullable(),
+  version: z.number().int(),
+  promisedBy: day,
+  step: z.enum(['ready', 'waiting', 'refused', 'labelled', 'voiding']),
+  carrier: z.string().nullable(),
+  service: z.string().nullable(),
+  waybill: z.string().nullable(),
+  cost: money.nullable(),
+  currency: z.string().nullable(),
+  refusal: z
+    .object({
+      code: z.enum(bookingRefusals),
+      field: z.enum(mendableFields).nullable(),
+      value: z.string(),
+      words: z.string().nullable(),
+    })
+    .nullable(),
+  /** The last call had no answer, or the carrier would not cancel. */
+  trouble: z.enum(['no_answer', 'too_late']).nullable(),
+  offers: z.array(judgedOffer),
+  printed: z.number().int(),
+  manifest: z.string().nullable(),
+})
+
+const board = list(dispatchBox).extend({
+  carriers: z.array(z.object({ id: bookable, name: z.string(), state: z.enum(['ready', 'down', 'off']) })),
+})
+
+const truckList = z.object({
+  id,
+  number: z.string(),
+  carrier: z.string(),
+  day,
+  /** What was scanned onto the truck, in the order it was. */
+  lines: z.array(z.object({ parcelId: id, orderNumber: z.string(), waybill: z.string(), grams: z.number().int() })),
+  counted: z.number().int().nullable(),
+  signedBy: z.string().nullable(),
+  closedAt: time.nullable(),
+})
+
+const trucks = z.object({
+  /** What is labelled and on no list yet, by carrier: left behind boxes too. */
+  waiting: z.array(
+    z.object({
+      carrier: z.string(),
+      carrierName: z.string(),
+      boxes: z.array(z.object({ parcelId: id, orderNumber: z.string(), waybill: z.string(), labelledOn: day })),
+    }),
+  ),
+  open: z.array(truckList),
+  closed: z.array(truckList),
+})
+
+const point = z.tuple([z.number().int().min(0).max(2_000), z.number().int().min(0).max(2_000)])
+
+/** Booking, labels and manifests at the hub's send station. */
+export const dispatchEndpoints = {
+  'GET /api/courier/hub/dispatch': {
+    summary: 'Sealed boxes with complete papers in shelf order: to be booked, refused with the field to mend, labelled',
+    access: hub,
+    query: z.object({ cursor: z.string().max(400).optional() }),
+    reply: board,
+  },
+  'POST /api/courier/hub/bookings': {
+    summary: 'Asks carriers for the waybills of these boxes, by the rules or by hand; asking again changes nothing',
+    access: hub,
+    body: z.object({
+      boxes: z.array(id).min(1).max(200),
+      byHand: z.object({ carrier: bookable, service: z.string().min(1).max(60) }).nullable(),
+    }),
+    limit: 'write',
+    reply: z.object({
+      items: z.array(z.object({ id, outcome: z.enum(['waiting', 'already', 'not_ready']) })),
+    }),
+  },
+  'GET /api/courier/hub/boxes/:id/offers': {
+    summary: "The carriers' offers for a box now, and which one the rules would take",
+    access: hub,
+    params: byId,
+    limit: 'write',
+    reply: z.object({ items: z.array(judgedOffer) }),
+  },
+  'POST /api/courier/hub/boxes/:id/mend': {
+    summary: 'Mends the detail a carrier has refused, for its label too, and asks again',
+    access: hub,
+    params: byId,
+    body: z.object({ field: z.enum(mendableFields), value: staffLine({ least: 2, most: 300 }) }),
+    limit: 'write',
+    reply: z.object({ id }),
+  },
+  'POST /api/courier/hub/boxes/:id/void': {
+    summary: 'Voids the label: with the carrier first; one whose answer is unknown is given up',
+    access: hub,
+    params: byId,
+    body: z.object({ version: z.number().int(), reason }),
+    limit: 'write',
+    reply: z.object({ id }),
+  },
+  'POST /api/courier/hub/labels': {
+    summary: 'Puts the labels of these boxes into one file, in shelf order, and counts the print in their timelines',
+    access: hub,
+    body: z.object({ boxes: z.array(id).min(1).max(200), format: z.enum(labelFormats) }),
+    limit: 'write',
+    reply: z.object({ id, printed: z.array(id), left: z.array(id) }),
+  },
+  'GET /api/courier/hub/labels/:id': {
+    summary: 'Such a file of labels',
+    access: hub,
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'GET /api/courier/hub/manifests': {
+    summary: "Today's lists of what leaves with each carrier, and the boxes on none yet",
+    access: hub,
+    reply: trucks,
+  },
+  'POST /api/courier/hub/manifests/scan': {
+    summary: "A box goes onto the truck: its waybill or order number; the same one again changes nothing",
+    access: hub,
+    body: z.object({ code: z.string().trim().min(1).max(60) }),
+    limit: 'write',
+    reply: z.object({ manifestId: id, number: z.string(), orderNumber: z.string(), again: z.boolean(), count: z.number().int() }),
+  },
+  'POST /api/courier/hub/manifests/:id/close': {
+    summary: 'The list is counted and signed: its boxes are with the carrier',
+    access: hub,
+    params: byId,
+    body: z.object({
+      counted: z.number().int().min(1).max(500),
+      signedBy: staffLine({ least: 2, most: 120 }),
+      /** The strokes of a drawn signature. */
+      strokes: z.array(z.array(point).min(1).max(400)).max(60),
+    }),
+    limit: 'write',
+    reply: truckList,
+  },
+  'GET /api/courier/hub/manifests/:id/manifest.pdf': {
+    summary: 'The signed list',
+    access: hub,
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'POST /api/carriers/webhooks/:carrier': {
+    summary: "A carrier's signed report about parcels: 200 once it is stored",
+    access: 'anyone',
+    params: z.object({ carrier: z.string().max(40) }),
+    body: z.instanceof(Uint8Array),
+    takes: 'signed',
+    reply: z.object({ received: z.literal(true) }),
+  },
+} satisfies Endpoints

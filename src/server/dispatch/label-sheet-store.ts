@@ -1,0 +1,36 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { labelSheet } from '#server/db/carrier-tables.ts'
+import { manifest, manifestLine } from '#server/db/manifest-tables.ts'
+import { parcel } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+/** Counts how often the label of each of these shipments was printed. */
+export async function countPrints(shipmentIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db().execute<{ id: string; count: number }>(sql`
+    select printed.id, count(*)::int as count from label_sheet cross join unnest(shipments) as printed(id)
+    where shipments && ${sql.param([...shipmentIds])}::text[] and printed.id = any(${sql.param([...shipmentIds])}::text[]) group by printed.id`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Returns the number of the manifest that the parcel of each of these shipments is on. */
+export async function listManifestNumbers(shipmentIds: readonly string[]): Promise<Map<string, string>> {
+  if (shipmentIds.length === 0) return new Map()
+  const rows = await db()
+    .select({ shipmentId: parcel.shipmentId, number: manifest.number })
+    .from(manifestLine)
+    .innerJoin(parcel, eq(parcel.id, manifestLine.parcelId))
+    .innerJoin(manifest, eq(manifest.id, manifestLine.manifestId))
+    .where(inArray(parcel.shipmentId, [...shipmentIds]))
+  return new Map(rows.map(({ shipmentId, number }) => [shipmentId, number]))
+}
+
+/** Saves which labels were printed together. */
+export async function insertLabelSheet(values: typeof labelSheet.$inferInsert): Promise<void> {
+  await db().insert(labelSheet).values(values)
+}
+
+/** Reads which labels were printed together. */
+export async function findLabelSheet(id: string) {
+  const [row] = await db().select().from(labelSheet).where(eq(labelSheet.id, id))
+  return row
+}

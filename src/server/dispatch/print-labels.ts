@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { inShelfOrder, type LabelFormat } from '#domain/shipping/label-format.ts'
+import { isRefusalOf, refuse } from '#domain/refusal.ts'
+import type { Needs } from '#server/context.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { renderLabelSheet } from '#server/documents/label-sheet.ts'
+import type { ParcelLabel } from '#server/documents/parcel-label.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { findNewestBooking } from '#server/hub/booking-store.ts'
+import { readShipmentLabel } from '#server/hub/shipment-label.ts'
+import { findShipment } from '#server/hub/shipment-store.ts'
+import { recordEvent } from '#server/orders/record-event.ts'
+import { stepActorOf } from '#server/orders/step-actor.ts'
+import { countPrints, findLabelSheet, insertLabelSheet } from './label-sheet-store.ts'
+
+/**
+ * Puts the labels of these boxes together, in shelf order, and counts the print in each one's timeline; those without a
+ * waybill, or whose label is being voided, are `left`. Refuses with thing/not-found, and carrier/label-first when there is none to
+ * print.
+ */
+export async function printLabels(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  wanted: { boxes: readonly string[]; format: LabelFormat },
+  visitor: Visitor,
+): Promise<{ id: string; printed: string[]; left: string[] }> {
+  return transaction(async () => {
+    const shelved = []
+    const left: string[] = []
+    for (const id of new Set(wanted.boxes)) {
+      const { shipment, order } = await findShipment(id)
+      const isVoiding = (await findNewestBooking(id))?.state === 'voiding'
+      if (shipment.state !== 'label_ready' || isVoiding) left.push(id)
+      else shelved.push({ id, orderId: order.id, shelf: shipment.shelf, orderNumber: order.number })
+    }
+    if (shelved.length === 0) refuse('carrier/label-first')
+    const sorted = shelved.toSorted(inShelfOrder)
+    const printed = sorted.map(({ id }) => id)
+    const principal = member(visitor)
+    const sheetId = randomUUID()
+    await insertLabelSheet({
+      id: sheetId,
+      format: wanted.format,
+      language: visitor.language,
+      shipments: printed,
+      actorId: principal.id,
+      actorName: principal.name,
+    })
+    const counts = await countPrints(printed)
+    const actor = stepActorOf(principal, 'hub').performedBy
+    for (const { id, orderId } of sorted)
+      await recordEvent(context, { orderId, kind: 'label_printed', actor, data: { count: counts.get(id) ?? 1 } })
+    return { id: sheetId, printed, left }
+  })
+}
+
+/** Renders such a file. Boxes whose label was voided since are left out. Refuses with thing/not-found. */
+export async function renderLabels(context: Needs<'printFonts'>, id: string): Promise<Buffer> {
+  const sheet = (await findLabelSheet(id)) ?? refuse('thing/not-found')
+  const labels: ParcelLabel[] = []
+  for (const shipmentId of sheet.shipments) {
+    const label = await readShipmentLabel(shipmentId, sheet.language).catch((error: unknown) => {
+      if (isRefusalOf(error, 'flow/not-now')) return undefined
+      throw error
+    })
+    if (label) labels.push(label)
+  }
+  if (labels.length === 0) refuse('carrier/label-first')
+  return renderLabelSheet(labels, { format: sheet.format, createdAt: sheet.at }, context.printFonts)
+}

@@ -1,0 +1,101 @@
+import { isCircuitOpen } from '#domain/shipping/circuit-breaker.ts'
+import { carrierLabels } from '#domain/shipping/carrier-name.ts'
+import type { JudgedOffer } from '#domain/shipping/choose-carrier.ts'
+import { inShelfOrder } from '#domain/shipping/label-format.ts'
+import { paise } from '#domain/money/money.ts'
+import type { Needs } from '#server/context.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { type BookingRow, listNewestBookings, readRecipient } from '#server/hub/booking-store.ts'
+import { listShipments, type ShipmentWithOrder } from '#server/hub/shipment-store.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { listCarrierRows } from './carrier-health-store.ts'
+import { countPrints, listManifestNumbers } from './label-sheet-store.ts'
+
+/** Returns the boxes of the send station in shelf order, two hundred to a page, with the carriers that can be asked. */
+export async function showDispatchBoard(context: Needs<'carriers'>, cursor: string | undefined, { language }: Visitor) {
+  const { items: views, nextCursor } = await listShipments(['papers_ready', 'label_ready'], cursor, language)
+  const ids = views.map(({ shipment }) => shipment.id)
+  const bookings = await listNewestBookings(ids)
+  const prints = await countPrints(ids)
+  const manifests = await listManifestNumbers(ids)
+  const items = []
+  for (const view of views) {
+    const booking = bookings.get(view.shipment.id)
+    items.push({
+      ...showBox(view, language),
+      ...showBooking(view, booking),
+      refusal: booking?.state === 'refused' ? await showRefusal(view, booking) : null,
+      printed: prints.get(view.shipment.id) ?? 0,
+      manifest: manifests.get(view.shipment.id) ?? null,
+    })
+  }
+  return { items: items.toSorted(inShelfOrder), nextCursor, carriers: await listCarrierStates(context) }
+}
+
+const showBox = ({ shipment, order, countryName }: ShipmentWithOrder, language: Visitor['language']) => ({
+  id: shipment.id,
+  orderNumber: order.number,
+  recipient: order.shipping.fullName,
+  city: order.shipping.city,
+  countryName: countryName?.[language] ?? order.destination,
+  grams: shipment.measuredGrams ?? shipment.expectedGrams,
+  shelf: shipment.shelf,
+  version: shipment.version,
+  promisedBy: order.arrivesTo,
+})
+
+function showBooking({ shipment }: ShipmentWithOrder, booking: BookingRow | undefined) {
+  const isCurrent = booking !== undefined && booking.state !== 'voided' && booking.state !== 'abandoned'
+  return {
+    step: stepOf(shipment.state === 'label_ready', booking),
+    carrier: isCurrent && booking.carrier ? carrierLabels[booking.carrier] || null : null,
+    service: isCurrent ? booking.service : null,
+    waybill: isCurrent ? booking.waybill : null,
+    cost: isCurrent && booking.costMinor !== null ? paise(booking.costMinor) : null,
+    currency: isCurrent ? booking.currency : null,
+    trouble: isCurrent && booking.trouble ? (booking.trouble === 'too_late' ? ('too_late' as const) : ('no_answer' as const)) : null,
+    offers: isCurrent ? showOffers(booking.judged ?? []) : [],
+  }
+}
+
+function stepOf(isLabelled: boolean, booking: BookingRow | undefined) {
+  if (booking?.state === 'voiding') return 'voiding' as const
+  if (isLabelled) return 'labelled' as const
+  if (booking?.state === 'waiting' || booking?.state === 'refused') return booking.state
+  return 'ready' as const
+}
+
+async function showRefusal({ order }: ShipmentWithOrder, { shipmentId, refusal, refusedField, refusedWords }: BookingRow) {
+  const recipient = await readRecipient(shipmentId, order.shipping)
+  return {
+    code: refusal ?? ('other' as const),
+    field: refusedField,
+    value: refusedField ? recipient[refusedField] : '',
+    words: refusedWords,
+  }
+}
+
+/** Returns judged offers with the carriers' names. */
+export const showOffers = (judged: readonly JudgedOffer[]) =>
+  judged.map(({ offer, verdict }) => ({
+    carrier: carrierLabels[offer.carrier],
+    service: offer.service,
+    cost: paise(offer.cost),
+    days: { ...offer.days },
+    verdict,
+  }))
+
+/** Returns this shop's carriers: ready, left alone after failures, or turned off. */
+async function listCarrierStates({ carriers }: Needs<'carriers'>) {
+  const rows = await listCarrierRows()
+  const now = await readClock()
+  return carriers.map(({ name }) => {
+    const row = rows.find(({ id }) => id === name)
+    const isDown = row !== undefined && isCircuitOpen(row, now)
+    return {
+      id: name,
+      name: carrierLabels[name],
+      state: row?.enabled !== true ? ('off' as const) : isDown ? ('down' as const) : ('ready' as const),
+    }
+  })
+}
