@@ -140,6 +140,12 @@ describe('access', () => {
       'PUT /api/admin/themes/:id/days',
       // Asks for a document: nothing is decided by it.
       'POST /api/admin/stores/:id/requests',
+      // Which carriers are asked, by which rules; the practice carrier moves no money.
+      'PUT /api/admin/carriers/:id',
+      'POST /api/admin/carrier-rules',
+      'DELETE /api/admin/carrier-rules/:id',
+      'PUT /api/admin/practice-carrier',
+      'POST /api/admin/practice-carrier/advance',
       // Names of places.
       'POST /api/admin/hubs',
       'PUT /api/admin/hubs/:id',

@@ -36,6 +36,7 @@ import { setupEndpoints } from './sellers/setup-contract.ts'
 import { storeReviewEndpoints } from './sellers/store-review-contract.ts'
 import { settingsEndpoints } from './settings/settings-contract.ts'
 import { shopEndpoints } from './settings/shop-contract.ts'
+import { carrierEndpoints } from './shipping/carrier-contract.ts'
 import { courierEndpoints } from './shipping/courier-contract.ts'
 import { dispatchEndpoints } from './shipping/dispatch-contract.ts'
 import { hubEndpoints } from './shipping/hub-contract.ts'
@@ -78,6 +79,7 @@ export const contract = {
   ...hubEndpoints,
   ...courierEndpoints,
   ...dispatchEndpoints,
+  ...carrierEndpoints,
   ...supportEndpoints,
   ...notifyEndpoints,
   ...settingsEndpoints,

@@ -21,8 +21,9 @@ import { returnToReview } from './claims/return-to-review.ts'
 import type { AppContext } from './context.ts'
 import { courierHandlers } from './courier/courier-routes.ts'
 import type { Database } from './db/database.ts'
-import type { EndpointHandler } from './http/endpoint-handler.ts'
+import { carrierHandlers } from './dispatch/carrier-routes.ts'
 import { dispatchHandlers } from './dispatch/dispatch-routes.ts'
+import type { EndpointHandler } from './http/endpoint-handler.ts'
 import { hubHandlers } from './hub/hub-routes.ts'
 import { invoiceHandlers } from './invoices/invoice-routes.ts'
 import { listViewHandlers } from './lists/list-view-routes.ts'
@@ -82,6 +83,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...hubHandlers(context),
     ...courierHandlers(context),
     ...dispatchHandlers(context),
+    ...carrierHandlers(context),
     ...supportHandlers(context),
     ...notificationHandlers(context),
     ...settingsHandlers(context),

@@ -1,17 +1,16 @@
 import { pino } from 'pino'
-import type { PracticeFault } from '#domain/shipping/practice-carrier.ts'
+import { paise } from '#domain/money/money.ts'
+import type { MendableField } from '#domain/shipping/booking.ts'
+import type { PracticeFault } from '#domain/shipping/practice-fault.ts'
 import { openCarriers } from '#server/carriers/open-carriers.ts'
 import { createPracticeServer } from '#server/carriers/practice-server.ts'
 import { readConfig } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import { deliveries } from '#server/deliveries.ts'
-import { type ByHand, requestBookings } from '#server/dispatch/request-bookings.ts'
-import { mendBooking } from '#server/dispatch/request-bookings.ts'
+import { type ByHand, mendBooking, requestBookings } from '#server/dispatch/request-bookings.ts'
 import { voidLabel } from '#server/dispatch/void-booking.ts'
-import { recordWaybill } from '#server/hub/record-waybill.ts'
-import { paise } from '#domain/money/money.ts'
-import type { MendableField } from '#domain/shipping/booking.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { recordWaybill } from '#server/hub/record-waybill.ts'
 import type { Message } from '#server/jobs/send-message.ts'
 import { openDemoShop, orderOfTwoSellers } from './demo-shop.ts'
 import { killedCarrier, seededDraw } from './killed-carrier.ts'
@@ -46,7 +45,9 @@ export async function openDispatchShop(printFonts?: string) {
     orderChanged: () => undefined,
     catalogueChanged: () => undefined,
   } as unknown as AppContext
-  const [worker] = await shop.rows(`select id, name, role, capabilities from account where email = 'hub@haatdi.example'`)
+  const [worker] = await shop.rows(
+    `select id, name, role, capabilities from account where email = 'hub@haatdi.example'`,
+  )
   const visitor = { language: 'en', principal: worker, header: () => undefined } as unknown as Visitor
   const run = <Result>(work: () => Promise<Result>) => shop.database.run(work)
   const waiting = (): Promise<Message[]> => waitingOf(kinds)
@@ -57,7 +58,10 @@ export async function openDispatchShop(printFonts?: string) {
       [which],
     )
   const allMessages = (): Promise<Message[]> =>
-    shop.rows(`select id, kind, payload, dedupe_key as "dedupeKey", attempts from outbox where kind = any($1) order by id`, [kinds])
+    shop.rows(
+      `select id, kind, payload, dedupe_key as "dedupeKey", attempts from outbox where kind = any($1) order by id`,
+      [kinds],
+    )
   // A carrier that is left alone for a minute would only make the test wait.
   const reviveCarriers = () => shop.rows('update carrier set open_until = null, failures = 0')
   const deliverMessage = async (message: Message) => {
@@ -65,9 +69,15 @@ export async function openDispatchShop(printFonts?: string) {
     await shop.rows('update outbox set done_at = now() where id = $1', [message.id])
   }
   const bookingOf = async (shipmentId: string) =>
-    (await shop.rows(`select id, state, attempt, carrier, service, waybill, their_ref, refusal, refused_field as "refusedField",
-      judged, trouble, our_ref as "ourRef" from carrier_booking where shipment_id = $1 order by attempt desc limit 1`, [shipmentId]))[0]
-  const versionOf = async (id: string) => (await shop.rows('select version from shipment where id = $1', [id]))[0].version
+    (
+      await shop.rows(
+        `select id, state, attempt, carrier, service, waybill, their_ref, refusal, refused_field as "refusedField",
+      judged, trouble, our_ref as "ourRef" from carrier_booking where shipment_id = $1 order by attempt desc limit 1`,
+        [shipmentId],
+      )
+    )[0]
+  const versionOf = async (id: string) =>
+    (await shop.rows('select version from shipment where id = $1', [id]))[0].version
   const asMessage = (kind: string, bookingId: string) => ({ id: 0, kind, payload: { bookingId } }) as unknown as Message
   return {
     shop,
@@ -81,7 +91,10 @@ export async function openDispatchShop(printFonts?: string) {
     sealedBox: async (wanted: Parameters<typeof orderOfTwoSellers>[1] = {}) => {
       const order = await orderOfTwoSellers(shop, wanted)
       sealed += 1
-      await shop.rows(`update seller_order set state = 'boxed', packed_grams = 480, received_at = now() where order_id = $1`, [order.id])
+      await shop.rows(
+        `update seller_order set state = 'boxed', packed_grams = 480, received_at = now() where order_id = $1`,
+        [order.id],
+      )
       await shop.rows(
         `update shipment set state = 'papers_ready', measured_grams = 1310, length_mm = 300, width_mm = 220, height_mm = 150,
            photo = 'p', seal = $2, shelf = 'C' || $3, sealed_at = now(), first_received_at = now() where id = $1`,
@@ -90,7 +103,8 @@ export async function openDispatchShop(printFonts?: string) {
       return order.shipmentId
     },
     ask: (boxes: string[], byHand: ByHand = null) => run(() => requestBookings(context, boxes, byHand, visitor)),
-    mend: (box: string, field: MendableField, value: string) => run(() => mendBooking(context, box, { field, value }, visitor)),
+    mend: (box: string, field: MendableField, value: string) =>
+      run(() => mendBooking(context, box, { field, value }, visitor)),
     void: async (box: string) => {
       const version = await versionOf(box)
       await run(() => voidLabel(context, box, { version, reason: 'the label tore' }, visitor))

@@ -55,6 +55,11 @@ async function checkBag({ visitors, order, one }: ShopWithPeople, foreign: objec
   })
 }
 const shipment: Owned = { id: ({ order }) => order.shipmentId, of: hub, body: () => ({ version: 99 }) }
+const manifest: Claim = {
+  as: 'thing/not-found',
+  refused: ({ visitors }) =>
+    visitors['a courier with all of them'].get('/api/courier/hub/manifests/nobodys/manifest.pdf'),
+}
 const sentShipment: Owned = { id: ({ sent }) => sent.shipmentId, of: hub }
 const claimedOrder: Owned = { id: ({ claim }) => claim.orderId, of: buyer }
 const claim: Owned = { id: ({ claim }) => claim.id, of: ['the maker'] }
@@ -811,6 +816,22 @@ export const claims: Readonly<Record<string, Claim>> = {
   'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': shipment,
   'GET /api/courier/hub/boxes/:id/packing-slip.pdf': sentShipment,
   'GET /api/courier/hub/boxes/:id/parcel-label.pdf': sentShipment,
+  'GET /api/courier/hub/boxes/:id/offers': shipment,
+  'POST /api/courier/hub/boxes/:id/mend': { ...shipment, body: () => ({ field: 'phone', value: '+91 98250 12345' }) },
+  'POST /api/courier/hub/boxes/:id/void': { ...shipment, body: () => ({ version: 99, reason: 'The label tore' }) },
+  'GET /api/courier/hub/labels/:id': manifest,
+  'POST /api/courier/hub/manifests/scan code': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].post('/api/courier/hub/manifests/scan', { code: 'BD123456789' }),
+  },
+  'POST /api/courier/hub/manifests/:id/close': manifest,
+  'GET /api/courier/hub/manifests/:id/manifest.pdf': manifest,
+  'PUT /api/admin/carriers/:id': { id: () => 'practice', of: admins, body: () => ({}) },
+  'DELETE /api/admin/carrier-rules/:id': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['an admin'].delete('/api/admin/carrier-rules/nobodys'),
+  },
+  'POST /api/carriers/webhooks/:carrier': { everybodys: 'it names a carrier; the signature is the right' },
   'POST /api/courier/parcels/:id/events': {
     id: ({ sent }) => sent.parcelId,
     of: hub,

@@ -3,7 +3,11 @@ import type { Carrier } from '#server/carriers/carrier.ts'
 /** Thrown in place of the death of the process that made a call. */
 class Killed extends Error {}
 
-type Kills = { /** Draws the next number from 0 to 1. */ draw(): number; /** The share of calls that end in death. */ share: number; count: number }
+type Kills = {
+  /** Draws the next number from 0 to 1. */ draw(): number /** The share of calls that end in death. */
+  share: number
+  count: number
+}
 
 /**
  * Wraps a carrier so that the process dies at a share of its calls: half of them before the call leaves, half after its
@@ -23,7 +27,13 @@ export function killedCarrier(carrier: Carrier, kills: Kills): Carrier {
       dies()
       return output
     }
-  return { ...carrier, book: call(carrier.book), findByRef: call(carrier.findByRef), cancel: call(carrier.cancel), quote: call(carrier.quote) }
+  return {
+    ...carrier,
+    book: call(carrier.book),
+    findByRef: call(carrier.findByRef),
+    cancel: call(carrier.cancel),
+    quote: call(carrier.quote),
+  }
 }
 
 /** Returns a generator of numbers from 0 to 1 that draws the same ones for the same seed. */

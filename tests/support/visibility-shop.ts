@@ -169,6 +169,8 @@ const idsFor: readonly [RegExp, string][] = [
   [/^\/api\/seller\/parts\/:id/, 'select id from seller_order'],
   [/^\/api\/courier\/hub\/bags\/:id/, 'select id from seller_order'],
   [/^\/api\/courier\/hub\/boxes\/:id/, 'select id from public.shipment'],
+  [/^\/api\/courier\/hub\/labels\/:id/, 'select id from label_sheet'],
+  [/^\/api\/courier\/hub\/manifests\/:id/, 'select id from manifest'],
   [/^\/api\/courier\/(?:hub\/)?parcels\/:id/, 'select id from parcel'],
   [/^\/api\/(?:admin|seller)\/claims\/:id/, 'select id from claim'],
   [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingRefusals, mendableFields } from '#domain/shipping/booking.ts'
 import { carrierNames } from '#domain/shipping/carrier-name.ts'
+import { offerVerdicts } from '#domain/shipping/choose-carrier.ts'
 import { labelFormats } from '#domain/shipping/label-format.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
@@ -14,7 +15,7 @@ const judgedOffer = z.object({
   service: z.string(),
   cost: money,
   days: z.object({ least: z.number().int(), most: z.number().int() }),
-  verdict: z.string(),
+  verdict: z.enum(offerVerdicts),
 })
 
 /** A sealed box with complete papers, and how far its waybill and label are. */
@@ -93,7 +94,7 @@ export const dispatchEndpoints = {
     access: hub,
     body: z.object({
       boxes: z.array(id).min(1).max(200),
-      byHand: z.object({ carrier: bookable, service: z.string().min(1).max(60) }).nullable(),
+      byHand: z.object({ carrier: bookable, service: z.string().regex(/^[\w-]{1,60}$/) }).nullable(),
     }),
     limit: 'write',
     reply: z.object({
@@ -142,11 +143,17 @@ export const dispatchEndpoints = {
     reply: trucks,
   },
   'POST /api/courier/hub/manifests/scan': {
-    summary: "A box goes onto the truck: its waybill or order number; the same one again changes nothing",
+    summary: 'A box goes onto the truck: its waybill or order number; the same one again changes nothing',
     access: hub,
     body: z.object({ code: z.string().trim().min(1).max(60) }),
     limit: 'write',
-    reply: z.object({ manifestId: id, number: z.string(), orderNumber: z.string(), again: z.boolean(), count: z.number().int() }),
+    reply: z.object({
+      manifestId: id,
+      number: z.string(),
+      orderNumber: z.string(),
+      again: z.boolean(),
+      count: z.number().int(),
+    }),
   },
   'POST /api/courier/hub/manifests/:id/close': {
     summary: 'The list is counted and signed: its boxes are with the carrier',

@@ -6,7 +6,7 @@
 export const bookingStates = ['waiting', 'booked', 'refused', 'voiding', 'voided', 'abandoned'] as const
 export type BookingState = (typeof bookingStates)[number]
 
-/** Returns whether a booking in this state stands in the way of another one for the same shipment. */
+/** Returns whether a booking in this state is live, so that there is no other one for the same shipment. */
 export const isLiveBooking = (state: BookingState): boolean =>
   state === 'waiting' || state === 'booked' || state === 'voiding'
 
@@ -64,4 +64,3 @@ export function findBookingFault(reported: ReportedWaybill, ourRef: string, patt
  * an attempt after a cancellation never meets the dead one.
  */
 export const bookingReference = (orderNumber: string, attempt: number): string => `${orderNumber}-C${attempt}`
-

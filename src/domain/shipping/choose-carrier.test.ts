@@ -35,7 +35,9 @@ const verdicts = (offers: CarrierOffer[], more: Partial<ShipmentNeed> = {}, rule
   chooseCarrier(offers, { ...need, ...more }, rules).judged.map(({ offer: { service }, verdict }) => [service, verdict])
 
 test('takes the cheapest that keeps the promise, and says why the others were left', () => {
-  expect(verdicts([offer('slow', 900, 15), offer('fair', 1500, 9), offer('fast', 3000, 4), offer('eco', 1000, 11)])).toEqual([
+  expect(
+    verdicts([offer('slow', 900, 15), offer('fair', 1500, 9), offer('fast', 3000, 4), offer('eco', 1000, 11)]),
+  ).toEqual([
     ['slow', 'slower_than_bought'],
     ['fair', 'chosen'],
     ['fast', 'dearer'],

@@ -43,8 +43,22 @@ export type CarrierRule = {
 }
 
 /** Why an offer was taken or left. */
-export type OfferVerdict = 'chosen' | 'dearer' | 'not_preferred' | 'late' | 'slower_than_bought' | 'duties' | 'no_cash' | 'avoided'
-export type JudgedOffer = { readonly offer: CarrierOffer; readonly verdict: OfferVerdict; readonly ruleId: string | null }
+export const offerVerdicts = [
+  'chosen',
+  'dearer',
+  'not_preferred',
+  'late',
+  'slower_than_bought',
+  'duties',
+  'no_cash',
+  'avoided',
+] as const
+type OfferVerdict = (typeof offerVerdicts)[number]
+export type JudgedOffer = {
+  readonly offer: CarrierOffer
+  readonly verdict: OfferVerdict
+  readonly ruleId: string | null
+}
 
 export type CarrierChoice = { readonly chosen: CarrierOffer | null; readonly judged: readonly JudgedOffer[] }
 

@@ -1,14 +1,13 @@
 /** The recent failures of a carrier: since when they are counted, and until when it is not asked. */
-export type Circuit = { readonly failures: number; readonly since: Date | null; readonly openUntil: Date | null }
+type Circuit = { readonly failures: number; readonly since: Date | null; readonly openUntil: Date | null }
 
 const mostFailures = 5
 const windowSeconds = 60
 const pauseSeconds = 60
 
-export const closedCircuit: Circuit = { failures: 0, since: null, openUntil: null }
-
 /** Returns whether the carrier is left alone for now, after failing again and again. */
-export const isCircuitOpen = ({ openUntil }: Pick<Circuit, 'openUntil'>, now: Date): boolean => openUntil !== null && openUntil > now
+export const isCircuitOpen = ({ openUntil }: Pick<Circuit, 'openUntil'>, now: Date): boolean =>
+  openUntil !== null && openUntil > now
 
 /**
  * Returns the circuit after a call that had no answer: five within a minute open it for a minute, so that a hub full of

@@ -5,9 +5,9 @@ export type LabelFormat = (typeof labelFormats)[number]
 type Shelved = { readonly shelf: string | null; readonly orderNumber: string }
 
 /** Returns a shelf place as letters and a number: C10 comes after C9. */
-function placeOf(shelf: string | null): readonly [string, number] {
-  const [, letters = '', number = ''] = /^([A-Z]*)(\d*)$/.exec(shelf ?? '') ?? []
-  return shelf === null ? ['￿', 0] : [letters, Number(number)]
+function placeOf(place: string | null): readonly [string, number] {
+  const [, shelf = '', number = ''] = /^([A-Z]*)(\d*)$/.exec(place ?? '') ?? []
+  return place === null ? ['￿', 0] : [shelf, Number(number)]
 }
 
 /** Compares two shipments in the order in which a person walks along the shelf; without a place they come last. */

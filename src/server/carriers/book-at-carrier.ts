@@ -30,7 +30,11 @@ export async function bookAtCarrier(
 }
 
 /** Cancels everything a carrier has under our reference but one of them, and returns what is alive after all. */
-export async function cancelAtCarrier(carrier: Carrier, ourRef: string, but: string | null): Promise<BookedConsignment[]> {
+export async function cancelAtCarrier(
+  carrier: Carrier,
+  ourRef: string,
+  but: string | null,
+): Promise<BookedConsignment[]> {
   const others = async () =>
     listAlive(await carrier.findByRef(ourRef), ourRef).filter(({ theirRef }) => theirRef !== but)
   for (const { theirRef } of await others()) await carrier.cancel(theirRef)

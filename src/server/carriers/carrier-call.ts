@@ -9,10 +9,18 @@ const longestPauseSeconds = 600
  * Makes one call to a carrier and returns the JSON of its answer, whatever that says. Throws a `VendorRefusal` when there
  * was none or it is an error, and `CarrierBusy` when it asks for a pause.
  */
-export async function callCarrier(carrier: string, url: string, { method, token, body }: CarrierCall): Promise<unknown> {
+export async function callCarrier(
+  carrier: string,
+  url: string,
+  { method, token, body }: CarrierCall,
+): Promise<unknown> {
   const response = await fetch(url, {
     method,
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(token ? { authorization: token } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(vendorTimeoutMs),
     redirect: 'error',
@@ -20,8 +28,8 @@ export async function callCarrier(carrier: string, url: string, { method, token,
     throw new VendorRefusal(carrier, { status: 0, code: error instanceof Error ? error.name : 'unknown', message: '' })
   })
   if (response.status === 429) {
-    const asked = Number(response.headers.get('retry-after'))
-    throw new CarrierBusy(carrier, Number.isFinite(asked) && asked > 0 ? Math.min(asked, longestPauseSeconds) : 30)
+    const pause = Number(response.headers.get('retry-after'))
+    throw new CarrierBusy(carrier, Number.isFinite(pause) && pause > 0 ? Math.min(pause, longestPauseSeconds) : 30)
   }
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer

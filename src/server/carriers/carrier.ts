@@ -30,7 +30,7 @@ export type Consignment = {
 }
 
 /** An offer as the carrier states it: without a currency it is none. */
-export type CarrierQuote = {
+type CarrierQuote = {
   service: string
   costMinor: number
   currency: string | null
@@ -52,12 +52,10 @@ export type CarrierRefusal = {
   retry: 'never' | 'fixed' | 'later'
 }
 
-export type BookingAnswer = { booked: BookedConsignment } | { refused: CarrierRefusal }
+type BookingAnswer = { booked: BookedConsignment } | { refused: CarrierRefusal }
 
 /** One report of a parcel's way; `state` is null for a code that says nothing about it. */
 export type CarrierEvent = { waybill: string; code: string; at: Date; state: ParcelState | null }
-
-export type CarrierInvoiceLine = { waybill: string; billedGrams: number; amountMinor: number; currency: string }
 
 /**
  * A company that takes parcels (docs/spec/decisions.md#20). Calls go over the network: never make one inside a transaction

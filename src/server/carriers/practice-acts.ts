@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type PracticeFault, practiceFaults } from '#domain/shipping/practice-carrier.ts'
+import { type PracticeFault, practiceFaults } from '#domain/shipping/practice-fault.ts'
 import { transaction } from '#server/db/transaction.ts'
 import {
   cancelConsignment,
@@ -70,7 +70,8 @@ export async function answerBooking(input: unknown): Promise<PracticeAnswer> {
     const fault = faultNow(practice.fault, `book ${wanted.reference}`)
     if (fault === 'unavailable') return down
     if (fault === 'rate_limited') return tooMany
-    if (fault === 'refused_with_200') return refused('INVALID_PHONE', 'The phone number of the consignee is not valid.', 'phone')
+    if (fault === 'refused_with_200')
+      return refused('INVALID_PHONE', 'The phone number of the consignee is not valid.', 'phone')
     if (!/^\+?[0-9 ()-]{7,20}$/.test(wanted.to.phone))
       return refused('INVALID_PHONE', 'The phone number of the consignee is not valid.', 'phone')
     const rate = practiceRates(wanted.to.country, wanted.to.pincode, wanted.grams).find(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { PracticeFault } from '#domain/shipping/practice-carrier.ts'
+import type { PracticeFault } from '#domain/shipping/practice-fault.ts'
 import type { Database } from '#server/db/database.ts'
 import { killedCarrier, seededDraw } from '#tests/support/killed-carrier.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -61,7 +61,8 @@ it('never books two waybills for one box in 1,000 runs with every fault and deat
   const results = new Map<string, CarrierResult>()
   const references = Array.from({ length: 1_000 }, (_, index) => `RUN-${index}-C1`)
   const worker = async () => {
-    for (let next = references.pop(); next; next = references.pop()) results.set(next, await bookUntilKnown(faulty, next))
+    for (let next = references.pop(); next; next = references.pop())
+      results.set(next, await bookUntilKnown(faulty, next))
   }
   await Promise.all(Array.from({ length: 6 }, worker))
   const { rows } = await database.pool.query(
@@ -96,4 +97,3 @@ it('answers nobody without its token', async () => {
   const response = await fetch(`${await server.origin()}/v1/consignments?reference=RUN-1-C1`)
   expect(response.status).toBe(401)
 })
-

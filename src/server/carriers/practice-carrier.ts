@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
 import { mendableFields } from '#domain/shipping/booking.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
-import { refuse } from '#domain/refusal.ts'
 import { signatureHeader } from '#server/gateways/sandbox-signature.ts'
 import { hasValidSignature } from '#server/gateways/webhook-signature.ts'
 import type { BookedConsignment, Carrier, CarrierEvent, CarrierRefusal, Consignment } from './carrier.ts'
@@ -87,14 +87,16 @@ export function createPracticeCarrier({ token, origin }: PracticeServer): Carrie
     waybill: /^PC[0-9]{10}$/,
     tracking: 'push',
     quote: async (sent) =>
-      rates.parse(await call('POST', '/v1/rates', wireOf(sent))).rates.map(({ service, amount, currency, days, cash }) => ({
-        service,
-        costMinor: amount,
-        currency: currency ?? null,
-        days: { least: days[0], most: days[1] },
-        duties: sent.domestic ? 'none' : 'unpaid',
-        takesCash: cash,
-      })),
+      rates
+        .parse(await call('POST', '/v1/rates', wireOf(sent)))
+        .rates.map(({ service, amount, currency, days, cash }) => ({
+          service,
+          costMinor: amount,
+          currency: currency ?? null,
+          days: { least: days[0], most: days[1] },
+          duties: sent.domestic ? 'none' : 'unpaid',
+          takesCash: cash,
+        })),
     book: async (sent, service, ourRef) => {
       const answer = await call('POST', '/v1/consignments', { ...wireOf(sent), service, reference: ourRef })
       const failed = refusal.safeParse(answer).data?.error
@@ -109,11 +111,14 @@ export function createPracticeCarrier({ token, origin }: PracticeServer): Carrie
         .consignments.map(readConsignment),
     label: async () => null,
     cancel: async (theirRef) => {
-      const { result } = z.object({ result: z.string() }).parse(await call('POST', `/v1/consignments/${theirRef}/cancel`, {}))
+      const { result } = z
+        .object({ result: z.string() })
+        .parse(await call('POST', `/v1/consignments/${theirRef}/cancel`, {}))
       return result === 'CANCELLED' ? 'cancelled' : result === 'TOO_LATE' ? 'too_late' : 'unknown'
     },
     requestPickup: async (theirRefs, day) =>
-      z.object({ pickup: z.string() }).parse(await call('POST', '/v1/pickups', { consignments: theirRefs, day })).pickup,
+      z.object({ pickup: z.string() }).parse(await call('POST', '/v1/pickups', { consignments: theirRefs, day }))
+        .pickup,
     track: async (waybills) => events.parse(await call('POST', '/v1/tracking', { waybills })).events.map(readEvent),
     readWebhook: (body, header) => readWebhook(token, body, header),
   }
@@ -124,7 +129,8 @@ function readWebhook(
   body: Buffer,
   header: (name: string) => string | undefined,
 ): ReturnType<Carrier['readWebhook']> {
-  if (!hasValidSignature(token, body, header(signatureHeader), Math.floor(Date.now() / 1000))) refuse('carrier/unsigned')
+  if (!hasValidSignature(token, body, header(signatureHeader), Math.floor(Date.now() / 1000)))
+    refuse('carrier/unsigned')
   const parsed = events.safeParse(readJson(body))
   return parsed.success ? parsed.data.events.map(readEvent) : refuse('request/malformed')
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { PracticeFault } from '#domain/shipping/practice-carrier.ts'
+import type { PracticeFault } from '#domain/shipping/practice-fault.ts'
 import { db } from '#server/db/transaction.ts'
 import { newRef } from '#server/gateways/sandbox-payment-store.ts'
 
@@ -100,7 +100,10 @@ export async function lockTravelling(waybills: readonly string[] | null): Promis
 }
 
 /** Counts one more step of a consignment, and writes what was reported at it. */
-export async function saveStep({ id, waybill }: PracticeConsignment, codes: readonly { code: string; hoursAgo: number }[]) {
+export async function saveStep(
+  { id, waybill }: PracticeConsignment,
+  codes: readonly { code: string; hoursAgo: number }[],
+) {
   await db().execute(sql`update practice_consignment set steps = steps + 1 where id = ${id}`)
   for (const { code, hoursAgo } of codes)
     await db().execute(sql`
@@ -109,7 +112,9 @@ export async function saveStep({ id, waybill }: PracticeConsignment, codes: read
 }
 
 /** Lists everything reported of these waybills, in the order it was reported. */
-export async function listPracticeEvents(waybills: readonly string[]): Promise<{ waybill: string; code: string; at: string }[]> {
+export async function listPracticeEvents(
+  waybills: readonly string[],
+): Promise<{ waybill: string; code: string; at: string }[]> {
   const { rows } = await db().execute<{ waybill: string; code: string; at: string }>(sql`
     select waybill, code, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from practice_event where waybill = any(${sql.param([...waybills])}::text[]) order by id`)

@@ -47,11 +47,21 @@ export function createPracticeServer(context: Needs<'secret'>, database: Databas
   }
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, token: string, database: Database): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  token: string,
+  database: Database,
+): Promise<void> {
   try {
     const input = await readBody(request)
     const isOurs = request.headers.authorization === `Bearer ${token}`
-    const { status = 200, headers = {}, body, lost } = isOurs
+    const {
+      status = 200,
+      headers = {},
+      body,
+      lost,
+    } = isOurs
       ? await database.run(() => route(request, input))
       : ({ status: 401, body: { success: false } } as PracticeAnswer)
     if (lost) return void response.destroy()

@@ -52,14 +52,14 @@ export const carrierBooking = pgTable('carrier_booking', {
   currency: text(),
   refusal: text().$type<BookingRefusal>(),
   refusedField: text().$type<MendableField>(),
-  refusedWords: text(),
+  refusedMessage: text(),
   labelFile: text(),
   trouble: text(),
   voidReason: text(),
   begunAt: dateTime(),
-  askedBy: text(),
-  askedByName: text().notNull(),
-  askedAt: dateTime().notNull().defaultNow(),
+  requestedBy: text(),
+  requestedByName: text().notNull(),
+  requestedAt: dateTime().notNull().defaultNow(),
   updatedAt: dateTime().notNull().defaultNow(),
 })
 

@@ -27,7 +27,10 @@ export const listWaitingEvents = (carrier: string, waybill: string) =>
 
 /** Marks reports as applied. */
 export async function markApplied(ids: readonly number[]): Promise<void> {
-  await db().update(carrierEvent).set({ appliedAt: dbNow }).where(inArray(carrierEvent.id, [...ids]))
+  await db()
+    .update(carrierEvent)
+    .set({ appliedAt: dbNow })
+    .where(inArray(carrierEvent.id, [...ids]))
 }
 
 /** Finds the parcel with this waybill of a carrier. */

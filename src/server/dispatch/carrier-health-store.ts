@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { BookableCarrier } from '#domain/shipping/carrier-name.ts'
 import { afterFailure } from '#domain/shipping/circuit-breaker.ts'
 import { carrier, carrierRule } from '#server/db/carrier-tables.ts'
@@ -12,7 +12,11 @@ export const listCarrierRows = (): Promise<CarrierRow[]> => db().select().from(c
 
 /** Lists the rules in force, the newest last. */
 export const listCarrierRules = () =>
-  db().select().from(carrierRule).where(isNull(carrierRule.endedAt)).orderBy(asc(carrierRule.createdAt), asc(carrierRule.id))
+  db()
+    .select()
+    .from(carrierRule)
+    .where(isNull(carrierRule.endedAt))
+    .orderBy(asc(carrierRule.createdAt), asc(carrierRule.id))
 
 /** Records that a carrier answered: earlier failures are forgiven. */
 export async function noteAnswer(id: BookableCarrier): Promise<void> {
@@ -45,4 +49,29 @@ export const noteFailure = (id: BookableCarrier, why: string): Promise<void> =>
 export async function saveEnabled(id: BookableCarrier, enabled: boolean): Promise<boolean> {
   const rows = await db().update(carrier).set({ enabled }).where(eq(carrier.id, id)).returning({ id: carrier.id })
   return rows.length > 0
+}
+
+/** Saves a new rule. */
+export async function insertCarrierRule(values: typeof carrierRule.$inferInsert): Promise<void> {
+  await db().insert(carrierRule).values(values)
+}
+
+/** Ends a rule; returns whether it was in force. */
+export async function endCarrierRule(id: string, endedBy: string): Promise<boolean> {
+  const rows = await db()
+    .update(carrierRule)
+    .set({ endedAt: dbNow, endedBy })
+    .where(and(eq(carrierRule.id, id), isNull(carrierRule.endedAt)))
+    .returning({ id: carrierRule.id })
+  return rows.length > 0
+}
+
+/** Counts the bookings of the last thirty days by carrier and state. */
+export async function countBookings(): Promise<Map<string, Record<string, number>>> {
+  const { rows } = await db().execute<{ carrier: string; counts: Record<string, number> }>(sql`
+    select carrier, jsonb_object_agg(state, count) as counts from (
+      select carrier, state, count(*)::int as count from carrier_booking
+      where carrier is not null and requested_at > now() - interval '30 days' group by carrier, state
+    ) as counted group by carrier`)
+  return new Map(rows.map(({ carrier: id, counts }) => [id, counts]))
 }

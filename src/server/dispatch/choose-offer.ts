@@ -8,8 +8,8 @@ import { callOpenCarrier, listReadyCarriers } from './call-open-carrier.ts'
 import { listCarrierRules } from './carrier-health-store.ts'
 import { readNeed } from './consignment.ts'
 
-/** The choice among all offers; `why` says why there is none, and `asked` how many carriers have answered. */
-export type OfferChoice = CarrierChoice & { why: BookingRefusal | null; asked: number; silent: number }
+/** The choice among all offers; `why` says why there is none, and `silent` how many carriers have not answered. */
+export type OfferChoice = CarrierChoice & { why: BookingRefusal | null; silent: number }
 
 /**
  * Asks every carrier that answers for its offers and chooses one by the shop's rules. Offers in another currency than
@@ -29,7 +29,7 @@ export async function chooseOffer(
   const answers = quoted.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   const offers = answers.flatMap(({ usable }) => usable)
   const choice = chooseCarrier(offers, need, rules)
-  return { ...choice, why: whyNone(choice, answers), asked: answers.length, silent: quoted.length - answers.length }
+  return { ...choice, why: whyNone(choice, answers), silent: quoted.length - answers.length }
 }
 
 type Quoted = { usable: CarrierOffer[]; lacksCurrency: boolean }

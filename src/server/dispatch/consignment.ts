@@ -1,16 +1,12 @@
-import { indianDay } from '#domain/time/calendar-day.ts'
 import type { ShipmentNeed } from '#domain/shipping/choose-carrier.ts'
 import { zoneOf } from '#domain/shipping/delivery-zone.ts'
 import type { ForeignZone } from '#domain/shipping/rate-table.ts'
+import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Consignment } from '#server/carriers/carrier.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { readRecipient } from '#server/hub/booking-store.ts'
 import { readShipmentPapers } from '#server/hub/shipment-paper-store.ts'
-import {
-  findCashToCollect,
-  listShipmentSellerOrders,
-  type ShipmentWithOrder,
-} from '#server/hub/shipment-store.ts'
+import { findCashToCollect, listShipmentSellerOrders, type ShipmentWithOrder } from '#server/hub/shipment-store.ts'
 import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
 import { acceptedOf } from '#server/seller/show-seller-order.ts'
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
@@ -73,9 +69,7 @@ export async function readNeed(view: ShipmentWithOrder, consignment: Consignment
 async function boughtDays({ order }: ShipmentWithOrder): Promise<number> {
   const { table, countries } = await readRatesOf(order.rateVersion)
   const [partnerId, serviceId] = order.serviceId.split('/')
-  const service = table.partners
-    .find(({ id }) => id === partnerId)
-    ?.services.find(({ id }) => id === serviceId)
+  const service = table.partners.find(({ id }) => id === partnerId)?.services.find(({ id }) => id === serviceId)
   const zone = zoneOf(
     {
       country: order.destination,

@@ -67,7 +67,8 @@ const begin = ({ id, carrier, service, judged }: BookingRow): Promise<BookingRow
 
 async function book(context: Booking, row: BookingRow): Promise<void> {
   const carrier = findOpenCarrier(context, row.carrier)
-  if (!carrier || row.service === null) return refuseBooking(row.id, { code: 'other', field: null, words: '', retry: 'never' })
+  if (!carrier || row.service === null)
+    return refuseBooking(row.id, { code: 'other', field: null, words: '', retry: 'never' })
   const { service } = row
   const consignment = await readConsignment(await findShipment(row.shipmentId))
   const result = await callOpenCarrier(carrier, () => bookAtCarrier(carrier, consignment, service, row.ourRef))
@@ -75,7 +76,11 @@ async function book(context: Booking, row: BookingRow): Promise<void> {
   else await recordBooked(context, row, result.booked)
 }
 
-async function refuseBooking(id: string, { code, field, words }: CarrierRefusal, judged?: BookingRow['judged']): Promise<void> {
+async function refuseBooking(
+  id: string,
+  { code, field, words }: CarrierRefusal,
+  judged?: BookingRow['judged'],
+): Promise<void> {
   await transaction(async () => {
     const row = await lockBooking(id)
     if (row?.state !== 'waiting') return
@@ -83,7 +88,7 @@ async function refuseBooking(id: string, { code, field, words }: CarrierRefusal,
     await moveBooking(row, 'refused', {
       refusal,
       refusedField: field,
-      refusedWords: words || null,
+      refusedMessage: words || null,
       trouble: null,
       ...(judged ? { judged } : {}),
     })
@@ -115,17 +120,19 @@ async function recordBooked(context: Booking, { id, shipmentId }: BookingRow, ma
       guardInput: { waybill: { number: made.waybill, costMinor: made.costMinor, currency: made.currency ?? '' } },
       data: { waybill: made.waybill, carrier: carrierLabels[row.carrier] },
     })
-    await db().insert(parcel).values({
-      id: randomUUID(),
-      shipmentId,
-      orderId: order.id,
-      carrier: row.carrier,
-      serviceId: order.serviceId,
-      waybill: made.waybill,
-      costPaise: paise(made.costMinor),
-      currency: made.currency ?? '',
-      state: 'label_ready',
-    })
+    await db()
+      .insert(parcel)
+      .values({
+        id: randomUUID(),
+        shipmentId,
+        orderId: order.id,
+        carrier: row.carrier,
+        serviceId: order.serviceId,
+        waybill: made.waybill,
+        costPaise: paise(made.costMinor),
+        currency: made.currency ?? '',
+        state: 'label_ready',
+      })
     await moveBooking(row, 'booked', cost)
     await postSweep(context, id, 'booked')
   })

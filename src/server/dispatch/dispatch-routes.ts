@@ -37,7 +37,8 @@ export const dispatchHandlers = (context: AppContext): EndpointHandler[] =>
     'POST /api/courier/hub/manifests/scan': ({ body }, visitor) => scanOntoTruck(body.code, visitor),
     'POST /api/courier/hub/manifests/:id/close': ({ params, body }, visitor) =>
       closeManifest(context, params.id, body, visitor),
-    'GET /api/courier/hub/manifests/:id/manifest.pdf': ({ params }, visitor) => printManifest(context, params.id, visitor),
+    'GET /api/courier/hub/manifests/:id/manifest.pdf': ({ params }, visitor) =>
+      printManifest(context, params.id, visitor),
     'POST /api/carriers/webhooks/:carrier': async ({ params, body }, visitor) => {
       await receiveCarrierWebhook(context, params.carrier, body, visitor)
       return { received: true }

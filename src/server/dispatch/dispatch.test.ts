@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { advancePracticeParcels } from './practice-desk.ts'
-import { applyCarrierEvents, pollCarrier } from './follow-parcels.ts'
+import { downloadFile } from '#tests/support/demo-shop.ts'
 import { type DispatchShop, openDispatchShop } from '#tests/support/dispatch-shop.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import { readText } from '#tests/support/pdf-characters.ts'
-import { downloadFile } from '#tests/support/demo-shop.ts'
 import { buildFonts } from '../../../scripts/build-fonts.ts'
+import { applyCarrierEvents, pollCarrier } from './follow-parcels.ts'
+import { advancePracticeParcels } from './practice-desk.ts'
 
 const built = join(process.cwd(), 'dist/fonts')
 const own = existsSync(join(built, 'print')) ? undefined : mkdtempSync(join(tmpdir(), 'haatdi-print-'))
@@ -38,18 +38,23 @@ const boxOnBoard = async (id: string) =>
 const orderOf = async (box: string) =>
   (await there.rows('select o.* from customer_order o join shipment s on s.order_id = o.id where s.id = $1', [box]))[0]
 const eventsOf = async (box: string) =>
-  (await there.rows('select kind from order_event where order_id = $1 order by id', [(await orderOf(box)).id])).map(({ kind }) => kind)
+  (await there.rows('select kind from order_event where order_id = $1 order by id', [(await orderOf(box)).id])).map(
+    ({ kind }) => kind,
+  )
 
 describe('send station', () => {
   it('books boxes while one stands with the field to mend, and mending it books only that one', async () => {
     const good = []
     for (let count = 0; count < 4; count += 1) good.push(await there.sealedBox())
     const bad = await there.sealedBox()
-    await there.rows(`update customer_order set shipping = shipping || '{"phone": "none"}' where id = $1`, [(await orderOf(bad)).id])
+    await there.rows(`update customer_order set shipping = shipping || '{"phone": "none"}' where id = $1`, [
+      (await orderOf(bad)).id,
+    ])
     const { body } = await hub.post('/api/courier/hub/bookings', { boxes: [...good, bad], byHand: null })
     expect(body.items.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(5).fill('waiting'))
     await there.work()
-    for (const box of good) expect(await boxOnBoard(box)).toMatchObject({ step: 'labelled', carrier: 'Practice Carrier' })
+    for (const box of good)
+      expect(await boxOnBoard(box)).toMatchObject({ step: 'labelled', carrier: 'Practice Carrier' })
     expect(await boxOnBoard(bad)).toMatchObject({
       step: 'refused',
       refusal: { code: 'field_wrong', field: 'phone', value: 'none', words: expect.stringMatching(/phone number/) },
@@ -88,13 +93,17 @@ describe('send station', () => {
       expect((await hub.post('/api/courier/hub/labels', { boxes: [one.box], format })).status).toBe(200)
     expect((await boxOnBoard(one.box)).printed).toBe(3)
     expect((await eventsOf(one.box)).filter((kind) => kind === 'label_printed')).toHaveLength(3)
-    expect((await hub.post('/api/courier/hub/labels', { boxes: [none], format: 'a6' })).body.code).toBe('carrier/label-first')
+    expect((await hub.post('/api/courier/hub/labels', { boxes: [none], format: 'a6' })).body.code).toBe(
+      'carrier/label-first',
+    )
   })
 
   it('voids with the carrier first, and shows the box as to be booked again', async () => {
     const { box } = await booked()
     const { version } = await boxOnBoard(box)
-    expect((await hub.post(`/api/courier/hub/boxes/${box}/void`, { version, reason: 'The label tore' })).status).toBe(200)
+    expect((await hub.post(`/api/courier/hub/boxes/${box}/void`, { version, reason: 'The label tore' })).status).toBe(
+      200,
+    )
     expect(await boxOnBoard(box)).toMatchObject({ step: 'voiding' })
     await there.work()
     expect(await boxOnBoard(box)).toMatchObject({ step: 'ready', waybill: null })
@@ -106,11 +115,18 @@ describe('manifests', () => {
   it('lists exactly what was scanned, is closed by count and signature, and leaves a forgotten box for the next one', async () => {
     const [one, two, forgotten] = [await booked(), await booked(), await booked()]
     await hub.post('/api/courier/hub/manifests/scan', { code: one.waybill })
-    const { body: second } = await hub.post('/api/courier/hub/manifests/scan', { code: (await orderOf(two.box)).number })
+    const { body: second } = await hub.post('/api/courier/hub/manifests/scan', {
+      code: (await orderOf(two.box)).number,
+    })
     const { body: again } = await hub.post('/api/courier/hub/manifests/scan', { code: two.waybill.toLowerCase() })
     expect([second.again, again.again, again.count - second.count]).toEqual([false, true, 0])
     const path = `/api/courier/hub/manifests/${second.manifestId}`
-    const strokes = [[[10, 20], [200, 80]]]
+    const strokes = [
+      [
+        [10, 20],
+        [200, 80],
+      ],
+    ]
     const miscounted = await hub.post(`${path}/close`, { counted: second.count + 1, signedBy: 'Ramesh', strokes })
     expect(miscounted.body).toMatchObject({ code: 'manifest/counted-otherwise' })
     expect(miscounted.body.error).toMatch(/Count again/)
@@ -120,13 +136,19 @@ describe('manifests', () => {
     expect(listed).toEqual(expect.arrayContaining([one.waybill, two.waybill]))
     expect(listed).not.toContain(forgotten.waybill)
     for (const { box } of [one, two]) expect((await eventsOf(box)).at(-1)).not.toBe('waybill_recorded')
-    const states = await there.rows('select state, manifest from parcel where waybill = any($1)', [[one.waybill, two.waybill]])
+    const states = await there.rows('select state, manifest from parcel where waybill = any($1)', [
+      [one.waybill, two.waybill],
+    ])
     expect(states).toEqual(Array(2).fill({ state: 'handed_to_carrier', manifest: closed.body.number }))
     const { body: trucks } = await hub.get('/api/courier/hub/manifests')
-    const waiting = trucks.waiting.flatMap(({ boxes }: { boxes: { waybill: string }[] }) => boxes.map(({ waybill }) => waybill))
+    const waiting = trucks.waiting.flatMap(({ boxes }: { boxes: { waybill: string }[] }) =>
+      boxes.map(({ waybill }) => waybill),
+    )
     expect(waiting).toContain(forgotten.waybill)
     expect(waiting).not.toContain(one.waybill)
-    expect((await hub.post(`${path}/close`, { counted: second.count, signedBy: 'Ramesh', strokes })).body.code).toBe('flow/not-now')
+    expect((await hub.post(`${path}/close`, { counted: second.count, signedBy: 'Ramesh', strokes })).body.code).toBe(
+      'flow/not-now',
+    )
     expect((await hub.post('/api/courier/hub/manifests/scan', { code: one.waybill })).body.code).toBe('flow/not-now')
     const text = readText(await downloadFile(there.shop, hub, `${path}/manifest.pdf`))
     expect(text).toContain(one.waybill)
@@ -135,7 +157,9 @@ describe('manifests', () => {
 
   it('takes a box onto one list once in twenty concurrent scans', async () => {
     const { waybill } = await booked()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => hub.post('/api/courier/hub/manifests/scan', { code: waybill })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => hub.post('/api/courier/hub/manifests/scan', { code: waybill })),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(answers.filter(({ body }) => !body.again)).toHaveLength(1)
   })
@@ -154,7 +178,9 @@ describe('manifests', () => {
         select 'p-loose', s.id, s.order_id, 'practice', 'x', 'PC0000000001', 1, 'INR', 'label_ready' from shipment s
         where not exists (select from parcel p where p.shipment_id = s.id) limit 1`),
     ).resolves.toBeDefined()
-    await expect(there.rows(`update parcel set state = 'in_transit' where id = 'p-loose'`)).rejects.toThrow(/manifest line/)
+    await expect(there.rows(`update parcel set state = 'in_transit' where id = 'p-loose'`)).rejects.toThrow(
+      /manifest line/,
+    )
     await there.rows(`delete from parcel where id = 'p-loose'`)
   })
 })
@@ -163,10 +189,15 @@ describe('tracking', () => {
   const sent = async (wanted = {}) => {
     const made = await booked(wanted)
     const { body } = await hub.post('/api/courier/hub/manifests/scan', { code: made.waybill })
-    await hub.post(`/api/courier/hub/manifests/${body.manifestId}/close`, { counted: body.count, signedBy: 'Ramesh', strokes: [] })
+    await hub.post(`/api/courier/hub/manifests/${body.manifestId}/close`, {
+      counted: body.count,
+      signedBy: 'Ramesh',
+      strokes: [],
+    })
     return made
   }
-  const stateOf = async (waybill: string) => (await there.rows('select state from parcel where waybill = $1', [waybill]))[0].state
+  const stateOf = async (waybill: string) =>
+    (await there.rows('select state from parcel where waybill = $1', [waybill]))[0].state
   const travel = () => there.run(() => advancePracticeParcels(there.context))
   const settle = async () => {
     await there.deliverAll('practice-carrier-webhook')
@@ -184,7 +215,8 @@ describe('tracking', () => {
     }
     expect(states).toEqual(['handed_to_carrier', 'in_transit', 'out_for_delivery', 'delivered'])
     const events = await eventsOf(box)
-    for (const kind of ['in_transit', 'out_for_delivery', 'delivered']) expect(events.filter((each) => each === kind)).toEqual([kind])
+    for (const kind of ['in_transit', 'out_for_delivery', 'delivered'])
+      expect(events.filter((each) => each === kind)).toEqual([kind])
     expect((await orderOf(box)).status).toBe('delivered')
   })
 
@@ -208,14 +240,20 @@ describe('tracking', () => {
     await there.run(() => applyCarrierEvents(there.context, { carrier: 'practice', waybill }))
     expect(await stateOf(waybill)).toBe('label_ready')
     const { body } = await hub.post('/api/courier/hub/manifests/scan', { code: waybill })
-    await hub.post(`/api/courier/hub/manifests/${body.manifestId}/close`, { counted: body.count, signedBy: 'Ramesh', strokes: [] })
+    await hub.post(`/api/courier/hub/manifests/${body.manifestId}/close`, {
+      counted: body.count,
+      signedBy: 'Ramesh',
+      strokes: [],
+    })
     await there.deliverAll('carrier-events')
     expect(await stateOf(waybill)).toBe('in_transit')
   })
 
   it('takes no message without the signature of its carrier', async () => {
     const body = { events: [{ waybill: 'PC1234567890', code: 'DELIVERED', at: new Date().toISOString() }] }
-    const answer = await there.shop.visitor().post('/api/carriers/webhooks/practice', body, { 'x-sandbox-signature': 't=1,v1=0' })
+    const answer = await there.shop
+      .visitor()
+      .post('/api/carriers/webhooks/practice', body, { 'x-sandbox-signature': 't=1,v1=0' })
     expect([answer.status, answer.body.code]).toEqual([400, 'carrier/unsigned'])
     expect((await there.shop.visitor().post('/api/carriers/webhooks/nobody', body)).status).toBe(404)
   })

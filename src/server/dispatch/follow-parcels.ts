@@ -46,13 +46,17 @@ const storeEvents = (context: Needs<'notifyOutbox'>, { name }: Carrier, events: 
  * Applies the stored reports of a parcel in the order they happened, for the outbox: ranks only rise, but for a return
  * (docs/spec/correctness.md#32). Those of a parcel that is on no closed manifest wait until it is.
  */
-export async function applyCarrierEvents(context: Needs<'orderChanged' | 'notifyOutbox'>, payload: unknown): Promise<void> {
+export async function applyCarrierEvents(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  payload: unknown,
+): Promise<void> {
   const { carrier, waybill } = z.object({ carrier: z.string(), waybill: z.string() }).parse(payload)
   await transaction(async () => {
     const found = await findParcelOfWaybill(carrier, waybill)
     if (!found || found.state === 'label_ready') return
     const events = inOrderOfEvents(await listWaitingEvents(carrier, waybill))
-    for (const { state, at } of events) if (state !== null) await reportParcel(context, found.id, { event: state, at }, 'carrier')
+    for (const { state, at } of events)
+      if (state !== null) await reportParcel(context, found.id, { event: state, at }, 'carrier')
     if (events.length > 0) await markApplied(events.map(({ id }) => id))
   })
 }
@@ -78,5 +82,6 @@ export const parcelPolling: IntervalJob = {
 /** Asks one carrier about the parcels nobody has asked about for so long, and stores what is new. */
 export async function pollCarrier(context: Needs<'notifyOutbox'>, carrier: Carrier, minutes: number): Promise<void> {
   const waybills = await takeParcelsToPoll(carrier.name, minutes)
-  if (waybills.length > 0) await storeEvents(context, carrier, await callOpenCarrier(carrier, () => carrier.track(waybills)))
+  if (waybills.length > 0)
+    await storeEvents(context, carrier, await callOpenCarrier(carrier, () => carrier.track(waybills)))
 }

@@ -1,6 +1,6 @@
-import { carrierLabels } from '#domain/shipping/carrier-name.ts'
-import { refuse } from '#domain/refusal.ts'
 import { parseOrderNumber } from '#domain/orders/order-number.ts'
+import { refuse } from '#domain/refusal.ts'
+import { carrierLabels } from '#domain/shipping/carrier-name.ts'
 import { normaliseWaybillNumber } from '#domain/shipping/waybill.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
@@ -9,8 +9,8 @@ import type { Strokes } from '#server/db/manifest-tables.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { renderManifest } from '#server/documents/manifest.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { findNewestBooking } from '#server/hub/booking-store.ts'
 import { findHub } from '#server/hub/bin-store.ts'
+import { findNewestBooking } from '#server/hub/booking-store.ts'
 import { carrierNameOf, findCarrier } from '#server/hub/carrier-store.ts'
 import {
   countManifestLines,
@@ -76,7 +76,12 @@ async function showManifest(row: ManifestRow) {
     number: row.number,
     carrier: nameOf(row.carrier),
     day: row.day,
-    lines: lines.map(({ parcelId, orderNumber, waybill, grams }) => ({ parcelId, orderNumber, waybill, grams: Number(grams) })),
+    lines: lines.map(({ parcelId, orderNumber, waybill, grams }) => ({
+      parcelId,
+      orderNumber,
+      waybill,
+      grams: Number(grams),
+    })),
     counted: row.counted,
     signedBy: row.signedBy,
     closedAt: row.closedAt,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import { type PracticeFault, practiceJourney } from '#domain/shipping/practice-carrier.ts'
+import { type PracticeFault, practiceJourney } from '#domain/shipping/practice-fault.ts'
 import {
   listPracticeEvents,
   lockTravelling,
@@ -18,15 +18,16 @@ import { signWebhook } from '#server/gateways/webhook-signature.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { listTravelling } from './carrier-event-store.ts'
 
-const requirePractice = ({ config }: Needs<'config'>) => void (config.mode === 'production' && refuse('thing/not-found'))
+const requirePractice = ({ config }: Needs<'config'>) =>
+  void (config.mode === 'production' && refuse('thing/not-found'))
 
-/** Returns the practice carrier's fault and wallet. Refuses with thing/not-found in production. */
-export async function showPracticeCarrier(context: Needs<'config'>) {
-  requirePractice(context)
-  return { ...(await readPractice()), travelling: (await listTravelling('practice')).length }
+/** Returns the practice carrier's fault and the number of its parcels under way; null in production. */
+export async function findPracticeCarrier({ config }: Needs<'config'>) {
+  if (config.mode === 'production') return null
+  return { fault: (await readPractice()).fault, travelling: (await listTravelling('practice')).length }
 }
 
-/** Sets the fault it plays. Refuses as `showPracticeCarrier` does. */
+/** Sets the fault it plays. Refuses with thing/not-found in production. */
 export async function setPracticeFault(context: Needs<'config'>, fault: PracticeFault): Promise<void> {
   requirePractice(context)
   await savePracticeFault(fault)
@@ -34,7 +35,7 @@ export async function setPracticeFault(context: Needs<'config'>, fault: Practice
 
 /**
  * Lets every parcel that the practice carrier has been handed travel one step; it reports each with a signed webhook event. Refuses
- * as `showPracticeCarrier` does.
+ * as `setPracticeFault` does.
  */
 export async function advancePracticeParcels(context: Needs<'config' | 'notifyOutbox'>): Promise<number> {
   requirePractice(context)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { inShelfOrder, type LabelFormat } from '#domain/shipping/label-format.ts'
 import { isRefusalOf, refuse } from '#domain/refusal.ts'
+import { inShelfOrder, type LabelFormat } from '#domain/shipping/label-format.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { renderLabelSheet } from '#server/documents/label-sheet.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { refuse } from '#domain/refusal.ts'
 import { bookingReference, type MendableField } from '#domain/shipping/booking.ts'
 import type { BookableCarrier } from '#domain/shipping/carrier-name.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { findNewestBooking, insertBooking, insertMend, standsInTheWay } from '#server/hub/booking-store.ts'
+import { findNewestBooking, holdsShipment, insertBooking, insertMend } from '#server/hub/booking-store.ts'
 import { findShipment, lockShipment } from '#server/hub/shipment-store.ts'
 import { post } from '#server/jobs/outbox.ts'
 
@@ -39,7 +39,7 @@ async function requestOne(
 ): Promise<RequestOutcome> {
   const shipment = await lockShipment(shipmentId)
   const newest = await findNewestBooking(shipmentId)
-  if (standsInTheWay(newest)) return 'already'
+  if (holdsShipment(newest)) return 'already'
   if (shipment.state !== 'papers_ready') return 'not_ready'
   const { order } = await findShipment(shipmentId)
   const id = randomUUID()
@@ -53,8 +53,8 @@ async function requestOne(
     carrier: byHand?.carrier ?? null,
     service: byHand?.service ?? null,
     byHand: byHand !== null,
-    askedBy: member(visitor).id,
-    askedByName: member(visitor).name,
+    requestedBy: member(visitor).id,
+    requestedByName: member(visitor).name,
   })
   await post(context, [{ kind: 'book-carrier', dedupeKey: `book-carrier:${id}`, payload: { bookingId: id } }])
   return 'waiting'

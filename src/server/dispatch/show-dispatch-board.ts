@@ -1,13 +1,13 @@
-import { isCircuitOpen } from '#domain/shipping/circuit-breaker.ts'
+import { paise } from '#domain/money/money.ts'
 import { carrierLabels } from '#domain/shipping/carrier-name.ts'
 import type { JudgedOffer } from '#domain/shipping/choose-carrier.ts'
+import { isCircuitOpen } from '#domain/shipping/circuit-breaker.ts'
 import { inShelfOrder } from '#domain/shipping/label-format.ts'
-import { paise } from '#domain/money/money.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
+import type { Visitor } from '#server/http/visitor.ts'
 import { type BookingRow, listNewestBookings, readRecipient } from '#server/hub/booking-store.ts'
 import { listShipments, type ShipmentWithOrder } from '#server/hub/shipment-store.ts'
-import type { Visitor } from '#server/http/visitor.ts'
 import { listCarrierRows } from './carrier-health-store.ts'
 import { countPrints, listManifestNumbers } from './label-sheet-store.ts'
 
@@ -53,7 +53,12 @@ function showBooking({ shipment }: ShipmentWithOrder, booking: BookingRow | unde
     waybill: isCurrent ? booking.waybill : null,
     cost: isCurrent && booking.costMinor !== null ? paise(booking.costMinor) : null,
     currency: isCurrent ? booking.currency : null,
-    trouble: isCurrent && booking.trouble ? (booking.trouble === 'too_late' ? ('too_late' as const) : ('no_answer' as const)) : null,
+    trouble:
+      isCurrent && booking.trouble
+        ? booking.trouble === 'too_late'
+          ? ('too_late' as const)
+          : ('no_answer' as const)
+        : null,
     offers: isCurrent ? showOffers(booking.judged ?? []) : [],
   }
 }
@@ -65,13 +70,16 @@ function stepOf(isLabelled: boolean, booking: BookingRow | undefined) {
   return 'ready' as const
 }
 
-async function showRefusal({ order }: ShipmentWithOrder, { shipmentId, refusal, refusedField, refusedWords }: BookingRow) {
+async function showRefusal(
+  { order }: ShipmentWithOrder,
+  { shipmentId, refusal, refusedField, refusedMessage }: BookingRow,
+) {
   const recipient = await readRecipient(shipmentId, order.shipping)
   return {
     code: refusal ?? ('other' as const),
     field: refusedField,
     value: refusedField ? recipient[refusedField] : '',
-    words: refusedWords,
+    words: refusedMessage,
   }
 }
 

@@ -3,16 +3,16 @@ import { documentTexts } from './document-texts.ts'
 import { drawParcelLabel, type ParcelLabel } from './parcel-label.ts'
 import { a6, closeSheet, mm, openSheet } from './print-sheet.ts'
 
-type Page = { width: number; height: number; scale: number; places: readonly (readonly [x: number, y: number])[] }
+type Page = { width: number; height: number; scale: number; slots: readonly (readonly [x: number, y: number])[] }
 
 const pages: Readonly<Record<LabelFormat, Page>> = {
-  a6: { ...a6, scale: 1, places: [[0, 0]] },
-  '100x150': { width: mm(100), height: mm(150), scale: 100 / 105, places: [[0, mm(4)]] },
+  a6: { ...a6, scale: 1, slots: [[0, 0]] },
+  '100x150': { width: mm(100), height: mm(150), scale: 100 / 105, slots: [[0, mm(4)]] },
   a4: {
     width: mm(210),
     height: mm(297),
     scale: 1,
-    places: [
+    slots: [
       [0, 0],
       [a6.width, 0],
       [0, a6.height],
@@ -32,10 +32,10 @@ export async function renderLabelSheet(
   const title = documentTexts[labels[0]?.language ?? 'en'].parcelLabel.title
   const sheet = openSheet({ size, title, createdAt, ...(fontDirectory ? { fontDirectory } : {}) })
   for (const [index, label] of labels.entries()) {
-    const place = page.places[index % page.places.length] ?? [0, 0]
-    if (index > 0 && index % page.places.length === 0) sheet.addPage({ size: [page.width, page.height], margin: 0 })
+    const slot = page.slots[index % page.slots.length] ?? [0, 0]
+    if (index > 0 && index % page.slots.length === 0) sheet.addPage({ size: [page.width, page.height], margin: 0 })
     sheet.save()
-    sheet.translate(place[0], place[1]).scale(page.scale)
+    sheet.translate(slot[0], slot[1]).scale(page.scale)
     drawParcelLabel(sheet, label)
     sheet.restore()
   }

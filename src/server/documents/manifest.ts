@@ -7,7 +7,10 @@ import { mm, type PrintSheet, rule, setLine } from './print-sheet.ts'
 
 /** The words of the paper in its reader's language. */
 type ManifestTexts = Readonly<
-  Record<'title' | 'carrier' | 'hub' | 'day' | 'count' | 'order' | 'waybill' | 'country' | 'weight' | 'signed' | 'closedBy', string>
+  Record<
+    'title' | 'carrier' | 'hub' | 'day' | 'count' | 'order' | 'waybill' | 'country' | 'weight' | 'signed' | 'closedBy',
+    string
+  >
 >
 
 export type PrintedManifest = {
@@ -70,7 +73,11 @@ export function renderManifest(list: PrintedManifest, fontDirectory?: string): P
 }
 
 /** Draws the signature over its line, the name below it. */
-function drawSignature(sheet: PrintSheet, { strokes, signedBy, closedBy, closedAt, texts }: PrintedManifest, top: number): void {
+function drawSignature(
+  sheet: PrintSheet,
+  { strokes, signedBy, closedBy, closedAt, texts }: PrintedManifest,
+  top: number,
+): void {
   const scale = signatureHeight / 200
   for (const stroke of strokes) {
     const [first, ...rest] = stroke
@@ -82,5 +89,11 @@ function drawSignature(sheet: PrintSheet, { strokes, signedBy, closedBy, closedA
   const line = top + signatureHeight
   rule(sheet, margin, line, margin + mm(80), line, 0.7)
   setLine(sheet, `${texts.signed}: ${signedBy}`, margin, line + mm(5), plain)
-  setLine(sheet, `${texts.closedBy}: ${closedBy}, ${closedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`, margin, line + mm(9.5), small)
+  setLine(
+    sheet,
+    `${texts.closedBy}: ${closedBy}, ${closedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    margin,
+    line + mm(9.5),
+    small,
+  )
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { type BookingState, isLiveBooking, mayBecome } from '#domain/shipping/booking.ts'
 import { carrierBooking, consignmentMend } from '#server/db/carrier-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -42,9 +42,8 @@ export async function listNewestBookings(shipmentIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.shipmentId, row]))
 }
 
-/** Returns whether a booking stands in the way of another one for its shipment. */
-export const standsInTheWay = (row: BookingRow | undefined): boolean =>
-  row !== undefined && isLiveBooking(row.state)
+/** Returns whether a booking is live, so that there is no other one for its shipment. */
+export const holdsShipment = (row: BookingRow | undefined): boolean => row !== undefined && isLiveBooking(row.state)
 
 /** Saves a new booking. */
 export async function insertBooking(values: typeof carrierBooking.$inferInsert): Promise<void> {
@@ -63,7 +62,10 @@ export async function moveBooking(
 
 /** Changes what is known of a booking. */
 export async function changeBooking(id: string, changes: Partial<Omit<BookingRow, 'id'>>): Promise<void> {
-  await db().update(carrierBooking).set({ ...changes, updatedAt: dbNow }).where(eq(carrierBooking.id, id))
+  await db()
+    .update(carrierBooking)
+    .set({ ...changes, updatedAt: dbNow })
+    .where(eq(carrierBooking.id, id))
 }
 
 /** Deletes the parcel of a voided label, also from an open manifest; its booking stays. */
@@ -92,4 +94,3 @@ export async function readRecipient(shipmentId: string, shipping: ShippingAddres
 export async function insertMend(values: typeof consignmentMend.$inferInsert): Promise<void> {
   await db().insert(consignmentMend).values(values)
 }
-

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { carrierLabels } from '#domain/shipping/carrier-name.ts'
 import type { Trilingual } from '#domain/language/language.ts'
+import { carrierLabels } from '#domain/shipping/carrier-name.ts'
 import { rateTable } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 

@@ -21,7 +21,6 @@ const lineColumns = {
   parcelState: parcel.state,
   grams: sql<number>`coalesce(${shipment.measuredGrams}, ${shipment.expectedGrams})`,
 }
-export type ManifestLine = Awaited<ReturnType<typeof listManifestLines>>[number]
 
 /** Lists the lines of a manifest in the order they were scanned. */
 export const listManifestLines = (manifestId: string) =>
@@ -79,7 +78,9 @@ export async function lockOpenManifest(hubId: string, carrier: string): Promise<
   return open ?? insertManifest({ hubId, carrier })
 }
 
-async function insertManifest(draft: Pick<ManifestRow, 'hubId' | 'carrier'> & Partial<ManifestRow>): Promise<ManifestRow> {
+async function insertManifest(
+  draft: Pick<ManifestRow, 'hubId' | 'carrier'> & Partial<ManifestRow>,
+): Promise<ManifestRow> {
   const { day } = indianDay(await readClock())
   const [counted] = await db()
     .select({ count: sql<number>`count(*)::int` })
@@ -109,7 +110,9 @@ export async function insertManifestLine(manifestId: string, parcelId: string, s
     .select({ position: sql<number>`coalesce(max(${manifestLine.position}), 0)` })
     .from(manifestLine)
     .where(eq(manifestLine.manifestId, manifestId))
-  await db().insert(manifestLine).values({ manifestId, parcelId, position: Number(last?.position ?? 0) + 1, scannedBy })
+  await db()
+    .insert(manifestLine)
+    .values({ manifestId, parcelId, position: Number(last?.position ?? 0) + 1, scannedBy })
 }
 
 /** Saves that a locked manifest was counted and signed. */
@@ -117,7 +120,10 @@ export async function saveClosedManifest(
   id: string,
   closed: Pick<ManifestRow, 'counted' | 'signedBy' | 'signature' | 'closedBy' | 'closedByName'>,
 ): Promise<void> {
-  await db().update(manifest).set({ ...closed, state: 'closed', closedAt: dbNow }).where(eq(manifest.id, id))
+  await db()
+    .update(manifest)
+    .set({ ...closed, state: 'closed', closedAt: dbNow })
+    .where(eq(manifest.id, id))
 }
 
 /**

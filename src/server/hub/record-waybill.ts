@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import { bookingReference } from '#domain/shipping/booking.ts'
-import { isWaybillComplete, normaliseWaybillNumber } from '#domain/shipping/waybill.ts'
+import { isWaybillComplete, normaliseWaybillNumber, type Waybill } from '#domain/shipping/waybill.ts'
 import type { Needs } from '#server/context.ts'
 import { parcel } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import { member, type Visitor } from '#server/http/visitor.ts'
+import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import { abandonBooking } from './abandon-booking.ts'
 import { findNewestBooking, insertBooking } from './booking-store.ts'
 import { findCarrier } from './carrier-store.ts'
 import { listMissingPapers, translateMissingPapers } from './shipment-paper-store.ts'
-import { findShipment, lockShipment } from './shipment-store.ts'
+import { findShipment, lockShipment, type ShipmentWithOrder } from './shipment-store.ts'
 
 export type WrittenWaybill = { version: number; waybill: string; cost: Paise; currency: string }
 
@@ -53,35 +53,46 @@ export async function recordWaybill(
       guardInput: { waybill },
       data: { waybill: waybill.number, carrier: carrier.name.en },
     })
-    const [made] = await db()
-      .insert(parcel)
-      .values({
-        id: randomUUID(),
-        shipmentId: before.id,
-        orderId: before.orderId,
-        carrier: carrier.id,
-        serviceId: order.serviceId,
-        waybill: waybill.number,
-        costPaise: written.cost,
-        currency: waybill.currency,
-        state: 'label_ready',
-      })
-      .onConflictDoNothing({ target: [parcel.carrier, parcel.waybill] })
-      .returning({ id: parcel.id })
-    if (!made) refuse('waybill/taken')
-    await insertBooking({
+    await saveTypedWaybill(view, waybill, carrier.id, (newest?.attempt ?? 0) + 1, member(visitor))
+  })
+}
+
+/** Saves the parcel, and the waybill as a booking that needed no carrier. */
+async function saveTypedWaybill(
+  { shipment, order }: ShipmentWithOrder,
+  waybill: Waybill,
+  carrier: string,
+  attempt: number,
+  by: Principal,
+): Promise<void> {
+  const [made] = await db()
+    .insert(parcel)
+    .values({
       id: randomUUID(),
-      shipmentId: before.id,
-      attempt: (newest?.attempt ?? 0) + 1,
-      ourRef: bookingReference(order.number, (newest?.attempt ?? 0) + 1),
-      state: 'booked',
-      carrier: 'manual',
-      byHand: true,
+      shipmentId: shipment.id,
+      orderId: order.id,
+      carrier,
+      serviceId: order.serviceId,
       waybill: waybill.number,
-      costMinor: written.cost,
+      costPaise: paise(waybill.costMinor),
       currency: waybill.currency,
-      askedBy: member(visitor).id,
-      askedByName: member(visitor).name,
+      state: 'label_ready',
     })
+    .onConflictDoNothing({ target: [parcel.carrier, parcel.waybill] })
+    .returning({ id: parcel.id })
+  if (!made) refuse('waybill/taken')
+  await insertBooking({
+    id: randomUUID(),
+    shipmentId: shipment.id,
+    attempt,
+    ourRef: bookingReference(order.number, attempt),
+    state: 'booked',
+    carrier: 'manual',
+    byHand: true,
+    waybill: waybill.number,
+    costMinor: waybill.costMinor,
+    currency: waybill.currency,
+    requestedBy: by.id,
+    requestedByName: by.name,
   })
 }

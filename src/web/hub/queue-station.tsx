@@ -7,16 +7,14 @@ import { ShipmentQueue } from './shipment-queue.tsx'
 import { StationHead } from './station-head.tsx'
 import { useHubShipments } from './use-hub-shipments.ts'
 
-type Station = 'pack' | 'papers' | 'send'
+type Station = 'pack' | 'papers'
 
 /**
- * The states of the shipments at each station: complete ones are packed, sealed ones get their documents and waybill,
- * labelled ones are handed over.
+ * The states of the shipments at each station: complete ones are packed, sealed ones get their documents and waybill.
  */
 const statesAt: Record<Station, readonly string[]> = {
   pack: ['complete', 'part_release', 'packing'],
   papers: ['packed', 'papers_blocked', 'papers_ready'],
-  send: ['label_ready'],
 }
 
 /** Renders a station that is a queue of shipments, each processed on its own page. */

@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QueueStation } from '#web/hub/queue-station.tsx'
+import { DispatchStation } from '#web/hub/dispatch-station.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/courier/hub/send')({
   loader: loadTitle('hub:send.title'),
   head: staffHead,
-  component: Send,
+  component: DispatchStation,
 })
-
-function Send() {
-  return <QueueStation station="send" />
-}

@@ -50,7 +50,10 @@ describe('booking', () => {
     await there.play('timeout_after_success')
     await there.ask([box])
     await expect(there.deliver(box)).rejects.toThrow()
-    expect(await there.booking(box)).toMatchObject({ state: 'waiting', trouble: expect.stringMatching(/did not answer/) })
+    expect(await there.booking(box)).toMatchObject({
+      state: 'waiting',
+      trouble: expect.stringMatching(/did not answer/),
+    })
     await there.deliver(box)
     expect(await there.booking(box)).toMatchObject({ state: 'booked', trouble: null })
     expect(await atCarrier(box)).toHaveLength(1)

@@ -20,5 +20,14 @@ export type PracticeFault = (typeof practiceFaults)[number]
 /** What the practice carrier reports on a parcel's way, in the order of a journey without trouble. */
 export const practiceJourney = {
   domestic: ['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED'],
-  abroad: ['PICKED_UP', 'IN_TRANSIT', 'EXPORT_CLEARED', 'ARRIVED', 'IN_CUSTOMS', 'CUSTOMS_RELEASED', 'OUT_FOR_DELIVERY', 'DELIVERED'],
+  abroad: [
+    'PICKED_UP',
+    'IN_TRANSIT',
+    'EXPORT_CLEARED',
+    'ARRIVED',
+    'IN_CUSTOMS',
+    'CUSTOMS_RELEASED',
+    'OUT_FOR_DELIVERY',
+    'DELIVERED',
+  ],
 } as const satisfies Record<string, readonly string[]>

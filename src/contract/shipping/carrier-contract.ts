@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { categories } from '#domain/catalogue/catalogue.ts'
+import { carrierNames } from '#domain/shipping/carrier-name.ts'
+import { practiceFaults } from '#domain/shipping/practice-fault.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { byId, country, id, reason, time } from '../wire-values.ts'
+
+const admins = { roles: ['admin'] } as const
+const bookable = z.enum(carrierNames).exclude(['manual'])
+
+const ruleTerms = z.object({
+  carrier: bookable,
+  does: z.enum(['prefer', 'avoid']),
+  countries: z.array(country).max(60),
+  leastGrams: z.number().int().min(0).max(50_000),
+  mostGrams: z.number().int().min(0).max(50_000),
+  categories: z.array(z.enum(categories)).max(categories.length),
+})
+
+const overview = z.object({
+  carriers: z.array(
+    z.object({
+      id: bookable,
+      name: z.string(),
+      /** This shop has the carrier's settings. */
+      isOpen: z.boolean(),
+      enabled: z.boolean(),
+      openUntil: time.nullable(),
+      lastAnswerAt: time.nullable(),
+      lastFailureAt: time.nullable(),
+      lastFailure: z.string().nullable(),
+      /** Its bookings of the last thirty days by their state. */
+      bookings: z.record(z.string(), z.number().int()),
+    }),
+  ),
+  rules: z.array(ruleTerms.extend({ id, carrierName: z.string(), reason: z.string(), createdAt: time })),
+  /** The practice carrier; null where real ones alone are booked. */
+  practice: z.object({ fault: z.enum(practiceFaults), travelling: z.number().int() }).nullable(),
+})
+
+/** Carriers for admins: on or off, how they answer, and the rules by which one is chosen. */
+export const carrierEndpoints = {
+  'GET /api/admin/carriers': {
+    summary: 'The carriers with how they have answered lately, and the rules of choice in force',
+    access: admins,
+    reply: overview,
+  },
+  'PUT /api/admin/carriers/:id': {
+    summary: 'Turns a carrier on or off for new bookings',
+    access: admins,
+    params: byId,
+    body: z.object({ enabled: z.boolean() }),
+    limit: 'write',
+    reply: overview,
+  },
+  'POST /api/admin/carrier-rules': {
+    summary: 'A new rule: within these limits a carrier is preferred, or not used',
+    access: admins,
+    body: ruleTerms.extend({ reason }),
+    limit: 'write',
+    reply: overview,
+  },
+  'DELETE /api/admin/carrier-rules/:id': {
+    summary: 'Ends a rule',
+    access: admins,
+    params: byId,
+    limit: 'write',
+    reply: overview,
+  },
+  'PUT /api/admin/practice-carrier': {
+    summary: 'Sets the fault that the practice carrier plays',
+    access: admins,
+    body: z.object({ fault: z.enum(practiceFaults) }),
+    limit: 'write',
+    reply: overview,
+  },
+  'POST /api/admin/practice-carrier/advance': {
+    summary: 'Lets every parcel that the practice carrier was handed travel one step',
+    access: admins,
+    limit: 'write',
+    reply: overview,
+  },
+} satisfies Endpoints

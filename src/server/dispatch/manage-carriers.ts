@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { refuse } from '#domain/refusal.ts'
+import { type BookableCarrier, carrierLabels, carrierNames } from '#domain/shipping/carrier-name.ts'
+import type { CarrierRule } from '#domain/shipping/choose-carrier.ts'
+import type { Needs } from '#server/context.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import {
+  countBookings,
+  endCarrierRule,
+  insertCarrierRule,
+  listCarrierRows,
+  listCarrierRules,
+  saveEnabled,
+} from './carrier-health-store.ts'
+import { findPracticeCarrier } from './practice-desk.ts'
+
+/** Returns the carriers, how they answer, the rules in force, and the practice carrier where there is one. */
+export async function showCarriers(context: Needs<'carriers' | 'config'>) {
+  const counts = await countBookings()
+  const rows = await listCarrierRows()
+  const isOpen = (id: BookableCarrier) => context.carriers.some(({ name }) => name === id)
+  return {
+    carriers: rows
+      .filter(({ id }) => id !== 'practice' || isOpen(id))
+      .map(({ id, enabled, openUntil, lastAnswerAt, lastFailureAt, lastFailure }) => ({
+        id,
+        name: carrierLabels[id],
+        isOpen: isOpen(id),
+        enabled,
+        openUntil,
+        lastAnswerAt,
+        lastFailureAt,
+        lastFailure,
+        bookings: counts.get(id) ?? {},
+      })),
+    rules: (await listCarrierRules()).map((rule) => ({ ...rule, carrierName: carrierLabels[rule.carrier] })),
+    practice: await findPracticeCarrier(context),
+  }
+}
+
+const isBookable = (id: string): id is BookableCarrier =>
+  id !== 'manual' && (carrierNames as readonly string[]).includes(id)
+
+/** Turns a carrier on or off for new bookings. Refuses with thing/not-found. */
+export async function turnCarrier(id: string, enabled: boolean): Promise<void> {
+  if (!isBookable(id) || !(await saveEnabled(id, enabled))) refuse('thing/not-found')
+}
+
+/** Adds a rule of choice. Refuses with request/invalid when its weights are the wrong way round. */
+export async function addCarrierRule(
+  terms: Omit<CarrierRule, 'id'> & { reason: string },
+  by: Principal,
+): Promise<void> {
+  if (terms.mostGrams < terms.leastGrams) refuse('request/invalid')
+  await insertCarrierRule({
+    ...terms,
+    countries: [...terms.countries],
+    categories: [...terms.categories],
+    id: randomUUID(),
+    createdBy: by.id,
+  })
+}
+
+/** Ends a rule; it stays on record. Refuses with thing/not-found. */
+export async function removeCarrierRule(id: string, by: Principal): Promise<void> {
+  if (!(await endCarrierRule(id, by.id))) refuse('thing/not-found')
+}

@@ -1,0 +1,89 @@
+import { formatRupees } from '#web/i18n/format-rupees.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { formatGrams } from '#web/staff/format-amount.ts'
+import { formatDay } from '#web/staff/format-time.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Pill, type Tone } from '#web/ui/pill.tsx'
+import { MendForm } from './mend-form.tsx'
+import { OfferList } from './offer-list.tsx'
+import type { DispatchBox } from './use-dispatch-board.ts'
+import { VoidLabel } from './void-label.tsx'
+
+const tones: Record<DispatchBox['step'], Tone> = {
+  ready: 'fresh',
+  waiting: 'working',
+  refused: 'problem',
+  labelled: 'done',
+  voiding: 'working',
+}
+
+type RowProps = { box: DispatchBox; isChosen: boolean; onToggle: () => void }
+
+/** Renders one box: its place, where it goes, and how far its waybill is. */
+export function DispatchRow({ box, isChosen, onToggle }: RowProps) {
+  const { t, language } = useTranslation('dispatch')
+  const { t: hub } = useTranslation('hub')
+  return (
+    <li className="dispatch-row">
+      <label className="dispatch-choice">
+        <input
+          type="checkbox"
+          className="check"
+          aria-label={t('board.choose', { order: box.orderNumber })}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+        <b translate="no">{box.shelf ?? ''}</b>
+      </label>
+      <div className="dispatch-text">
+        <p>
+          <Link href={`/courier/hub/boxes/${box.id}`}>
+            <b translate="no">{box.orderNumber}</b>
+          </Link>{' '}
+          {box.city}, {box.countryName}
+        </p>
+        <p className="small">
+          {formatGrams(box.grams, language)}. {hub('promised', { day: formatDay(box.promisedBy, language) })}
+        </p>
+        <Progress box={box} />
+      </div>
+      <div className="dispatch-state">
+        <Pill tone={tones[box.step]}>{t(`step.${box.step}`)}</Pill>
+        {box.printed > 0 && <span className="small">{t('label.printed', { count: box.printed })}</span>}
+        {(box.step === 'ready' || box.step === 'refused' || box.trouble === 'no_answer') && (
+          <ButtonLink href={`/courier/hub/boxes/${box.id}`} variant="line" size="compact">
+            {t('manual')} <span className="visually-hidden">{box.orderNumber}</span>
+          </ButtonLink>
+        )}
+        <VoidLabel box={box} />
+      </div>
+      {box.refusal?.field && <MendForm key={box.refusal.value} box={box} field={box.refusal.field} />}
+    </li>
+  )
+}
+
+/** Renders the waybill, or why there is none. */
+function Progress({ box }: { box: DispatchBox }) {
+  const { t, language } = useTranslation('dispatch')
+  const { carrier, service, waybill, cost, currency, refusal, trouble, offers, manifest } = box
+  return (
+    <>
+      {waybill && (
+        <p className="small">
+          {carrier && service ? `${t('book.option', { carrier, service })}: ` : ''}
+          <b translate="no">{waybill}</b>
+          {cost !== null && `, ${currency === 'INR' ? formatRupees(cost, language) : `${currency} ${cost}`}`}
+          {manifest && `, ${t('paper.title')} ${manifest}`}
+        </p>
+      )}
+      {refusal && (
+        <p className="dispatch-refusal">
+          {t(`refusal.${refusal.code}`)} {refusal.words && t('words', { words: refusal.words })}
+        </p>
+      )}
+      {trouble && <p className="dispatch-refusal">{t(`trouble.${trouble}`)}</p>}
+      {offers.length > 0 && <OfferList offers={offers} />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { type SubmitEvent, useState } from 'react'
+import type { MendableField } from '#domain/shipping/booking.ts'
+import { send } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { DispatchBox } from './use-dispatch-board.ts'
+
+/** Mends the detail a carrier has refused, and books this box alone again. */
+export function MendForm({ box, field }: { box: DispatchBox; field: MendableField }) {
+  const { t } = useTranslation('dispatch')
+  const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
+  const [value, setValue] = useState(box.refusal?.value ?? '')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = { field, value: value.trim() }
+    void run(
+      () => send('POST /api/courier/hub/boxes/:id/mend', { params: { id: box.id }, body }),
+      t('mend.done', { order: box.orderNumber }),
+    )
+  }
+  return (
+    <form className="dispatch-mend" onSubmit={submit}>
+      <Field
+        label={t(`mend.${field}`)}
+        autoComplete="off"
+        required
+        minLength={2}
+        maxLength={300}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        {...(problem ? { error: problem } : {})}
+      />
+      <Button type="submit" busy={busy} busyText={t('mend.busy')}>
+        {t('mend.do')}
+      </Button>
+    </form>
+  )
+}
