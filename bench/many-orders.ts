@@ -1,5 +1,26 @@
 import type { Database } from '#server/db/database.ts'
 
+/** The tables whose triggers derive the rows of lists, one order after the other; here all are derived at once. */
+const derivedFrom = ['customer_order', 'seller_order', 'order_line', 'payment', 'parcel', 'order_event']
+
+const firstNames = [
+  'Asha',
+  'Kiran',
+  'Hetal',
+  'Meera',
+  'Jignesh',
+  'Rupal',
+  'Dinesh',
+  'Falguni',
+  'Nilesh',
+  'Tejal',
+  'Ketan',
+]
+const lastNames = ['Patel', 'Mehta', 'Shah', 'Desai', 'Joshi', 'Trivedi', 'Parmar', 'Solanki', 'Modi']
+const cities = ['Ahmedabad', 'Surat', 'Pune', 'Mumbai', 'Leicester', 'Edison', 'Toronto', 'Rajkot']
+const pick = (from: readonly string[], by: string): string =>
+  `(array['${from.join("','")}'])[1 + (${by}) % ${from.length}]`
+
 type Changes = Readonly<Record<string, string>>
 
 /**
@@ -9,6 +30,7 @@ type Changes = Readonly<Record<string, string>>
  */
 export async function growOrders(database: Database, wanted: number): Promise<void> {
   const { pool } = database
+  for (const table of derivedFrom) await pool.query(`alter table ${table} disable trigger user`)
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from customer_order')
   const templates = rows[0]?.count ?? 0
   if (templates === 0) throw new Error('There is no order to copy.')
@@ -38,6 +60,9 @@ export async function growOrders(database: Database, wanted: number): Promise<vo
     state: `case when ${isOpen} then 'placed' else 'closed' end`,
     status: `case when ${isOpen} then 'confirmed' else 'delivered' end`,
     placed_at: `t.placed_at - (n * ${templates} + template.place) * interval '1 minute'`,
+    email: `'p' || n || '@example.com'`,
+    shipping: `t.shipping || jsonb_build_object('fullName', ${pick(firstNames, 'n')} || ' ' || ${pick(lastNames, 'n / 7')},
+      'city', ${pick(cities, 'n')}, 'phone', '+91 9' || lpad((n * 7919 % 1000000000)::text, 9, '0'))`,
   })
   const ofOrder = { order_id: `t.order_id || '-' || n` }
   await copy('seller_order', 'order_id', {
@@ -65,6 +90,17 @@ export async function growOrders(database: Database, wanted: number): Promise<vo
   })
   await copy('order_event', 'order_id', { ...ofOrder, seller_order_id: `t.seller_order_id || '-' || n` })
   await pool.query('drop table template')
-  for (const table of ['customer_order', 'seller_order', 'order_line', 'payment', 'shipment', 'order_event'])
+  for (const table of derivedFrom) await pool.query(`alter table ${table} enable trigger user`)
+  await pool.query('select refresh_order_rows(array(select id from customer_order))')
+  for (const table of [
+    'customer_order',
+    'seller_order',
+    'order_line',
+    'payment',
+    'shipment',
+    'order_event',
+    'order_row',
+    'order_search',
+  ])
     await pool.query(`vacuum analyze ${table}`)
 }

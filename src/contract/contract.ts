@@ -16,6 +16,7 @@ import { claimEndpoints } from './claims/claim-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invoiceEndpoints, sellerInvoiceEndpoints } from './invoices/invoice-contract.ts'
 import { listViewEndpoints } from './lists/list-view-contract.ts'
+import { deskEndpoints } from './metrics/desk-contract.ts'
 import { statsEndpoints } from './metrics/stats-contract.ts'
 import { notifyEndpoints } from './notifications/notify-contract.ts'
 import { openingEndpoints } from './opening/opening-contract.ts'
@@ -86,6 +87,7 @@ export const contract = {
   ...promotionEndpoints,
   ...rateEndpoints,
   ...adminEndpoints,
+  ...deskEndpoints,
   ...peopleEndpoints,
   ...applicationEndpoints,
   ...openingEndpoints,

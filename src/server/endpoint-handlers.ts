@@ -6,6 +6,7 @@ import { registrationHandlers } from './accounts/registration-routes.ts'
 import { secondFactorHandlers } from './accounts/second-factor-routes.ts'
 import { adminHandlers } from './admin/admin-routes.ts'
 import { applicationHandlers } from './admin/application-routes.ts'
+import { deskHandlers } from './admin/desk-routes.ts'
 import { learningHandlers } from './admin/learning-routes.ts'
 import { peopleHandlers } from './admin/people-routes.ts'
 import { promotionHandlers } from './admin/promotion-routes.ts'
@@ -90,6 +91,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...promotionHandlers(context, findRates),
     ...rateHandlers(context),
     ...adminHandlers(context, findRates),
+    ...deskHandlers(context),
     ...learningHandlers(context, database),
     ...peopleHandlers(context),
     ...applicationHandlers(),

@@ -48,6 +48,7 @@ import { Route as ShopVerifyEmailRouteImport } from './routes/_shop.verify-email
 import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
+import { Route as AdminFailedJobsRouteImport } from './routes/admin.failed-jobs'
 import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
 import { Route as AdminOpeningRouteImport } from './routes/admin.opening'
@@ -317,6 +318,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminCurrenciesRoute = AdminCurrenciesRouteImport.update({
   id: '/currencies',
   path: '/currencies',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminFailedJobsRoute = AdminFailedJobsRouteImport.update({
+  id: '/failed-jobs',
+  path: '/failed-jobs',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
@@ -741,6 +747,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/failed-jobs': typeof AdminFailedJobsRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
@@ -852,6 +859,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/failed-jobs': typeof AdminFailedJobsRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
@@ -968,6 +976,7 @@ export interface FileRoutesById {
   '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/failed-jobs': typeof AdminFailedJobsRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/opening': typeof AdminOpeningRoute
@@ -1086,6 +1095,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/failed-jobs'
     | '/admin/invitations'
     | '/admin/notify-me'
     | '/admin/opening'
@@ -1197,6 +1207,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/failed-jobs'
     | '/admin/invitations'
     | '/admin/notify-me'
     | '/admin/opening'
@@ -1312,6 +1323,7 @@ export interface FileRouteTypes {
     | '/_shop/verify-email'
     | '/_shop/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/failed-jobs'
     | '/admin/invitations'
     | '/admin/notify-me'
     | '/admin/opening'
@@ -1679,6 +1691,13 @@ declare module '@tanstack/react-router' {
       path: '/currencies'
       fullPath: '/admin/currencies'
       preLoaderRoute: typeof AdminCurrenciesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/failed-jobs': {
+      id: '/admin/failed-jobs'
+      path: '/failed-jobs'
+      fullPath: '/admin/failed-jobs'
+      preLoaderRoute: typeof AdminFailedJobsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/invitations': {
@@ -2311,6 +2330,7 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface AdminRouteChildren {
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
+  AdminFailedJobsRoute: typeof AdminFailedJobsRoute
   AdminInvitationsRoute: typeof AdminInvitationsRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
   AdminOpeningRoute: typeof AdminOpeningRoute
@@ -2358,6 +2378,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCurrenciesRoute: AdminCurrenciesRoute,
+  AdminFailedJobsRoute: AdminFailedJobsRoute,
   AdminInvitationsRoute: AdminInvitationsRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,
   AdminOpeningRoute: AdminOpeningRoute,

@@ -271,6 +271,9 @@ export const claims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors }) => visitors['the maker'].delete('/api/admin/invitations/one'),
   },
   'GET /api/admin/accounts/:id': courier,
+  'POST /api/admin/failed-jobs/:id/retry': {
+    everybodys: 'all admins try what the shop could not send; an id of nothing is not found',
+  },
   'GET /api/admin/accounts/:id/orders': courier,
   'GET /api/admin/accounts/:id/order-list-file': courier,
   'POST /api/admin/accounts/:id/role': courier,

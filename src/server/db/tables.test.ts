@@ -8,6 +8,7 @@ import * as catalogue from '#server/db/catalogue-tables.ts'
 import * as claims from '#server/db/claim-tables.ts'
 import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
+import * as desk from '#server/db/desk-tables.ts'
 import * as hubs from '#server/db/hub-tables.ts'
 import * as invoices from '#server/db/invoice-tables.ts'
 import * as lists from '#server/db/list-tables.ts'
@@ -34,6 +35,7 @@ const tables = Object.values({
   ...claims,
   ...accountSafety,
   ...accounts,
+  ...desk,
   ...orders,
   ...orderRows,
   ...hubs,

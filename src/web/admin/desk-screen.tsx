@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
+import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { formatToday } from '#web/staff/format-time.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
@@ -10,12 +12,17 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { orderPath } from './admin-paths.ts'
+import './desk.css'
+import { DeskChanges } from './desk-changes.tsx'
+import { DeskFigures } from './desk-figures.tsx'
+import { DeskQueues } from './desk-queues.tsx'
 import { OpeningAlert } from './opening-screen.tsx'
 
-/** Renders the admin's first screen: what needs them now. */
+/** Renders the admin's first screen: today, what waits, what is new, and the orders to watch; counted again every ten seconds. */
 export function DeskScreen() {
   const { t, language } = useTranslation('admin')
   const now = useNow()
+  const desk = useQuery({ ...readQuery('GET /api/admin/desk'), staleTime: 0, refetchInterval: 10_000 })
   const watched = useStaffRead('GET /api/admin/orders-to-watch')
   return (
     <>
@@ -23,9 +30,18 @@ export function DeskScreen() {
         <ButtonLink href="/admin/orders" variant="line" icon="list">
           {t('list.title')}
         </ButtonLink>
-        <RefreshButton of={watched} />
+        <RefreshButton of={desk} />
       </ListTop>
       <OpeningAlert />
+      <Reading of={desk}>
+        {({ queues, today, weekAgo }) => (
+          <>
+            <DeskFigures today={today} weekAgo={weekAgo} />
+            <DeskQueues queues={queues} />
+          </>
+        )}
+      </Reading>
+      <DeskChanges />
       <Panel
         title={t('watch.title')}
         aside={watched.data && watched.data.count > 0 && <span className="small num">{watched.data.count}</span>}

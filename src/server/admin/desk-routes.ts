@@ -1,0 +1,21 @@
+import { deskEndpoints } from '#contract/metrics/desk-contract.ts'
+import type { Needs } from '#server/context.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { member } from '#server/http/visitor.ts'
+import { countDeskChanges, readDeskDays, readDeskQueues, recordDeskVisit } from './desk-store.ts'
+import { listFailedJobs, retryFailedJob } from './failed-job-store.ts'
+
+/** Returns the endpoints of the admin's first screen, and of what the shop could not send. */
+export function deskHandlers(context: Needs<'notifyOutbox'>): EndpointHandler[] {
+  return pairHandlers(deskEndpoints, {
+    'GET /api/admin/desk': async () => ({ queues: await readDeskQueues(), ...(await readDeskDays()) }),
+    'POST /api/admin/desk-visits': async (_, visitor) => {
+      const since = await recordDeskVisit(member(visitor).id)
+      return { since, changes: since ? await countDeskChanges(since) : [] }
+    },
+    'GET /api/admin/failed-jobs': async () => ({ items: await listFailedJobs() }),
+    'POST /api/admin/failed-jobs/:id/retry': async ({ params }) => {
+      context.notifyOutbox(await retryFailedJob(params.id))
+    },
+  })
+}
