@@ -23,4 +23,4 @@ export type DeskQueue = (typeof deskQueues)[number]
 export const deskChanges = ['orders', 'claims', 'refunds', 'tickets', 'messages'] as const
 
 /** Figures of today, each beside the same hours of the day a week before. */
-export const deskFigures = ['orders', 'sales', 'averageOrder'] as const
+export const deskMetrics = ['orders', 'sales', 'averageOrder'] as const

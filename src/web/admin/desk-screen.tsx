@@ -14,7 +14,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { orderPath } from './admin-paths.ts'
 import './desk.css'
 import { DeskChanges } from './desk-changes.tsx'
-import { DeskFigures } from './desk-figures.tsx'
+import { DeskMetrics } from './desk-metrics.tsx'
 import { DeskQueues } from './desk-queues.tsx'
 import { OpeningAlert } from './opening-screen.tsx'
 
@@ -36,7 +36,7 @@ export function DeskScreen() {
       <Reading of={desk}>
         {({ queues, today, weekAgo }) => (
           <>
-            <DeskFigures today={today} weekAgo={weekAgo} />
+            <DeskMetrics today={today} weekAgo={weekAgo} />
             <DeskQueues queues={queues} />
           </>
         )}
