@@ -817,6 +817,8 @@ export const claims: Readonly<Record<string, Claim>> = {
   'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': shipment,
   'GET /api/courier/hub/boxes/:id/packing-list.pdf': shipment,
   'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': shipment,
+  'GET /api/courier/hub/boxes/:id/papers.pdf': sentShipment,
+  'GET /api/courier/hub/boxes/:id/fda-rows.csv': shipment,
   'GET /api/courier/hub/boxes/:id/packing-slip.pdf': sentShipment,
   'GET /api/courier/hub/boxes/:id/parcel-label.pdf': sentShipment,
   'GET /api/courier/hub/boxes/:id/offers': shipment,

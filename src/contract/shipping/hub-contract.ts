@@ -270,6 +270,18 @@ export const hubEndpoints = {
     params: byId,
     reply: 'application/pdf',
   },
+  'GET /api/courier/hub/boxes/:id/papers.pdf': {
+    summary: 'All papers of a sealed box with its waybill as one file in print order; refused while one is missing',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'GET /api/courier/hub/boxes/:id/fda-rows.csv': {
+    summary: 'The rows of the prior notice of the FDA: product, pack size, manufacturer',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'text/csv',
+  },
   'GET /api/courier/hub/boxes/:id/packing-slip.pdf': {
     summary: 'The packing slips of all parts of the box',
     access: { roles: ['courier'], capability: 'hub' },

@@ -19,6 +19,27 @@ export type Lack =
   | { code: 'hs_code' | 'value'; subject: string; name: string }
   | { code: 'filing'; subject: string }
 
+/** Who knows or decides what is missing. */
+export type Supplier = 'customer' | 'seller' | 'admin' | 'hub'
+
+const suppliers: Readonly<Record<Lack['code'], Supplier>> = {
+  nothing_packed: 'hub',
+  weight: 'hub',
+  filing: 'hub',
+  name: 'customer',
+  phone: 'customer',
+  address: 'customer',
+  hs_code: 'seller',
+  value: 'admin',
+}
+
+/** Returns who supplies what is missing. */
+export const supplierOf = ({ code }: Pick<Lack, 'code'>): Supplier => suppliers[code]
+
+/** Returns whether a destination requires the prior notice of the FDA, which lists each product by its manufacturer. */
+export const needsPriorFiling = (requires: readonly string[]): boolean =>
+  requires.some((requirement) => /\bprior notice\b/i.test(requirement))
+
 /**
  * Returns everything that is missing in the papers of a shipment, in the order it is checked. An empty list means
  * that all three papers can be printed and every filing has its reference. A gift is declared at the price paid for

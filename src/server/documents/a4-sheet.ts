@@ -1,4 +1,5 @@
 import {
+  beginPage,
   breakLines,
   closeSheet,
   type Ink,
@@ -34,18 +35,29 @@ type A4 = {
  * Draws a document of as many A4 pages as it takes and returns its bytes; each page shows its number and the total.
  */
 export function renderA4(
-  { title, createdAt, fontDirectory, pageLabel }: A4,
+  { createdAt, fontDirectory, ...frame }: A4,
   draw: (sheet: PrintSheet) => void,
 ): Promise<Buffer> {
-  const sheet = openSheet({ size: a4, title, createdAt, ...(fontDirectory === undefined ? {} : { fontDirectory }) })
+  const sheet = openSheet({ size: a4, title: frame.title, createdAt, fontDirectory, empty: true })
+  drawA4(sheet, frame, draw)
+  return closeSheet(sheet)
+}
+
+/** Draws the same at the end of a sheet that may hold other documents; its pages are numbered by themselves. */
+export function drawA4(
+  sheet: PrintSheet,
+  { title, pageLabel }: Pick<A4, 'title' | 'pageLabel'>,
+  draw: (sheet: PrintSheet) => void,
+): void {
+  const before = sheet.bufferedPageRange().count
+  beginPage(sheet, a4)
   draw(sheet)
-  const { count } = sheet.bufferedPageRange()
+  const count = sheet.bufferedPageRange().count - before
   for (let page = 0; page < count; page++) {
-    sheet.switchToPage(page)
+    sheet.switchToPage(before + page)
     setLine(sheet, title, margin, a4.height - mm(8), small)
     setLine(sheet, pageLabel(page + 1, count), a4.width - margin, a4.height - mm(8), small, 'right')
   }
-  return closeSheet(sheet)
 }
 
 /** Returns `top`, or the top of a new page when `height` more does not fit. */

@@ -4,25 +4,25 @@ import { drawTable } from './a4-table.ts'
 import { fillText } from './document-texts.ts'
 import {
   column,
+  type Drawing,
   drawEnding,
   drawHeads,
   type ExportSet,
   english,
+  exportPaper,
   labelsFor,
-  renderExportPaper,
   weigh,
 } from './export-set.ts'
 import { printAmount } from './print-amount.ts'
 import { mm } from './print-sheet.ts'
 
 /**
- * Renders the invoice that customs compute duty from: every packed line with code, origin and the amount paid for it.
+ * Returns the invoice that customs compute duty from: every packed line with code, origin and the amount paid for it.
  */
-export const renderCommercialInvoice = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
-  renderExportPaper(
+export const commercialInvoice = (set: ExportSet): Drawing =>
+  exportPaper(
     set,
     (texts) => texts.commercialInvoice,
-    fontDirectory,
     (sheet, from) => {
       const { language } = set
       const texts = english.exportPapers

@@ -3,24 +3,24 @@ import { drawTable } from './a4-table.ts'
 import { fillText } from './document-texts.ts'
 import {
   column,
+  type Drawing,
   drawEnding,
   drawHeads,
   type ExportSet,
   english,
+  exportPaper,
   labelsFor,
-  renderExportPaper,
   sumOf,
   weigh,
 } from './export-set.ts'
 import { printAmount } from './print-amount.ts'
 import { mm } from './print-sheet.ts'
 
-/** Renders the declaration on the shipment, with the fields of the postal union's forms CN22 and CN23. */
-export const renderCustomsDeclaration = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
-  renderExportPaper(
+/** Returns the declaration on the shipment, with the fields of the postal union's forms CN22 and CN23. */
+export const customsDeclaration = (set: ExportSet): Drawing =>
+  exportPaper(
     set,
     (texts) => fillText(texts.declaration, { form: set.form }),
-    fontDirectory,
     (sheet, from) => {
       const { language } = set
       const texts = english.exportPapers

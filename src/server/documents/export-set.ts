@@ -3,20 +3,21 @@ import type { Language } from '#domain/language/language.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import {
+  a4,
   type Block,
+  drawA4,
   drawDetails,
   drawText,
   ensureSpace,
   margin,
   plain,
-  renderA4,
   setBlocks,
   small,
 } from './a4-sheet.ts'
 import type { TableColumn } from './a4-table.ts'
 import { documentTexts, fillText, formatWeight } from './document-texts.ts'
 import { printDay } from './print-amount.ts'
-import { mm, type PrintSheet, rule, setLine } from './print-sheet.ts'
+import { closeSheet, mm, openSheet, type PrintSheet, rule, setLine } from './print-sheet.ts'
 
 /**
  * The declaration of one shipment that leaves the country: its contents, at the amounts paid for them. Names are
@@ -70,30 +71,37 @@ export const labelsFor =
 
 export const english = documentTexts.en
 
+/** Draws one document at the end of a sheet. */
+export type Drawing = (sheet: PrintSheet) => void
+
 /**
- * Renders one document of the set: its title in English and beside it in the hub's language, and what `draw` puts
+ * Returns one document of the set: its title in English and beside it in the hub's language, and what `draw` puts
  * below from `top` on.
  */
-export function renderExportPaper(
-  set: ExportSet,
+export function exportPaper(
+  { language, orderNumber }: Pick<ExportSet, 'language' | 'orderNumber'>,
   title: (texts: Texts) => string,
-  fontDirectory: string | undefined,
   draw: (sheet: PrintSheet, top: number) => void,
-): Promise<Buffer> {
-  return renderA4(
-    {
-      title: `${title(english.exportPapers)} ${set.orderNumber}`,
-      createdAt: set.createdAt,
-      fontDirectory,
-      pageLabel: (number, count) => fillText(english.invoice.page, { number, count }),
-    },
-    (sheet) => {
+): Drawing {
+  const frame = {
+    title: `${title(english.exportPapers)} ${orderNumber}`,
+    pageLabel: (number: number, count: number) => fillText(english.invoice.page, { number, count }),
+  }
+  return (all) =>
+    drawA4(all, frame, (sheet) => {
       setLine(sheet, title(english.exportPapers), margin, mm(20), { size: 18, bold: true })
-      const own = title(documentTexts[set.language].exportPapers)
-      if (set.language !== 'en') setLine(sheet, own, margin, mm(25.5), { size: 11 })
+      if (language !== 'en') setLine(sheet, title(documentTexts[language].exportPapers), margin, mm(25.5), { size: 11 })
       draw(sheet, mm(29))
-    },
-  )
+    })
+}
+
+type Together = { title: string; createdAt: Date; fontDirectory: string | undefined }
+
+/** Renders documents as one file, one after the other, each on pages of its own size. */
+export function renderDrawings(drawings: readonly Drawing[], { title, createdAt, fontDirectory }: Together) {
+  const sheet = openSheet({ size: a4, title, createdAt, fontDirectory, empty: true })
+  for (const draw of drawings) draw(sheet)
+  return closeSheet(sheet)
 }
 
 /** Draws sender, recipient and number; returns the y below. */

@@ -4,22 +4,22 @@ import { fillText } from './document-texts.ts'
 import {
   both,
   column,
+  type Drawing,
   drawHeads,
   type ExportSet,
   english,
+  exportPaper,
   labelsFor,
-  renderExportPaper,
   sumOf,
   weigh,
 } from './export-set.ts'
 import { mm } from './print-sheet.ts'
 
-/** Renders the contents of the shipment, line by line, with weights and measures. */
-export const renderPackingList = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
-  renderExportPaper(
+/** Returns the contents of the shipment, line by line, with weights and measures. */
+export const packingList = (set: ExportSet): Drawing =>
+  exportPaper(
     set,
     (texts) => texts.packingList,
-    fontDirectory,
     (sheet, from) => {
       const { language } = set
       const texts = english.exportPapers

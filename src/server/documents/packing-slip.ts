@@ -4,6 +4,7 @@ import { documentTexts, fillText, formatWeight } from './document-texts.ts'
 import { drawHandlingMark, type HandlingMark } from './handling-marks.ts'
 import {
   a6,
+  beginPage,
   breakLines,
   closeSheet,
   type Ink,
@@ -160,6 +161,12 @@ export async function renderPackingSlips(
     drawSlip(sheet, slip)
   })
   return closeSheet(sheet)
+}
+
+/** Draws one slip at the end of a sheet that may hold other documents. */
+export function drawPackingSlip(sheet: PrintSheet, slip: PackingSlip): void {
+  beginPage(sheet, a6)
+  drawSlip(sheet, slip)
 }
 
 /** Draws from the current sheet, which is the last one. */

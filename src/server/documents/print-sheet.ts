@@ -29,12 +29,15 @@ export function openSheet(options: {
   size: { width: number; height: number }
   title: string
   createdAt: Date
-  fontDirectory?: string
+  fontDirectory?: string | undefined
+  /** True without a first page: each drawing begins its own. */
+  empty?: boolean
 }): PrintSheet {
   const sheet = new PDFDocument({
     size: [options.size.width, options.size.height],
     margin: 0,
     bufferPages: true,
+    autoFirstPage: !options.empty,
     info: { Title: options.title, Producer: 'Haatdi', Creator: 'Haatdi', CreationDate: options.createdAt },
   })
   const directory = options.fontDirectory ?? builtPrintFonts
@@ -49,6 +52,12 @@ export function openSheet(options: {
     }
   }
   return sheet
+}
+
+/** Begins a page of this size; pages that a drawing adds by itself have the same size. */
+export function beginPage(sheet: PrintSheet, { width, height }: { width: number; height: number }): void {
+  sheet.options.size = [width, height]
+  sheet.addPage()
 }
 
 /** Ends the document and returns its bytes. */

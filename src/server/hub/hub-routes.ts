@@ -1,15 +1,17 @@
 import { hubEndpoints } from '#contract/shipping/hub-contract.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
-import type { AppContext } from '#server/context.ts'
-import { renderCommercialInvoice } from '#server/documents/commercial-invoice.ts'
-import { renderCustomsDeclaration } from '#server/documents/customs-declaration.ts'
-import { renderPackingList } from '#server/documents/packing-list.ts'
+import type { AppContext, Needs } from '#server/context.ts'
+import { commercialInvoice } from '#server/documents/commercial-invoice.ts'
+import { customsDeclaration } from '#server/documents/customs-declaration.ts'
+import { type Drawing, type ExportSet, renderDrawings } from '#server/documents/export-set.ts'
+import { packingList } from '#server/documents/packing-list.ts'
 import { renderParcelLabel } from '#server/documents/parcel-label.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { orderFollower } from '#server/orders/follow-order.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { readBagPhoto } from '#server/seller/bag-photo.ts'
 import { shelfStates } from './bin-store.ts'
+import { priorFilingCsv, renderBoxPapers } from './box-papers.ts'
 import { checkBag } from './check-bag.ts'
 import { receiveSellerOrder } from './receive-seller-order.ts'
 import { recordPapers } from './record-papers.ts'
@@ -117,13 +119,18 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
     },
 
     'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': async ({ params }, { language }) =>
-      renderCommercialInvoice(await readExportSet(params.id, language), context.printFonts),
+      printAlone(context, commercialInvoice, await readExportSet(params.id, language)),
 
     'GET /api/courier/hub/boxes/:id/packing-list.pdf': async ({ params }, { language }) =>
-      renderPackingList(await readExportSet(params.id, language), context.printFonts),
+      printAlone(context, packingList, await readExportSet(params.id, language)),
 
     'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': async ({ params }, { language }) =>
-      renderCustomsDeclaration(await readExportSet(params.id, language), context.printFonts),
+      printAlone(context, customsDeclaration, await readExportSet(params.id, language)),
+
+    'GET /api/courier/hub/boxes/:id/papers.pdf': ({ params }, { language }) =>
+      renderBoxPapers(context, params.id, language),
+
+    'GET /api/courier/hub/boxes/:id/fda-rows.csv': ({ params }) => priorFilingCsv(params.id),
 
     'GET /api/courier/hub/boxes/:id/packing-slip.pdf': async ({ params }, { language }) =>
       renderSlips(context, (await findShipment(params.id)).order.id, language),
@@ -137,3 +144,7 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
     },
   })
 }
+
+/** Renders one document of the export papers as a file of its own. */
+const printAlone = ({ printFonts }: Needs<'printFonts'>, paper: (set: ExportSet) => Drawing, set: ExportSet) =>
+  renderDrawings([paper(set)], { title: set.orderNumber, createdAt: set.createdAt, fontDirectory: printFonts })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type DeclaredLine, type Lack, listLacks } from '#domain/customs/export-papers.ts'
+import { type DeclaredLine, type Lack, listLacks, supplierOf } from '#domain/customs/export-papers.ts'
 import { normaliseHsCode } from '#domain/customs/hs-code.ts'
 import { shareOfPacked } from '#domain/invoices/invoice.ts'
 import type { Language } from '#domain/language/language.ts'
@@ -94,14 +94,15 @@ async function listFilings(shipmentId: string) {
 export const listMissingPapers = async (view: ShipmentWithOrder): Promise<Lack[]> =>
   (await readShipmentPapers(view))?.lacks ?? []
 
-/** Returns each missing item as a message a packer can act on. */
+/** Returns each missing item as a message a packer can act on: what it is, and who supplies it. */
 export const translateMissingPapers = (lacks: readonly Lack[], language: Language): string[] =>
-  lacks.map((lack) =>
-    translate(language, 'hub', `papers.lack.${lack.code}`, {
+  lacks.map((lack) => {
+    const what = translate(language, 'hub', `papers.lack.${lack.code}`, {
       subject: 'subject' in lack ? lack.subject : '',
       name: 'name' in lack ? lack.name : '',
-    }),
-  )
+    })
+    return `${what} ${translate(language, 'hub-papers', `supplier.${supplierOf(lack)}`)}`
+  })
 
 /** Counts a new version of a shipment. */
 export async function countPaperVersion(id: string): Promise<void> {

@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { PriorFilingLink } from './all-papers.tsx'
 import { MissingPapersForm } from './missing-papers-form.tsx'
 import { ExportSetLinks, SlipsLink } from './print-links.tsx'
 import type { Shipment } from './shipment-screen.tsx'
@@ -58,6 +59,7 @@ export function PapersStep({ shipment }: { shipment: Shipment }) {
         <div className="panel-body stack-12">
           {shipment.papers?.complete && <ExportSetLinks shipment={shipment} />}
           <SlipsLink shipment={shipment} />
+          <PriorFilingLink shipment={shipment} />
         </div>
       </Panel>
       {blocked ? <MissingPapersForm shipment={shipment} /> : <WaybillForm shipment={shipment} />}

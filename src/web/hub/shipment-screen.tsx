@@ -12,6 +12,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { AllPapers } from './all-papers.tsx'
 import { CancellationRequests } from './cancellation-requests.tsx'
 import { PackStep } from './pack-step.tsx'
 import { PapersStep } from './papers-step.tsx'
@@ -62,6 +63,7 @@ function ShipmentSteps({ shipment }: { shipment: Shipment }) {
   return (
     <>
       <CancellationRequests shipmentId={shipment.id} />
+      {shipment.state === 'label_ready' && <AllPapers shipment={shipment} />}
       <Step shipment={shipment} />
       <ShipmentSellerOrders sellerOrders={shipment.sellerOrders} />
       <div className="hub-two">

@@ -21,6 +21,7 @@ const groups = {
     'desk',
     'dispatch',
     'hub',
+    'hub-papers',
     'hub-receiving',
     'inbox',
     'lists',
