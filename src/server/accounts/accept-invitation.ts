@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { account } from '#server/db/account-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
-import { findNamedAccount } from './account-store.ts'
+import { findAccountName, findNamedAccount } from './account-store.ts'
 import { beginSession } from './begin-session.ts'
 import { openAccount } from './create-account.ts'
 import { assertGoodPassword } from './good-password.ts'
@@ -12,7 +10,7 @@ import { dropInvitationsTo, invitationPayload } from './invitation-store.ts'
 import { hashPassword } from './password-hash.ts'
 import { otherPasswordQueue } from './password-queue.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { readToken, spendToken } from './single-use-token.ts'
+import { readToken, spendToken } from './single-use-token-store.ts'
 
 /**
  * Reads an unused invitation and who sent it. Refuses with auth/link-spent, and with auth/email-taken when its
@@ -22,10 +20,7 @@ export async function readInvitation(token: string) {
   const { payload, createdBy } = await readToken('invitation', token)
   const { email, role, capabilities } = invitationPayload.parse(payload)
   if (await findNamedAccount(email)) refuse('auth/email-taken')
-  const [inviter] = await db()
-    .select({ name: account.name })
-    .from(account)
-    .where(eq(account.id, createdBy ?? ''))
+  const inviter = await findAccountName(createdBy ?? '')
   return { email, role, capabilities, invitedBy: inviter?.name ?? null }
 }
 

@@ -174,3 +174,33 @@ export async function findNamedAccount(name: string): Promise<NamedAccount | und
     .where(or(eq(account.email, normaliseEmail(name)), eq(account.username, usernameKey(name))))
   return found
 }
+
+type AccountDetails = Partial<
+  Pick<
+    typeof account.$inferInsert,
+    'name' | 'username' | 'displayUsername' | 'usernameSkeleton' | 'language' | 'currency'
+  >
+>
+
+/** Saves details that the owner of an account changes. */
+export async function saveAccountDetails(id: string, details: AccountDetails): Promise<void> {
+  await db()
+    .update(account)
+    .set({ ...details, updatedAt: dbNow })
+    .where(eq(account.id, id))
+}
+
+/** Returns the open account of this id that still has this address. */
+export async function findOpenAccount(id: string, email: string) {
+  const [row] = await db()
+    .select({
+      id: account.id,
+      email: account.email,
+      name: account.name,
+      username: account.username,
+      language: account.language,
+    })
+    .from(account)
+    .where(and(eq(account.id, id), eq(account.email, email), isNull(account.disabledAt), isNull(account.closedAt)))
+  return row
+}

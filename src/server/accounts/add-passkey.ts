@@ -1,14 +1,13 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import { and, eq } from 'drizzle-orm'
 import { identity } from '#domain/accounts/identity.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { passkey } from '#server/db/account-safety-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { notifySecondFactorChange } from './notify-second-factor.ts'
 import { canHavePasskeys, issueChallenge, relyingParty, spendChallenge, webAuthn } from './passkey-challenge.ts'
+import { insertPasskey, savePasskeyName } from './passkey-store.ts'
 import { makeRecoveryCodes } from './recovery-code-store.ts'
 import { type RequireOwner, requireFactorOwner } from './require-owner.ts'
 import { hasSecondFactor, listPasskeys, lockSecondFactor, recordStepUp } from './second-factor-store.ts'
@@ -59,19 +58,15 @@ export async function addPasskey(
   return transaction(async () => {
     await lockSecondFactor(who.id)
     const first = !(await hasSecondFactor(who.id))
-    const added = await db()
-      .insert(passkey)
-      .values({
-        id: made.id,
-        accountId: who.id,
-        name,
-        publicKey: Buffer.from(made.publicKey).toString('base64url'),
-        counter: made.counter,
-        transports: made.transports ?? [],
-      })
-      .onConflictDoNothing()
-      .returning({ id: passkey.id })
-    if (added.length === 0) refuse('auth/passkey-wrong')
+    const added = await insertPasskey({
+      id: made.id,
+      accountId: who.id,
+      name,
+      publicKey: Buffer.from(made.publicKey).toString('base64url'),
+      counter: made.counter,
+      transports: made.transports ?? [],
+    })
+    if (!added) refuse('auth/passkey-wrong')
     const recoveryCodes = first ? await makeRecoveryCodes(who.id) : []
     await recordStepUp(who.sessionId)
     await recordSecurityEvent(context, 'passkey-added', who.id)
@@ -101,10 +96,5 @@ async function verify(context: Needs<'config' | 'log'>, who: Principal, response
 
 /** Renames a passkey. Refuses with `thing/not-found` when it does not belong to this account. */
 export async function renamePasskey(accountId: string, id: string, name: string): Promise<void> {
-  const renamed = await db()
-    .update(passkey)
-    .set({ name })
-    .where(and(eq(passkey.id, id), eq(passkey.accountId, accountId)))
-    .returning({ id: passkey.id })
-  if (renamed.length === 0) refuse('thing/not-found')
+  if (!(await savePasskeyName(accountId, id, name))) refuse('thing/not-found')
 }

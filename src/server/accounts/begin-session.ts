@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Needs } from '#server/context.ts'
-import { session } from '#server/db/account-tables.ts'
-import { dbNowPlus } from '#server/db/database-clock.ts'
-import { afterCommit, db } from '#server/db/transaction.ts'
+import { afterCommit } from '#server/db/transaction.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
 import { findPrincipalByToken } from './find-principal.ts'
 import { clientOf } from './record-session.ts'
 import { readSessionToken, sessionCookies, sessionSeconds } from './session-cookie.ts'
+import { deleteSession, insertSession } from './session-store.ts'
 
 /**
  * Begins a session of an account whose owner has been proven, and ends the one the
@@ -20,16 +18,9 @@ export async function beginSession(
   accountId: string,
 ): Promise<Principal> {
   const before = readSessionToken(context, visitor.header('cookie'))
-  if (before !== undefined) await db().delete(session).where(eq(session.token, before))
+  if (before !== undefined) await deleteSession(before)
   const token = randomBytes(32).toString('base64url')
-  await db()
-    .insert(session)
-    .values({
-      token,
-      accountId,
-      ...clientOf(visitor),
-      expiresAt: dbNowPlus({ seconds: sessionSeconds }),
-    })
+  await insertSession({ token, accountId, ...clientOf(visitor) }, sessionSeconds)
   const principal = await findPrincipalByToken(token)
   if (!principal) throw new Error('a session that has just begun has no account')
   afterCommit(() => void visitor.setCookies.push(...sessionCookies(context, token)))

@@ -8,7 +8,7 @@ import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { findAccountByEmail, hasAccount, lockOpenAccount, saveAccountEmail } from './account-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { dropTokens, issueToken, readToken, spendToken } from './single-use-token.ts'
+import { dropTokens, issueToken, readToken, spendToken } from './single-use-token-store.ts'
 
 /**
  * Returns the address as it is stored. Raises `request/invalid` for an invalid address, or the account's current one.

@@ -11,7 +11,7 @@ import { otherPasswordQueue } from './password-queue.ts'
 import { passwordChangedEmail } from './reset-password.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { deleteOtherSessions } from './session-store.ts'
-import { dropEntryLinks } from './single-use-token.ts'
+import { dropEntryLinks } from './single-use-token-store.ts'
 
 type Wanted = { password: string; confirmPassword: string }
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { normaliseEmail } from '#domain/accounts/email-address.ts'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import type { CourierCapability, Role } from '#domain/accounts/role.ts'
@@ -6,10 +5,9 @@ import { normaliseUsername, usernameKey } from '#domain/accounts/username.ts'
 import { usernameSkeleton } from '#domain/accounts/username-skeleton.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { account } from '#server/db/account-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { translateRefusal } from '#server/translate.ts'
-import { insertAccount, insertPassword } from './account-store.ts'
+import { hasAccount, insertAccount, insertPassword } from './account-store.ts'
 import { hashPassword } from './password-hash.ts'
 
 export type NewAccount = {
@@ -59,7 +57,7 @@ export async function openAccount(
       brandId: wanted.brandId ?? null,
       capabilities: [...(wanted.capabilities ?? [])],
     })
-    if (!created) return refuseKnown(await isKnown(email), wanted.language)
+    if (!created) return refuseKnown(await hasAccount(email), wanted.language)
     const { id } = created
     await insertPassword({ accountId: id, provider: 'credential', providerAccountId: id, password })
     return id
@@ -72,6 +70,3 @@ function refuseKnown(isEmail: boolean, language: Language): never {
     ? refuse('auth/email-taken', { email: translateRefusal(language, 'auth/email-taken') })
     : refuse('auth/username-taken', { username: translateRefusal(language, 'auth/username-taken') })
 }
-
-const isKnown = async (email: string): Promise<boolean> =>
-  (await db().select({ id: account.id }).from(account).where(eq(account.email, email))).length > 0

@@ -9,7 +9,7 @@ import { admitEmail, type Delivered } from '#server/email/unconfirmed-limit.ts'
 import { type AccountEmail, accountEmails } from './account-email.ts'
 import { selectReader } from './account-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { issueToken } from './single-use-token.ts'
+import { issueToken } from './single-use-token-store.ts'
 
 const payload = z.object({
   kind: z.enum(accountEmails),

@@ -5,7 +5,7 @@ import { deliverEmail } from '#server/email/deliver-email.ts'
 import { translate } from '#server/translate.ts'
 import { findAccountName } from './account-store.ts'
 import { invitationPayload } from './invitation-store.ts'
-import { replaceSecret } from './single-use-token.ts'
+import { replaceSecret } from './single-use-token-store.ts'
 
 /** Sends an invitation with a link created for this email; skips one that was used or withdrawn meanwhile. */
 export async function deliverInvitation(

@@ -1,15 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Needs } from '#server/context.ts'
-import { account, session } from '#server/db/account-tables.ts'
-import type { Handle } from '#server/db/database.ts'
-import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { readPrincipal } from './principal-store.ts'
 import { readSessionToken } from './session-cookie.ts'
-import { isRunning, seenLongAgo } from './session-store.ts'
-
-/** Minutes for which a shown second factor is valid for every endpoint that requires it. */
-const stepUpMinutes = 10
+import { saveLastSeen } from './session-store.ts'
 
 /**
  * Returns the signed-in principal, read from the database for this request, so that a new role or a suspension counts
@@ -33,65 +27,10 @@ export async function findPrincipal(
 export const findPrincipalByToken = async (token: string): Promise<Principal | null> =>
   (await readPrincipal(token))?.principal ?? null
 
-async function readPrincipal(token: string): Promise<{ principal: Principal; seenLongAgo: boolean } | undefined> {
-  const [found] = await principalQuery().execute({ token })
-  if (!found) return undefined
-  const { seenLongAgo: old, ...rest } = found
-  return { principal: { ...rest, username: rest.username ?? '' }, seenLongAgo: old }
-}
-
-/**
- * Runs at every request of a signed-in visitor, so it is built once for each database, and planned once for each
- * connection.
- */
-function principalQuery(): PrincipalQuery {
-  const handle = db()
-  const known = queries.get(handle)
-  if (known) return known
-  const query = buildPrincipalQuery(handle)
-  queries.set(handle, query)
-  return query
-}
-
-type PrincipalQuery = ReturnType<typeof buildPrincipalQuery>
-const queries = new WeakMap<Handle, PrincipalQuery>()
-
-const buildPrincipalQuery = (handle: Handle) =>
-  handle
-    .select({
-      id: account.id,
-      role: account.role,
-      name: account.name,
-      email: account.email,
-      username: account.username,
-      emailVerified: account.emailVerified,
-      brandId: account.brandId,
-      capabilities: account.capabilities,
-      language: account.language,
-      sessionId: session.id,
-      stepUpAt: session.stepUpAt,
-      seenLongAgo,
-      hasRecentStepUp: sql<boolean>`coalesce(${session.stepUpAt} > now() - make_interval(mins => ${sql.raw(String(stepUpMinutes))}), false)`,
-    })
-    .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
-    .where(
-      and(
-        eq(session.token, sql.placeholder('token')),
-        isRunning(),
-        isNull(account.disabledAt),
-        isNull(account.closedAt),
-      ),
-    )
-    .prepare('find_principal')
-
 /** Of several concurrent requests the first writes. A failed write does not refuse the request. */
 async function recordLastSeen(context: Needs<'log'>, sessionId: string): Promise<void> {
   try {
-    await db()
-      .update(session)
-      .set({ seenAt: sql`now()` })
-      .where(and(eq(session.id, sessionId), seenLongAgo))
+    await saveLastSeen(sessionId)
   } catch (error) {
     context.log.warn({ err: error }, 'could not save when a session was last seen')
   }

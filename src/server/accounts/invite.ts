@@ -14,7 +14,7 @@ import {
   prolongInvitation,
 } from './invitation-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { issueToken } from './single-use-token.ts'
+import { issueToken } from './single-use-token-store.ts'
 
 /**
  * Builds the message that sends the email. The link's secret is created only then, so that it is never in the outbox.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
-import { issueToken } from './single-use-token.ts'
+import { issueToken } from './single-use-token-store.ts'
 
 /** Sixty characters as people count them, and 300 code units. */
 const password = '👨‍👩‍👧'.repeat(60)

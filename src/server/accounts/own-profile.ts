@@ -1,16 +1,13 @@
-import { eq } from 'drizzle-orm'
 import type { ownAccountEndpoints } from '#contract/accounts/own-account-contract.ts'
 import type { WorkInput, WorkReply } from '#contract/contract.ts'
 import { usernameKey } from '#domain/accounts/username.ts'
 import { usernameSkeleton } from '#domain/accounts/username-skeleton.ts'
 import { type CurrencyCode, defaultCurrency, isCurrencyCode } from '#domain/money/currency.ts'
 import { refuse } from '#domain/refusal.ts'
-import { account } from '#server/db/account-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { isTaken, readOwnAccount } from './account-store.ts'
+import { isTaken, readOwnAccount, saveAccountDetails } from './account-store.ts'
 import { findPasswordHash } from './second-factor-store.ts'
 
 type Profile = WorkReply<(typeof ownAccountEndpoints)['GET /api/account/profile']>
@@ -48,14 +45,10 @@ const namesOf = (username: string) => ({
 export async function changeProfile(principal: Principal, { fullName, username }: Change): Promise<Profile> {
   const save = async () => {
     if (username !== undefined && (await isTaken(username, principal.id))) refuse('auth/username-taken')
-    await db()
-      .update(account)
-      .set({
-        ...(fullName === undefined ? {} : { name: fullName }),
-        ...(username === undefined ? {} : namesOf(username)),
-        updatedAt: dbNow,
-      })
-      .where(eq(account.id, principal.id))
+    await saveAccountDetails(principal.id, {
+      ...(fullName === undefined ? {} : { name: fullName }),
+      ...(username === undefined ? {} : namesOf(username)),
+    })
   }
   await refuseUniqueViolation(takenConstraints, () => transaction(save))
   return readProfile(principal)
@@ -66,13 +59,9 @@ export async function changePreferences(
   principal: Principal,
   wanted: { language?: Principal['language'] | undefined; currency?: CurrencyCode | undefined },
 ): Promise<Profile> {
-  await db()
-    .update(account)
-    .set({
-      ...(wanted.language === undefined ? {} : { language: wanted.language }),
-      ...(wanted.currency === undefined ? {} : { currency: wanted.currency }),
-      updatedAt: dbNow,
-    })
-    .where(eq(account.id, principal.id))
+  await saveAccountDetails(principal.id, {
+    ...(wanted.language === undefined ? {} : { language: wanted.language }),
+    ...(wanted.currency === undefined ? {} : { currency: wanted.currency }),
+  })
   return readProfile(principal)
 }

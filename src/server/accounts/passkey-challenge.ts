@@ -3,7 +3,7 @@ import { isRefusalOf } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { issueToken, spendToken } from './single-use-token.ts'
+import { issueToken, spendToken } from './single-use-token-store.ts'
 
 /**
  * Returns the relying party of passkeys: the host and origin visitors know the shop by, whatever the request says.

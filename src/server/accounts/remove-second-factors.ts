@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Needs } from '#server/context.ts'
-import { authenticator, passkey, recoveryCode } from '#server/db/account-safety-tables.ts'
 import type { account } from '#server/db/account-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import { post } from '#server/jobs/outbox.ts'
+import { deleteSecondFactors } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
 type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'name' | 'language'>
@@ -19,10 +17,7 @@ export async function removeSecondFactors(
   context: Needs<'log' | 'notifyOutbox'>,
   { id, email, name, language }: Owner,
 ): Promise<void> {
-  let found = 0
-  for (const table of [authenticator, passkey, recoveryCode])
-    found += (await db().delete(table).where(eq(table.accountId, id)).returning({ of: table.accountId })).length
-  if (found === 0) return
+  if ((await deleteSecondFactors(id)) === 0) return
   await recordSecurityEvent(context, 'second-factor-off', id, { by: 'first-verification' })
   await post(context, [
     emailMessage(`second-factor:${randomUUID()}`, {

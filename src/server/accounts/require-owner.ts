@@ -1,15 +1,13 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
 import { freshMinutes } from '#domain/accounts/session-limits.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { session } from '#server/db/account-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { sharedRateLimiter } from '#server/http/shared-rate-limiter.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { verifyPassword } from './password-hash.ts'
 import { otherPasswordQueue } from './password-queue.ts'
 import { findPasswordHash, hasSecondFactor } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
+import { beganWithin } from './session-store.ts'
 
 /** Raises a refusal unless the holder of the session is the owner of the account. */
 export type RequireOwner = (principal: Principal, password: string | undefined) => Promise<void>
@@ -52,10 +50,5 @@ export async function requireFactorOwner(requireOwner: RequireOwner, who: Princi
 }
 
 async function requireFreshSession({ sessionId }: Principal): Promise<void> {
-  const begun = sql`now() - make_interval(mins => ${freshMinutes})`
-  const [fresh] = await db()
-    .select({ id: session.id })
-    .from(session)
-    .where(and(eq(session.id, sessionId), gt(session.createdAt, begun)))
-  if (!fresh) refuse('auth/sign-in-again')
+  if (!(await beganWithin(sessionId, freshMinutes))) refuse('auth/sign-in-again')
 }

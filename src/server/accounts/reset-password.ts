@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { account } from '#server/db/account-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import type { account } from '#server/db/account-tables.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { translate } from '#server/translate.ts'
-import { savePassword } from './account-store.ts'
+import { findOpenAccount, savePassword } from './account-store.ts'
 import { faultOfPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { otherPasswordQueue } from './password-queue.ts'
 import { removeSecondFactors } from './remove-second-factors.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { deleteSessionsOf } from './session-store.ts'
-import { dropEntryLinks, readToken, spendToken } from './single-use-token.ts'
+import { dropEntryLinks, readToken, spendToken } from './single-use-token-store.ts'
 import { verifyEmail } from './verify-email.ts'
 
 type NewPassword = { token: string; password: string; confirmPassword: string }
@@ -55,23 +54,7 @@ type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'name' | 'userna
 
 /** Finds the owner of the link, if the account still has the address it was sent to. */
 async function findOwner({ accountId, payload }: Awaited<ReturnType<typeof readToken>>): Promise<Owner> {
-  const [found] = await db()
-    .select({
-      id: account.id,
-      email: account.email,
-      name: account.name,
-      username: account.username,
-      language: account.language,
-    })
-    .from(account)
-    .where(
-      and(
-        eq(account.id, accountId ?? ''),
-        eq(account.email, String(payload.email)),
-        isNull(account.disabledAt),
-        isNull(account.closedAt),
-      ),
-    )
+  const found = await findOpenAccount(accountId ?? '', String(payload.email))
   return found ?? refuse('auth/link-spent')
 }
 

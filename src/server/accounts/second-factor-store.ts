@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Needs } from '#server/context.ts'
-import { authenticator, passkey } from '#server/db/account-safety-tables.ts'
+import { authenticator, passkey, recoveryCode } from '#server/db/account-safety-tables.ts'
 import { account, credential, session } from '#server/db/account-tables.ts'
 import { clockNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
@@ -73,4 +73,12 @@ export async function hasSecondFactor(accountId: string): Promise<boolean> {
     .where(and(eq(authenticator.accountId, accountId), isNotNull(authenticator.confirmedAt)))
   const keys = db().select({ of: passkey.accountId }).from(passkey).where(eq(passkey.accountId, accountId))
   return (await unionAll(apps, keys).limit(1)).length > 0
+}
+
+/** Deletes every second factor of an account and its recovery codes; returns how many rows there were. */
+export async function deleteSecondFactors(accountId: string): Promise<number> {
+  let found = 0
+  for (const table of [authenticator, passkey, recoveryCode])
+    found += (await db().delete(table).where(eq(table.accountId, accountId)).returning({ of: table.accountId })).length
+  return found
 }

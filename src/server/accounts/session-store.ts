@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { roles } from '#domain/accounts/role.ts'
 import { idleHours, seenMinutes } from '#domain/accounts/session-limits.ts'
 import { account, session } from '#server/db/account-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
+import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 
 const idleLimit = sql.raw(
@@ -69,4 +69,29 @@ export async function deleteOtherSessions(accountId: string, sessionId: string):
     .where(and(eq(session.accountId, accountId), ne(session.id, sessionId)))
     .returning({ id: session.id })
   return ended.length
+}
+
+/** Saves a session that lasts so many seconds by the database's clock. */
+export async function insertSession(values: Omit<typeof session.$inferInsert, 'expiresAt'>, seconds: number) {
+  await db()
+    .insert(session)
+    .values({ ...values, expiresAt: dbNowPlus({ seconds }) })
+}
+
+/** Saves that a session is seen now, where that is due: of several concurrent requests the first writes. */
+export async function saveLastSeen(id: string): Promise<void> {
+  await db()
+    .update(session)
+    .set({ seenAt: dbNow })
+    .where(and(eq(session.id, id), seenLongAgo))
+}
+
+/** Returns whether a session began within the last so many minutes. */
+export async function beganWithin(id: string, minutes: number): Promise<boolean> {
+  const begun = sql`now() - make_interval(mins => ${minutes})`
+  const [fresh] = await db()
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, id), gt(session.createdAt, begun)))
+  return fresh !== undefined
 }

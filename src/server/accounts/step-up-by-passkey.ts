@@ -1,13 +1,11 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { and, eq, lt } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { passkey } from '#server/db/account-safety-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { issueChallenge, relyingParty, spendChallenge, webAuthn } from './passkey-challenge.ts'
+import { moveCounter } from './passkey-store.ts'
 import type { SecondFactorLimit } from './second-factor-limit.ts'
 import { listPasskeys, lockSecondFactor, recordStepUp } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
@@ -51,17 +49,6 @@ export async function stepUpByPasskey(
   })
   if (!right) refuse('auth/passkey-wrong')
   await limit.clear(who.id)
-}
-
-/** A copied key is detected by a counter that does not grow; keys without a counter stay at zero. */
-async function moveCounter(accountId: string, id: string, counter: number): Promise<boolean> {
-  const grows = counter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, counter)
-  const moved = await db()
-    .update(passkey)
-    .set({ counter, usedAt: dbNow })
-    .where(and(eq(passkey.id, id), eq(passkey.accountId, accountId), grows))
-    .returning({ id: passkey.id })
-  return moved.length > 0
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { createAccount } from './create-account.ts'
 import { demoPassword as password } from './demo-accounts.ts'
-import { issueToken } from './single-use-token.ts'
+import { issueToken } from './single-use-token-store.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,17 +1,15 @@
-import { eq } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { account } from '#server/db/account-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { sendHeldEmails } from '#server/email/unconfirmed-limit.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { accountEmail } from './account-email.ts'
-import { lockAccountToVerify } from './account-store.ts'
+import { lockAccountToVerify, markEmailVerified } from './account-store.ts'
 import { adoptGuestOrders } from './guest-order-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { readToken, spendToken } from './single-use-token.ts'
+import { readToken, spendToken } from './single-use-token-store.ts'
 
 /**
  * Proves the email address a link was sent to. Only the account's own signed-in member can: otherwise an account
@@ -44,7 +42,7 @@ export async function verifyEmail(
   const found = await lockAccountToVerify(accountId, email)
   if (!found) return 'not'
   if (found.emailVerified) return 'again'
-  await db().update(account).set({ emailVerified: true }).where(eq(account.id, accountId))
+  await markEmailVerified(accountId)
   await recordSecurityEvent(context, 'email-verified', accountId)
   await adoptGuestOrders(accountId)
   await sendHeldEmails(context, email)
