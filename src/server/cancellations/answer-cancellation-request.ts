@@ -19,12 +19,12 @@ import {
   recordRefundedAmounts,
   settleLine,
 } from './cancellation-store.ts'
-import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
 import { capCancellationFees, componentsOf, isCashDue, readRefundable } from './money-back.ts'
 import { requestCancellationRefund } from './request-cancellation-refund.ts'
 import { noBack, takeLinesOut } from './take-lines-out.ts'
 import { unitsLeft } from './units-left.ts'
 import { listCancellable } from './weigh-cancelling.ts'
+import { type LockedOrder, lockWholeOrder } from './whole-order-store.ts'
 
 type Answer = {
   grant: boolean

@@ -10,9 +10,9 @@ import { carryOut } from './cancel-order.ts'
 import { readCancelTermsOf } from './cancel-terms.ts'
 import { saveShortageAnswer } from './cancellation-store.ts'
 import { customerStepActor } from './customer-step-actor.ts'
-import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
 import { unitsLeft } from './units-left.ts'
 import { weighCancelling } from './weigh-cancelling.ts'
+import { type LockedOrder, lockWholeOrder } from './whole-order-store.ts'
 
 type Choice = { line: string; choice: ShortageChoice }
 

@@ -15,10 +15,10 @@ import { readCancelTermsOf } from './cancel-terms.ts'
 import { reasonColumns, reasonData } from './cancellation-reason.ts'
 import { addCancellation } from './cancellation-store.ts'
 import { customerStepActor } from './customer-step-actor.ts'
-import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
 import { requestCancellationRefund } from './request-cancellation-refund.ts'
 import { takeLinesOut } from './take-lines-out.ts'
 import { type Weighed, weighCancelling } from './weigh-cancelling.ts'
+import { type LockedOrder, lockWholeOrder } from './whole-order-store.ts'
 
 export type CancelInput = {
   /** Lines by their id, or by their product's; all outstanding ones when none are named. */

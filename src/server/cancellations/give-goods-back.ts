@@ -1,24 +1,13 @@
 import type { Needs } from '#server/context.ts'
-import { runStatement } from '#server/db/named-statement.ts'
 import { afterCommit } from '#server/db/transaction.ts'
-
-/** In the order of product ids, as every change of stock (docs/spec/correctness.md#15). */
-const giveBack = {
-  name: 'give_cancelled_goods_back',
-  text: `
-  with given as (select * from jsonb_to_recordset($1::jsonb) as t(product_id text, quantity int)),
-  locked as (select p.id from product p join given g on g.product_id = p.id order by p.id for no key update of p)
-  update product p set stock = p.stock + g.quantity from given g, locked l
-  where p.id = g.product_id and l.id = p.id returning p.stock - g.quantity as before`,
-}
+import { returnToStock } from './cancelled-goods-store.ts'
 
 /** Returns units that are not packed yet to stock. */
 export async function giveGoodsBack(
   context: Needs<'catalogueChanged'>,
   goods: readonly { productId: string; quantity: number }[],
 ) {
-  const rows = goods.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
-  const shelves = await runStatement<{ before: number }>(giveBack, [JSON.stringify(rows)])
+  const shelves = await returnToStock(goods)
   // Shoppers see only in stock or out of stock.
   if (shelves.some(({ before }) => before <= 0)) afterCommit(() => context.catalogueChanged())
 }

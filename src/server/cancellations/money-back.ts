@@ -2,8 +2,8 @@ import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
 import { capTo, type RefundableAmounts, type RefundComponent, type RefundKind } from '#domain/refunds/refund-cap.ts'
 import { findHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
 import type { RemovedLine } from './cancellation-store.ts'
-import type { LockedOrder } from './lock-whole-order.ts'
 import type { Back } from './take-lines-out.ts'
+import type { LockedOrder } from './whole-order-store.ts'
 
 /** Returns the refund components of these lines' items. */
 export const goodsComponents = (removedLines: readonly RemovedLine[]): RefundComponent[] =>

@@ -3,7 +3,7 @@ import type { Needs } from '#server/context.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { book, readSold } from '#server/ledger/ledger-store.ts'
 import type { RemovedLine } from './cancellation-store.ts'
-import type { LockedOrder } from './lock-whole-order.ts'
+import type { LockedOrder } from './whole-order-store.ts'
 
 /**
  * Removes units of a replacement order: they were never paid, so nothing is refunded; their sale is undone, and the

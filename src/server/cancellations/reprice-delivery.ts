@@ -6,8 +6,8 @@ import { destinationOf } from '#server/cart/price-wanted.ts'
 import { listPromotionRules } from '#server/promotions/promotion-store.ts'
 import { readRatesOf } from '#server/shipping/order-rate-store.ts'
 import { readPackShapes } from './cancellation-store.ts'
-import type { LockedOrder } from './lock-whole-order.ts'
 import { unitsLeft } from './units-left.ts'
+import type { LockedOrder } from './whole-order-store.ts'
 
 /**
  * The items that the promotions on delivery are measured by (docs/spec/correctness.md#29): those left after the customer's own

@@ -11,10 +11,10 @@ import {
   listOrderHeads,
   listRequestedOrders,
 } from './cancellation-store.ts'
-import { type LockedOrder, readLockable } from './lock-whole-order.ts'
 import { refundRouteOf } from './money-back.ts'
 import { unitsLeft } from './units-left.ts'
 import { listCancellable, type Share, type Weighed, weighCancelling } from './weigh-cancelling.ts'
+import { type LockedOrder, readLockable } from './whole-order-store.ts'
 
 /** Returns the cancellation preview. Refuses with thing/not-found, and for named lines as `weighCancelling` does. */
 export async function showCancelling(orderId: string, lineIds: readonly string[] | undefined, visitor: Visitor) {

@@ -1,13 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
 import { type BackBesidesGoods, backBesidesGoods } from '#domain/cancellations/cancel-plan.ts'
 import { nothing, type Paise, paise, sum } from '#domain/money/money.ts'
 import type { Reason } from '#domain/orders/reason-code.ts'
 import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/seller-order-flow.ts'
 import { capTo, type RefundableAmounts } from '#domain/refunds/refund-cap.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { customerOrder, orderLine, sellerOrder } from '#server/db/order-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
 import { recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import { type StepActor, systemStepActor } from '#server/orders/step-actor.ts'
@@ -17,11 +13,17 @@ import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
 import type { ReasonData } from './cancellation-reason.ts'
 import { listGivenUp, type RemovedLine } from './cancellation-store.ts'
 import { giveGoodsBack } from './give-goods-back.ts'
-import type { LockedOrder } from './lock-whole-order.ts'
 import { goodsComponents, readRefundable } from './money-back.ts'
+import {
+  raiseSellerOrderVersion,
+  saveExpectedGrams,
+  saveRemainingUnits,
+  saveReturnedCharges,
+} from './remaining-order-store.ts'
 import { removeReplacementLines } from './remove-replacement-lines.ts'
 import { repriceDelivery } from './reprice-delivery.ts'
 import { chargedDelivery, unitsLeft } from './units-left.ts'
+import type { LockedOrder } from './whole-order-store.ts'
 
 /** A refund, and what becomes due for delivery and is deducted from it. */
 export type Back = { goods: Paise } & BackBesidesGoods
@@ -124,14 +126,11 @@ export async function takeLinesOut(
   const after = withoutLines(whole, removedLines, back)
   const gone = after.lines.filter((line) => removedLines.some(({ lineId }) => lineId === line.id))
   for (const line of gone) await saveLine(line)
-  await db()
-    .update(customerOrder)
-    .set({
-      returnedDeliveryPaise: after.order.returnedDeliveryPaise,
-      addedDeliveryPaise: after.order.addedDeliveryPaise,
-      returnedCodFeePaise: after.order.returnedCodFeePaise,
-    })
-    .where(eq(customerOrder.id, whole.order.id))
+  await saveReturnedCharges(whole.order.id, {
+    returnedDeliveryPaise: after.order.returnedDeliveryPaise,
+    addedDeliveryPaise: after.order.addedDeliveryPaise,
+    returnedCodFeePaise: after.order.returnedCodFeePaise,
+  })
   if (taking.sellAgain)
     await giveGoodsBack(
       context,
@@ -157,15 +156,12 @@ const quantityOf = (removedLines: readonly RemovedLine[], id: string): number =>
 /** Promised and received quantities shrink with the units (docs/spec/correctness.md#27). */
 const saveLine = (line: OrderLineRow) => {
   const left = unitsLeft(line)
-  return db()
-    .update(orderLine)
-    .set({
-      cancelledQuantity: line.cancelledQuantity,
-      returnedPaise: line.returnedPaise,
-      acceptedQuantity: left,
-      receivedQuantity: line.receivedQuantity === null ? null : Math.min(line.receivedQuantity, left),
-    })
-    .where(eq(orderLine.id, line.id))
+  return saveRemainingUnits(line.id, {
+    cancelledQuantity: line.cancelledQuantity,
+    returnedPaise: line.returnedPaise,
+    acceptedQuantity: left,
+    receivedQuantity: line.receivedQuantity === null ? null : Math.min(line.receivedQuantity, left),
+  })
 }
 
 /**
@@ -204,10 +200,7 @@ async function moveSellerOrder(
       // The customer gets one email for the whole order.
       ...(ends ? { emailTo: ['seller'] } : {}),
     })
-  await db()
-    .update(sellerOrder)
-    .set({ version: sql`${sellerOrder.version} + 1`, updatedAt: dbNow })
-    .where(eq(sellerOrder.id, row.id))
+  await raiseSellerOrderVersion(row.id)
   if (alreadyReported) return { ...row, version: row.version + 1 }
   await recordEvent(context, {
     orderId: row.orderId,
@@ -252,9 +245,7 @@ async function moveShipment(
     })
     return
   }
-  await db().execute(
-    sql`update public.shipment set expected_grams = ${changes.expectedGrams}, version = version + 1 where id = ${shipment.id}`,
-  )
+  await saveExpectedGrams(shipment.id, changes.expectedGrams)
 }
 
 /** An empty refund. */

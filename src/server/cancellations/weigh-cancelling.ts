@@ -11,10 +11,10 @@ import { refuse } from '#domain/refusal.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
 import type { CancelTerms } from './cancel-terms.ts'
 import { listGivenUp, listHubAnswers, type RemovedLine } from './cancellation-store.ts'
-import type { LockedOrder } from './lock-whole-order.ts'
 import { capShares, componentsOf, isCashDue, readRefundable, reduceBy, refundRouteOf } from './money-back.ts'
 import { type Back, noBack, reckonBack, withoutLines } from './take-lines-out.ts'
 import { chargedFor, unitsLeft } from './units-left.ts'
+import type { LockedOrder } from './whole-order-store.ts'
 
 /**
  * A share of a cancellation: the units that leave, and the refund: what is no longer charged, less earlier refunds.

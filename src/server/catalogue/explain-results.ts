@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { storedCondition } from '#domain/search/product-lexemes.ts'
 import type { QueryAnalysis } from '#domain/search/query-analysis.ts'
 import { highlightsOf, matchedKeys, type Reason, reasonsOf, reasonTests } from '#domain/search/result-reasons.ts'
-import { runPrepared } from '#server/db/prepared-query.ts'
+import { listFittingTests } from './result-reason-store.ts'
 
 type Card = { id: string; name: string; signName: string; brandName: string }
 
@@ -18,12 +16,10 @@ export async function explainResults<Result extends Card>(
   if (!analysis || items.length === 0) return items.map((item) => ({ ...item, why: [], matched: [] }))
   const tests = reasonTests(analysis)
   const keys = matchedKeys(analysis)
-  const rows = await runPrepared<{ id: string; fits: number[] }>(
+  const rows = await listFittingTests(
     pool,
-    sql`select p.id, array(
-        select test.place::int from unnest(${sql.param(tests.map(({ query }) => storedCondition(query)))}::text[]) with ordinality as test(query, place)
-        where p.search_vector @@ test.query::tsquery order by 1) as fits
-      from product p where p.id = any(${sql.param(items.map(({ id }) => id))}::text[])`,
+    tests,
+    items.map(({ id }) => id),
   )
   const fitsOf = new Map(rows.map(({ id, fits }) => [id, fits]))
   return items.map((item) => {

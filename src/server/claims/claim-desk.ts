@@ -1,4 +1,3 @@
-import { and, eq, type SQL } from 'drizzle-orm'
 import { deliveryShare, mostForLine } from '#domain/claims/claim-amount.ts'
 import { adminClaimCommands, type ClaimState } from '#domain/claims/claim-flow.ts'
 import { fundersOf, isShopClaim, mayReplace } from '#domain/claims/claim-kind.ts'
@@ -7,13 +6,11 @@ import { paise } from '#domain/money/money.ts'
 import { replaceableUnits } from '#domain/orders/replacement.ts'
 import { codFeeCap, deliveryCap, leftUnder } from '#domain/refunds/refund-cap.ts'
 import { refuse } from '#domain/refusal.ts'
-import { claim } from '#server/db/claim-tables.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { newestFirst } from '#server/http/newest-first.ts'
 import { findOrder, listOrderLines } from '#server/orders/order-store.ts'
 import { lockHolding, readRefundableOf } from '#server/refunds/refund-store.ts'
 import { translate } from '#server/translate.ts'
-import { countryName, listStoreNames, selectClaims } from './claim-desk-store.ts'
+import { type ClaimAndOrder, countryName, findClaim, listStoreNames, readClaimPage } from './claim-desk-store.ts'
 import {
   deliveredUnits,
   listClaimLines,
@@ -29,9 +26,7 @@ import { findPaidOrder, inPaidOrder } from './paid-line-store.ts'
 import { replaceableLines } from './replace-items.ts'
 import { serializeClaim } from './show-claims.ts'
 
-type Listed = Awaited<ReturnType<typeof selectClaims>>[number]
-
-const show = ({ row, order }: Listed, language: Language) => ({
+const show = ({ row, order }: ClaimAndOrder, language: Language) => ({
   ...serializeClaim(row, language),
   orderId: order.id,
   orderNumber: order.number,
@@ -40,33 +35,19 @@ const show = ({ row, order }: Listed, language: Language) => ({
   appealed: row.appealedAt !== null,
 })
 
-/** Reads a page of claims, newest first, of those matching `which`. */
-export async function readClaimPage(which: SQL | undefined, cursor: string | undefined, language: Language) {
-  const { after, order, limit, cut } = newestFirst(claim, cursor, language)
-  const rows = await selectClaims()
-    .where(and(which, after))
-    .orderBy(...order)
-    .limit(limit)
-  return cut(
-    rows,
-    ({ row, at }) => ({ id: row.id, at }),
-    (row) => row,
-  )
-}
-
 /** Lists claims as the support staff see them, newest first. */
 export async function listDeskClaims(
   { state, cursor }: { state?: ClaimState | undefined; cursor?: string | undefined },
   language: Language,
 ) {
-  const { items, nextCursor } = await readClaimPage(state && eq(claim.state, state), cursor, language)
+  const { items, nextCursor } = await readClaimPage(state && { state }, cursor, language)
   return { items: items.map((row) => show(row, language)), nextCursor }
 }
 
 /** Returns one complete claim, with all an admin needs to decide. Refuses with thing/not-found. */
 export const showDeskClaim = (id: string, admin: { id: string }, language: Language) =>
   transaction(async () => {
-    const [found] = await selectClaims().where(eq(claim.id, id))
+    const found = await findClaim(id)
     if (!found) return refuse('thing/not-found')
     const { row, order } = found
     const paid = await findPaidOrder(order, findOrder)

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, min, ne, sql } from 'drizzle-orm'
-import type { ClaimStepKind } from '#domain/claims/claim-flow.ts'
+import { and, asc, desc, eq, inArray, isNull, lt, min, ne, sql } from 'drizzle-orm'
+import { type ClaimStepKind, claimDecisions } from '#domain/claims/claim-flow.ts'
 import type { Delivered } from '#domain/claims/claim-window.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -210,4 +210,19 @@ export async function isThere(orderId: string, idempotencyKey: string): Promise<
     .from(claim)
     .where(and(eq(claim.orderId, orderId), eq(claim.idempotencyKey, idempotencyKey)))
   return found.length > 0
+}
+
+/** Returns who decided a claim before its appeal, or undefined. */
+export async function findFirstDecider(claimId: string): Promise<string | undefined> {
+  const appeal = db()
+    .select({ id: claimStep.id })
+    .from(claimStep)
+    .where(and(eq(claimStep.claimId, claimId), eq(claimStep.kind, 'appealed')))
+  const [first] = await db()
+    .select({ by: claimStep.actorId })
+    .from(claimStep)
+    .where(and(eq(claimStep.claimId, claimId), inArray(claimStep.kind, claimDecisions), lt(claimStep.id, appeal)))
+    .orderBy(desc(claimStep.id))
+    .limit(1)
+  return first?.by ?? undefined
 }

@@ -1,11 +1,9 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { claimDecisions, decideClaim, isOpenClaim } from '#domain/claims/claim-flow.ts'
+import { decideClaim, isOpenClaim } from '#domain/claims/claim-flow.ts'
 import { type Actor, system } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { claimStep } from '#server/db/claim-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { findOrder } from '#server/orders/order-store.ts'
 import { type Performer, recordEvent, systemPerformer } from '#server/orders/record-event.ts'
 import type { RefundRow } from '#server/refunds/refund-store.ts'
@@ -13,6 +11,7 @@ import {
   type ClaimRow,
   changeClaim,
   findClaimOfRefund,
+  findFirstDecider,
   listClaimLines,
   listOpenElsewhere,
   lockClaim,
@@ -69,15 +68,5 @@ async function openAgain(row: ClaimRow, actor: Actor, why: string): Promise<void
 /** An appeal is decided by another person than the first decision, however often it is reviewed. */
 async function firstDecider({ id, appealedAt, decidedBy }: ClaimRow): Promise<string | null> {
   if (appealedAt === null) return decidedBy
-  const appeal = db()
-    .select({ id: claimStep.id })
-    .from(claimStep)
-    .where(and(eq(claimStep.claimId, id), eq(claimStep.kind, 'appealed')))
-  const [first] = await db()
-    .select({ by: claimStep.actorId })
-    .from(claimStep)
-    .where(and(eq(claimStep.claimId, id), inArray(claimStep.kind, claimDecisions), lt(claimStep.id, appeal)))
-    .orderBy(desc(claimStep.id))
-    .limit(1)
-  return first?.by ?? decidedBy
+  return (await findFirstDecider(id)) ?? decidedBy
 }

@@ -1,18 +1,15 @@
-import { notInArray, type SQL, sql } from 'drizzle-orm'
 import { firstName } from '#domain/accounts/first-name.ts'
-import { shopClaimKinds } from '#domain/claims/claim-kind.ts'
 import { answerUntil, mayAnswer } from '#domain/claims/claim-window.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { claim } from '#server/db/claim-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { type StoreScope, storeScope } from '#server/seller/seller-order-store.ts'
-import { readClaimPage } from './claim-desk.ts'
+import { type ClaimAndOrder, readClaimPage } from './claim-desk-store.ts'
 import { readClaimPhoto } from './claim-photos.ts'
 import {
   type ClaimLineRow,
@@ -26,21 +23,12 @@ import {
 import { readCodes, readFundedAmount } from './seller-claim-store.ts'
 import { serializeClaim } from './show-claims.ts'
 
-/** A parcel that did not reach its customer is no claim about a seller's items. */
-const concernsSellers: SQL = notInArray(claim.kind, [...shopClaimKinds])
-
-/** Builds the condition for claims about items of this store; of all stores for an admin who selected none. */
-const inScope = (scope: StoreScope): SQL =>
-  sql`${concernsSellers} and exists (select from claim_line cl join order_line l on l.id = cl.line_id
-    where cl.claim_id = ${claim.id} and (${scope}::text is null or l.brand_id = ${scope}))`
-
 const own = (lines: readonly ClaimLineRow[], scope: StoreScope): ClaimLineRow[] =>
   lines.filter(({ line }) => scope === null || line.brandId === scope)
 
-type Listed = Awaited<ReturnType<typeof readClaimPage>>['items'][number]
 type Read = { lines: ClaimLineRow[]; steps: StepRow[]; codes: ReadonlyMap<string, string> }
 
-const showRow = ({ row, order }: Listed, { lines, steps, codes }: Read, language: Language) => ({
+const showRow = ({ row, order }: ClaimAndOrder, { lines, steps, codes }: Read, language: Language) => ({
   ...serializeClaim(row, language),
   codes: [...new Set(lines.map(({ line }) => codes.get(line.sellerOrderId) ?? ''))].filter(Boolean),
   buyer: firstName(order.shipping.fullName),
@@ -59,7 +47,7 @@ export async function listSellerClaims(
 ) {
   const { language } = visitor
   const scope = storeScope(member(visitor), query.brandId)
-  const { items, nextCursor } = await readClaimPage(inScope(scope), query.cursor, language)
+  const { items, nextCursor } = await readClaimPage({ scope }, query.cursor, language)
   const ids = items.map(({ row }) => row.id)
   const lines = own(await listClaimLines(ids), scope)
   const steps = await listSteps(ids)
@@ -119,7 +107,7 @@ const sellerStep = ({ step: { kind, text, at, actorName } }: StepRow, buyer: str
 const brandsOf = (lines: readonly ClaimLineRow[]): string[] => [...new Set(lines.map(({ line }) => line.brandId))]
 
 async function findInScope(id: string, scope: StoreScope, language: Language) {
-  const { items } = await readClaimPage(sql`${claim.id} = ${id} and ${inScope(scope)}`, undefined, language)
+  const { items } = await readClaimPage({ scope, id }, undefined, language)
   const found = items[0] ?? refuse('thing/not-found')
   return { found, lines: own(await listClaimLines([id]), scope) }
 }

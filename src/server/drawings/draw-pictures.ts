@@ -1,15 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { shopFrontPicture } from '#drawing/picture-names.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
-import { type DrawnFile, drawnPicture } from '#server/db/picture-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import type { DrawnFile } from '#server/db/picture-tables.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { encoderVersions } from '#server/pictures/encode-drawing.ts'
 import { type DrawingInput, type DrawnBytes, drawInProcess } from './drawing-process.ts'
-import { lockSubject, readRecipe } from './drawn-picture-store.ts'
+import { findStoreOfPublished, isFileUsed, lockSubject, readRecipe, replaceFiles } from './drawn-picture-store.ts'
 import { readDrawingInput, splitSubject } from './picture-subject-store.ts'
 import { type PictureSubject, requestPictures } from './request-pictures.ts'
 
@@ -61,14 +60,9 @@ async function saveDrawn(
   recipe: string,
   files: Record<string, DrawnFile>,
 ): Promise<void> {
-  const [before] = await db().select().from(drawnPicture).where(eq(drawnPicture.subject, subject))
-  const values = { recipe, files, changedIn: sql`pg_current_xact_id()`, changedAt: sql`now()` }
-  await db()
-    .insert(drawnPicture)
-    .values({ subject, ...values })
-    .onConflictDoUpdate({ target: drawnPicture.subject, set: values })
+  const before = await replaceFiles(subject, recipe, files)
   const used = new Set(Object.values(files).map(({ key }) => key))
-  const replaced = Object.values(before?.files ?? {}).flatMap(({ key }) => (used.has(key) ? [] : [key]))
+  const replaced = Object.values(before).flatMap(({ key }) => (used.has(key) ? [] : [key]))
   if (replaced.length === 0) return
   await post(context, [
     {
@@ -85,23 +79,15 @@ async function requestNeighbours(
   context: Needs<'builtPictures' | 'notifyOutbox'>,
   subject: PictureSubject,
 ): Promise<void> {
-  const { rows } = await db().execute<{ brand_id: string; city_id: string }>(sql`
-    select p.brand_id, b.city_id from product p join brand b on b.id = p.brand_id
-    where p.id = ${splitSubject(subject)[1]} and p.published`)
-  const [row] = rows
-  if (!row) return
-  await requestPictures(context, `brand/${row.brand_id}`)
-  if (!context.builtPictures.find(shopFrontPicture(row.city_id, 'en', 640)))
-    await requestPictures(context, `city/${row.city_id}`)
+  const shown = await findStoreOfPublished(splitSubject(subject)[1])
+  if (!shown) return
+  await requestPictures(context, `brand/${shown.brandId}`)
+  if (!context.builtPictures.find(shopFrontPicture(shown.cityId, 'en', 640)))
+    await requestPictures(context, `city/${shown.cityId}`)
 }
 
 /** Handles `erase-drawings`: deletes replaced pictures that no drawing uses again. */
 export async function eraseDrawings({ storage }: Needs<'storage'>, payload: unknown): Promise<void> {
   const { keys } = z.object({ keys: z.array(z.string()) }).parse(payload)
-  for (const key of keys) {
-    const { rows } = await db().execute(
-      sql`select from drawn_picture, jsonb_each(files) as file where file.value->>'key' = ${key} limit 1`,
-    )
-    if (rows.length === 0) await storage.delete(key)
-  }
+  for (const key of keys) if (!(await isFileUsed(key))) await storage.delete(key)
 }

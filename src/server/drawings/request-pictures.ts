@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Category } from '#domain/catalogue/catalogue.ts'
 import type { Needs } from '#server/context.ts'
-import { drawnPicture } from '#server/db/picture-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
-import { listProductsToDraw } from './drawn-picture-store.ts'
+import { listProductsToDraw, saveStandIn } from './drawn-picture-store.ts'
 
 export type PictureSubject = `product/${string}` | `brand/${string}` | `city/${string}`
 
@@ -18,13 +15,7 @@ export async function requestProductPictures(
   product: { id: string; category: Category },
 ): Promise<void> {
   const subject: PictureSubject = `product/${product.id}`
-  await db()
-    .insert(drawnPicture)
-    .values({ subject, standIn: product.category, changedIn: sql`pg_current_xact_id()` })
-    .onConflictDoUpdate({
-      target: drawnPicture.subject,
-      set: { standIn: product.category, changedIn: sql`pg_current_xact_id()` },
-    })
+  await saveStandIn(subject, product.category)
   await requestPictures(context, subject)
 }
 

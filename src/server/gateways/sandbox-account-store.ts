@@ -26,3 +26,13 @@ export async function isPayee(payee: string): Promise<boolean> {
   const { rows } = await db().execute(sql`select from sandbox_account where payee = ${payee}`)
   return rows.length > 0
 }
+
+/** Saves the check of an account under its key. */
+export async function insertCheck(
+  check: AccountCheck & { key: string; holder: string; ifsc: string; accountNumber: string },
+): Promise<void> {
+  const { key, payee, holder, ifsc, accountNumber, state, nameAtBank, reason } = check
+  await db().execute(sql`
+    insert into sandbox_account (key, payee, holder, ifsc, account_number, state, name_at_bank, reason)
+    values (${key}, ${payee}, ${holder}, ${ifsc}, ${accountNumber}, ${state}, ${nameAtBank}, ${reason})`)
+}

@@ -52,3 +52,9 @@ const reportOf = (entry: SandboxPayment, { ref, amountPaise, state }: SandboxDis
   currency: entry.currency,
   reason: 'goods_not_received',
 })
+
+/** Returns whether a dispute about a payment is open. */
+export async function isDisputed(ref: string): Promise<boolean> {
+  const open = and(eq(sandboxDispute.paymentRef, ref), eq(sandboxDispute.state, 'open'))
+  return (await db().select({ ref: sandboxDispute.ref }).from(sandboxDispute).where(open)).length > 0
+}

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { AccountCheck, BankAccount, PayoutGateway, PayoutParams } from './payout-gateway.ts'
-import { findCheck, isPayee } from './sandbox-account-store.ts'
+import { findCheck, insertCheck, isPayee } from './sandbox-account-store.ts'
 import { newRef } from './sandbox-payment-store.ts'
 import { findTransfer, listAllTransfers, lockBank, readBank, reportOf, writeTransfer } from './sandbox-payout-store.ts'
 import { payoutEvent } from './sandbox-payout-webhooks.ts'
@@ -73,9 +72,7 @@ async function check({ holder, ifsc, accountNumber }: BankAccount, key: string):
     nameAtBank: refused || fault === 'pending' ? null : isOther ? 'ANOTHER PERSON' : holder.toUpperCase(),
     reason: refused ? 'account_invalid' : null,
   }
-  await db().execute(sql`
-    insert into sandbox_account (key, payee, holder, ifsc, account_number, state, name_at_bank, reason)
-    values (${key}, ${result.payee}, ${holder}, ${ifsc}, ${accountNumber}, ${result.state}, ${result.nameAtBank}, ${result.reason})`)
+  await insertCheck({ key, holder, ifsc, accountNumber, ...result })
   return result
 }
 

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { nothing, paise } from '#domain/money/money.ts'
-import { sandboxDispute } from '#server/db/payment-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { RefundParams, RefundReport } from './payment-gateway.ts'
+import { isDisputed } from './sandbox-dispute-store.ts'
 import { lockEntry, type SandboxPayment, sandboxMerchant } from './sandbox-payment-store.ts'
 import {
   findSandboxRefund,
@@ -38,11 +37,6 @@ export async function refundEntry({ ref, captureRef, amount, key }: RefundParams
     ])
     return made.refundRef
   })
-}
-
-async function isDisputed(ref: string): Promise<boolean> {
-  const open = and(eq(sandboxDispute.paymentRef, ref), eq(sandboxDispute.state, 'open'))
-  return (await db().select({ ref: sandboxDispute.ref }).from(sandboxDispute).where(open)).length > 0
 }
 
 /**

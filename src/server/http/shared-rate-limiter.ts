@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import { runStatement } from '#server/db/named-statement.ts'
-import { rateLimitBucket } from '#server/db/sign-in-tables.ts'
-import { db } from '#server/db/transaction.ts'
+import { countHit, deleteCount, deleteExpiredCounts, hasRunningCount } from './rate-limit-store.ts'
 
 export type RateLimiter = {
   /** Counts one try. Raises `rate/limited` when there were too many, with the seconds until the next one counts. */
@@ -17,21 +14,6 @@ export type RateLimiter = {
 const mostBlocked = 10_000
 const cleanupMilliseconds = 10 * 60 * 1000
 let nextCleanup = 0
-
-const countHit = {
-  name: 'count_rate_limit_hit',
-  text: `
-    insert into rate_limit_bucket as t (key, attempts, until) values ($1, 1, now() + make_interval(secs => $2))
-    on conflict (key) do update set
-      attempts = case when t.until <= now() then 1 else t.attempts + 1 end,
-      until = case when t.until <= now() then excluded.until else t.until end
-    returning t.attempts, extract(epoch from t.until - now())::float8 as left`,
-}
-
-const findBucket = {
-  name: 'find_rate_limit_bucket',
-  text: 'select attempts from rate_limit_bucket where key = $1 and until > now()',
-}
 
 /**
  * Counts tries in the database, by its clock, so that several processes together allow no more than one would, and a
@@ -53,21 +35,18 @@ export function sharedRateLimiter(
       const until = blocked.get(hash)
       if (until !== undefined && until > performance.now()) turnAway(until)
       await removeExpired()
-      const [counted] = await runStatement<{ attempts: number; left: number }>(countHit, [hash, seconds])
-      if (!counted || counted.attempts <= attempts) return
+      const counted = await countHit(hash, seconds)
+      if (counted.attempts <= attempts) return
       if (blocked.size >= mostBlocked) blocked.clear()
       const end = performance.now() + counted.left * 1000
       blocked.set(hash, end)
       turnAway(end)
     },
-    wasCounted: async (key) => {
-      const [counted] = await runStatement<{ attempts: number }>(findBucket, [hashOf(key)])
-      return counted !== undefined
-    },
+    wasCounted: (key) => hasRunningCount(hashOf(key)),
     clear: async (key) => {
       const hash = hashOf(key)
       blocked.delete(hash)
-      await db().delete(rateLimitBucket).where(eq(rateLimitBucket.key, hash))
+      await deleteCount(hash)
     },
   }
 }
@@ -76,5 +55,5 @@ export function sharedRateLimiter(
 async function removeExpired(): Promise<void> {
   if (performance.now() < nextCleanup) return
   nextCleanup = performance.now() + cleanupMilliseconds
-  await db().delete(rateLimitBucket).where(lt(rateLimitBucket.until, sql`now()`))
+  await deleteExpiredCounts()
 }

@@ -1,16 +1,11 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Needs } from '#server/context.ts'
-import { subscription } from '#server/db/notify-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
 import { checkAvailability } from './check-availability.ts'
-import { saveNotified } from './subscription-store.ts'
+import { lockWaiting, saveNotified } from './subscription-store.ts'
 
 const batch = 100
-
-/** An email posted this long ago and still not sent counts as failed; the next event tries again. */
-export const unsentInterval = sql.raw(`interval '1 day'`)
 
 const subscribersPayload = z.object({ productId: z.string().nullable() })
 
@@ -54,21 +49,8 @@ export async function isAvailableOrLater(context: Needs<'notifyOutbox'>, product
 
 const notifyBatch = (context: Needs<'notifyOutbox'>, productId: string | null, eventKey: string): Promise<number> =>
   transaction(async () => {
-    const waiting = await db()
-      .select({ id: subscription.id })
-      .from(subscription)
-      .where(
-        and(
-          productId === null ? isNull(subscription.productId) : eq(subscription.productId, productId),
-          isNull(subscription.requestId),
-          or(isNull(subscription.notifiedAt), sql`${subscription.notifiedAt} < now() - ${unsentInterval}`),
-        ),
-      )
-      .orderBy(asc(subscription.id))
-      .limit(batch)
-      .for('update', { skipLocked: true })
-    if (waiting.length === 0) return 0
-    const ids = waiting.map(({ id }) => id)
+    const ids = await lockWaiting(productId, batch)
+    if (ids.length === 0) return 0
     await saveNotified(ids)
     await post(
       context,

@@ -5,7 +5,7 @@ import { searchRecordKey } from '#domain/search/search-record.ts'
 import { productRequest } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import { unsentInterval } from './notify-subscribers.ts'
+import { unsentInterval } from './subscription-store.ts'
 
 type Row = {
   id: string

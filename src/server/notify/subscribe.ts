@@ -1,14 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { isEmail, normaliseEmail } from '#domain/accounts/email-address.ts'
 import type { Needs } from '#server/context.ts'
-import { subscription } from '#server/db/notify-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { invalidFields } from '#server/support/take-contact-message.ts'
-import { isAvailableOrLater, notifySubscribersMessage, unsentInterval } from './notify-subscribers.ts'
+import { isAvailableOrLater, notifySubscribersMessage } from './notify-subscribers.ts'
 import { saveProductRequest } from './product-request-store.ts'
+import { saveSubscription } from './subscription-store.ts'
 
 /** The subject of a subscription that is not about a product. */
 export const opening = 'opening'
@@ -33,7 +32,7 @@ export async function createSubscription(
   const productId = typed.about === opening ? null : typed.about
   await transaction(async () => {
     const already = await isAvailableOrLater(context, productId)
-    await saveSubscription(context, { email, productId, requestId: null, language })
+    await saveSubscription({ email, productId, requestId: null, language, addressKey: addressKey(context, email) })
     if (already) await post(context, [notifySubscribersMessage(randomUUID(), productId)])
   })
 }
@@ -48,23 +47,7 @@ export async function requestProduct(context: Needs<'secret'>, typed: { q: strin
   await transaction(async () => {
     const requestId = await saveProductRequest({ typed: typed.q, language, times: 1 })
     const email = normaliseEmail(typed.email)
-    if (email !== '') await saveSubscription(context, { email, productId: null, requestId, language })
+    if (email === '') return
+    await saveSubscription({ email, productId: null, requestId, language, addressKey: addressKey(context, email) })
   })
-}
-
-type NewSubscription = Pick<typeof subscription.$inferSelect, 'email' | 'productId' | 'requestId' | 'language'>
-
-/** Saves a subscription once for each address and subject. */
-async function saveSubscription(context: Needs<'secret'>, wanted: NewSubscription): Promise<void> {
-  await db()
-    .insert(subscription)
-    .values({ ...wanted, addressKey: addressKey(context, wanted.email) })
-    .onConflictDoUpdate({
-      target: [subscription.email, subscription.productId, subscription.requestId],
-      // An email being sent stays the only one; one that was never delivered is tried again.
-      set: {
-        language: wanted.language,
-        notifiedAt: sql`case when ${subscription.notifiedAt} < now() - ${unsentInterval} then null else ${subscription.notifiedAt} end`,
-      },
-    })
 }

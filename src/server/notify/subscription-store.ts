@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { product, productRequest } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { subscription } from '#server/db/notify-tables.ts'
@@ -48,4 +48,45 @@ export async function findRequestText(requestId: number) {
     .from(productRequest)
     .where(eq(productRequest.id, requestId))
   return row
+}
+
+/** An email posted this long ago and still not sent counts as failed; the next event tries again. */
+export const unsentInterval = sql.raw(`interval '1 day'`)
+
+/** Locks up to so many subscribers of a product, or of the opening, who are to be notified; returns their ids. */
+export async function lockWaiting(productId: string | null, limit: number): Promise<number[]> {
+  const waiting = await db()
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(
+      and(
+        productId === null ? isNull(subscription.productId) : eq(subscription.productId, productId),
+        isNull(subscription.requestId),
+        or(isNull(subscription.notifiedAt), sql`${subscription.notifiedAt} < now() - ${unsentInterval}`),
+      ),
+    )
+    .orderBy(asc(subscription.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return waiting.map(({ id }) => id)
+}
+
+type NewSubscription = Pick<
+  typeof subscription.$inferSelect,
+  'email' | 'productId' | 'requestId' | 'language' | 'addressKey'
+>
+
+/** Saves a subscription once for each address and subject. */
+export async function saveSubscription(wanted: NewSubscription): Promise<void> {
+  await db()
+    .insert(subscription)
+    .values(wanted)
+    .onConflictDoUpdate({
+      target: [subscription.email, subscription.productId, subscription.requestId],
+      // An email being sent stays the only one; one that was never delivered is tried again.
+      set: {
+        language: wanted.language,
+        notifiedAt: sql`case when ${subscription.notifiedAt} < now() - ${unsentInterval} then null else ${subscription.notifiedAt} end`,
+      },
+    })
 }

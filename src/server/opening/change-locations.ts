@@ -1,17 +1,17 @@
-import { sql } from 'drizzle-orm'
 import { stateCodeOf } from '#domain/invoices/gst-states.ts'
 import type { Language } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { slugOf } from '#domain/site/slug.ts'
 import type { Needs } from '#server/context.ts'
-import { city, hub } from '#server/db/catalogue-tables.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { translate } from '#server/translate.ts'
 import {
   type CityInput,
   findStoreInCity,
   type HubInput,
+  insertCity,
+  insertHub,
   listCities,
   listHubs,
   lockCity,
@@ -34,9 +34,7 @@ export function nameHub(context: Needs<'catalogueChanged'>, input: HubInput, lan
     changeLocations(context, async () => {
       const id = slugOf(input.city)
       if (id === '') throw new Refusal('request/invalid', { city: translate(language, 'opening', 'locations.latin') })
-      await db()
-        .insert(hub)
-        .values({ id, ...input })
+      await insertHub(id, input)
     }),
   )
 }
@@ -65,10 +63,7 @@ export function nameCity(context: Needs<'catalogueChanged'>, input: CityInput, l
   return refuseUniqueViolation({ city_pkey: 'place/taken' }, () =>
     changeLocations(context, async () => {
       await assertHub(input.hubId)
-      const position = sql<number>`(select coalesce(max(c.position), -1) + 1 from city c)`
-      await db()
-        .insert(city)
-        .values({ id: input.name.en, ...input, position })
+      await insertCity(input)
     }),
   )
 }

@@ -49,3 +49,18 @@ export async function lockHubForCity(id: string) {
   const [row] = await db().select({ id: hub.id }).from(hub).where(eq(hub.id, id)).for('share')
   return row
 }
+
+/** Saves a new hub. */
+export async function insertHub(id: string, input: HubInput): Promise<void> {
+  await db()
+    .insert(hub)
+    .values({ id, ...input })
+}
+
+/** Saves a new city as the last; its English name is its id. */
+export async function insertCity(input: CityInput): Promise<void> {
+  const position = sql<number>`(select coalesce(max(c.position), -1) + 1 from city c)`
+  await db()
+    .insert(city)
+    .values({ id: input.name.en, ...input, position })
+}
