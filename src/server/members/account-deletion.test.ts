@@ -203,8 +203,8 @@ describe('closing an account', () => {
       )
       if (rows[0].n > 0) found.push(name)
     }
-    // The name on the invoice, and for a week the goodbye email.
-    expect(found.sort()).toEqual(['customer_order', 'outbox'])
+    // The name on the invoice, with what is derived from it, and for a week the goodbye email.
+    expect(found.sort()).toEqual(['customer_order', 'order_row', 'order_search', 'outbox'])
     const [remaining] = await run(() => db().select().from(customerOrder).where(eq(customerOrder.id, order.id)))
     expect(remaining).toMatchObject({
       email: `closed-${id}@haatdi.invalid`,

@@ -1,21 +1,16 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Needs } from '#server/context.ts'
-import { customerOrder } from '#server/db/order-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { oneByOne } from '#server/jobs/one-by-one.ts'
 import { systemStepActor } from '#server/orders/step-actor.ts'
 import { takeOrderStep } from '#server/orders/take-order-step.ts'
-import { letGo, restoreCart } from './hold-goods.ts'
+import { restoreCart } from './held-goods-store.ts'
+import { letGo } from './hold-goods.ts'
 import { endWaiting } from './payment-store.ts'
-import { lockOrderOrSkip } from './unpaid-order-store.ts'
+import { isStillOver, listOver, lockOrderOrSkip } from './unpaid-order-store.ts'
 
 const batch = 20
 /** Maximum of orders in one round; the next round handles the rest. */
 export const mostGivenUp = 20 * batch
-
-/** Matches orders whose last hold has expired by the database's clock. */
-const isOver = sql`${customerOrder.state} = 'pending_payment' and not exists (
-  select from payment p where p.order_id = ${customerOrder.id} and (p.hold_until > now() or p.hold_until is null))`
 
 /**
  * Cancels the orders that were not paid in time: items go back to stock, the cart back to its member. One that cannot
@@ -27,20 +22,10 @@ export const expireUnpaid = (
   oneByOne({
     batch,
     most: mostGivenUp,
-    list: listOver,
+    list: (attempted) => listOver(attempted, batch),
     work: (id) => expireOne(context, id),
     failed: (error, order) => context.log.error({ err: error, order }, 'could not expire an unpaid order'),
   })
-
-async function listOver(attempted: readonly string[]): Promise<string[]> {
-  const due = await db()
-    .select({ id: customerOrder.id })
-    .from(customerOrder)
-    .where(and(isOver, notInArray(customerOrder.id, [...attempted])))
-    .orderBy(asc(customerOrder.placedAt), asc(customerOrder.id))
-    .limit(batch)
-  return due.map(({ id }) => id)
-}
 
 async function expireOne(
   context: Needs<'catalogueChanged' | 'orderChanged' | 'notifyOutbox'>,
@@ -57,12 +42,4 @@ async function expireOne(
     await takeOrderStep(context, order, 'expire', systemStepActor)
     return true
   })
-}
-
-async function isStillOver(id: string): Promise<boolean> {
-  const found = await db()
-    .select({ id: customerOrder.id })
-    .from(customerOrder)
-    .where(and(eq(customerOrder.id, id), isOver))
-  return found.length > 0
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { formatMoney } from '#domain/money/currency.ts'
 import { type Paise, sum, toRupees } from '#domain/money/money.ts'
 import type { OnlineMethod } from '#domain/payments/gateway-choice.ts'
@@ -8,8 +7,7 @@ import { refuse } from '#domain/refusal.ts'
 import { refuseCash } from '#server/cart/cash-refusal-text.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { payment } from '#server/db/order-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { openPayment } from '#server/orders/open-payment.ts'
@@ -18,7 +16,7 @@ import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { readOrderDeadlines } from '#server/shop/order-deadlines.ts'
 import { cashInstead } from './check-payment.ts'
-import { giveUpOthers, insertPayment, saveCashTotal } from './payment-store.ts'
+import { extendOpenPayment, giveUpOthers, insertPayment, saveCashTotal } from './payment-store.ts'
 import { startOrder } from './settle-payment.ts'
 
 type Again = { paymentMethod: 'cod' | 'online'; method?: OnlineMethod | undefined; expectedTotal: Paise }
@@ -62,24 +60,17 @@ async function retryOnline(
     ...(onlineMethod ? { onlineMethod } : {}),
   }
   // An unpaid page is reused: two open pages could both be paid.
-  const open = await db()
-    .update(payment)
-    .set(held)
-    .where(and(eq(payment.orderId, order.id), eq(payment.state, 'awaiting')))
-    .returning({ id: payment.id })
-  if (open.length === 0) {
+  if (!(await extendOpenPayment(order.id, held))) {
     await giveUpOthers(order.id, '')
-    await db()
-      .insert(payment)
-      .values({
-        id: randomUUID(),
-        orderId: order.id,
-        method: 'online',
-        state: 'awaiting',
-        amountPaise: order.totalPaise,
-        gateway: gateway.name,
-        ...held,
-      })
+    await insertPayment({
+      id: randomUUID(),
+      orderId: order.id,
+      method: 'online',
+      state: 'awaiting',
+      amountPaise: order.totalPaise,
+      gateway: gateway.name,
+      ...held,
+    })
   }
   return 'online'
 }

@@ -5,7 +5,7 @@ import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import { decidePayment, holdingPayments, waitingPayments } from '#domain/payments/payment-flow.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { customerOrder, payment } from '#server/db/order-tables.ts'
+import { customerOrder, payment, sellerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { GatewayReport } from '#server/gateways/payment-gateway.ts'
 import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
@@ -131,4 +131,22 @@ export async function takeDuePayments(gatewayName: 'sandbox' | 'razorpay' | 'str
       order by next_check_at limit ${batch} for update skip locked)
     returning gateway_ref, ${isWaitingStill} as waits`)
   return rows
+}
+
+/** Gives the open payment of an order a new hold; returns false where none is open. */
+export async function extendOpenPayment(
+  orderId: string,
+  held: Partial<Pick<PaymentRow, 'holdUntil' | 'onlineMethod'>>,
+): Promise<boolean> {
+  const open = await db()
+    .update(payment)
+    .set(held)
+    .where(and(eq(payment.orderId, orderId), eq(payment.state, 'awaiting')))
+    .returning({ id: payment.id })
+  return open.length > 0
+}
+
+/** Saves by when the sellers of an order must answer. */
+export async function saveAcceptBy(orderId: string, acceptBy: Date): Promise<void> {
+  await db().update(sellerOrder).set({ acceptBy, updatedAt: dbNow }).where(eq(sellerOrder.orderId, orderId))
 }

@@ -1,16 +1,14 @@
-import { and, eq } from 'drizzle-orm'
 import { formatMinorUnits } from '#domain/money/foreign-money.ts'
 import { pauseAfter } from '#domain/payments/unapplied-payments.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNowPlus } from '#server/db/database-clock.ts'
-import { unappliedPayment } from '#server/db/payment-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { writeToAdmins } from '#server/email/write-to-admins.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { markReturned } from './settle-unapplied-payment.ts'
 import {
   claimDue,
+  postponeReturn,
   recordUnappliedStep,
   type UnappliedPaymentRow,
   unappliedPaymentPath,
@@ -54,18 +52,7 @@ const postponeRetry = (
       'money could not be given back yet',
     )
     const pause = pauseAfter(unapplied.attempts)
-    const [postponed] = await db()
-      .update(unappliedPayment)
-      .set({ nextRetryAt: pause === null ? null : dbNowPlus({ seconds: pause }), lastError: reason })
-      // A webhook may have reported it returned meanwhile, or it was scheduled again.
-      .where(
-        and(
-          eq(unappliedPayment.id, unapplied.id),
-          eq(unappliedPayment.state, 'open'),
-          eq(unappliedPayment.attempts, unapplied.attempts),
-        ),
-      )
-      .returning()
+    const postponed = await postponeReturn(unapplied, pause, reason)
     if (!postponed || pause !== null) return
     await recordUnappliedStep(unapplied.id, { kind: 'gave_up', note: reason })
     await writeToAdmins(context, `unapplied-waits:${unapplied.id}:${unapplied.nextRetryAt?.getTime()}`, (language) => ({

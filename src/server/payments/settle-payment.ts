@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { currencyCodeOf } from '#domain/money/foreign-money.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { system } from '#domain/orders/state-table.ts'
 import { decidePayment, isWaiting, type PaymentCommand, type PaymentGuardInput } from '#domain/payments/payment-flow.ts'
 import type { UnappliedReason } from '#domain/payments/unapplied-payments.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow, readClock } from '#server/db/database-clock.ts'
-import { sellerOrder } from '#server/db/order-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { readClock } from '#server/db/database-clock.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { bookCapture, bookSale, bookUnappliedReceipt } from '#server/ledger/book-money.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
@@ -26,6 +24,7 @@ import {
   isPaidOtherwise,
   lockPayment,
   type PaymentRow,
+  saveAcceptBy,
   wasSold,
 } from './payment-store.ts'
 import { reportedAmount } from './received-money.ts'
@@ -156,10 +155,7 @@ export async function startOrder(
   method: 'online' | 'cod',
 ): Promise<void> {
   const now = await readClock()
-  await db()
-    .update(sellerOrder)
-    .set({ acceptBy: acceptByOf(await readOrderDeadlines(), now), updatedAt: dbNow })
-    .where(eq(sellerOrder.orderId, order.id))
+  await saveAcceptBy(order.id, acceptByOf(await readOrderDeadlines(), now))
   await bookSale(order.id)
   if (method === 'online')
     await recordEvent(context, {

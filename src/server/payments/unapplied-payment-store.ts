@@ -136,3 +136,22 @@ export async function saveReturned(unappliedId: string, refundRef: string) {
     .returning({ id: unappliedPayment.id })
   return row
 }
+
+/**
+ * Saves when a return is tried again, in seconds from now, or null for never; returns false when it was reported
+ * returned meanwhile, or was scheduled again.
+ */
+export async function postponeReturn(
+  { id, attempts }: Pick<UnappliedPaymentRow, 'id' | 'attempts'>,
+  seconds: number | null,
+  reason: string,
+): Promise<boolean> {
+  const postponed = await db()
+    .update(unappliedPayment)
+    .set({ nextRetryAt: seconds === null ? null : dbNowPlus({ seconds }), lastError: reason })
+    .where(
+      and(eq(unappliedPayment.id, id), eq(unappliedPayment.state, 'open'), eq(unappliedPayment.attempts, attempts)),
+    )
+    .returning({ id: unappliedPayment.id })
+  return postponed.length > 0
+}

@@ -3,8 +3,8 @@ import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { lockOwnProduct } from './find-own-product.ts'
 import { showRows } from './list-products.ts'
+import { lockOwnProduct } from './own-product-store.ts'
 import { contentOf, type ProductRow } from './product-columns.ts'
 import {
   listPositions,

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
-import { ratesFor, type WithholdingRates } from '#domain/ledger/withholding.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import { productForSending } from '#domain/products/product-facts.ts'
 import { readIngredients } from '#domain/products/read-ingredients.ts'
@@ -8,11 +6,10 @@ import { whatYouReceive } from '#domain/products/what-you-receive.ts'
 import { refuse } from '#domain/refusal.ts'
 import { sendability } from '#domain/sendability/sendability.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { db } from '#server/db/transaction.ts'
 import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import { translateSendability } from '#server/sendability-text.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
-import { findGstin, readCommissionTerms } from './product-row-store.ts'
+import { findGstin, readCommissionTerms, readWithholding } from './product-row-store.ts'
 import { proposeNames } from './propose-names.ts'
 
 /**
@@ -37,19 +34,4 @@ export async function checkProduct(findRates: FindRates, brandId: string, typed:
       return { code, verdict, reasons: reasons.map((reason) => translateSendability(language, reason)) }
     }),
   }
-}
-
-/** Returns what the state withholds of a store's sales now; nothing while a shop has no rates. */
-async function readWithholding(gstin: string | null): Promise<WithholdingRates> {
-  const { rows } = await db().execute<Record<'tcs_percent' | 'tds_percent' | 'tds_unregistered_percent', string>>(
-    sql`select * from withholding_rate where version = withholding_version_at(now())`,
-  )
-  const [version] = rows
-  if (!version) return { tcsPercent: 0, tdsPercent: 0 }
-  const [tcsPercent, tdsPercent, tdsUnregisteredPercent] = [
-    Number(version.tcs_percent),
-    Number(version.tds_percent),
-    Number(version.tds_unregistered_percent),
-  ]
-  return ratesFor({ tcsPercent, tdsPercent, tdsUnregisteredPercent }, gstin)
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import { brand, product } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { productChange } from '#server/db/product-tables.ts'
@@ -44,9 +44,51 @@ export async function insertChange(values: typeof productChange.$inferInsert): P
 }
 
 /** Reads one change with its product and store. */
-export const changeQuery = () =>
+const changeQuery = () =>
   db()
     .select({ change: productChange, row: product, brandName: brand.name })
     .from(productChange)
     .innerJoin(product, eq(product.id, productChange.productId))
     .innerJoin(brand, eq(brand.id, product.brandId))
+
+/** Lists changes that wait, the oldest first, or that were decided, the newest first; `after` is the last id shown. */
+export const listChangesAfter = (waits: boolean, after: number, limit: number) =>
+  changeQuery()
+    .where(
+      and(
+        (waits ? eq : ne)(productChange.state, 'waiting'),
+        Number.isSafeInteger(after) ? (waits ? gt : lt)(productChange.id, after) : undefined,
+      ),
+    )
+    .orderBy(waits ? asc(productChange.id) : desc(productChange.id))
+    .limit(limit)
+
+/** Returns how many changes wait for review. */
+export const countWaiting = (): Promise<number> => db().$count(productChange, eq(productChange.state, 'waiting'))
+
+/** Returns one change with its product and store. */
+export async function findChangeWithProduct(id: number) {
+  const [row] = await changeQuery().where(eq(productChange.id, id))
+  return row
+}
+
+/** Returns the newest change of a product. */
+export async function findNewestChange(productId: string) {
+  const [row] = await changeQuery()
+    .where(eq(productChange.productId, productId))
+    .orderBy(desc(productChange.id))
+    .limit(1)
+  return row
+}
+
+/** Saves what an admin decided about a change. */
+export async function saveDecision(
+  id: number,
+  actor: { id: string; name: string },
+  decision: { state: 'approved' | 'declined'; reason?: string; field?: string | null },
+): Promise<void> {
+  await db()
+    .update(productChange)
+    .set({ ...decision, decidedBy: actor.id, decidedName: actor.name, decidedAt: dbNow })
+    .where(eq(productChange.id, id))
+}

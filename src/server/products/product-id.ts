@@ -1,7 +1,5 @@
-import { eq, like, or } from 'drizzle-orm'
 import { slugOf } from '#domain/site/slug.ts'
-import { product } from '#server/db/catalogue-tables.ts'
-import { db } from '#server/db/transaction.ts'
+import { listIdsLike } from './product-row-store.ts'
 
 /**
  * Returns an id for a new product: its English name, with a number where it is taken. The caller holds the lock of the
@@ -9,11 +7,7 @@ import { db } from '#server/db/transaction.ts'
  */
 export async function newProductId(name: string, brandId: string): Promise<string> {
   const base = slugOf(name) || brandId
-  const rows = await db()
-    .select({ id: product.id })
-    .from(product)
-    .where(or(eq(product.id, base), like(product.id, `${base}-%`)))
-  const taken = new Set(rows.map(({ id }) => id))
+  const taken = new Set(await listIdsLike(base))
   if (!taken.has(base)) return base
   for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { ratesFor, type WithholdingRates } from '#domain/ledger/withholding.ts'
 import { brand, product, searchWord } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { productChange } from '#server/db/product-tables.ts'
@@ -90,4 +91,62 @@ export async function listWaiting(ids: readonly string[]): Promise<Set<string>> 
     .from(productChange)
     .where(and(eq(productChange.state, 'waiting'), inArray(productChange.productId, [...ids])))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Returns what the state withholds of a store's sales now; nothing while a shop has no rates. */
+export async function readWithholding(gstin: string | null): Promise<WithholdingRates> {
+  const { rows } = await db().execute<Record<'tcs_percent' | 'tds_percent' | 'tds_unregistered_percent', string>>(
+    sql`select * from withholding_rate where version = withholding_version_at(now())`,
+  )
+  const [version] = rows
+  if (!version) return { tcsPercent: 0, tdsPercent: 0 }
+  const [tcsPercent, tdsPercent, tdsUnregisteredPercent] = [
+    Number(version.tcs_percent),
+    Number(version.tds_percent),
+    Number(version.tds_unregistered_percent),
+  ]
+  return ratesFor({ tcsPercent, tdsPercent, tdsUnregisteredPercent }, gstin)
+}
+
+/** Returns the ids that are this one, or this one with a further part. */
+export async function listIdsLike(base: string): Promise<string[]> {
+  const rows = await db()
+    .select({ id: product.id })
+    .from(product)
+    .where(or(eq(product.id, base), like(product.id, `${base}-%`)))
+  return rows.map(({ id }) => id)
+}
+
+/** Monday of the current week in India. */
+const thisWeek = sql<string>`date_trunc('week', now() at time zone 'Asia/Kolkata')::date`
+
+/** Fills the stock of products whose week of capacity is over; returns how many. */
+export async function fillCapacities(): Promise<number> {
+  const { rows } = await db().execute(sql`
+    update product set stock = weekly_capacity, capacity_week = ${thisWeek}
+    where weekly_capacity is not null and capacity_week < ${thisWeek} returning id`)
+  return rows.length
+}
+
+type Columns = Omit<typeof product.$inferInsert, 'capacityWeek'>
+
+/** A capacity that begins this week has `beginsWeek`; null ends a capacity. */
+type Capacity = { beginsWeek?: boolean | null }
+
+const weekOf = (beginsWeek: boolean | null | undefined) =>
+  beginsWeek === undefined ? {} : { capacityWeek: beginsWeek === null ? null : thisWeek }
+
+/** Saves a new product. */
+export async function insertProduct({ beginsWeek, ...columns }: Columns & Capacity): Promise<void> {
+  await db()
+    .insert(product)
+    .values({ ...columns, ...weekOf(beginsWeek) })
+}
+
+/** Saves columns of a product. */
+export async function saveProductColumns(id: string, { beginsWeek, ...columns }: Partial<Columns> & Capacity) {
+  await db()
+    .update(product)
+    .set({ ...columns, ...weekOf(beginsWeek), updatedAt: dbNow })
+    .where(eq(product.id, id))
 }

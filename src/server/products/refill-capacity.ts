@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Needs } from '#server/context.ts'
-import { db } from '#server/db/transaction.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
-import { thisWeek } from './save-product.ts'
+import { fillCapacities } from './product-row-store.ts'
 
 const pauseMilliseconds = 5 * 60_000
 
@@ -22,8 +20,5 @@ export const capacityRefill: IntervalJob = {
 
 /** Runs one pass, by the database's clock. */
 export async function refillCapacity(context: Needs<'catalogueChanged'>): Promise<void> {
-  const { rows } = await db().execute(sql`
-    update product set stock = weekly_capacity, capacity_week = ${thisWeek}
-    where weekly_capacity is not null and capacity_week < ${thisWeek} returning id`)
-  if (rows.length > 0) context.catalogueChanged()
+  if ((await fillCapacities()) > 0) context.catalogueChanged()
 }

@@ -1,19 +1,19 @@
-import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { productChange } from '#server/db/product-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { requestStorePictures } from '#server/drawings/request-pictures.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import {
   approveProduct,
-  changeQuery,
+  countWaiting,
   findChangedProduct,
   findChangeRow,
+  findChangeWithProduct,
+  listChangesAfter,
   lockChangedProduct,
+  saveDecision,
 } from './product-change-store.ts'
 import { contentOf } from './product-columns.ts'
 import { requireSellable, saveContent } from './save-product.ts'
@@ -28,18 +28,13 @@ export async function listChanges(
   language: Language,
 ) {
   const waits = state === 'waiting'
-  const after = Number(cursor)
-  const from = cursor && Number.isSafeInteger(after) ? (waits ? gt : lt)(productChange.id, after) : undefined
-  const rows = await changeQuery()
-    .where(and((waits ? eq : ne)(productChange.state, 'waiting'), from))
-    .orderBy(waits ? asc(productChange.id) : desc(productChange.id))
-    .limit(pageLength + 1)
+  const rows = await listChangesAfter(waits, cursor ? Number(cursor) : Number.NaN, pageLength + 1)
   const items = rows.slice(0, pageLength)
   const last = items.at(-1)
   return {
     items: items.map((row) => showChange(context, row, language)),
     nextCursor: rows.length > pageLength && last ? String(last.change.id) : null,
-    ...(waits ? { total: await db().$count(productChange, eq(productChange.state, 'waiting')) } : {}),
+    ...(waits ? { total: await countWaiting() } : {}),
   }
 }
 
@@ -70,7 +65,7 @@ export async function approveChange(
     requireSellable(content, visitor.language)
     await saveContent({ context, actor, source: 'review', language: visitor.language }, row, content)
     if (row.approvedAt === null) await approveProduct(row.archivedAt === null, row.id)
-    await decide(change.id, actor, { state: 'approved' })
+    await saveDecision(change.id, actor, { state: 'approved' })
     await requestStorePictures(context, row.brandId)
     afterCommit(() => context.catalogueChanged())
   })
@@ -98,22 +93,12 @@ export async function declineChange(
   if (!isChangeId(id)) return refuse('thing/not-found')
   await transaction(async () => {
     const { change } = await lockChange(id)
-    await decide(change.id, member(visitor), { state: 'declined', reason, field })
+    await saveDecision(change.id, member(visitor), { state: 'declined', reason, field })
   })
   return findChange(context, id, visitor.language)
 }
 
-const decide = (
-  id: number,
-  actor: { id: string; name: string },
-  decision: { state: 'approved' | 'declined'; reason?: string; field?: string | null },
-): Promise<unknown> =>
-  db()
-    .update(productChange)
-    .set({ ...decision, decidedBy: actor.id, decidedName: actor.name, decidedAt: dbNow })
-    .where(eq(productChange.id, id))
-
 async function findChange(context: Needs<'pictures'>, id: string, language: Language) {
-  const [row] = await changeQuery().where(eq(productChange.id, Number(id)))
+  const row = await findChangeWithProduct(Number(id))
   return showChange(context, row ?? refuse('thing/not-found'), language)
 }

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import { productProblems } from '#domain/products/product-problems.ts'
@@ -7,10 +6,8 @@ import { Refusal, refuse } from '#domain/refusal.ts'
 import { requestEngineIndex } from '#server/catalogue/index-search-engine.ts'
 import { indexProducts } from '#server/catalogue/search-index-store.ts'
 import type { Needs } from '#server/context.ts'
-import { product } from '#server/db/catalogue-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
 import type { ProductSource } from '#server/db/product-tables.ts'
-import { afterCommit, db } from '#server/db/transaction.ts'
+import { afterCommit } from '#server/db/transaction.ts'
 import { requestProductPictures } from '#server/drawings/request-pictures.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { translate, translateCode } from '#server/translate.ts'
@@ -18,7 +15,7 @@ import { insertChange, replaceWaitingChange } from './product-change-store.ts'
 import { columnsOf, contentOf, type ProductRow } from './product-columns.ts'
 import { newProductId } from './product-id.ts'
 import { lockOwnPhoto } from './product-photo-store.ts'
-import { findLastPosition, lockStoreForProduct } from './product-row-store.ts'
+import { findLastPosition, insertProduct, lockStoreForProduct, saveProductColumns } from './product-row-store.ts'
 import { insertFirstVersion, insertVersion } from './product-version-store.ts'
 
 /** Who changes products, by which way, and the language of what is wrong. */
@@ -28,9 +25,6 @@ export type Editing = {
   source: ProductSource
   language: Language
 }
-
-/** Monday of the current week in India. */
-export const thisWeek = sql<string>`date_trunc('week', now() at time zone 'Asia/Kolkata')::date`
 
 /** Refuses with request/invalid, each problem at its field, unless the content can be sold. */
 export function requireSellable(content: ProductContent, language: Language): void {
@@ -66,17 +60,15 @@ export async function addProduct(editing: Editing, brandId: string, content: Pro
   await requireOwnPhotos(brandId, content, editing.language)
   const id = await newProductId(content.name.en, store.id)
   const last = await findLastPosition(brandId)
-  await db()
-    .insert(product)
-    .values({
-      id,
-      brandId,
-      ...columnsOf(content),
-      ...capacityOf(content),
-      published: false,
-      approvedAt: null,
-      position: (last?.position ?? -1) + 1,
-    })
+  await insertProduct({
+    id,
+    brandId,
+    ...columnsOf(content),
+    ...capacityOf(content),
+    published: false,
+    approvedAt: null,
+    position: (last?.position ?? -1) + 1,
+  })
   await indexProducts([id])
   await requestEngineIndex(editing.context, [id])
   await recordVersion(editing, id, 1, content)
@@ -108,15 +100,11 @@ export async function changeProduct(editing: Editing, row: ProductRow, content: 
 export async function saveContent(editing: Editing, row: ProductRow, content: ProductContent): Promise<void> {
   const before = contentOf(row)
   if (isSame(before, content)) return
-  await db()
-    .update(product)
-    .set({
-      ...columnsOf(content, row),
-      ...capacityOf(content, row),
-      version: row.version + 1,
-      updatedAt: dbNow,
-    })
-    .where(eq(product.id, row.id))
+  await saveProductColumns(row.id, {
+    ...columnsOf(content, row),
+    ...capacityOf(content, row),
+    version: row.version + 1,
+  })
   await indexProducts([row.id])
   await requestEngineIndex(editing.context, [row.id])
   await saveFirstVersion(row)
@@ -127,9 +115,9 @@ export async function saveContent(editing: Editing, row: ProductRow, content: Pr
 
 /** A product with a weekly capacity begins the running week full; one that had it keeps what is left. */
 function capacityOf({ weeklyCapacity, stock }: ProductContent, row?: ProductRow) {
-  if (weeklyCapacity === null) return { weeklyCapacity: null, capacityWeek: null, stock }
+  if (weeklyCapacity === null) return { weeklyCapacity: null, beginsWeek: null, stock }
   if (row?.weeklyCapacity === weeklyCapacity) return { stock }
-  return { weeklyCapacity, capacityWeek: thisWeek, stock: weeklyCapacity }
+  return { weeklyCapacity, beginsWeek: true, stock: weeklyCapacity }
 }
 
 /** A product that was never edited has no version yet: the one on sale is recorded before it is replaced. */

@@ -1,13 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { ProductContent } from '#domain/products/product-content.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Needs } from '#server/context.ts'
-import { productChange } from '#server/db/product-tables.ts'
+import type { productChange } from '#server/db/product-tables.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { findOwnProduct } from './find-own-product.ts'
 import { formatField } from './format-field.ts'
-import { changeQuery } from './product-change-store.ts'
+import { findOwnProduct } from './own-product-store.ts'
+import { findNewestChange } from './product-change-store.ts'
 import { contentOf, type ProductRow } from './product-columns.ts'
 import { showPhotos } from './product-photos.ts'
 
@@ -21,7 +20,7 @@ export function stateOf(row: Pick<ProductRow, 'archivedAt' | 'approvedAt' | 'pub
 /** Returns a product as its seller edits it. Refuses with thing/not-found. */
 export async function showOwnProduct(context: Needs<'pictures'>, id: string, principal: Principal, language: Language) {
   const row = await findOwnProduct(id, principal)
-  const [last] = await changeQuery().where(eq(productChange.productId, id)).orderBy(desc(productChange.id)).limit(1)
+  const last = await findNewestChange(id)
   const content = contentOf(row)
   const proposed = last?.change.state === 'waiting' ? { ...content, ...last.change.risky } : null
   const photoIds = new Set([...content.photos, ...(proposed?.photos ?? [])].map((photo) => photo.id))

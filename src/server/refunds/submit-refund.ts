@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { system } from '#domain/orders/state-table.ts'
 import { decideRefund } from '#domain/refunds/refund-flow.ts'
@@ -45,7 +44,7 @@ const begin = (id: string): Promise<RefundRow | null> =>
     if (row.bouncedAt !== null) return null
     if (row.state !== 'submitted' && (await isDisputed(row.paymentId))) return null
     const state = decideRefund(row.state, 'submit', system)
-    return changeRefund(id, { state, attempts: sql`attempts + 1` as unknown as number })
+    return changeRefund(id, { state, attempts: row.attempts + 1 })
   })
 
 async function isDisputed(paymentId: string): Promise<boolean> {

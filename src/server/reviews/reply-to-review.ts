@@ -1,12 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { screenText } from '#domain/reviews/review-screening.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { review, reviewEvent } from '#server/db/review-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { storeScope } from '#server/seller/seller-order-store.ts'
+import { insertReviewEvents, saveReply } from './written-review-store.ts'
 
 /**
  * Saves a seller's public reply to a review of their own store; a new reply replaces the old one, which stays in the
@@ -22,20 +20,17 @@ export async function replyToReview(
   const scope = storeScope(principal)
   if (screenText(text) !== null) refuse('review/contact-in-reply')
   await transaction(async () => {
-    const answered = await db()
-      .update(review)
-      .set({ reply: text, repliedAt: dbNow })
-      .where(and(eq(review.id, id), eq(review.state, 'shown'), scope === null ? undefined : eq(review.brandId, scope)))
-      .returning({ id: review.id })
-    if (answered.length === 0) refuse('thing/not-found')
-    await db().insert(reviewEvent).values({
-      reviewId: id,
-      kind: 'replied',
-      actorRole: principal.role,
-      actorId: principal.id,
-      actorName: principal.name,
-      note: text,
-    })
+    if (!(await saveReply(id, scope, text))) refuse('thing/not-found')
+    await insertReviewEvents([
+      {
+        reviewId: id,
+        kind: 'replied',
+        actorRole: principal.role,
+        actorId: principal.id,
+        actorName: principal.name,
+        note: text,
+      },
+    ])
     afterCommit(() => context.catalogueChanged())
   })
 }

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { reviewEndpoints } from '#contract/reviews/review-contract.ts'
 import { firstName } from '#domain/accounts/first-name.ts'
@@ -7,10 +6,8 @@ import { refuse } from '#domain/refusal.ts'
 import { screenText } from '#domain/reviews/review-screening.ts'
 import { writtenLanguage } from '#domain/reviews/review-text.ts'
 import type { Needs } from '#server/context.ts'
-import { idempotencyKey } from '#server/db/order-tables.ts'
 import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
-import { review, reviewEvent } from '#server/db/review-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { reviewClaims } from '#server/orders/claim-owner.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
@@ -24,6 +21,7 @@ import {
   sellsAny,
 } from './order-review-store.ts'
 import { countStars, lockRatings } from './star-count-store.ts'
+import { claimReviewKey, insertReviewEvents, insertReviews } from './written-review-store.ts'
 
 export type Written = z.output<(typeof reviewEndpoints)['POST /api/orders/:id/reviews']['body']>
 
@@ -77,23 +75,21 @@ async function writeOnce(
   const productIds = wanted.map(({ line }) => line.product_id)
   await lockRatings(productIds)
   const rows = wanted.map(({ given, line }) => reviewRow(order, line, given))
-  await db().insert(review).values(rows)
-  await db()
-    .insert(reviewEvent)
-    .values(
-      rows.flatMap(({ id, state, reason }) => [
-        {
-          reviewId: id,
-          kind: 'written' as const,
-          actorRole: visitor.principal?.role ?? ('guest' as const),
-          actorId: visitor.principal?.id ?? null,
-          actorName: visitor.principal?.name ?? order.shipping.fullName,
-        },
-        ...(state === 'held'
-          ? [{ reviewId: id, kind: 'held' as const, actorRole: 'system' as const, actorName: 'system', reason }]
-          : []),
-      ]),
-    )
+  await insertReviews(rows)
+  await insertReviewEvents(
+    rows.flatMap(({ id, state, reason }) => [
+      {
+        reviewId: id,
+        kind: 'written' as const,
+        actorRole: visitor.principal?.role ?? ('guest' as const),
+        actorId: visitor.principal?.id ?? null,
+        actorName: visitor.principal?.name ?? order.shipping.fullName,
+      },
+      ...(state === 'held'
+        ? [{ reviewId: id, kind: 'held' as const, actorRole: 'system' as const, actorName: 'system', reason }]
+        : []),
+    ]),
+  )
   if (rows.every(({ state }) => state === 'held')) return
   await countStars(productIds)
   afterCommit(() => context.catalogueChanged())
@@ -108,16 +104,9 @@ async function claimKey(orderId: string, written: Written, visitor: Visitor): Pr
     key,
     requestHash: createHash('sha256').update(JSON.stringify(written)).digest('base64url'),
   }
-  const claimed = await db()
-    .insert(idempotencyKey)
-    .values({ ...claim, reply: {} })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKey.key })
-  if (claimed.length > 0) return true
-  const { rows } = await db().execute<{ request_hash: string }>(
-    sql`select request_hash from idempotency_key where visitor_key = ${claim.visitorKey} and key = ${key}`,
-  )
-  if (rows[0]?.request_hash !== claim.requestHash) refuse('idempotency/other-body')
+  const earlier = await claimReviewKey(claim)
+  if (earlier === null) return true
+  if (earlier !== claim.requestHash) refuse('idempotency/other-body')
   return false
 }
 

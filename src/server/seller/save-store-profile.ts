@@ -1,19 +1,26 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { clothPalette, type StoreMotif } from '#domain/sellers/store-cloth.ts'
 import { slugOf } from '#domain/site/slug.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
-import { brand } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { requestAllPictures, requestStorePictures } from '#server/drawings/request-pictures.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { translateCode } from '#server/translate.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { storeOf } from './find-own-brand.ts'
-import { findTakenId, lockAccount, lockCityOfStore, lockProfile, saveStoreOfAccount } from './store-profile-store.ts'
+import {
+  findTakenId,
+  insertStore,
+  lockAccount,
+  lockCityOfStore,
+  lockProfile,
+  lockStoreName,
+  saveProfile,
+  saveStoreOfAccount,
+} from './store-profile-store.ts'
 
 export type StoreProfileInput = {
   name: Trilingual
@@ -59,14 +66,7 @@ export async function createStore(
 ): Promise<string> {
   const id = await freeId(input.name.en)
   const { colour, ...profile } = input
-  await db()
-    .insert(brand)
-    .values({
-      id,
-      ...profile,
-      palette: clothPalette(colour),
-      position: sql<number>`(select coalesce(max(b.position), -1) + 1 from brand b)`,
-    })
+  await insertStore({ id, ...profile, palette: clothPalette(colour) })
   await requestStorePictures(context, id)
   await recordStoreEvent(id, { kind: 'created', details: { name: input.name.en } }, actor)
   return id
@@ -74,7 +74,7 @@ export async function createStore(
 
 async function freeId(name: string): Promise<string> {
   const slug = slugOf(name)
-  await db().execute(sql`select pg_advisory_xact_lock(hashtext(${`store ${slug}`}))`)
+  await lockStoreName(slug)
   for (let tried = 1; ; tried++) {
     const id = tried === 1 ? slug : `${slug}-${tried}`
     const taken = await findTakenId(id)
@@ -99,10 +99,7 @@ async function changeProfile(
     refuse('store/city-fixed')
   const { colour, ...profile } = input
   const palette = colour.toUpperCase() === before.palette.ground.toUpperCase() ? before.palette : clothPalette(colour)
-  await db()
-    .update(brand)
-    .set({ ...profile, palette, profileVersion: before.profileVersion + 1 })
-    .where(eq(brand.id, id))
+  await saveProfile(id, { ...profile, palette, profileVersion: before.profileVersion + 1 })
   const changed = Object.entries({ ...profile, palette })
     .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof typeof before]))
     .map(([key]) => key)

@@ -1,11 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { PackShape } from '#domain/catalogue/catalogue.ts'
-import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { isActiveSellerOrder } from '#domain/orders/seller-order-flow.ts'
-import { brand, city, country } from '#server/db/catalogue-tables.ts'
-import { customerOrder, sellerOrder, shipment } from '#server/db/order-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import type { PackingSlip } from '#server/documents/packing-slip.ts'
+import { listSlipRows } from './packing-slip-store.ts'
 import { listSellerOrderLines } from './seller-order-store.ts'
 import { acceptedOf } from './show-seller-order.ts'
 
@@ -21,24 +18,7 @@ export async function readPackingSlips(
   language: Language,
   sellerOrderId?: string,
 ): Promise<{ sellerOrderId: string; slip: PackingSlip }[]> {
-  const rows = await db()
-    .select({
-      sellerOrder: sellerOrder,
-      brandName: brand.name,
-      cityName: city.name,
-      number: customerOrder.number,
-      shipping: customerOrder.shipping,
-      seal: shipment.seal,
-      countryName: sql<Trilingual | null>`${country.rules} -> 'name'`,
-    })
-    .from(sellerOrder)
-    .innerJoin(brand, eq(brand.id, sellerOrder.brandId))
-    .innerJoin(city, eq(city.id, sellerOrder.cityId))
-    .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
-    .innerJoin(shipment, eq(shipment.orderId, sellerOrder.orderId))
-    .leftJoin(country, eq(country.code, customerOrder.destination))
-    .where(eq(sellerOrder.orderId, orderId))
-    .orderBy(asc(sellerOrder.position))
+  const rows = await listSlipRows(orderId)
   const live = rows.filter(({ sellerOrder }) => isActiveSellerOrder(sellerOrder.state))
   const wanted = sellerOrderId === undefined ? live : rows.filter(({ sellerOrder }) => sellerOrder.id === sellerOrderId)
   if (wanted.length === 0) return []

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
-import { storeFile, storeSubmission } from '#server/db/store-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { FileReply } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
@@ -16,6 +13,15 @@ import { openSealedBytes, sealBytes } from '#server/storage/sealed-bytes.ts'
 import { publicUrlOf } from '#server/storage/storage.ts'
 import { recordStoreEvent } from './brand-event-store.ts'
 import { storeOf } from './find-own-brand.ts'
+import {
+  countLoose,
+  deleteLooseFile,
+  findFile,
+  insertFile,
+  lockLooseFile,
+  lockStoreForFile,
+  saveStorePictureKey,
+} from './store-file-store.ts'
 
 /** Lifetime of a file without a submission, and how many of these a store may have. */
 const waits = { hours: 24 }
@@ -43,12 +49,9 @@ export async function uploadStoreFile(
   const storageKey = await context.storage.put(upload)
   try {
     await transaction(async () => {
-      const [store] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, brandId)).for('no key update')
-      if (!store) refuse('thing/not-found')
+      if (!(await lockStoreForFile(brandId))) refuse('thing/not-found')
       if ((await countLoose(brandId)) >= mostLoose) refuse('file/too-many', { most: mostLoose })
-      await db()
-        .insert(storeFile)
-        .values({ id, brandId, storageKey, contentType, size: clean.length, uploadedBy: actor.id })
+      await insertFile({ id, brandId, storageKey, contentType, size: clean.length, uploadedBy: actor.id })
       await post(context, [
         {
           kind: 'erase-store-file',
@@ -80,31 +83,16 @@ async function cleanDocument(bytes: Uint8Array) {
   return { contentType: 'image/jpeg', clean: await redrawPhoto(bytes) } as const
 }
 
-const isLoose = () =>
-  notExists(db().select({ one: sql`1` }).from(storeSubmission).where(eq(storeSubmission.fileId, storeFile.id)))
-
-async function countLoose(brandId: string): Promise<number> {
-  return db().$count(storeFile, and(eq(storeFile.brandId, brandId), isLoose()))
-}
-
 /** Requires that a file belongs to the store and to no submission yet. Refuses with thing/not-found. */
 export async function requireLooseFile(brandId: string, fileId: string): Promise<void> {
-  const [found] = await db()
-    .select({ id: storeFile.id })
-    .from(storeFile)
-    .where(and(eq(storeFile.id, fileId), eq(storeFile.brandId, brandId), isLoose()))
-    .for('no key update')
-  if (!found) refuse('thing/not-found')
+  if (!(await lockLooseFile(brandId, fileId))) refuse('thing/not-found')
 }
 
 /** Handles `erase-store-file`: deletes a document that was not submitted. */
 export async function eraseStoreFile(context: Needs<'storage'>, payload: unknown): Promise<void> {
   const { fileId } = z.object({ fileId: z.string() }).parse(payload)
   await transaction(async () => {
-    const [gone] = await db()
-      .delete(storeFile)
-      .where(and(eq(storeFile.id, fileId), isLoose()))
-      .returning({ storageKey: storeFile.storageKey })
+    const gone = await deleteLooseFile(fileId)
     if (gone) afterCommit(() => context.storage.delete(gone.storageKey))
   })
 }
@@ -118,11 +106,7 @@ export async function readStoreFile(
   visitor: Visitor,
 ): Promise<FileReply> {
   const actor = member(visitor)
-  const own = actor.role === 'admin' ? undefined : eq(storeFile.brandId, actor.brandId ?? '')
-  const [file] = await db()
-    .select()
-    .from(storeFile)
-    .where(and(eq(storeFile.id, fileId), own))
+  const file = await findFile(fileId, actor.role === 'admin' ? undefined : (actor.brandId ?? ''))
   if (!file) return refuse('thing/not-found')
   const stored = await context.storage.get(file.storageKey)
   const bytes = stored && openSealedBytes(context.secret, sealedFor(fileId), stored.bytes)
@@ -143,12 +127,7 @@ export async function saveStorePicture(
   const picture = await redrawPhoto(bytes)
   const key = await context.storage.put({ visibility: 'public', contentType: 'image/jpeg', bytes: picture })
   await transaction(async () => {
-    const saved = await db()
-      .update(brand)
-      .set(use === 'logo' ? { logoKey: key } : { photoKey: key })
-      .where(eq(brand.id, brandId))
-      .returning({ id: brand.id })
-    if (saved.length === 0) refuse('thing/not-found')
+    if (!(await saveStorePictureKey(brandId, use, key))) refuse('thing/not-found')
     await recordStoreEvent(brandId, { kind: 'picture', subject: use, details: { url: publicUrlOf(key) } }, actor)
     afterCommit(() => context.catalogueChanged())
   })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { account } from '#server/db/account-tables.ts'
 import { brand, city, type PickupHours } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -35,4 +35,22 @@ export async function lockProfile(id: string) {
 export async function lockCityOfStore(cityId: string) {
   const [row] = await db().select({ id: city.id }).from(city).where(eq(city.id, cityId)).for('share')
   return row
+}
+
+/** Makes two stores that choose the same name at once wait for each other. */
+export async function lockStoreName(slug: string): Promise<void> {
+  await db().execute(sql`select pg_advisory_xact_lock(hashtext(${`store ${slug}`}))`)
+}
+
+/** Saves a new store as the last of the shop. */
+export async function insertStore(values: Omit<typeof brand.$inferInsert, 'position'>): Promise<void> {
+  const position = sql<number>`(select coalesce(max(b.position), -1) + 1 from brand b)`
+  await db()
+    .insert(brand)
+    .values({ ...values, position })
+}
+
+/** Saves the profile of a store. */
+export async function saveProfile(id: string, profile: Partial<typeof brand.$inferInsert>): Promise<void> {
+  await db().update(brand).set(profile).where(eq(brand.id, id))
 }

@@ -1,24 +1,19 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { dueReminder } from '#domain/sellers/expiry-reminder.ts'
-import { expiringDays } from '#domain/sellers/requirement.ts'
 import { nextHoliday } from '#domain/sellers/store-holiday.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import type { Needs } from '#server/context.ts'
-import { brand, setting } from '#server/db/catalogue-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { storeHoliday, storeSubmission } from '#server/db/store-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { emailMessage } from '#server/email/deliver-email.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { todayInIndia } from '#server/shop/live-brand-store.ts'
 import { setNextHoliday } from './holiday-store.ts'
 import { listStoreOwners } from './submission-store.ts'
 import { paperName } from './submit-requirement.ts'
+import { listEndingDocuments, listStoresAfterHoliday, lockPlannedHolidays, saveLastDay } from './watched-store-store.ts'
 
 const firstMilliseconds = 20_000
 const pauseMilliseconds = 5 * 60_000
-const lastDay = 'stores-watched-day'
 
 /**
  * Reminds sellers of documents that end, moves on to the next holiday, and lets the shop's pages follow when a day
@@ -44,17 +39,7 @@ export async function watchStores(context: Needs<'catalogueChanged' | 'notifyOut
 
 /** Queues the reminder that is due about each document that ends soon or has ended; each goes out once. */
 async function remindOfDocuments(context: Needs<'notifyOutbox'>, today: string): Promise<void> {
-  const ending = await db()
-    .select()
-    .from(storeSubmission)
-    .innerJoin(brand, eq(brand.id, storeSubmission.brandId))
-    .where(
-      and(
-        eq(storeSubmission.state, 'accepted'),
-        isNotNull(storeSubmission.expiresOn),
-        lte(storeSubmission.expiresOn, sql`${todayInIndia} + ${expiringDays}::int`),
-      ),
-    )
+  const ending = await listEndingDocuments()
   for (const { store_submission: paper, brand: store } of ending) {
     const { expiresOn } = paper
     const due = expiresOn === null ? null : dueReminder(expiresOn, today)
@@ -84,24 +69,10 @@ async function remindOfDocuments(context: Needs<'notifyOutbox'>, today: string):
 
 /** Writes the next planned holiday of every store whose last one is over. */
 async function moveHolidaysOn(today: string): Promise<void> {
-  const over = await db()
-    .selectDistinct({ id: brand.id })
-    .from(brand)
-    .innerJoin(storeHoliday, eq(storeHoliday.brandId, brand.id))
-    .where(
-      and(
-        sql`(${brand.holidayUntil} is null or ${brand.holidayUntil} < ${todayInIndia})`,
-        sql`${storeHoliday.untilDay} >= ${todayInIndia}`,
-      ),
-    )
+  const over = await listStoresAfterHoliday()
   for (const { id } of over) {
     await transaction(async () => {
-      await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id)).for('no key update')
-      const planned = await db()
-        .select({ from: storeHoliday.fromDay, until: storeHoliday.untilDay })
-        .from(storeHoliday)
-        .where(eq(storeHoliday.brandId, id))
-        .orderBy(asc(storeHoliday.fromDay))
+      const planned = await lockPlannedHolidays(id)
       await setNextHoliday(id, nextHoliday(planned, today))
     })
   }
@@ -110,14 +81,5 @@ async function moveHolidaysOn(today: string): Promise<void> {
 /** Clears the cached pages once a day begins: stores open and close with it. */
 const noteDay = (context: Needs<'catalogueChanged'>, today: string): Promise<void> =>
   transaction(async () => {
-    const noted = await db()
-      .insert(setting)
-      .values({ name: lastDay, value: today })
-      .onConflictDoUpdate({
-        target: setting.name,
-        set: { value: today },
-        setWhere: sql`${setting.value} <> to_jsonb(${today}::text)`,
-      })
-      .returning({ name: setting.name })
-    if (noted.length > 0) afterCommit(() => context.catalogueChanged())
+    if (await saveLastDay(today)) afterCommit(() => context.catalogueChanged())
   })
