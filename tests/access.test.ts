@@ -119,6 +119,7 @@ describe('access', () => {
       // Only calculate, and change nothing.
       'POST /api/admin/promotions/preview',
       'POST /api/admin/search-knowledge/preview',
+      'POST /api/admin/courier-tariffs/preview',
       // What a product is called and holds; its price needs no review.
       'POST /api/admin/product-changes/:id/approve',
       'POST /api/admin/product-changes/:id/decline',

@@ -13,6 +13,8 @@ import { cancellationEndpoints } from './cancellations/cancellation-contract.ts'
 import { cartEndpoints } from './cart/cart-contract.ts'
 import { catalogueEndpoints } from './catalogue/catalogue-contract.ts'
 import { claimEndpoints } from './claims/claim-contract.ts'
+import { courierCashEndpoints } from './courier/courier-cash-contract.ts'
+import { courierPayEndpoints } from './courier/courier-pay-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invoiceEndpoints, sellerInvoiceEndpoints } from './invoices/invoice-contract.ts'
 import { listViewEndpoints } from './lists/list-view-contract.ts'
@@ -81,6 +83,8 @@ export const contract = {
   ...courierEndpoints,
   ...dispatchEndpoints,
   ...carrierEndpoints,
+  ...courierPayEndpoints,
+  ...courierCashEndpoints,
   ...supportEndpoints,
   ...notifyEndpoints,
   ...settingsEndpoints,

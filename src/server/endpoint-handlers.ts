@@ -20,6 +20,8 @@ import { searchHandlers } from './catalogue/search-routes.ts'
 import { claimHandlers } from './claims/claim-routes.ts'
 import { returnToReview } from './claims/return-to-review.ts'
 import type { AppContext } from './context.ts'
+import { courierCashHandlers } from './courier/courier-cash-routes.ts'
+import { courierPayHandlers } from './courier/courier-pay-routes.ts'
 import { courierHandlers } from './courier/courier-routes.ts'
 import type { Database } from './db/database.ts'
 import { carrierHandlers } from './dispatch/carrier-routes.ts'
@@ -85,6 +87,8 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...courierHandlers(context),
     ...dispatchHandlers(context),
     ...carrierHandlers(context),
+    ...courierPayHandlers(context),
+    ...courierCashHandlers(context),
     ...supportHandlers(context),
     ...notificationHandlers(context),
     ...settingsHandlers(context),

@@ -13,6 +13,8 @@ type Surfaces = {
   claims: typeof import('./en/claims.json')
   contact: typeof import('./en/contact.json')
   courier: typeof import('./en/courier.json')
+  'courier-cash': typeof import('./en/courier-cash.json')
+  'courier-pay': typeof import('./en/courier-pay.json')
   'courier-steps': typeof import('./en/courier-steps.json')
   customs: typeof import('./en/customs.json')
   desk: typeof import('./en/desk.json')

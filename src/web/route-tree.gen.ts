@@ -13,6 +13,7 @@ import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as SellerRouteImport } from './routes/seller'
+import { Route as CourierCourierCashRouteImport } from './routes/_courier.courier-cash'
 import { Route as CourierCourierCompactRouteImport } from './routes/_courier.courier-compact'
 import { Route as CourierCourierDashboardRouteImport } from './routes/_courier.courier-dashboard'
 import { Route as CourierCourierEarningsRouteImport } from './routes/_courier.courier-earnings'
@@ -47,6 +48,7 @@ import { Route as ShopTermsOfServiceRouteImport } from './routes/_shop.terms-of-
 import { Route as ShopVerifyEmailRouteImport } from './routes/_shop.verify-email'
 import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminCourierTariffsRouteImport } from './routes/admin.courier-tariffs'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
 import { Route as AdminFailedJobsRouteImport } from './routes/admin.failed-jobs'
 import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations'
@@ -142,6 +144,11 @@ const OfflineRoute = OfflineRouteImport.update({
 const SellerRoute = SellerRouteImport.update({
   id: '/seller',
   path: '/seller',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierCashRoute = CourierCourierCashRouteImport.update({
+  id: '/_courier/courier-cash',
+  path: '/courier-cash',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CourierCourierCompactRoute = CourierCourierCompactRouteImport.update({
@@ -313,6 +320,11 @@ const ShopWhyChooseChar123shopChar125Route =
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCourierTariffsRoute = AdminCourierTariffsRouteImport.update({
+  id: '/courier-tariffs',
+  path: '/courier-tariffs',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCurrenciesRoute = AdminCurrenciesRouteImport.update({
@@ -714,6 +726,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/offline': typeof OfflineRoute
   '/seller': typeof SellerRouteWithChildren
+  '/courier-cash': typeof CourierCourierCashRoute
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
   '/courier-earnings': typeof CourierCourierEarningsRoute
@@ -746,6 +759,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof ShopTermsOfServiceRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
   '/admin/invitations': typeof AdminInvitationsRoute
@@ -827,6 +841,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
+  '/courier-cash': typeof CourierCourierCashRoute
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
   '/courier-earnings': typeof CourierCourierEarningsRoute
@@ -858,6 +873,7 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof ShopTermsOfServiceRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
   '/admin/invitations': typeof AdminInvitationsRoute
@@ -943,6 +959,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/offline': typeof OfflineRoute
   '/seller': typeof SellerRouteWithChildren
+  '/_courier/courier-cash': typeof CourierCourierCashRoute
   '/_courier/courier-compact': typeof CourierCourierCompactRoute
   '/_courier/courier-dashboard': typeof CourierCourierDashboardRoute
   '/_courier/courier-earnings': typeof CourierCourierEarningsRoute
@@ -975,6 +992,7 @@ export interface FileRoutesById {
   '/_shop/terms-of-service': typeof ShopTermsOfServiceRoute
   '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
   '/admin/invitations': typeof AdminInvitationsRoute
@@ -1062,6 +1080,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/offline'
     | '/seller'
+    | '/courier-cash'
     | '/courier-compact'
     | '/courier-dashboard'
     | '/courier-earnings'
@@ -1094,6 +1113,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/verify-email'
     | '/why-choose-{$shop}'
+    | '/admin/courier-tariffs'
     | '/admin/currencies'
     | '/admin/failed-jobs'
     | '/admin/invitations'
@@ -1175,6 +1195,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/offline'
+    | '/courier-cash'
     | '/courier-compact'
     | '/courier-dashboard'
     | '/courier-earnings'
@@ -1206,6 +1227,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/verify-email'
     | '/why-choose-{$shop}'
+    | '/admin/courier-tariffs'
     | '/admin/currencies'
     | '/admin/failed-jobs'
     | '/admin/invitations'
@@ -1290,6 +1312,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/offline'
     | '/seller'
+    | '/_courier/courier-cash'
     | '/_courier/courier-compact'
     | '/_courier/courier-dashboard'
     | '/_courier/courier-earnings'
@@ -1322,6 +1345,7 @@ export interface FileRouteTypes {
     | '/_shop/terms-of-service'
     | '/_shop/verify-email'
     | '/_shop/why-choose-{$shop}'
+    | '/admin/courier-tariffs'
     | '/admin/currencies'
     | '/admin/failed-jobs'
     | '/admin/invitations'
@@ -1408,6 +1432,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   OfflineRoute: typeof OfflineRoute
   SellerRoute: typeof SellerRouteWithChildren
+  CourierCourierCashRoute: typeof CourierCourierCashRoute
   CourierCourierCompactRoute: typeof CourierCourierCompactRoute
   CourierCourierDashboardRoute: typeof CourierCourierDashboardRoute
   CourierCourierEarningsRoute: typeof CourierCourierEarningsRoute
@@ -1446,6 +1471,13 @@ declare module '@tanstack/react-router' {
       path: '/seller'
       fullPath: '/seller'
       preLoaderRoute: typeof SellerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-cash': {
+      id: '/_courier/courier-cash'
+      path: '/courier-cash'
+      fullPath: '/courier-cash'
+      preLoaderRoute: typeof CourierCourierCashRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_courier/courier-compact': {
@@ -1684,6 +1716,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/courier-tariffs': {
+      id: '/admin/courier-tariffs'
+      path: '/courier-tariffs'
+      fullPath: '/admin/courier-tariffs'
+      preLoaderRoute: typeof AdminCourierTariffsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/currencies': {
@@ -2329,6 +2368,7 @@ const ShopRouteChildren: ShopRouteChildren = {
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface AdminRouteChildren {
+  AdminCourierTariffsRoute: typeof AdminCourierTariffsRoute
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
   AdminFailedJobsRoute: typeof AdminFailedJobsRoute
   AdminInvitationsRoute: typeof AdminInvitationsRoute
@@ -2377,6 +2417,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminCourierTariffsRoute: AdminCourierTariffsRoute,
   AdminCurrenciesRoute: AdminCurrenciesRoute,
   AdminFailedJobsRoute: AdminFailedJobsRoute,
   AdminInvitationsRoute: AdminInvitationsRoute,
@@ -2485,6 +2526,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   OfflineRoute: OfflineRoute,
   SellerRoute: SellerRouteWithChildren,
+  CourierCourierCashRoute: CourierCourierCashRoute,
   CourierCourierCompactRoute: CourierCourierCompactRoute,
   CourierCourierDashboardRoute: CourierCourierDashboardRoute,
   CourierCourierEarningsRoute: CourierCourierEarningsRoute,

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#domain/refusal.ts'
+import { courierClaims } from '#tests/support/courier-claims.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
 import type { Answer, ShopVisitor } from '#tests/support/open-shop.ts'
 import { sampleProduct } from '#tests/support/sample-product.ts'
@@ -287,6 +288,7 @@ export const claims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors, courierId }) => visitors['another customer'].get(`/api/admin/applications/${courierId}`),
   },
   'GET /api/admin/couriers/:id/payment': courier,
+  ...courierClaims,
   'GET /api/seller/products ?brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/products?brandId=${sellers[1]}`),

@@ -197,6 +197,7 @@ const nestedIds: Readonly<Record<string, string>> = {
   photoId: 'select id from claim_photo',
   entryId: 'select id from passbook_entry',
   period: `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM') as id`,
+  month: `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM') as id`,
   form: `select unnest(array['gstr-8', '26q']) as id`,
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { courierCapabilities, roles } from '#domain/accounts/role.ts'
+import { courierBooks, courierDesk } from '../courier/courier-pay-contract.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { exportQuery, listQuery, listReply } from '../lists/list-query.ts'
 import { listedOrder } from '../orders/admin-contract.ts'
-import { courierBooks } from '../shipping/courier-contract.ts'
 import { byId, id, language, list, reason, time } from '../wire-values.ts'
 
 const role = z.enum(roles)
@@ -129,9 +129,9 @@ export const peopleEndpoints = {
     reply: accountDetail,
   },
   'GET /api/admin/couriers/:id/payment': {
-    summary: 'What a courier delivered and collected in cash, day by day',
+    summary: 'What a courier delivered, earned and collected in cash, what is owed, and what waits for an admin',
     access: admins,
     params: byId,
-    reply: courierBooks.extend({ courier: accountSummary }),
+    reply: courierBooks.extend(courierDesk.shape).extend({ courier: accountSummary }),
   },
 } satisfies Endpoints

@@ -37,7 +37,9 @@ const runSummary = z.object({
 const payoutSummary = z.object({
   id,
   runId: id,
-  brandId: id,
+  /** The store that is paid; null for a courier. */
+  brandId: id.nullable(),
+  courierId: id.nullable(),
   name: z.string(),
   amount: money,
   entries: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parcelStates } from '#domain/shipping/parcel-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
-import { byId, country, day, id, list, money, time } from '../wire-values.ts'
+import { byId, country, id, list, money, time } from '../wire-values.ts'
 import { hubShipment } from './hub-contract.ts'
 
 const task = z.object({
@@ -21,26 +21,14 @@ const task = z.object({
   country,
   countryName: z.string(),
   cashToCollect: money.nullable(),
+  /** What the task pays: as it was taken, or as it would be taken now. */
+  pay: money,
   /** The events this courier may report next. */
   next: z.array(z.object({ event: z.string(), label: z.string() })),
   updatedAt: time,
 })
 
-/**
- * A courier's totals: parcels delivered and cash collected on delivery, for each Indian day of the last ninety,
- * newest first, and overall.
- */
-export const courierBooks = z.object({
-  days: z.array(z.object({ day, delivered: z.number().int(), cash: money })),
-  total: z.object({ delivered: z.number().int(), cash: money }),
-})
-
 export const courierEndpoints = {
-  'GET /api/courier/earnings': {
-    summary: "The courier's own days: what was delivered, and the cash collected for it",
-    access: { roles: ['courier'] },
-    reply: courierBooks,
-  },
   'GET /api/courier/parcels': {
     summary: 'Parcels to take and bring',
     access: { roles: ['courier'], capability: 'delivery' },
@@ -57,6 +45,8 @@ export const courierEndpoints = {
       event: z.enum(parcelStates),
       proof: staffLine({ most: 120 }).optional(),
       cashCollected: money.optional(),
+      /** Of waiting at the door, as the courier says; paid by the tariff of the task. */
+      waitedMinutes: z.number().int().min(0).max(240).optional(),
     }),
     limit: 'write',
     reply: task,

@@ -3,7 +3,8 @@ import { type Paise, sum } from '../money/money.ts'
 /**
  * The accounts of the ledger: a positive balance is owed by the shop to the account, a negative one is owed to the
  * shop or held for it. A store's earnings are held in `seller` until its order is final and the claims window is over,
- * then free in `seller_payable`, and in `payout_clearing` while a payout is under way.
+ * then free in `seller_payable`, and in `payout_clearing` while a payout is under way. `courier` is cash that couriers
+ * hold, `hub_cash` what they have handed over, `courier_payable` what they have earned.
  */
 const ledgerAccounts = [
   'customer',
@@ -14,6 +15,8 @@ const ledgerAccounts = [
   'tax',
   'gateway',
   'courier',
+  'courier_payable',
+  'hub_cash',
   'bank',
   'payout_clearing',
 ] as const
@@ -41,6 +44,10 @@ export type LedgerKind =
   | 'payout_undone'
   | 'payout_paid'
   | 'payout_returned'
+  | 'courier_pay'
+  | 'courier_adjustment'
+  | 'cash_handed_over'
+  | 'cash_banked'
 
 /** The subject of a ledger row. */
 export type LedgerPart =
@@ -58,11 +65,15 @@ export type LedgerPart =
   | 'tcs'
   | 'tds'
   | 'adjustment'
+  | 'courier_pay'
+  | 'cash_difference'
 
 export type LedgerRow = {
   readonly account: LedgerAccount
   /** The store of a seller's row. */
   readonly brandId?: string | undefined
+  /** The courier of what couriers earn, and of the cash in their hands. */
+  readonly courierId?: string | undefined
   /** The gateway of a gateway's row. */
   readonly gateway?: string | undefined
   readonly lineId?: string | undefined

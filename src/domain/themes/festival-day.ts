@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../time/calendar-day.ts'
+import { addDays, type CalendarDay } from '../time/calendar-day.ts'
 
 /**
  * The festivals people send food for, with their dates; of Navratri the first night. Uttarayan has a fixed date. A year that is not listed has no warning rather than a wrong one.
@@ -21,3 +21,10 @@ export type FestivalDay = { name: FestivalName; day: CalendarDay }
 export const festivalDays: readonly FestivalDay[] = (Object.keys(days) as FestivalName[])
   .flatMap((name) => days[name].map((day) => ({ name, day })))
   .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+
+/** Days before a festival on which couriers are paid the supplement as well. */
+const rushDays = 3
+
+/** Whether a day is a festival of the list or one of the days before it. */
+export const isFestivalRush = (day: CalendarDay): boolean =>
+  festivalDays.some((festival) => day <= festival.day && day >= addDays(festival.day, -rushDays))

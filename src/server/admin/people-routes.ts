@@ -1,7 +1,8 @@
 import { peopleEndpoints } from '#contract/accounts/people-contract.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { readCourierBooks } from '#server/courier/courier-book-store.ts'
+import { showCourierDesk } from '#server/courier/show-courier-desk.ts'
+import { showEarnings } from '#server/courier/show-earnings.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import { changeAccess, endAllSessions, sendReset, switchAccount } from './change-account.ts'
@@ -42,12 +43,12 @@ export function peopleHandlers(context: AppContext): EndpointHandler[] {
       await sendReset(context, params.id, body.reason, member(visitor))
       return showPerson(params.id, visitor)
     },
-    'GET /api/admin/couriers/:id/payment': async ({ params }) => {
+    'GET /api/admin/couriers/:id/payment': async ({ params }, visitor) => {
       const row = await findAccount(params.id)
-      const books = await readCourierBooks(row.id)
+      const books = await showEarnings(row.id)
       // A former courier is still owed pay for deliveries, and owes the cash collected.
-      if (row.role !== 'courier' && books.days.length === 0) refuse('thing/not-found')
-      return { courier: showAccount(row), ...books }
+      if (row.role !== 'courier' && books.days.length === 0 && books.months.length === 0) refuse('thing/not-found')
+      return { courier: showAccount(row), ...books, ...(await showCourierDesk(row.id, member(visitor))) }
     },
   })
 }

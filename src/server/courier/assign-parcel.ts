@@ -7,8 +7,10 @@ import { lockShipment } from '#server/hub/shipment-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { translate } from '#server/translate.ts'
+import { assertMayTakeCash } from './hand-over-cash.ts'
 import { lockCourier, lockParcel, saveCourier } from './parcel-assignment-store.ts'
 import { findParcel } from './parcel-store.ts'
+import { takeDelivery } from './take-task.ts'
 
 /**
  * Assigns a parcel to a courier, no matter who had it before; the same courier again changes nothing. Refuses with thing/not-found (no such parcel,
@@ -29,7 +31,9 @@ export async function assignParcel(
     if (!before) return refuse('thing/not-found')
     if (isParcelOver(before.state)) refuse('flow/not-now')
     if (before.courierId === courierId) return
+    await assertMayTakeCash(id, courierId)
     await saveCourier(courierId, id)
+    await takeDelivery(id, courierId)
     await recordEvent(context, {
       orderId: before.orderId,
       kind: 'courier_assigned',

@@ -1,4 +1,6 @@
 import { courierEndpoints } from '#contract/shipping/courier-contract.ts'
+import { payForTask, payOf } from '#domain/courier/courier-pay.ts'
+import { nothing, type Paise } from '#domain/money/money.ts'
 import type { AppContext } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -6,18 +8,18 @@ import { findCarrier } from '#server/hub/carrier-store.ts'
 import { showShipment } from '#server/hub/show-shipment.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
 import { assignParcel } from './assign-parcel.ts'
-import { readCourierBooks } from './courier-book-store.ts'
+import { readFrozenPay } from './courier-task-store.ts'
 import { listDeliveryCouriers } from './parcel-assignment-store.ts'
 import { countParcels, findParcel, listParcels, type ParcelView, parcelsOf } from './parcel-store.ts'
 import { receiveReturnedShipment } from './receive-returned-shipment.ts'
 import { reportParcel } from './report-parcel.ts'
 import { showTask } from './show-task.ts'
+import { factsOfRoute } from './take-task.ts'
+import { findTariffNow } from './tariff-store.ts'
 
 /** Returns the courier's endpoints: parcels to pick up and deliver, and their events. */
 export function courierHandlers(context: AppContext): EndpointHandler[] {
   return pairHandlers(courierEndpoints, {
-    'GET /api/courier/earnings': (_input, visitor) => readCourierBooks(member(visitor).id),
-
     'GET /api/courier/parcels': async ({ query }, visitor) => {
       const state = query.state ?? 'open'
       const { items, nextCursor } = await listParcels(member(visitor), state, query.cursor, visitor.language)
@@ -57,9 +59,30 @@ async function showTasks(views: readonly ParcelView[], visitor: Visitor) {
     }
   }
   const now = new Date()
+  const pays = await readPays(views, now)
   return views.map((view) => {
     const { order, parcel } = view
     const carrier = names.get(`${order.rateVersion} ${order.serviceId}`) ?? parcel.carrier
-    return showTask(view, { id: member(visitor).id, actor }, carrier, visitor.language, now)
+    return {
+      ...showTask(view, { id: member(visitor).id, actor }, carrier, visitor.language, now),
+      pay: pays.get(parcel.id) ?? nothing,
+    }
   })
+}
+
+/** Returns what each parcel pays: as it was taken, or as it would be taken now. */
+async function readPays(views: readonly ParcelView[], now: Date): Promise<Map<string, Paise>> {
+  const pays = await readFrozenPay(views.map(({ parcel }) => parcel.id))
+  const tariff = await findTariffNow()
+  for (const { parcel, order, hubPincode, measuredGrams, expectedGrams } of views) {
+    if (pays.has(parcel.id)) continue
+    const way = {
+      hub: hubPincode,
+      pincode: order.shipping.pincode,
+      destination: order.destination,
+      grams: measuredGrams ?? expectedGrams,
+    }
+    pays.set(parcel.id, payOf(payForTask(tariff, factsOfRoute(way, now))))
+  }
+  return pays
 }

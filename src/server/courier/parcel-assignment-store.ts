@@ -63,6 +63,6 @@ export async function lockCourier(id: string) {
     .select({ name: account.name, mayDeliver: sql<boolean>`${mayDeliver}` })
     .from(account)
     .where(and(eq(account.id, id), eq(account.role, 'courier')))
-    .for('share')
+    .for('update')
   return row
 }

@@ -3,7 +3,7 @@ import type { Language, Trilingual } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isParcelOver, type ParcelState, parcelStates } from '#domain/shipping/parcel-flow.ts'
-import { country } from '#server/db/catalogue-tables.ts'
+import { country, hub } from '#server/db/catalogue-tables.ts'
 import { customerOrder, parcel, payment, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -25,6 +25,7 @@ const parcels = (which: SQL | undefined, sortKey: SQL = workLists.open.sortKey) 
       order: customerOrder,
       measuredGrams: shipment.measuredGrams,
       expectedGrams: shipment.expectedGrams,
+      hubPincode: hub.pincode,
       payment,
       countryName: sql<Trilingual | null>`${country.rules} -> 'name'`,
       domestic: sql<boolean>`coalesce((${country.rules} ->> 'domestic')::boolean, false)`,
@@ -32,6 +33,7 @@ const parcels = (which: SQL | undefined, sortKey: SQL = workLists.open.sortKey) 
     .from(parcel)
     .innerJoin(customerOrder, eq(customerOrder.id, parcel.orderId))
     .innerJoin(shipment, eq(shipment.id, parcel.shipmentId))
+    .innerJoin(hub, eq(hub.id, shipment.hubId))
     .leftJoin(country, eq(country.code, customerOrder.destination))
     .leftJoin(
       payment,

@@ -21,8 +21,11 @@ import { recordEvent } from '#server/orders/record-event.ts'
 import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { insertCourierCash, lockCashHolder } from './courier-cash-store.ts'
+import { assertMayTakeCash } from './hand-over-cash.ts'
 import { lockDuePayment, saveCollected } from './parcel-assignment-store.ts'
 import { findParcel, type ParcelView, parcelsOf } from './parcel-store.ts'
+import { earnByStep, takeDelivery } from './take-task.ts'
 
 export type Report = {
   event: ParcelState
@@ -30,6 +33,7 @@ export type Report = {
   cashCollected?: Paise | undefined
   /** When it happened, as the carrier says; now unless given. */
   at?: Date
+  waitedMinutes?: number | undefined
 }
 
 /** Who reports, and as what: a courier of the hub never claims a parcel. `carrier`: the carrier's own events. */
@@ -58,6 +62,9 @@ export async function reportParcel(
   const partner = await findCarrier(view.order.rateVersion, view.order.serviceId)
   const carrier = carrierNameOf(view.parcel.carrier, partner).en
   await transaction(async () => {
+    // The account before the order, as when a parcel is assigned: two claims at once cannot pass the limit of cash together.
+    const mayClaim = claimantOf(by)
+    if (view.parcel.courierId === null && mayClaim) await lockCashHolder(mayClaim)
     // A parcel that does not arrive opens a claim in the same transaction, and an order is always locked before its
     // shipment.
     if (claimOf(report.event) !== null) await lockOrder(view.order.id)
@@ -75,6 +82,9 @@ export async function reportParcel(
     const route = view.domestic ? 'domestic' : 'abroad'
     const next = nextParcelState(current, { state: report.event, at }, route)
     if (next === current) return
+    // Anyone who reports the first step has the parcel in hand, and it is theirs from then on.
+    const claimant = before.courierId === null ? mayClaim : undefined
+    if (claimant) await assertMayTakeCash(id, claimant)
     if (before.state === 'label_ready') {
       const manifest = report.event === 'handed_to_carrier' ? report.proof : undefined
       await takeShipmentStep(context, shipment, 'hand_to_carrier', stepActor, {
@@ -96,16 +106,24 @@ export async function reportParcel(
       .set({
         state: next.state,
         updatedAt: at,
-        // Anyone who reports the first step has the parcel in hand, and it is theirs from then on.
-        ...(before.courierId === null && claimantOf(by) ? { courierId: claimantOf(by) } : {}),
+        ...(claimant ? { courierId: claimant } : {}),
         ...(report.event === 'handed_to_carrier' && report.proof ? { manifest: report.proof } : {}),
       })
       .where(eq(parcel.id, id))
+    if (claimant) await takeDelivery(id, claimant)
+    const { waitedMinutes } = report
+    await earnByStep({ parcelId: id, orderId: before.orderId, state: next.state, route, waitedMinutes })
     orderStatusChanged(before.orderId)
     const claim = claimOf(next.state)
     if (claim !== null) await openShopClaim(context, before.orderId, claim)
     if (next.state !== 'delivered') return
-    await collectCash(context, view, by === 'carrier' ? 'all' : report.cashCollected, stepActor)
+    const cash = by === 'carrier' ? 'all' : report.cashCollected
+    await collectCash(
+      context,
+      view,
+      { cash, courierId: by === 'carrier' ? null : (claimant ?? before.courierId) },
+      stepActor,
+    )
     await takeSellerOrderSteps(context, sellerOrders, 'dispatched', 'fulfil')
   })
 }
@@ -128,7 +146,7 @@ async function takeSellerOrderSteps(
 async function collectCash(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
   { order }: ParcelView,
-  handed: Paise | 'all' | undefined,
+  { cash: handed, courierId }: { cash: Paise | 'all' | undefined; courierId: string | null },
   stepActor: StepActor,
 ): Promise<void> {
   const due = await lockDuePayment(order.id)
@@ -143,7 +161,9 @@ async function collectCash(
     reported: cash === undefined ? undefined : money(cash),
   })
   await saveCollected(state, cash ?? null, due.id)
-  await bookCash({ id: due.id, orderId: order.id, amount: due.amountPaise })
+  if (courierId !== null)
+    await insertCourierCash({ paymentId: due.id, orderId: order.id, courierId, amount: due.amountPaise })
+  await bookCash({ id: due.id, orderId: order.id, amount: due.amountPaise, courierId })
   const kind = eventOfPayment('collect_cash', due.state, state)
   if (kind) await recordEvent(context, { orderId: order.id, kind, actor: stepActor.performedBy, data: { cash } })
 }

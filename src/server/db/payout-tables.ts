@@ -13,7 +13,8 @@ const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const payoutAccount = pgTable('payout_account', {
   id: text().primaryKey(),
-  brandId: text().notNull(),
+  brandId: text(),
+  courierId: text(),
   holder: text().notNull(),
   ifsc: text().notNull(),
   lastFour: text().notNull(),
@@ -92,7 +93,8 @@ export const earning = pgTable('earning', {
 
 export const passbookEntry = pgTable('passbook_entry', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  brandId: text().notNull(),
+  brandId: text(),
+  courierId: text(),
   transactionId: text().notNull(),
   kind: text().$type<LedgerKind>().notNull(),
   orderId: text(),
@@ -151,7 +153,8 @@ export const payoutRun = pgTable('payout_run', {
 export const payout = pgTable('payout', {
   id: text().primaryKey(),
   runId: text().notNull(),
-  brandId: text().notNull(),
+  brandId: text(),
+  courierId: text(),
   accountId: text().notNull(),
   gateway: text().$type<PayoutGatewayName>().notNull(),
   amountPaise: paiseColumn().notNull(),

@@ -82,6 +82,7 @@ export const ledgerEntry = pgTable(
     kind: text().$type<LedgerKind>().notNull(),
     account: text().$type<LedgerAccount>().notNull(),
     brandId: text(),
+    courierId: text(),
     gateway: text(),
     orderId: text(),
     lineId: text(),

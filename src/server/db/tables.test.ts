@@ -6,6 +6,7 @@ import * as backups from '#server/db/backup-tables.ts'
 import * as cancellations from '#server/db/cancellation-tables.ts'
 import * as catalogue from '#server/db/catalogue-tables.ts'
 import * as claims from '#server/db/claim-tables.ts'
+import * as couriers from '#server/db/courier-tables.ts'
 import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import * as desk from '#server/db/desk-tables.ts'
@@ -33,6 +34,7 @@ const tables = Object.values({
   ...cancellations,
   ...catalogue,
   ...claims,
+  ...couriers,
   ...accountSafety,
   ...accounts,
   ...desk,

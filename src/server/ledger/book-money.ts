@@ -11,7 +11,7 @@ import { correctWithholding, listEarnedBrands } from './earned-value-store.ts'
 import { book, bookUndone, listBooked, readSold, saleName } from './ledger-store.ts'
 
 /** An account that holds or passes on money, other than the customer's. */
-type MoneyAccount = Pick<LedgerRow, 'account' | 'gateway'>
+type MoneyAccount = Pick<LedgerRow, 'account' | 'gateway' | 'courierId'>
 
 const between = (moneyAccount: MoneyAccount, amount: Paise): LedgerRow[] => [
   { account: 'customer', part: 'money', amount },
@@ -29,9 +29,14 @@ type Received = { id: string; orderId: string; amount: Paise }
 export const bookCapture = ({ id, orderId, amount, gateway }: Received & { gateway: string }): Promise<void> =>
   book(`money_in:${id}`, 'money_in', { orderId }, between({ account: 'gateway', gateway }, amount))
 
-/** Books the cash of an order that a courier holds. */
-export const bookCash = ({ id, orderId, amount }: Received): Promise<void> =>
-  book(`cash_collected:${id}`, 'cash_collected', { orderId }, between({ account: 'courier' }, amount))
+/** Books the cash of an order that a courier holds; without `courierId` nobody has said who. */
+export const bookCash = ({ id, orderId, amount, courierId }: Received & { courierId: string | null }): Promise<void> =>
+  book(
+    `cash_collected:${id}`,
+    'cash_collected',
+    { orderId },
+    between({ account: 'courier', courierId: courierId ?? undefined }, amount),
+  )
 
 type UnappliedPaymentRow = typeof unappliedPayment.$inferSelect
 type UnappliedAmount = Pick<UnappliedPaymentRow, 'id' | 'orderId' | 'gateway' | 'amountPaise' | 'currency'>

@@ -12,7 +12,7 @@ import { lineCommission, refund, refundComponent } from '#server/db/refund-table
 import { db } from '#server/db/transaction.ts'
 
 export const ledgerColumns =
-  'transaction_id, position, kind, account, brand_id, gateway, order_id, line_id, refund_id, part, amount_paise'
+  'transaction_id, position, kind, account, brand_id, courier_id, gateway, order_id, line_id, refund_id, part, amount_paise'
 const bookRows = { name: 'ledger_book', text: insertRows('ledger_entry', ledgerColumns, '$1') }
 
 /** Returns the id of an order's sale in the ledger. */
@@ -22,12 +22,13 @@ type About = { orderId: string | null; refundId?: string | undefined }
 
 /** Returns the ledger rows of one entry; throws for rows that do not sum to zero, which is a bug. */
 export const ledgerRows = (id: string, kind: LedgerKind, { orderId, refundId }: About, rows: readonly LedgerRow[]) =>
-  balanced(rows).map(({ account, brandId, gateway, lineId, part, amount }, position) => ({
+  balanced(rows).map(({ account, brandId, courierId, gateway, lineId, part, amount }, position) => ({
     transaction_id: id,
     position,
     kind,
     account,
     brand_id: brandId,
+    courier_id: courierId,
     gateway,
     order_id: orderId,
     line_id: lineId,
@@ -51,7 +52,7 @@ const undoRows = {
       (${ledgerColumns})
     select $2, position, $3, case when account = 'seller' and exists (
         select from earning n where n.order_id = e.order_id and n.brand_id = e.brand_id and n.earned_at is not null)
-      then 'seller_payable' else account end, brand_id, gateway, order_id, line_id, refund_id, part, -amount_paise
+      then 'seller_payable' else account end, brand_id, courier_id, gateway, order_id, line_id, refund_id, part, -amount_paise
     from ledger_entry e where transaction_id = $1`,
 }
 

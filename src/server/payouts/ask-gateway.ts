@@ -11,7 +11,7 @@ import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { applyReport } from './apply-report.ts'
 import { bookPayoutUndone } from './book-payout.ts'
-import { findPayoutAccount } from './payout-account-store.ts'
+import { findAccountOf } from './payout-account-store.ts'
 import {
   atOnce,
   changePayout,
@@ -20,6 +20,7 @@ import {
   findWaitingMessage,
   lockPayout,
   notePayout,
+  ownerOf,
   type PayoutRow,
   releaseEntries,
   takeDuePayouts,
@@ -88,7 +89,7 @@ export async function retryPayout(
   await confirmFailure(context, id)
   await transaction(async () => {
     const row = await lockFailed(id)
-    const account = await findPayoutAccount(row.brandId)
+    const account = await findAccountOf(ownerOf(row))
     if (account?.state !== 'active' || account.blockedAt !== null || account.payoutsFrom > new Date())
       return refuse('payout/account-not-ready')
     const again = await changePayout(id, {

@@ -97,7 +97,7 @@ async function settleCash(paymentId: string, admin: Principal): Promise<void> {
   if (!row) throw new Error(`the cash of ${paymentId} is not recorded`)
   const [due, counted] = [Number(row.due_paise), Number(row.counted_paise)]
   await book(`cash_remitted:${paymentId}`, 'cash_remitted', { orderId: row.order_id }, [
-    { account: 'courier', part: 'money', amount: paise(due) },
+    { account: 'courier', courierId: row.courier_id ?? undefined, part: 'money', amount: paise(due) },
     { account: 'bank', part: 'money', amount: paise(-counted) },
     { account: 'platform', part: 'money', amount: paise(counted - due) },
   ])

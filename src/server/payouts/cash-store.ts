@@ -14,13 +14,16 @@ export type Row = {
   recorded_by: string | null
 }
 
-/** Returns the cash that couriers collected and the hub has not confirmed. */
+/** Cash in a hand-over reaches the bank with it, not order by order. */
+const notHandedOver = sql`not exists (select from courier_cash k where k.payment_id = p.id and k.handover_id is not null)`
+
+/** Returns the cash that couriers collected and nobody has confirmed at the bank, outside of hand-overs. */
 export async function listCollectedCash() {
   const { rows } = await db().execute<Row>(sql`
     select p.id as payment_id, p.order_id, o.number, p.collected_paise as due, p.updated_at as collected_at,
       c.counted_paise, c.reason, c.recorded_name, c.recorded_by
     from payment p join customer_order o on o.id = p.order_id left join cash_remittance c on c.payment_id = p.id
-    where p.method = 'cod' and p.collected_paise > 0 and c.confirmed_at is null
+    where p.method = 'cod' and p.collected_paise > 0 and c.confirmed_at is null and ${notHandedOver}
     order by p.updated_at, p.id limit 200`)
   return rows
 }
@@ -51,7 +54,8 @@ export async function insertRemittance({
 /** Returns the order of cash that was collected. */
 export async function findCashPayment(paymentId: string) {
   const { rows } = await db().execute<{ order_id: string }>(
-    sql`select order_id from payment where id = ${paymentId} and method = 'cod' and collected_paise > 0`,
+    sql`select p.order_id from payment p
+      where p.id = ${paymentId} and p.method = 'cod' and p.collected_paise > 0 and ${notHandedOver}`,
   )
   return rows
 }
@@ -68,8 +72,14 @@ export async function readCash(paymentId: string) {
 
 /** Marks counted cash as confirmed and returns its amounts. */
 export async function saveConfirmation(adminId: string, adminName: string, paymentId: string) {
-  const { rows } = await db().execute<{ order_id: string; due_paise: string; counted_paise: string }>(sql`
+  const { rows } = await db().execute<{
+    order_id: string
+    due_paise: string
+    counted_paise: string
+    courier_id: string | null
+  }>(sql`
     update cash_remittance set confirmed_by = ${adminId}, confirmed_name = ${adminName}, confirmed_at = now()
-    where payment_id = ${paymentId} returning order_id, due_paise, counted_paise`)
+    where payment_id = ${paymentId} returning order_id, due_paise, counted_paise,
+      (select k.courier_id from courier_cash k where k.payment_id = cash_remittance.payment_id) as courier_id`)
   return rows
 }

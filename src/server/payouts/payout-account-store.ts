@@ -3,12 +3,18 @@ import { dbNow } from '#server/db/database-clock.ts'
 import { payoutAccount } from '#server/db/payout-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** Ends the account a store is paid to; returns no row where it has none. */
-export async function replaceAccount(brandId: string) {
+/** Who is paid: a store or a courier. */
+export type PayoutOwner = { brandId: string } | { courierId: string }
+
+const isOf = (owner: PayoutOwner) =>
+  'brandId' in owner ? eq(payoutAccount.brandId, owner.brandId) : eq(payoutAccount.courierId, owner.courierId)
+
+/** Ends the account a store or courier is paid to; returns no row where there is none. */
+export async function replaceAccount(owner: PayoutOwner) {
   return await db()
     .update(payoutAccount)
     .set({ replacedAt: dbNow })
-    .where(and(eq(payoutAccount.brandId, brandId), isNull(payoutAccount.replacedAt)))
+    .where(and(isOf(owner), isNull(payoutAccount.replacedAt)))
     .returning({ id: payoutAccount.id })
 }
 
@@ -45,10 +51,13 @@ export async function saveBlocked(reason: string, id: string): Promise<void> {
 export type PayoutAccountRow = typeof payoutAccount.$inferSelect
 
 /** Returns the account a store is paid to; undefined when it has given none. */
-export async function findPayoutAccount(brandId: string): Promise<PayoutAccountRow | undefined> {
+export const findPayoutAccount = (brandId: string) => findAccountOf({ brandId })
+
+/** Returns the account a store or a courier is paid to; undefined when none was given. */
+export async function findAccountOf(owner: PayoutOwner): Promise<PayoutAccountRow | undefined> {
   const [row] = await db()
     .select()
     .from(payoutAccount)
-    .where(and(eq(payoutAccount.brandId, brandId), isNull(payoutAccount.replacedAt)))
+    .where(and(isOf(owner), isNull(payoutAccount.replacedAt)))
   return row
 }

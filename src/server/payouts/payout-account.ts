@@ -13,8 +13,9 @@ import type { AccountCheck, BankAccount } from '#server/gateways/payout-gateway.
 import { post } from '#server/jobs/outbox.ts'
 import {
   findAccount,
-  findPayoutAccount,
+  findAccountOf,
   type PayoutAccountRow,
+  type PayoutOwner,
   replaceAccount,
   saveBlocked,
   saveConfirmed,
@@ -30,21 +31,21 @@ export const accountNumberOf = (context: Needs<'secret'>, { id, sealedNumber }: 
   openSealedText(context.secret, sealedFor(id), sealedNumber)
 
 /**
- * Saves a store's bank account in place of its former one, within the caller's transaction, and has it checked by a
+ * Saves the bank account of a store or courier in place of the former one, within the caller's transaction, and has it checked by a
  * test transfer through the outbox. The first account may be paid to once it is checked; a changed one 24 hours later.
  * `createdBy` is the account of the person. Returns the new row.
  */
 export async function savePayoutAccount(
   context: Needs<'config' | 'secret' | 'payoutGateways' | 'notifyOutbox'>,
-  { brandId, account, createdBy }: { brandId: string; account: BankAccount; createdBy: string | null },
+  { account, createdBy, ...owner }: PayoutOwner & { account: BankAccount; createdBy: string | null },
 ): Promise<PayoutAccountRow> {
   const id = randomUUID()
-  const replaced = await replaceAccount(brandId)
+  const replaced = await replaceAccount(owner)
   const [saved] = await db()
     .insert(payoutAccount)
     .values({
       id,
-      brandId,
+      ...owner,
       holder: account.holder,
       ifsc: account.ifsc,
       lastFour: account.accountNumber.slice(-4),
@@ -55,7 +56,7 @@ export async function savePayoutAccount(
       createdBy,
     })
     .returning()
-  if (!saved) throw new Error(`the payout account of ${brandId} was not saved`)
+  if (!saved) throw new Error(`the payout account ${id} was not saved`)
   await post(context, [{ kind: 'check-payout-account', dedupeKey: `check-payout-account:${id}`, payload: { id } }])
   return saved
 }
@@ -96,14 +97,18 @@ async function saveCheck(row: PayoutAccountRow, check: AccountCheck): Promise<vo
     .where(and(eq(payoutAccount.id, row.id), eq(payoutAccount.state, 'checking'), isNull(payoutAccount.replacedAt)))
 }
 
+/** Confirms the account a store is paid to, as `confirmAccountOf` does. */
+export const confirmPayoutAccount = (brandId: string, verifiedBy: string): Promise<PayoutAccountRow> =>
+  confirmAccountOf({ brandId }, verifiedBy)
+
 /**
- * Confirms the account a store is paid to, as a person who has compared the details does: it becomes active, and a
+ * Confirms the account a store or courier is paid to, as a person who has compared the details does: it becomes active, and a
  * block after a failed or returned payout ends. Refuses with thing/not-found, and flow/not-now for an account that the
  * bank refused or that the gateway has not received yet.
  */
-export const confirmPayoutAccount = (brandId: string, verifiedBy: string): Promise<PayoutAccountRow> =>
+export const confirmAccountOf = (owner: PayoutOwner, verifiedBy: string): Promise<PayoutAccountRow> =>
   transaction(async () => {
-    const row = (await findPayoutAccount(brandId)) ?? refuse('thing/not-found')
+    const row = (await findAccountOf(owner)) ?? refuse('thing/not-found')
     if (row.state === 'refused' || row.payee === null) return refuse('flow/not-now')
     const confirmed = await saveConfirmed(verifiedBy, row.id)
     return confirmed ?? refuse('thing/not-found')

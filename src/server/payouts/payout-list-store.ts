@@ -67,7 +67,8 @@ export type PayoutListRow = {
   id: string
   run_id: string
   number: string
-  brand_id: string
+  brand_id: string | null
+  courier_id: string | null
   name: Trilingual
   gateway: PayoutGatewayName
   amount_paise: string
@@ -85,8 +86,9 @@ export type PayoutListRow = {
 
 export async function readPayouts(which: SQL, most: number): Promise<PayoutListRow[]> {
   const { rows } = await db().execute<PayoutListRow>(sql`
-    select p.*, r.number, b.name, a.holder, a.last_four, a.blocked_at is not null and a.replaced_at is null as blocked
-    from payout p join payout_run r on r.id = p.run_id join brand b on b.id = p.brand_id
+    select p.*, r.number, coalesce(b.name, jsonb_build_object('en', c.name, 'gu', c.name, 'hi', c.name)) as name, a.holder, a.last_four, a.blocked_at is not null and a.replaced_at is null as blocked
+    from payout p join payout_run r on r.id = p.run_id
+    left join brand b on b.id = p.brand_id left join account c on c.id = p.courier_id
     join payout_account a on a.id = p.account_id
     where ${which} order by p.state in ('failed', 'returned') desc, p.amount_paise desc, p.id limit ${most}`)
   return rows

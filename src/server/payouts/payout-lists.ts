@@ -82,6 +82,7 @@ const showPayoutRow = (row: PayoutListRow, language: Language) => ({
   id: row.id,
   runId: row.run_id,
   brandId: row.brand_id,
+  courierId: row.courier_id,
   name: row.name[language],
   amount: paise(Number(row.amount_paise)),
   entries: row.entries,

@@ -10,9 +10,9 @@ import { askAboutPayout, cancelPayout, retryPayout } from './ask-gateway.ts'
 import { confirmCash, listCashOut, recordCash } from './bank-cash.ts'
 import { bankFile, importReferences } from './bank-file.ts'
 import { approveRun, cancelRun } from './decide-run.ts'
-import { confirmPayoutAccount } from './payout-account.ts'
+import { confirmAccountOf } from './payout-account.ts'
 import { showPayout, showPayouts, showRun } from './payout-lists.ts'
-import { findPayoutRow } from './payout-store.ts'
+import { findPayoutRow, ownerOf } from './payout-store.ts'
 import { actAtPracticeBank, changePracticeBank, showPracticeBank } from './practice-bank.ts'
 import { prepareRun } from './prepare-run.ts'
 import { receivePayoutWebhook } from './receive-payout-webhook.ts'
@@ -80,8 +80,8 @@ export const payoutHandlers = (context: AppContext): EndpointHandler[] =>
       return showPayout(context, params.id, visitor.language)
     },
     'POST /api/admin/payouts/:id/confirm-account': async ({ params }, visitor) => {
-      const { brandId } = (await findPayoutRow(params.id)) ?? refuse('thing/not-found')
-      await confirmPayoutAccount(brandId, member(visitor).id)
+      const row = (await findPayoutRow(params.id)) ?? refuse('thing/not-found')
+      await confirmAccountOf(ownerOf(row), member(visitor).id)
       return showPayout(context, params.id, visitor.language)
     },
     'GET /api/admin/cash': (_, visitor) => showCash(visitor),

@@ -142,9 +142,11 @@ export async function assignEntries(runId: string, part: string[]): Promise<void
 /** Books every approved payout of a run as on its way, in one statement (as `bookPayoutSent` does for one). */
 export async function bookSent(runId: string): Promise<void> {
   await db().execute(sql`
-    insert into ledger_entry (transaction_id, position, kind, account, brand_id, part, amount_paise)
-    select 'payout_sent:' || p.id, r.position, 'payout_sent', r.account, p.brand_id, 'money', r.sign * p.amount_paise
-    from payout p cross join (values (0, 'seller_payable', -1), (1, 'payout_clearing', 1)) as r(position, account, sign)
+    insert into ledger_entry (transaction_id, position, kind, account, brand_id, courier_id, part, amount_paise)
+    select 'payout_sent:' || p.id, r.position, 'payout_sent',
+      case when r.position = 1 then 'payout_clearing' when p.courier_id is null then 'seller_payable' else 'courier_payable' end,
+      p.brand_id, p.courier_id, 'money', r.sign * p.amount_paise
+    from payout p cross join (values (0, -1), (1, 1)) as r(position, sign)
     where p.run_id = ${runId} and p.state = 'approved' order by p.id, r.position`)
 }
 
@@ -170,7 +172,7 @@ export async function sumFreeEntries() {
       a.id as account_id, a.state, a.blocked_at is not null as blocked, a.payouts_from
     from (
       select brand_id, sum(amount_paise) as amount, count(*)::int as entries, min(payable_at) as since
-      from passbook_entry where ${openEntries} group by brand_id
+      from passbook_entry where brand_id is not null and ${openEntries} group by brand_id
     ) o join brand b on b.id = o.brand_id
     left join payout_account a on a.brand_id = o.brand_id and a.replaced_at is null
     order by o.since, o.brand_id`)

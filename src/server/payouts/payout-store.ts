@@ -2,10 +2,18 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { payout, payoutAccount, payoutAttempt, payoutEvent, payoutRun } from '#server/db/payout-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import type { PayoutOwner } from './payout-account-store.ts'
 
 export type PayoutRow = typeof payout.$inferSelect
 export type PayoutRunRow = typeof payoutRun.$inferSelect
 export type PayoutEventKind = (typeof payoutEvent.$inferSelect)['kind']
+/** Returns whom a payout pays. */
+export const ownerOf = ({ brandId, courierId }: Pick<PayoutRow, 'brandId' | 'courierId'>): PayoutOwner => {
+  if (brandId !== null) return { brandId }
+  if (courierId !== null) return { courierId }
+  throw new Error('a payout pays a store or a courier')
+}
+
 /** Who acts on a payout; null: the shop itself. */
 export type PayoutActor = Pick<Principal, 'id' | 'name'> | null
 

@@ -77,9 +77,42 @@ const withinTheShop: readonly SQL[] = [
     ) e on e.brand_id = b.id left join (
       select brand_id, sum(amount_paise) as total from payout where state in ('approved', 'sent', 'failed') group by 1
     ) p on p.brand_id = b.id where coalesce(e.total, 0) <> coalesce(p.total, 0)`,
+  sql`select 'passbook of a courier' as what, a.id as reference, coalesce(e.total, 0) as ours, coalesce(p.total, 0) as theirs
+    from account a left join (
+      select courier_id, sum(amount_paise) as total from ledger_entry where account = 'courier_payable' group by 1
+    ) e on e.courier_id = a.id left join (
+      select courier_id, sum(amount_paise) as total from passbook_entry group by 1
+    ) p on p.courier_id = a.id where coalesce(e.total, 0) <> coalesce(p.total, 0)`,
+  sql`select 'pay of a task' as what, c.id as reference, e.amount_paise as ours, c.amount_paise as theirs
+    from courier_earning c left join ledger_entry e on e.transaction_id = 'courier_pay:' || c.id and e.account = 'courier_payable'
+    where e.amount_paise is distinct from c.amount_paise`,
+  sql`select 'payouts to a courier in clearing' as what, a.id as reference, coalesce(e.total, 0) as ours, coalesce(p.total, 0) as theirs
+    from account a left join (
+      select courier_id, sum(amount_paise) as total from ledger_entry where account = 'payout_clearing' group by 1
+    ) e on e.courier_id = a.id left join (
+      select courier_id, sum(amount_paise) as total from payout where state in ('approved', 'sent', 'failed') group by 1
+    ) p on p.courier_id = a.id where coalesce(e.total, 0) <> coalesce(p.total, 0)`,
   sql`select 'cash at the bank' as what, c.payment_id as reference, -e.amount_paise as ours, c.counted_paise as theirs
     from cash_remittance c left join ledger_entry e on e.transaction_id = 'cash_remitted:' || c.payment_id and e.account = 'bank'
-    where c.confirmed_at is not null and coalesce(-e.amount_paise, 0) <> c.counted_paise`,
+    where c.confirmed_at is not null and coalesce(-e.amount_paise, 0) <> c.counted_paise
+      and not exists (select from courier_cash k where k.payment_id = c.payment_id and k.handover_id is not null)`,
+  sql`select 'cash in hand of a courier' as what, a.id as reference, coalesce(-e.total, 0) as ours, coalesce(k.total, 0) as theirs
+    from account a left join (
+      select courier_id, sum(amount_paise) as total from ledger_entry where account = 'courier' group by 1
+    ) e on e.courier_id = a.id left join (
+      select k.courier_id, sum(k.amount_paise) as total from courier_cash k left join cash_handover h on h.id = k.handover_id
+      where h.closed_at is null and not exists (
+        select from cash_remittance c where c.payment_id = k.payment_id and c.confirmed_at is not null)
+      group by 1
+    ) k on k.courier_id = a.id where coalesce(-e.total, 0) <> coalesce(k.total, 0)`,
+  sql`select 'cash of a hand-over' as what, h.id as reference, h.expected_paise as ours, coalesce(k.total, 0) as theirs
+    from cash_handover h left join (
+      select handover_id, sum(amount_paise) as total from courier_cash group by 1
+    ) k on k.handover_id = h.id where h.expected_paise <> coalesce(k.total, 0)`,
+  sql`select 'cash at the hubs' as what, 'all' as reference, coalesce(-sum(e.amount_paise), 0) as ours,
+      (select coalesce(sum(counted_paise), 0) from cash_handover where state = 'closed') as theirs
+    from ledger_entry e where e.account = 'hub_cash'
+    having coalesce(-sum(e.amount_paise), 0) <> (select coalesce(sum(counted_paise), 0) from cash_handover where state = 'closed')`,
 ]
 
 /**

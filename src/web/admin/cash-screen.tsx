@@ -13,6 +13,7 @@ import { Button, TextLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { orderPath } from './admin-paths.ts'
+import { HandoverDesk } from './handover-desk.tsx'
 import '#web/staff/passbook.css'
 
 type Cash = CallReply<'GET /api/admin/cash'>['items'][number]
@@ -24,13 +25,16 @@ export function CashScreen() {
   return (
     <DetailPage of={read} list={{ href: '/admin/payouts', label: t('title') }} title={t('cash')}>
       {({ items }) => (
-        <Panel title={t('cash')}>
-          <p className="panel-body small">{t('cashLede')}</p>
-          {items.length === 0 && <p className="panel-body">{t('noCash')}</p>}
-          {items.map((cash) => (
-            <CashRow key={cash.paymentId} cash={cash} />
-          ))}
-        </Panel>
+        <>
+          <HandoverDesk />
+          <Panel title={t('cash')}>
+            <p className="panel-body small">{t('cashLede')}</p>
+            {items.length === 0 && <p className="panel-body">{t('noCash')}</p>}
+            {items.map((cash) => (
+              <CashRow key={cash.paymentId} cash={cash} />
+            ))}
+          </Panel>
+        </>
       )}
     </DetailPage>
   )

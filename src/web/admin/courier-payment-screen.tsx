@@ -1,17 +1,27 @@
+import { useState } from 'react'
+import type { CallReply } from '#contract/contract.ts'
+import { formatRupees } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { CourierAccountLines } from '#web/staff/courier-account-lines.tsx'
 import { CourierDays } from '#web/staff/courier-days.tsx'
+import { CourierMonth } from '#web/staff/courier-month.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { KpiStrip } from '#web/ui/kpi-strip.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
 import { personPath } from './admin-paths.ts'
+import { CourierAdjustments } from './courier-adjustments.tsx'
+import { CourierDisputes } from './courier-disputes.tsx'
+import { CourierPayoutPanel } from './courier-payout-panel.tsx'
+import { TakeOverCash } from './take-over-cash.tsx'
 
-/**
- * Renders the deliveries and collected cash of one courier; the pay itself is calculated elsewhere once there are
- * rates for it.
- */
+export type CourierDesk = CallReply<'GET /api/admin/couriers/:id/payment'>
+
+/** Renders what one courier is owed and was paid, with every line, the questions about it, and the payment. */
 export function CourierPaymentScreen({ courierId }: { courierId: string }) {
   const { t } = useTranslation('people')
   const books = useStaffRead('GET /api/admin/couriers/:id/payment', { params: { id: courierId } })
@@ -26,16 +36,64 @@ export function CourierPaymentScreen({ courierId }: { courierId: string }) {
         here={t('payment.name')}
       />
       <ListTop title={name} text={t('payment.name')}>
+        <ButtonLink variant="line" href="/admin/courier-tariffs">
+          {t('courier-pay:desk.tariffs')}
+        </ButtonLink>
         <RefreshButton of={books} />
       </ListTop>
       <Reading of={books}>
-        {(read) => (
+        {(desk) => (
           <>
-            <Alert>{t('payment.text')}</Alert>
-            <CourierDays days={read.days} total={read.total} />
+            <Figures desk={desk} />
+            <CourierPayoutPanel desk={desk} />
+            <CourierDisputes disputes={desk.disputes} />
+            <CourierAccount courierId={courierId} months={desk.months} />
+            <CourierAdjustments courierId={courierId} waiting={desk.adjustments} />
+            <TakeOverCash courierId={courierId} inHand={desk.cashInHand} />
+            <CourierDays days={desk.days} />
           </>
         )}
       </Reading>
     </>
   )
+}
+
+function Figures({ desk }: { desk: CourierDesk }) {
+  const { t, language } = useTranslation('courier-pay')
+  const amount = (rupees: number) => formatRupees(rupees, language)
+  return (
+    <KpiStrip
+      metrics={[
+        { label: t('desk.owed'), value: amount(desk.owed) },
+        { label: t('pay'), value: amount(desk.total.pay) },
+        { label: t('cashInHand'), value: amount(desk.cashInHand) },
+        { label: t('delivered'), value: String(desk.total.delivered) },
+      ]}
+    />
+  )
+}
+
+function CourierAccount({ courierId, months }: { courierId: string; months: CourierDesk['months'] }) {
+  const { t } = useTranslation('courier-pay')
+  const [picked, setPicked] = useState<string>()
+  const chosen = picked ?? months[0]?.month
+  return (
+    <Panel title={t('lines')}>
+      {chosen === undefined ? (
+        <p className="panel-body">{t('noMonths')}</p>
+      ) : (
+        <>
+          <div className="panel-body">
+            <CourierMonth months={months} chosen={chosen} onChoose={setPicked} />
+          </div>
+          <MonthLines courierId={courierId} month={chosen} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function MonthLines({ courierId, month }: { courierId: string; month: string }) {
+  const read = useStaffRead('GET /api/admin/couriers/:id/months/:month', { params: { id: courierId, month } })
+  return <Reading of={read}>{(lines) => <CourierAccountLines month={lines} />}</Reading>
 }

@@ -16,6 +16,7 @@ const parcel: Parcel = {
   pincode: '400001',
   country: 'IN',
   countryName: 'India',
+  pay: 30,
   cashToCollect: 0.1,
   next: [],
   updatedAt: '2026-11-20T06:00:00Z',

@@ -24,6 +24,7 @@ export function ParcelStop({ parcel, position, chosen, href }: ParcelStopProps) 
           <b>{parcel.recipient || parcel.orderNumber}</b>
         </Link>
         <span>{[parcel.address, parcel.city, parcel.pincode].filter(Boolean).join(', ')}</span>
+        {parcel.pay > 0 && <span>{t('courier-pay:taskPay', { amount: formatRupees(parcel.pay, language) })}</span>}
         <span className="small">
           <b>
             {parcel.orderNumber}, {formatGrams(parcel.weightGrams, language)}

@@ -20,6 +20,8 @@ const groups = {
     'courier',
     'desk',
     'dispatch',
+    'courier-cash',
+    'courier-pay',
     'hub',
     'hub-papers',
     'hub-receiving',
