@@ -26,6 +26,11 @@ beforeAll(async () => {
   await rows(`insert into courier_tariff (effective_from, base_paise, free_metres, most_metres, per_km_paise, free_grams, per_kg_paise, free_minutes,
       per_minute_paise, most_minutes, failed_visit_paise, festival_paise, reason)
     values ('2025-01-01', 3000, 2000, 60000, 800, 1000, 1000, 10, 150, 60, 1500, 0, 'for tests')`)
+  // Payouts wait in the shop's own outbox: the test sends them itself.
+  await rows(`create function hold_payouts() returns trigger language plpgsql as $$
+    begin new.run_at := now() + interval '1 day'; return new; end $$`)
+  await rows(`create trigger outbox_hold_payouts before insert on outbox for each row
+    when (new.kind in ('send-payout', 'check-payout-account', 'sandbox-payout-webhook')) execute function hold_payouts()`)
   await rows('update session set step_up_at = now()')
 }, 60_000)
 afterAll(() => shop.close())

@@ -363,7 +363,7 @@ describe('delivering a parcel', () => {
     const listed = (await customer.get('/api/orders')).body.items[0]
     expect(listed).toMatchObject({ id: order.id, trouble: 'returned_to_hub', statusText: 'Back at the hub' })
     const watched = (await admin.get('/api/admin/orders')).body.items[0]
-    expect(watched).toMatchObject({ id: order.id, trouble: 'returned_to_hub', statusText: 'Back at the hub' })
+    expect(watched).toMatchObject({ id: order.id, trouble: 'returned_to_hub' })
     const { items } = (await customer.get(`/api/orders/${order.id}/claims`)).body
     expect(items).toMatchObject([
       { kind: 'returned', state: 'under_review', lines: [{ quantity: 2 }, { quantity: 2 }], commands: [] },
