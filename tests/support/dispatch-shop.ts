@@ -11,7 +11,7 @@ import { type ByHand, mendBooking, requestBookings } from '#server/dispatch/requ
 import { voidLabel } from '#server/dispatch/void-booking.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { recordWaybill } from '#server/hub/record-waybill.ts'
-import type { Message } from '#server/jobs/send-message.ts'
+import type { Message } from '#server/jobs/message-store.ts'
 import { openDemoShop, orderOfTwoSellers } from './demo-shop.ts'
 import { killedCarrier, seededDraw } from './killed-carrier.ts'
 import { testSecret } from './open-shop.ts'

@@ -1,13 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { RequirementKind, ReviewReason } from '#domain/sellers/requirement.ts'
 import type { Needs } from '#server/context.ts'
-import { account, session } from '#server/db/account-tables.ts'
 import type { brand } from '#server/db/catalogue-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { recordStoreEvent } from '#server/seller/brand-event-store.ts'
-import { liftSuspension, lockBrand, saveApproval, saveSuspension } from './brand-status-store.ts'
+import { deleteSessionsOfStore, liftSuspension, lockBrand, saveApproval, saveSuspension } from './brand-status-store.ts'
 import { notifyStore } from './notify-brand.ts'
 import { isReadyForApproval } from './show-admin-brand.ts'
 
@@ -55,8 +53,7 @@ export const suspendStore = (
   changeStore(context, id, async (store) => {
     if (store.suspendedAt) refuse('flow/not-now')
     await saveSuspension(reason, id)
-    const people = db().select({ id: account.id }).from(account).where(eq(account.brandId, id))
-    await db().delete(session).where(inArray(session.accountId, people))
+    await deleteSessionsOfStore(id)
     await recordStoreEvent(id, { kind: 'suspended', details: { reason } }, actor)
     await notifyStore(context, id, { template: 'storeSuspended', text: reason })
   })

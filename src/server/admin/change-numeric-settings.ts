@@ -16,7 +16,7 @@ import { translateCode } from '#server/translate.ts'
 import { type DatedSetting, readDated, writeDated } from './dated-setting-store.ts'
 import { lockRates, startOf } from './rate-version-store.ts'
 import { numericSettingKinds, settingKinds } from './setting-kinds.ts'
-import { changeSetting, lockSetting, recordChange } from './shop-settings.ts'
+import { changeSetting, lockSetting, recordChange } from './shop-setting-store.ts'
 import { showShopSettings } from './show-settings.ts'
 
 type Seen = { seen: number }

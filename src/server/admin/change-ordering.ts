@@ -8,7 +8,7 @@ import { post } from '#server/jobs/outbox.ts'
 import { notifySubscribersMessage } from '#server/notify/notify-subscribers.ts'
 import { translate } from '#server/translate.ts'
 import { settingKinds } from './setting-kinds.ts'
-import { changeSetting } from './shop-settings.ts'
+import { changeSetting } from './shop-setting-store.ts'
 import { showShopSettings } from './show-settings.ts'
 
 /**

@@ -17,7 +17,7 @@ import { translateCode } from '#server/translate.ts'
 import { changeName, servicesOf, withRateValues } from './carrier-services.ts'
 import { saveSettingValue } from './dated-setting-store.ts'
 import { lockRates, readRateTable, startOf, writeRateVersions } from './rate-version-store.ts'
-import { lockSetting, recordChange } from './shop-settings.ts'
+import { lockSetting, recordChange } from './shop-setting-store.ts'
 
 type CarrierRateChange = { values: RateValues; from: Date | null; reason: string; seen: number }
 

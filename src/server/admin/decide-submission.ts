@@ -1,20 +1,23 @@
-import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { RequirementKind, ReviewReason } from '#domain/sellers/requirement.ts'
 import { openSealedText } from '#server/accounts/sealed-text.ts'
 import type { Needs } from '#server/context.ts'
-import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { storeSubmission } from '#server/db/store-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { savePayoutAccount } from '#server/payouts/payout-account.ts'
 import { recordStoreEvent } from '#server/seller/brand-event-store.ts'
 import type { SubmissionRow } from '#server/seller/submission-store.ts'
 import { sealedNumberOf } from '#server/seller/submit-requirement.ts'
-import { lockBrandId } from './brand-status-store.ts'
+import { lockBrandId, saveStoreFacts } from './brand-status-store.ts'
 import { notifyStore } from './notify-brand.ts'
-import { insertTaxChange, lockSubmission, replaceAccepted, saveAcceptance } from './submission-decision-store.ts'
+import {
+  insertTaxChange,
+  lockSubmission,
+  replaceAccepted,
+  saveAcceptance,
+  saveRefusedSubmission,
+} from './submission-decision-store.ts'
 
 type Decision = {
   submissionId: string
@@ -48,10 +51,7 @@ export const decideSubmission = (
       if (row.kind === 'bank') await payToAccount(context, row)
     } else {
       const reason = { reasonCode: reasonCode ?? 'other', reason: text || null }
-      await db()
-        .update(storeSubmission)
-        .set({ state: 'refused', ...decided, ...reason })
-        .where(eq(storeSubmission.id, row.id))
+      await saveRefusedSubmission(row.id, { ...decided, ...reason })
     }
     const details = accept ? {} : { reasonCode, text: text ?? null }
     await recordStoreEvent(brandId, { kind: accept ? 'accepted' : 'refused', subject: row.kind, details }, actor)
@@ -64,7 +64,7 @@ export const decideSubmission = (
 async function putInForce({ brandId, kind, fields, expiresOn }: SubmissionRow, actor: Principal): Promise<void> {
   const change = columnsOf(kind, fields, expiresOn)
   if (Object.keys(change).length === 0) return
-  const [now] = await db().update(brand).set(change).where(eq(brand.id, brandId)).returning()
+  const now = await saveStoreFacts(brandId, change)
   if (!now || kind === 'fssai') return
   const { gstin, legalName, streetAddress, taxState } = now
   await insertTaxChange({

@@ -16,7 +16,7 @@ import { refundTermsName } from '#server/refunds/refund-store.ts'
 import { type OrderDeadlines, orderDeadlinesOf, orderDeadlinesShape } from '#server/shop/order-deadlines.ts'
 import { orderingSetting } from '#server/shop/ordering-store.ts'
 import { orderDeadlinesName } from '#server/shop/shop-store.ts'
-import type { SettingKind } from './shop-settings.ts'
+import type { SettingKind } from './shop-setting-store.ts'
 
 const kind = <Value>(kind: SettingKind<Value>): SettingKind<Value> => kind
 

@@ -1,25 +1,16 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
-import { singleUseToken } from '#server/db/account-safety-tables.ts'
-import { account } from '#server/db/account-tables.ts'
-import { brand, city } from '#server/db/catalogue-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { db } from '#server/db/transaction.ts'
 import { listStoreEvents } from '#server/seller/brand-event-store.ts'
 import { showProfile, showStoreStatus } from '#server/seller/show-setup.ts'
 import { readAgreement } from '#server/seller/store-setup-store.ts'
 import { readRequirements } from '#server/seller/submission-store.ts'
+import { findStoreWithCity, listInvited, listOwners } from './store-people-store.ts'
 
 const eventsShown = 60
 
 /** Returns a store as an admin reviews it. Refuses with thing/not-found. */
 export async function showAdminStore(id: string, language: Language) {
-  const [row] = await db()
-    .select({ brand, city: city.name })
-    .from(brand)
-    .innerJoin(city, eq(city.id, brand.cityId))
-    .where(eq(brand.id, id))
+  const row = await findStoreWithCity(id)
   if (!row) return refuse('thing/not-found')
   return {
     profile: { ...showProfile(row.brand), city: row.city[language] },
@@ -40,25 +31,4 @@ export async function isReadyForApproval(store: { id: string; sellsFood: boolean
   const requirements = await readRequirements(store)
   const isMissing = requirements.some(({ neededFor, isInForce }) => neededFor === 'approval' && !isInForce)
   return !isMissing && (await readAgreement(store.id)).agreed
-}
-
-const listOwners = (brandId: string) =>
-  db()
-    .select({ id: account.id, name: account.name, email: account.email, emailVerified: account.emailVerified })
-    .from(account)
-    .where(eq(account.brandId, brandId))
-
-async function listInvited(brandId: string): Promise<string[]> {
-  const rows = await db()
-    .select({ email: sql<string>`${singleUseToken.payload} ->> 'email'` })
-    .from(singleUseToken)
-    .where(
-      and(
-        eq(singleUseToken.purpose, 'invitation'),
-        isNull(singleUseToken.usedAt),
-        gt(singleUseToken.expiresAt, dbNow),
-        sql`${singleUseToken.payload} ->> 'brandId' = ${brandId}`,
-      ),
-    )
-  return rows.map(({ email }) => email)
 }

@@ -7,7 +7,7 @@ import { type CarrierService, changeName, servicesOf } from './carrier-services.
 import { listComing } from './dated-setting-store.ts'
 import { listRateChanges, listZones, readRateTable } from './rate-version-store.ts'
 import { parseStoredRates } from './setting-kinds.ts'
-import { versionOf } from './shop-settings.ts'
+import { versionOf } from './shop-setting-store.ts'
 
 /** Lists every service of every carrier; a shop without rates has none. */
 export async function listRates(language: Language) {

@@ -4,7 +4,7 @@ import { readClock } from '#server/db/database-clock.ts'
 import type { settingChange } from '#server/db/notify-tables.ts'
 import { type DatedSetting, datedSettings, listComing, readDated } from './dated-setting-store.ts'
 import { numericSettingKinds, parseStoredSettings, settingKinds } from './setting-kinds.ts'
-import { listSettingChanges, readSetting, versionOf } from './shop-settings.ts'
+import { listSettingChanges, readSetting, versionOf } from './shop-setting-store.ts'
 
 const changesShown = 50
 type ChangeRow = typeof settingChange.$inferSelect

@@ -37,3 +37,16 @@ export const replaceAccepted = (brandId: string, kind: RequirementKind) =>
     .where(
       and(eq(storeSubmission.brandId, brandId), eq(storeSubmission.kind, kind), eq(storeSubmission.state, 'accepted')),
     )
+
+/** Saves that a submission was refused, by whom and why. */
+export async function saveRefusedSubmission(
+  id: string,
+  decided: Partial<
+    Pick<typeof storeSubmission.$inferInsert, 'decidedBy' | 'decider' | 'decidedAt' | 'reasonCode' | 'reason'>
+  >,
+): Promise<void> {
+  await db()
+    .update(storeSubmission)
+    .set({ state: 'refused', ...decided })
+    .where(eq(storeSubmission.id, id))
+}

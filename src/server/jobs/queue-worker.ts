@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
+import { claimsOf, leaseSeconds, type Message, markDone, releaseMessages } from './message-store.ts'
 import type { OutboxQueue } from './outbox-queue.ts'
-import { claimsOf, leaseSeconds, type Message, markDone, releaseMessages } from './send-message.ts'
 
 export type QueueWorker = { notify(): void; stop(): Promise<void> }
 

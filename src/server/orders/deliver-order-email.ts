@@ -1,17 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Language, languages } from '#domain/language/language.ts'
 import { formatMoney } from '#domain/money/currency.ts'
 import { type Paise, sum } from '#domain/money/money.ts'
 import type { Needs } from '#server/context.ts'
-import { account } from '#server/db/account-tables.ts'
-import { queryBuilder } from '#server/db/query-builder.ts'
 import { type Block, composeEmail } from '#server/email/compose-email.ts'
 import { formatDateTime, formatDay } from '#server/email/format-date.ts'
 import { admitEmail, type Delivered } from '#server/email/unconfirmed-limit.ts'
 import { markPersonal } from '#server/personal-values.ts'
 import { hasTranslation, translate, translateCode } from '#server/translate.ts'
 import { invoiceBlocks } from './invoice-blocks.ts'
+import { findReader } from './order-event-store.ts'
 import { linkToken } from './order-link.ts'
 import { type OrderDetails, type OrderLineRow, readOrderDetails } from './order-store.ts'
 import { guestReader, serializeEvents } from './serialize-event.ts'
@@ -81,15 +79,8 @@ async function findRecipient(email: OrderEmail, { head: { order } }: OrderDetail
   if (email.audience === 'customer') {
     return { to: order.email, name: order.shipping.fullName, language: email.language ?? order.language }
   }
-  const [found] = await readerByAccount.execute({ id: email.accountId ?? '' })
-  return found
+  return findReader(email.accountId ?? '')
 }
-
-const readerByAccount = queryBuilder
-  .select({ to: account.email, name: account.name, language: account.language })
-  .from(account)
-  .where(eq(account.id, sql.placeholder('id')))
-  .prepare('order_email_reader')
 
 async function composeOrderEmail(
   context: Needs<'config' | 'secret'>,

@@ -1,18 +1,14 @@
 import type { Readable } from 'node:stream'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { runStatement } from '#server/db/named-statement.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { network } from '#server/http/visitor-network.ts'
+import { findNewestEvent } from './order-event-store.ts'
 import { beatSeconds, openOrderStream } from './order-stream.ts'
 
 /** Limits of open streams: per visitor, and in one process. */
 const mostPerVisitor = 6
 const mostInAll = 5000
-const newestEvent = {
-  name: 'newest_order_event',
-  text: 'select max(id)::int as newest from order_event where order_id = $1',
-}
 
 /**
  * Returns the handler of an order's live changes: server-sent events that carry the number of the newest event and
@@ -37,10 +33,7 @@ export function orderFollower(context: Needs<'orderChanges'>) {
     return openOrderStream(context.orderChanges, {
       id,
       seen: Number.isNaN(lastEventId) ? seen : lastEventId,
-      readNewest: async () => {
-        const [row] = await runStatement<{ newest: number | null }>(newestEvent, [id])
-        return row?.newest ?? refuse('thing/not-found')
-      },
+      readNewest: async () => (await findNewestEvent(id)) ?? refuse('thing/not-found'),
       onGone: () => count(who, -1),
     })
   }

@@ -1,12 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { customerOrder, payment } from '#server/db/order-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { OpenedPage } from '#server/gateways/payment-gateway.ts'
 import { whyFailed } from '#server/why-failed.ts'
-import { findLastOnlinePayment, savePageOfPayment } from './order-payment-store.ts'
+import { findLastOnlinePayment, findLivePayment, savePageOfPayment } from './order-payment-store.ts'
 
 type HostedPaymentPage = { id: string; redirectUrl: string }
 
@@ -29,7 +26,7 @@ export async function openPayment(
   context: Needs<'config' | 'log' | 'gateways'>,
   orderId: string,
 ): Promise<HostedPaymentPage | null> {
-  const live = await findLive(orderId)
+  const live = await findLivePayment(orderId)
   // A repeated request may arrive after the payment is settled: its own page shows the result.
   if (!live) return settledPage(context, orderId)
   const page = await open(context, live)
@@ -38,30 +35,13 @@ export async function openPayment(
   const updated = await savePageOfPayment(page.ref, live.id)
   if (updated.length > 0) return { id: live.id, redirectUrl: page.redirectUrl }
   // Another request opened one meanwhile: only one page may be payable.
-  const other = await findLive(orderId)
+  const other = await findLivePayment(orderId)
   if (!other) return settledPage(context, orderId)
   const its = await open(context, other)
   return its ? { id: other.id, redirectUrl: its.redirectUrl } : null
 }
 
-type Live = NonNullable<Awaited<ReturnType<typeof findLive>>>
-
-async function findLive(orderId: string) {
-  const [live] = await db()
-    .select({
-      id: payment.id,
-      gateway: payment.gateway,
-      ref: payment.gatewayRef,
-      amount: payment.amountPaise,
-      onlineMethod: payment.onlineMethod,
-      orderNumber: customerOrder.number,
-      language: customerOrder.language,
-    })
-    .from(payment)
-    .innerJoin(customerOrder, eq(customerOrder.id, payment.orderId))
-    .where(and(eq(payment.orderId, orderId), eq(payment.method, 'online'), eq(payment.state, 'awaiting')))
-  return live
-}
+type Live = NonNullable<Awaited<ReturnType<typeof findLivePayment>>>
 
 const open = async (context: Needs<'config' | 'log' | 'gateways'>, live: Live): Promise<OpenedPage | undefined> =>
   findGateway(context, live.gateway)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
-import { payment } from '#server/db/order-tables.ts'
+import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** Saves the gateway's page of a payment that has none; returns no row where another one was faster. */
@@ -25,4 +25,22 @@ export async function findLastOnlinePayment(orderId: string) {
     .orderBy(sql`${payment.createdAt} desc`)
     .limit(1)
   return row
+}
+
+/** Returns the online payment of an order that waits for its customer. */
+export async function findLivePayment(orderId: string) {
+  const [live] = await db()
+    .select({
+      id: payment.id,
+      gateway: payment.gateway,
+      ref: payment.gatewayRef,
+      amount: payment.amountPaise,
+      onlineMethod: payment.onlineMethod,
+      orderNumber: customerOrder.number,
+      language: customerOrder.language,
+    })
+    .from(payment)
+    .innerJoin(customerOrder, eq(customerOrder.id, payment.orderId))
+    .where(and(eq(payment.orderId, orderId), eq(payment.method, 'online'), eq(payment.state, 'awaiting')))
+  return live
 }

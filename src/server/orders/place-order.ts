@@ -6,7 +6,6 @@ import { refuse } from '#domain/refusal.ts'
 import type { CartProductRow } from '#server/cart/cart-product-store.ts'
 import { mergeWanted, priceWanted } from '#server/cart/price-wanted.ts'
 import type { Needs } from '#server/context.ts'
-import { runStatement } from '#server/db/named-statement.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -23,7 +22,7 @@ import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
 import { placedSale } from './placed-sale.ts'
-import { type TakenRow, takeCart, takeListed, takeListedOfCart } from './placement-store.ts'
+import { findEarlierOrder, type TakenRow, takeCart, takeListed, takeListedOfCart } from './placement-store.ts'
 import { performerOf, recordEvent } from './record-event.ts'
 import { savePlaced } from './save-placed.ts'
 
@@ -137,22 +136,12 @@ async function placeOnce(request: PlacementRequest, ratesAt: (at: Date) => Rates
  * their page shows it; a guest always lists them.
  */
 function takeProducts({ visitor, body, claim }: PlacementRequest, orderId: string): Promise<TakenRow[]> {
-  const claimed = [claim.visitorKey, claim.key, claim.requestHash, JSON.stringify({ orderId }), claim.guestKey]
-  if (visitor.principal && !body.items) return runStatement(takeCart, [...claimed, visitor.principal.id])
+  const taking = { claim, orderId }
+  if (visitor.principal && !body.items) return takeCart(taking, visitor.principal.id)
   const wanted = mergeWanted(body.items ?? [])
-  const listed = [...claimed, wanted.map(({ productId }) => productId), wanted.map(({ quantity }) => quantity)]
-  if (visitor.principal && body.fromCart) return runStatement(takeListedOfCart, [...listed, visitor.principal.id])
-  return runStatement(takeListed, listed)
+  if (visitor.principal && body.fromCart) return takeListedOfCart({ ...taking, wanted }, visitor.principal.id)
+  return takeListed({ ...taking, wanted })
 }
-
-const readEarlier = {
-  name: 'place_order_earlier',
-  text: `select k.request_hash, o.id, o.number, o.total_paise, o.account_id
-    from idempotency_key k join customer_order o on o.id = k.reply->>'orderId'
-    where k.visitor_key in ($1, $3) and k.key = $2`,
-}
-
-type Earlier = { request_hash: string; id: string; number: string; total_paise: string; account_id: string | null }
 
 /**
  * Returns the response to the first request with this key, also to a guest who has signed in since. Refuses with
@@ -160,11 +149,10 @@ type Earlier = { request_hash: string; id: string; number: string; total_paise: 
  * current visitor is not that member.
  */
 async function findEarlierAnswer({ visitor, body, claim }: PlacementRequest): Promise<Answer> {
-  const { visitorKey, guestKey, key, requestHash } = claim
-  const [earlier] = await runStatement<Earlier>(readEarlier, [visitorKey, key, guestKey])
+  const earlier = await findEarlierOrder(claim)
   // The other request released the key between the two reads: it failed, and this one may be retried.
   if (!earlier) return refuse('idempotency/in-progress')
-  if (earlier.request_hash !== requestHash) refuse('idempotency/other-body')
+  if (earlier.request_hash !== claim.requestHash) refuse('idempotency/other-body')
   const { id, number, account_id } = earlier
   if (account_id !== null && account_id !== visitor.principal?.id) refuse('auth/required')
   const order = { id, number, status: statusAtFirst(body.paymentMethod), total: paise(Number(earlier.total_paise)) }

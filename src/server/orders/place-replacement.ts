@@ -7,7 +7,6 @@ import { refuse } from '#domain/refusal.ts'
 import type { CartProductRow } from '#server/cart/cart-product-store.ts'
 import { type CartPricing, priceWanted, type Wanted } from '#server/cart/price-wanted.ts'
 import type { Needs } from '#server/context.ts'
-import { runStatement } from '#server/db/named-statement.ts'
 import { commissionRows } from '#server/ledger/commission-rows.ts'
 import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
@@ -42,15 +41,11 @@ export async function placeReplacement(
   { claim, order, replacementItems, fundedBy, performedBy, language }: Replacement,
 ): Promise<{ id: string; number: string; items: { name: Trilingual; quantity: number }[] }> {
   const id = randomUUID()
-  const rows = await runStatement<TakenRow>(takeListed, [
-    `claim:${claim.id}`,
-    String(claim.version),
-    '',
-    JSON.stringify({ orderId: id }),
-    null,
-    replacementItems.map(({ productId }) => productId),
-    replacementItems.map(({ quantity }) => quantity),
-  ])
+  const rows = await takeListed({
+    claim: { visitorKey: `claim:${claim.id}`, key: String(claim.version), requestHash: '', guestKey: null },
+    orderId: id,
+    wanted: replacementItems,
+  })
   const [first] = rows
   if (!first?.claimed) return refuse('flow/stale')
   const at = new Date(Number(first.at_ms))

@@ -1,10 +1,12 @@
 import { type CartProductRow, cartProductColumns } from '#server/cart/cart-product-store.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { ServiceTax } from '#server/db/invoice-tables.ts'
+import { runStatement } from '#server/db/named-statement.ts'
 import { commissionColumns } from '#server/ledger/commission-rows.ts'
 import { commissionTermsSql } from '#server/ledger/commission-settings.ts'
 import { ledgerColumns } from '#server/ledger/ledger-store.ts'
 import { orderDeadlinesName } from '#server/shop/shop-store.ts'
+import type { orderRows } from './order-rows.ts'
 
 /** A row of the first statement of a placement: one per requested product, or a single one with no product. */
 export type TakenRow = Omit<CartProductRow, 'id'> & {
@@ -60,7 +62,7 @@ const takeWith = (wanted: string, cartCode = 'null') => `
   order by w.place`
 
 /** $6 and $7: product ids and quantities as the request lists them. */
-export const takeListed = {
+const takingListed = {
   name: 'place_order_take_listed',
   text: takeWith(`
     select given.product_id, given.quantity, given.place, null::int as in_cart
@@ -71,7 +73,7 @@ export const takeListed = {
  * $6: the account whose cart is ordered; it is locked before its lines, as by every change of the cart, so that one
  * cart is never ordered twice.
  */
-export const takeCart = {
+const takingCart = {
   name: 'place_order_take_cart',
   text: takeWith(
     `
@@ -89,7 +91,7 @@ export const takeCart = {
  * $6 and $7 as the request lists them, $8 the account whose cart they are: it is locked as by `takeCart`, and the
  * quantity still in the cart is returned beside each.
  */
-export const takeListedOfCart = {
+const takingListedOfCart = {
   name: 'place_order_take_listed_of_cart',
   text: takeWith(`
     select given.product_id, given.quantity, given.place, coalesce(mine.quantity, 0) as in_cart
@@ -105,7 +107,7 @@ export const takeListedOfCart = {
  * one statement, since others wait for its products meanwhile. Returns the remaining stock of each product. What is
  * ordered leaves the member's cart, whose lock comes before its lines'.
  */
-export const writeOrder = {
+const writingOrder = {
   name: 'place_order_write',
   text: `
     with took as (
@@ -141,4 +143,75 @@ export const writeOrder = {
     ), booked as (${insertRows('ledger_entry', ledgerColumns, '$11')}
     )
     select id, stock from took`,
+}
+
+/** The key of a request, and the items it wants. */
+export type Taking = {
+  claim: { visitorKey: string; key: string; requestHash: string; guestKey: string | null }
+  orderId: string
+  wanted: readonly { productId: string; quantity: number }[]
+}
+
+const claimed = ({ claim, orderId }: Omit<Taking, 'wanted'>) => [
+  claim.visitorKey,
+  claim.key,
+  claim.requestHash,
+  JSON.stringify({ orderId }),
+  claim.guestKey,
+]
+
+const listed = (taking: Taking) => [
+  ...claimed(taking),
+  taking.wanted.map(({ productId }) => productId),
+  taking.wanted.map(({ quantity }) => quantity),
+]
+
+/** Claims the key and locks the products of a member's cart. */
+export const takeCart = (taking: Omit<Taking, 'wanted'>, accountId: string): Promise<TakenRow[]> =>
+  runStatement<TakenRow>(takingCart, [...claimed(taking), accountId])
+
+/** Claims the key and locks the wanted products. */
+export const takeListed = (taking: Taking): Promise<TakenRow[]> => runStatement<TakenRow>(takingListed, listed(taking))
+
+/** Does the same for items that have to be in a member's cart. */
+export const takeListedOfCart = (taking: Taking, accountId: string): Promise<TakenRow[]> =>
+  runStatement<TakenRow>(takingListedOfCart, [...listed(taking), accountId])
+
+export type PlacedRows = Omit<ReturnType<typeof orderRows>, 'payment'> & {
+  order: { replaces_claim_id?: string }
+  /** None when nothing is to be paid. */
+  payments: readonly object[]
+  commission: readonly object[]
+  sale: readonly object[]
+}
+
+/** Takes the stock and writes an order whole; returns the products it could take, with what is left of each. */
+export const writePlaced = (rows: PlacedRows, cartOf: string | null): Promise<{ id: string; stock: number }[]> =>
+  runStatement<{ id: string; stock: number }>(writingOrder, [
+    JSON.stringify([rows.order]),
+    JSON.stringify(rows.sellerOrders),
+    JSON.stringify(rows.lines),
+    JSON.stringify(rows.payments),
+    JSON.stringify([rows.shipment]),
+    rows.linkHash,
+    rows.order.id,
+    cartOf,
+    JSON.stringify(rows.promotions),
+    JSON.stringify(rows.commission),
+    JSON.stringify(rows.sale),
+  ])
+
+const readEarlier = {
+  name: 'place_order_earlier',
+  text: `select k.request_hash, o.id, o.number, o.total_paise, o.account_id
+    from idempotency_key k join customer_order o on o.id = k.reply->>'orderId'
+    where k.visitor_key in ($1, $3) and k.key = $2`,
+}
+
+type Earlier = { request_hash: string; id: string; number: string; total_paise: string; account_id: string | null }
+
+/** Returns the order that was placed with a key before, or undefined. */
+export async function findEarlierOrder({ visitorKey, guestKey, key }: Taking['claim']): Promise<Earlier | undefined> {
+  const [earlier] = await runStatement<Earlier>(readEarlier, [visitorKey, key, guestKey])
+  return earlier
 }

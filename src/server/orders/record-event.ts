@@ -1,10 +1,10 @@
 import { type Audience, emailAudiences, isSellerOrderEvent, type OrderEventKind } from '#domain/orders/order-event.ts'
 import type { StepRole } from '#domain/orders/state-table.ts'
 import type { Needs } from '#server/context.ts'
-import { runStatement } from '#server/db/named-statement.ts'
 import type { ActorRole } from '#server/db/order-tables.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { insertEvent } from './order-event-store.ts'
 
 /**
  * The person behind an event: the account (none for guests and the shop itself), its role, and the capability used.
@@ -36,37 +36,6 @@ export type NewEvent = {
   emailTo?: readonly Audience[] | undefined
 }
 
-/** One row per recipient; the recipients are in the database, so this statement selects them. */
-const recordAndPost = {
-  name: 'record_order_event',
-  text: `
-    with recorded as (
-      insert into order_event (order_id, seller_order_id, kind, actor_role, actor_id, actor_name, acted_as, data)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)
-      returning id
-    ), reader as (
-      select 'customer' as audience, null as account_id, null as brand_id where 'customer' = any($9::text[])
-      union all
-      select 'seller', a.id, a.brand_id from seller_order f join account a on a.brand_id = f.brand_id
-        where f.order_id = $1 and ($2::text is null or f.id = $2) and a.disabled_at is null and 'seller' = any($9::text[])
-      union all
-      select 'hub', a.id, null from account a
-        where a.role = 'courier' and 'hub' = any(a.capabilities) and a.disabled_at is null and 'hub' = any($9::text[])
-      union all
-      select 'admin', a.id, null from account a
-        where a.role = 'admin' and a.disabled_at is null and 'admin' = any($9::text[])
-    ), posted as (
-      insert into outbox (kind, sequence, payload, dedupe_key)
-      select 'order-email', 'order:' || $1::text || ':' || coalesce(reader.account_id, 'customer'),
-        jsonb_build_object('orderId', $1::text, 'eventId', recorded.id, 'kind', $3::text, 'audience', reader.audience,
-          'accountId', reader.account_id, 'brandId', reader.brand_id),
-        'order-email:' || recorded.id || ':' || coalesce(reader.account_id, 'customer')
-      from recorded cross join reader
-      on conflict (dedupe_key) do nothing
-    )
-    select id from recorded`,
-}
-
 /**
  * Appends an event to the order's timeline and posts its emails to the outbox, in the caller's transaction: call it
  * inside `transaction()`, right after the change. Returns the event's id. Throws an Error (a bug) for a seller
@@ -78,18 +47,8 @@ export async function recordEvent(
 ): Promise<number> {
   if (isSellerOrderEvent(kind) && sellerOrderId === null) throw new Error(`${kind} is about a part: say which`)
   const audiences = emailAudiences(kind).filter((audience) => emailTo?.includes(audience) ?? true)
-  const [recorded] = await runStatement<{ id: string }>(recordAndPost, [
-    orderId,
-    sellerOrderId,
-    kind,
-    actor.role,
-    actor.id,
-    actor.name,
-    actor.as,
-    JSON.stringify(data),
-    audiences,
-  ])
+  const id = await insertEvent({ orderId, sellerOrderId, kind, actor, data, audiences })
   if (audiences.length > 0) afterCommit(() => context.notifyOutbox('emails'))
-  afterCommit(() => context.orderChanged(orderId, Number(recorded?.id)))
-  return Number(recorded?.id)
+  afterCommit(() => context.orderChanged(orderId, id))
+  return id
 }

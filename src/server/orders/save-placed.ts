@@ -1,19 +1,9 @@
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
-import { runStatement } from '#server/db/named-statement.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { takeUse } from '#server/promotions/code-uses.ts'
-import type { orderRows } from './order-rows.ts'
-import { writeOrder } from './placement-store.ts'
-
-type PlacedRows = Omit<ReturnType<typeof orderRows>, 'payment'> & {
-  order: { replaces_claim_id?: string }
-  /** None when nothing is to be paid. */
-  payments: readonly object[]
-  commission: readonly object[]
-  sale: readonly object[]
-}
+import { type PlacedRows, writePlaced } from './placement-store.ts'
 
 /** `cartOf`: the account whose cart loses what was ordered, if any; `language`: of the person who reads a refusal. */
 type Saving = { cartOf: string | null; language: Language }
@@ -27,19 +17,7 @@ export async function savePlaced(
   rows: PlacedRows,
   { cartOf, language }: Saving,
 ): Promise<void> {
-  const left = await runStatement<{ id: string; stock: number }>(writeOrder, [
-    JSON.stringify([rows.order]),
-    JSON.stringify(rows.sellerOrders),
-    JSON.stringify(rows.lines),
-    JSON.stringify(rows.payments),
-    JSON.stringify([rows.shipment]),
-    rows.linkHash,
-    rows.order.id,
-    cartOf,
-    JSON.stringify(rows.promotions),
-    JSON.stringify(rows.commission),
-    JSON.stringify(rows.sale),
-  ])
+  const left = await writePlaced(rows, cartOf)
   const short = rows.lines.find(({ product_id }) => !left.some(({ id }) => id === product_id))
   if (short) refuse('product/out-of-stock', { product: nameIn(short.name, language), productId: short.product_id })
   if (rows.promotions.some(({ code }) => code !== null))

@@ -1,13 +1,12 @@
-import { eq, type InferSelectModel, sql } from 'drizzle-orm'
+import type { InferSelectModel } from 'drizzle-orm'
 import { eventOfSellerOrder } from '#domain/orders/event-of-step.ts'
 import type { Audience } from '#domain/orders/order-event.ts'
 import { decideSellerOrder, type SellerOrderCommand, type SellerOrderFacts } from '#domain/orders/seller-order-flow.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { sellerOrder } from '#server/db/order-tables.ts'
-import { db } from '#server/db/transaction.ts'
+import type { sellerOrder } from '#server/db/order-tables.ts'
 import { orderStatusChanged } from './order-status-store.ts'
 import { recordEvent } from './record-event.ts'
+import { saveSellerOrderState } from './state-store.ts'
 import type { StepActor } from './step-actor.ts'
 
 export type SellerOrderRow = InferSelectModel<typeof sellerOrder>
@@ -39,11 +38,7 @@ export async function takeSellerOrderStep(
   { guardInput = {}, changes = {}, data = {}, emailTo }: SellerOrderStep = {},
 ): Promise<SellerOrderRow> {
   const state = decideSellerOrder(row.state, command, actor, guardInput)
-  const [saved] = await db()
-    .update(sellerOrder)
-    .set({ ...changes, state, version: sql`${sellerOrder.version} + 1`, updatedAt: dbNow })
-    .where(eq(sellerOrder.id, row.id))
-    .returning()
+  const saved = await saveSellerOrderState(row.id, { ...changes, state })
   if (!saved) throw new Error(`part ${row.id} is gone although it was locked`)
   orderStatusChanged(row.orderId)
   await recordEvent(context, {

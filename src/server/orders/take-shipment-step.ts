@@ -1,13 +1,12 @@
-import { eq, type InferSelectModel, sql } from 'drizzle-orm'
+import type { InferSelectModel } from 'drizzle-orm'
 import { eventOfShipment } from '#domain/orders/event-of-step.ts'
 import type { Audience } from '#domain/orders/order-event.ts'
 import { decideShipment, type ShipmentCommand, type ShipmentFacts } from '#domain/shipping/shipment-flow.ts'
 import type { Needs } from '#server/context.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { shipment } from '#server/db/order-tables.ts'
-import { db } from '#server/db/transaction.ts'
+import type { shipment } from '#server/db/order-tables.ts'
 import { orderStatusChanged } from './order-status-store.ts'
 import { recordEvent } from './record-event.ts'
+import { saveShipmentState } from './state-store.ts'
 import type { StepActor } from './step-actor.ts'
 
 export type ShipmentRow = InferSelectModel<typeof shipment>
@@ -34,11 +33,7 @@ export async function takeShipmentStep(
   { guardInput = {}, changes = {}, data = {}, emailTo }: ShipmentStep = {},
 ): Promise<ShipmentRow> {
   const state = decideShipment(before.state, command, actor, guardInput)
-  const [saved] = await db()
-    .update(shipment)
-    .set({ ...changes, state, version: sql`${shipment.version} + 1`, updatedAt: dbNow })
-    .where(eq(shipment.id, before.id))
-    .returning()
+  const saved = await saveShipmentState(before.id, { ...changes, state })
   if (!saved) throw new Error(`box ${before.id} is gone although it was locked`)
   const kind = eventOfShipment(command, before.state)
   orderStatusChanged(before.orderId)
