@@ -3,6 +3,7 @@ type Surfaces = {
   account: typeof import('./en/account.json')
   admin: typeof import('./en/admin.json')
   cancelling: typeof import('./en/cancelling.json')
+  carriers: typeof import('./en/carriers.json')
   cart: typeof import('./en/cart.json')
   'cart-merge': typeof import('./en/cart-merge.json')
   'cart-messages': typeof import('./en/cart-messages.json')

@@ -48,6 +48,7 @@ import { Route as ShopTermsOfServiceRouteImport } from './routes/_shop.terms-of-
 import { Route as ShopVerifyEmailRouteImport } from './routes/_shop.verify-email'
 import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminCarriersRouteImport } from './routes/admin.carriers'
 import { Route as AdminCourierTariffsRouteImport } from './routes/admin.courier-tariffs'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
 import { Route as AdminFailedJobsRouteImport } from './routes/admin.failed-jobs'
@@ -320,6 +321,11 @@ const ShopWhyChooseChar123shopChar125Route =
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCarriersRoute = AdminCarriersRouteImport.update({
+  id: '/carriers',
+  path: '/carriers',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCourierTariffsRoute = AdminCourierTariffsRouteImport.update({
@@ -759,6 +765,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof ShopTermsOfServiceRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/carriers': typeof AdminCarriersRoute
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
@@ -873,6 +880,7 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof ShopTermsOfServiceRoute
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/carriers': typeof AdminCarriersRoute
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
@@ -992,6 +1000,7 @@ export interface FileRoutesById {
   '/_shop/terms-of-service': typeof ShopTermsOfServiceRoute
   '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/carriers': typeof AdminCarriersRoute
   '/admin/courier-tariffs': typeof AdminCourierTariffsRoute
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/failed-jobs': typeof AdminFailedJobsRoute
@@ -1113,6 +1122,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/verify-email'
     | '/why-choose-{$shop}'
+    | '/admin/carriers'
     | '/admin/courier-tariffs'
     | '/admin/currencies'
     | '/admin/failed-jobs'
@@ -1227,6 +1237,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/verify-email'
     | '/why-choose-{$shop}'
+    | '/admin/carriers'
     | '/admin/courier-tariffs'
     | '/admin/currencies'
     | '/admin/failed-jobs'
@@ -1345,6 +1356,7 @@ export interface FileRouteTypes {
     | '/_shop/terms-of-service'
     | '/_shop/verify-email'
     | '/_shop/why-choose-{$shop}'
+    | '/admin/carriers'
     | '/admin/courier-tariffs'
     | '/admin/currencies'
     | '/admin/failed-jobs'
@@ -1716,6 +1728,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/carriers': {
+      id: '/admin/carriers'
+      path: '/carriers'
+      fullPath: '/admin/carriers'
+      preLoaderRoute: typeof AdminCarriersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/courier-tariffs': {
@@ -2368,6 +2387,7 @@ const ShopRouteChildren: ShopRouteChildren = {
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface AdminRouteChildren {
+  AdminCarriersRoute: typeof AdminCarriersRoute
   AdminCourierTariffsRoute: typeof AdminCourierTariffsRoute
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
   AdminFailedJobsRoute: typeof AdminFailedJobsRoute
@@ -2417,6 +2437,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminCarriersRoute: AdminCarriersRoute,
   AdminCourierTariffsRoute: AdminCourierTariffsRoute,
   AdminCurrenciesRoute: AdminCurrenciesRoute,
   AdminFailedJobsRoute: AdminFailedJobsRoute,

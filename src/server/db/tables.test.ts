@@ -4,6 +4,7 @@ import * as accountSafety from '#server/db/account-safety-tables.ts'
 import * as accounts from '#server/db/account-tables.ts'
 import * as backups from '#server/db/backup-tables.ts'
 import * as cancellations from '#server/db/cancellation-tables.ts'
+import * as carriers from '#server/db/carrier-tables.ts'
 import * as catalogue from '#server/db/catalogue-tables.ts'
 import * as claims from '#server/db/claim-tables.ts'
 import * as couriers from '#server/db/courier-tables.ts'
@@ -13,6 +14,7 @@ import * as desk from '#server/db/desk-tables.ts'
 import * as hubs from '#server/db/hub-tables.ts'
 import * as invoices from '#server/db/invoice-tables.ts'
 import * as lists from '#server/db/list-tables.ts'
+import * as manifests from '#server/db/manifest-tables.ts'
 import * as notify from '#server/db/notify-tables.ts'
 import * as opening from '#server/db/opening-tables.ts'
 import * as orderRows from '#server/db/order-row-tables.ts'
@@ -32,6 +34,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 const tables = Object.values({
   ...backups,
   ...cancellations,
+  ...carriers,
   ...catalogue,
   ...claims,
   ...couriers,
@@ -51,6 +54,7 @@ const tables = Object.values({
   ...support,
   ...currencyTables,
   ...lists,
+  ...manifests,
   ...notify,
   ...opening,
   ...products,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { address, authenticator, passkey, recoveryCode, singleUseToken } from '#server/db/account-safety-tables.ts'
 import { account, cart, cartMerge, credential, sellerApplication, session } from '#server/db/account-tables.ts'
+import { consignmentMend } from '#server/db/carrier-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { subscription } from '#server/db/notify-tables.ts'
 import { customerOrder, idempotencyKey, orderEvent, orderLink, outbox } from '#server/db/order-tables.ts'
@@ -113,6 +114,12 @@ export async function eraseOrderContacts(id: string, email: string): Promise<voi
       shipping: sql`${customerOrder.shipping} || '{"email": "", "phone": ""}'::jsonb`,
     })
     .where(eq(customerOrder.accountId, id))
+  await db()
+    .delete(consignmentMend)
+    .where(
+      sql`${consignmentMend.shipmentId} in (
+        select s.id from shipment s join customer_order o on o.id = s.order_id where o.account_id = ${id})`,
+    )
 }
 
 /** Deletes emails that were sent to these addresses, or are still queued. */

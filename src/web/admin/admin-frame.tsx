@@ -49,6 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
         { href: '/admin/tickets', label: t('inbox:nav.tickets'), icon: 'chat' },
         { href: '/admin/promotions', label: t('promotions:nav'), icon: 'tag' },
         { href: '/admin/rates', label: t('rates:nav'), icon: 'box' },
+        { href: '/admin/carriers', label: t('carriers:nav'), icon: 'truck' },
         { href: '/admin/currencies', label: t('nav.currencies'), icon: 'rupee' },
         { href: '/admin/themes', label: t('nav.themes'), icon: 'sun' },
         { href: '/admin/searches', label: t('nav.searches'), icon: 'search' },
