@@ -83,10 +83,29 @@ async function measure(
 ): Promise<Result> {
   const cookie = await signInAsAdmin(shop)
   const sorts = orderList.columns.flatMap(({ key, sorts }) => (sorts ? [key, `-${key}`] : []))
-  const searches = [number, number.slice(-4), '43210', 'patel', 'મહેતા', 'p777@', 'surat', 'nobody at all', 'otla']
+  const searches = [
+    number,
+    number.slice(-4),
+    '43210',
+    'patel',
+    'મહેતા',
+    'p777@',
+    'surat',
+    'nobody at all',
+    'otla',
+    '₹695',
+    'khakhra',
+    'ખાખરા',
+  ]
   const lists: [string, number, string[]][] = [
     ['every filter with every sort', 150, sorts.flatMap((sort) => filters.map((f) => `${list}?sort=${sort}${f}`))],
     ['searches, newest first', 150, searches.map((q) => `${list}?q=${encodeURIComponent(q)}`)],
+    ['the desk, counted', 150, Array(40).fill('/api/admin/desk')],
+    [
+      'anything found, by every way',
+      80,
+      searches.flatMap((q) => Array(5).fill(`/api/admin/find?q=${encodeURIComponent(q)}`)),
+    ],
     ['page 100 of 100 rows by each sort', 150, sorts.map((sort) => `${list}?sort=${sort}&size=100&page=100`)],
   ]
   await measureAnswers(

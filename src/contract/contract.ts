@@ -19,6 +19,7 @@ import type { Endpoint } from './endpoint.ts'
 import { invoiceEndpoints, sellerInvoiceEndpoints } from './invoices/invoice-contract.ts'
 import { listViewEndpoints } from './lists/list-view-contract.ts'
 import { deskEndpoints } from './metrics/desk-contract.ts'
+import { findEndpoints } from './metrics/find-contract.ts'
 import { statsEndpoints } from './metrics/stats-contract.ts'
 import { notifyEndpoints } from './notifications/notify-contract.ts'
 import { openingEndpoints } from './opening/opening-contract.ts'
@@ -92,6 +93,7 @@ export const contract = {
   ...rateEndpoints,
   ...adminEndpoints,
   ...deskEndpoints,
+  ...findEndpoints,
   ...peopleEndpoints,
   ...applicationEndpoints,
   ...openingEndpoints,

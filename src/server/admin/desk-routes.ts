@@ -1,13 +1,18 @@
 import { deskEndpoints } from '#contract/metrics/desk-contract.ts'
+import { findEndpoints } from '#contract/metrics/find-contract.ts'
 import type { Needs } from '#server/context.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { member } from '#server/http/visitor.ts'
 import { countDeskChanges, readDeskDays, readDeskQueues, recordDeskVisit } from './desk-store.ts'
 import { listFailedJobs, retryFailedJob } from './failed-job-store.ts'
+import { findAnything } from './find-store.ts'
 
 /** Returns the endpoints of the admin's first screen, and of what the shop could not send. */
 export function deskHandlers(context: Needs<'notifyOutbox'>): EndpointHandler[] {
-  return pairHandlers(deskEndpoints, {
+  const find = pairHandlers(findEndpoints, {
+    'GET /api/admin/find': async ({ query }, { language }) => ({ items: await findAnything(query.q, language) }),
+  })
+  const desk = pairHandlers(deskEndpoints, {
     'GET /api/admin/desk': async () => ({ queues: await readDeskQueues(), ...(await readDeskDays()) }),
     'POST /api/admin/desk-visits': async (_, visitor) => {
       const since = await recordDeskVisit(member(visitor).id)
@@ -18,4 +23,5 @@ export function deskHandlers(context: Needs<'notifyOutbox'>): EndpointHandler[] 
       context.notifyOutbox(await retryFailedJob(params.id))
     },
   })
+  return [...find, ...desk]
 }

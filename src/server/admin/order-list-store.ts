@@ -4,7 +4,7 @@ import { orderList } from '#domain/orders/order-list.ts'
 import { normaliseCode } from '#domain/orders/order-number.ts'
 import { nameKeys } from '#domain/search/search-key.ts'
 import { normaliseWaybillNumber } from '#domain/shipping/waybill.ts'
-import { orderRow, orderSearch } from '#server/db/order-row-tables.ts'
+import { orderRow } from '#server/db/order-row-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import type { ListSource } from '#server/lists/list-source.ts'
@@ -53,14 +53,15 @@ export const orderListSource = (language: Language): ListSource => ({
     'total',
     'left',
   ].concat(['refunded', 'arrivesBy', 'lapsed', 'replacement', 'email', 'phone']),
-  search: matching,
+  search: (typed) => sql`${orderRow.orderId} in (select o.order_id from order_search o where ${matchingOrders(typed)})`,
 })
 
 /**
- * Builds the condition for what was typed: a piece of a number, name, email address, waybill, payment reference or store
- * as it is written, a name in another script, or digits of a number or phone however they were grouped.
+ * Builds the condition of `order_search` for what was typed: a piece of a number, name, email address, waybill, payment
+ * reference or store as it is written, a name in another script, or digits of a number or phone however they were
+ * grouped.
  */
-function matching(typed: string): SQL | undefined {
+export function matchingOrders(typed: string): SQL | undefined {
   const digits = normaliseCode(typed).replace(/^HT/, '').replace(/\D/g, '')
   const isNumber = digits.length >= 3 && !/[a-z]{3}/i.test(typed)
   const pieces = new Set([
@@ -69,9 +70,7 @@ function matching(typed: string): SQL | undefined {
     ...(isNumber ? [patternOf(digits)] : []),
   ])
   const ways = [...[...pieces].map((piece) => [piece]), nameIn(typed)].filter((patterns) => patterns.length > 0)
-  const found = ways.map((patterns) => and(...patterns.map((pattern) => sql`${orderSearch.text} like ${pattern}`)))
-  return sql`${orderRow.orderId} in (
-    select ${orderSearch.orderId} from ${orderSearch} where ${or(...found)})`
+  return or(...ways.map((patterns) => and(...patterns.map((pattern) => sql`o.text like ${pattern}`))))
 }
 
 /** Returns the patterns of a name by its keys; none for a text that is no name, or whose keys would be in every name. */

@@ -48,7 +48,7 @@ export const productListSource = (language: Language): ListSource => ({
     addedAt: sql`${product.createdAt}`,
     updatedAt: sql`${product.updatedAt}`,
   },
-  search: matching,
+  search: matchingProducts,
 })
 
 /** Returns the scope of a store's list: archived products only when a filter asks for states. */
@@ -61,7 +61,7 @@ export function productScope(brandId: string, { filter }: ListRequest): SQL | un
 const beginning = (word: string): string => (word.length === 1 ? `'n.${word}':*` : `('${word}':* | 'n.${word}':*)`)
 
 /** Matches products whose folded words begin with every typed word, in any script, or whose id is what was typed. */
-function matching(q: string): SQL | undefined {
+export function matchingProducts(q: string): SQL | undefined {
   const words = tokenize(q).map(foldWord).filter(Boolean)
   if (words.length === 0) return undefined
   const query = words.map(beginning).join(' & ')

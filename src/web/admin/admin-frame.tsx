@@ -4,10 +4,11 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { StaffShell } from '#web/ui/staff-shell.tsx'
+import { FindAnything, FindButton, useFindAnything } from './find-anything.tsx'
+import { useAdminLinks } from './use-admin-links.ts'
 
-/** Renders the frame of the back office, for admins only: the orders, and links to the pages of other roles. */
+/** Renders the frame of the back office, for admins only: links to its screens and to the pages of other roles, and the search of everything. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <StaffScreen access={{ roles: ['admin'] }}>
@@ -18,52 +19,21 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin')
-  const { data: waiting } = useStaffRead('GET /api/admin/refunds-waiting')
+  const links = useAdminLinks()
+  const find = useFindAnything()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <StaffShell
       role={t('role')}
       homeHref="/"
       currentPath={path}
-      links={[
-        { href: '/admin', label: t('desk:nav'), icon: 'home' },
-        { href: '/admin/orders', label: t('nav.orders'), icon: 'list' },
-        { href: '/admin/payments', label: t('payments:nav'), icon: 'card' },
-        {
-          href: '/admin/refunds',
-          label: t('refunds:nav'),
-          icon: 'rupee',
-          ...(waiting ? { count: waiting.count } : {}),
-        },
-        { href: '/admin/payouts', label: t('payouts:title'), icon: 'wallet' },
-        { href: '/admin/claims', label: t('claim-desk:nav'), icon: 'chat' },
-        { href: '/admin/customers', label: t('people:nav.customers'), icon: 'users' },
-        { href: '/admin/invitations', label: t('people:nav.invitations'), icon: 'user' },
-        { href: '/admin/stores', label: t('store-review:nav'), icon: 'store' },
-        { href: '/admin/applications', label: t('people:nav.applications'), icon: 'store' },
-        { href: '/admin/places', label: t('opening:locations.heading'), icon: 'pin' },
-        { href: '/admin/opening', label: t('opening:nav'), icon: 'check' },
-        { href: '/admin/products', label: t('product-desk:navReview'), icon: 'check' },
-        { href: '/admin/reviews', label: t('nav.reviews'), icon: 'chat' },
-        { href: '/admin/messages', label: t('inbox:nav.messages'), icon: 'mail' },
-        { href: '/admin/tickets', label: t('inbox:nav.tickets'), icon: 'chat' },
-        { href: '/admin/promotions', label: t('promotions:nav'), icon: 'tag' },
-        { href: '/admin/rates', label: t('rates:nav'), icon: 'box' },
-        { href: '/admin/carriers', label: t('carriers:nav'), icon: 'truck' },
-        { href: '/admin/currencies', label: t('nav.currencies'), icon: 'rupee' },
-        { href: '/admin/themes', label: t('nav.themes'), icon: 'sun' },
-        { href: '/admin/searches', label: t('nav.searches'), icon: 'search' },
-        { href: '/admin/settings', label: t('nav.settings'), icon: 'gear' },
-        { href: '/admin/notify-me', label: t('nav.notify'), icon: 'mail' },
-        { href: '/seller', label: t('nav.sellers'), icon: 'store' },
-        { href: '/courier/hub', label: t('nav.hub'), icon: 'scan' },
-        { href: '/courier/dashboard', label: t('nav.courier'), icon: 'truck' },
-        { href: '/', label: t('nav.shop'), icon: 'home' },
-      ]}
+      links={links}
+      lead={<FindButton onPress={find.open} />}
       foot={<StaffFoot />}
     >
       <OfflineNote />
       {children}
+      <FindAnything screens={links} isOpen={find.isOpen} onClose={find.close} />
     </StaffShell>
   )
 }

@@ -14,6 +14,8 @@ export type StaffShellProps = {
   homeHref: string
   links: readonly StaffLink[]
   currentPath: string
+  /** What comes before the links. */
+  lead?: ReactNode
   /** Language and sign-out, below the links. */
   foot?: ReactNode
   children: ReactNode
@@ -45,7 +47,7 @@ function StaffLinks({ links, currentPath }: Pick<StaffShellProps, 'links' | 'cur
  * Renders the layout of seller and admin screens: a dark labelled sidebar on wide windows, a top bar with a menu
  * below 1080.
  */
-export function StaffShell({ role, homeHref, links, currentPath, foot, children }: StaffShellProps) {
+export function StaffShell({ role, homeHref, links, currentPath, lead, foot, children }: StaffShellProps) {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)
   const mark = <Wordmark href={homeHref} label={t('header.home')} suffix={role} />
@@ -57,6 +59,7 @@ export function StaffShell({ role, homeHref, links, currentPath, foot, children 
       <header className="staff-phone-bar dark">
         <div className="bar-row">
           {mark}
+          {lead}
           <IconButton
             icon={open ? 'close' : 'menu'}
             label={t('menu')}
@@ -75,6 +78,7 @@ export function StaffShell({ role, homeHref, links, currentPath, foot, children 
       <header className="staff-side dark">
         <div className="stay">
           {mark}
+          {lead}
           <nav aria-label={role}>
             <StaffLinks links={links} currentPath={currentPath} />
           </nav>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { findKinds } from '#domain/site/find-kind.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { staffLine } from '../free-text.ts'
+import { id } from '../wire-values.ts'
+
+export const findEndpoints = {
+  'GET /api/admin/find': {
+    summary:
+      'Finds orders, people, stores, products, refunds and tickets: by number, name in any script, last digits of a phone, email, waybill, payment or bank reference, amount',
+    access: { roles: ['admin'] },
+    query: z.object({ q: staffLine({ most: 80 }) }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          kind: z.enum(findKinds),
+          id,
+          title: z.string(),
+          /** What tells it from others of the same title. */
+          detail: z.string(),
+        }),
+      ),
+    }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,44 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import type { StaffLink } from '#web/ui/staff-shell.tsx'
+
+/** Returns the screens an admin opens from everywhere, with what waits in them. */
+export function useAdminLinks(): readonly StaffLink[] {
+  const { t } = useTranslation('admin')
+  const { data: waiting } = useStaffRead('GET /api/admin/refunds-waiting')
+  return [
+    { href: '/admin', label: t('desk:nav'), icon: 'home' },
+    { href: '/admin/orders', label: t('nav.orders'), icon: 'list' },
+    { href: '/admin/payments', label: t('payments:nav'), icon: 'card' },
+    {
+      href: '/admin/refunds',
+      label: t('refunds:nav'),
+      icon: 'rupee',
+      ...(waiting ? { count: waiting.count } : {}),
+    },
+    { href: '/admin/payouts', label: t('payouts:title'), icon: 'wallet' },
+    { href: '/admin/claims', label: t('claim-desk:nav'), icon: 'chat' },
+    { href: '/admin/customers', label: t('people:nav.customers'), icon: 'users' },
+    { href: '/admin/invitations', label: t('people:nav.invitations'), icon: 'user' },
+    { href: '/admin/stores', label: t('store-review:nav'), icon: 'store' },
+    { href: '/admin/applications', label: t('people:nav.applications'), icon: 'store' },
+    { href: '/admin/places', label: t('opening:locations.heading'), icon: 'pin' },
+    { href: '/admin/opening', label: t('opening:nav'), icon: 'check' },
+    { href: '/admin/products', label: t('product-desk:navReview'), icon: 'check' },
+    { href: '/admin/reviews', label: t('nav.reviews'), icon: 'chat' },
+    { href: '/admin/messages', label: t('inbox:nav.messages'), icon: 'mail' },
+    { href: '/admin/tickets', label: t('inbox:nav.tickets'), icon: 'chat' },
+    { href: '/admin/promotions', label: t('promotions:nav'), icon: 'tag' },
+    { href: '/admin/rates', label: t('rates:nav'), icon: 'box' },
+    { href: '/admin/carriers', label: t('carriers:nav'), icon: 'truck' },
+    { href: '/admin/currencies', label: t('nav.currencies'), icon: 'rupee' },
+    { href: '/admin/themes', label: t('nav.themes'), icon: 'sun' },
+    { href: '/admin/searches', label: t('nav.searches'), icon: 'search' },
+    { href: '/admin/settings', label: t('nav.settings'), icon: 'gear' },
+    { href: '/admin/notify-me', label: t('nav.notify'), icon: 'mail' },
+    { href: '/seller', label: t('nav.sellers'), icon: 'store' },
+    { href: '/courier/hub', label: t('nav.hub'), icon: 'scan' },
+    { href: '/courier/dashboard', label: t('nav.courier'), icon: 'truck' },
+    { href: '/', label: t('nav.shop'), icon: 'home' },
+  ]
+}

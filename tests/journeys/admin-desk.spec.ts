@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { openBuyers } from '#tests/support/guest-buyer.ts'
+import { test } from '#tests/support/journey.ts'
+import { translatorFor } from '#tests/support/journey-translator.ts'
+import { expectNoOverflow, setLanguage } from '#tests/support/shopper.ts'
+import { signIn } from '#tests/support/workers.ts'
+
+const language = 'gu'
+const t = translatorFor(language)
+
+async function orderOf(email: string): Promise<{ id: string; number: string }> {
+  const buyers = openBuyers(process.env.SHOP_URL ?? '')
+  const intent = await buyers.decide([{ productId: 'methi-khakhra', quantity: 2 }])
+  const { status, body } = await buyers.placeOrder(intent, { email, key: crypto.randomUUID() })
+  buyers.close()
+  expect(status).toBe(201)
+  return body.order as { id: string; number: string }
+}
+
+test('an admin finds an order by keys alone, sees what waits, and goes through the filtered list', {
+  tag: '@main',
+}, async ({ page }) => {
+  const email = `desk-${crypto.randomUUID().slice(0, 8)}@haatdi.example`
+  const orders = [await orderOf(email), await orderOf(email)]
+  await setLanguage(page, language)
+  await signIn(page, 'admin', language)
+  await page.goto('/admin')
+  const queue = page.getByRole('link', { name: t('desk', 'queues.unanswered') })
+  await expect(queue).toBeVisible()
+  await expectNoOverflow(page)
+
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: t('desk', 'find.label') })
+  await field.fill(orders[0]?.number ?? '')
+  await expect(page.getByRole('option', { name: orders[0]?.number ?? '' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === `/admin/orders/${orders[0]?.id}`)
+
+  await page.goto(`/admin/orders?filter=${encodeURIComponent(`email.is:${email}`)}`)
+  const rows = page.getByRole('table').getByRole('link', { name: /^HT-/ })
+  await expect(rows).toHaveCount(2)
+  await expectNoOverflow(page)
+  await rows.first().click()
+  await page.getByRole('link', { name: t('lists', 'neighbours.next'), exact: true }).click()
+  await page.waitForURL((url) => url.pathname === `/admin/orders/${orders[0]?.id}`)
+  await page.getByRole('link', { name: t('lists', 'neighbours.back'), exact: true }).click()
+  await expect(rows).toHaveCount(2)
+})
