@@ -120,6 +120,8 @@ describe('access', () => {
       'POST /api/admin/promotions/preview',
       'POST /api/admin/search-knowledge/preview',
       'POST /api/admin/courier-tariffs/preview',
+      // When an admin last looked at the first screen.
+      'POST /api/admin/desk-visits',
       // What a product is called and holds; its price needs no review.
       'POST /api/admin/product-changes/:id/approve',
       'POST /api/admin/product-changes/:id/decline',

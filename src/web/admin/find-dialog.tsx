@@ -10,7 +10,7 @@ import { addRecent, type FindOption, optionOf, recentOptions, screensFor } from 
 
 type FindDialogProps = { screens: readonly StaffLink[]; onClose: () => void }
 
-/** Milliseconds without typing after which the shop is asked. */
+/** Milliseconds without typing after which the shop is query. */
 const settle = 120
 
 /** Renders the search of everything: a combobox over what the shop finds, screens, and what was opened before. */
@@ -21,7 +21,7 @@ export function FindDialog({ screens, onClose }: FindDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const { options, isSettled } = useOptions(typed, screens)
+  const { options, isSettled, hasFailed } = useOptions(typed, screens)
   useEffect(() => input.current?.focus(), [])
   const choose = (option: FindOption) => {
     addRecent(option)
@@ -61,6 +61,7 @@ export function FindDialog({ screens, onClose }: FindDialogProps) {
       />
       <FindList id={list} options={options} active={active} choose={choose} isRecent={typed.trim() === ''} />
       <p className="small find-count" role="status">
+        {hasFailed && t('find.failed')}
         {isSettled && (options.length === 0 ? t('find.none') : t('find.count', { count: options.length }))}
       </p>
     </Dialog>
@@ -71,26 +72,27 @@ export function FindDialog({ screens, onClose }: FindDialogProps) {
 function useOptions(typed: string, screens: readonly StaffLink[]) {
   const { t } = useTranslation('desk')
   const text = typed.trim()
-  const [asked, setAsked] = useState('')
+  const [query, setQuery] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), settle)
+    const timer = setTimeout(() => setQuery(text), settle)
     return () => clearTimeout(timer)
   }, [text])
-  const isAsked = asked === text && [...text].length > 1
+  const isCurrent = query === text && [...text].length > 1
   const found = useQuery({
-    ...readQuery('GET /api/admin/find', { query: { q: asked } }),
-    enabled: isAsked,
+    ...readQuery('GET /api/admin/find', { query: { q: query } }),
+    enabled: isCurrent,
     staleTime: 0,
   })
-  if (text === '') return { options: recentOptions(), isSettled: false }
+  if (text === '') return { options: recentOptions(), isSettled: false, hasFailed: false }
   const acts = [
     { href: '/admin/stores/new', label: t('find.acts.newStore') },
     { href: '/admin/promotions/new', label: t('find.acts.newPromotion') },
     { href: '/admin/failed-jobs', label: t('find.acts.failedJobs') },
   ]
-  const items = isAsked && !found.isFetching ? (found.data?.items ?? []).map(optionOf) : []
+  const items = isCurrent && !found.isFetching ? (found.data?.items ?? []).map(optionOf) : []
   return {
     options: [...items, ...screensFor(text, [...screens, ...acts])],
-    isSettled: isAsked && !found.isFetching,
+    isSettled: isCurrent && found.isSuccess && !found.isFetching,
+    hasFailed: isCurrent && found.isError,
   }
 }
