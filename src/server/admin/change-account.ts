@@ -13,6 +13,7 @@ import { recordSecurityEvent, type SecurityEventKind } from '#server/accounts/se
 import { deleteSessionsOf } from '#server/accounts/session-store.ts'
 import { dropEntryLinks } from '#server/accounts/single-use-token-store.ts'
 import type { Needs } from '#server/context.ts'
+import { returnTasks } from '#server/courier/return-tasks.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
@@ -56,6 +57,7 @@ export const changeAccess = (
     if (!next) return
     if (next.brandId !== null) await assertStoreExists(next.brandId)
     await saveAccess(next, [...next.capabilities], id)
+    if (!next.capabilities.includes('delivery')) await returnTasks(id, reason)
     await write(context, 'role-changed', id, actor, reason, {
       before: describeAccess(guardInputOf(target)),
       after: describeAccess(next),
@@ -80,6 +82,7 @@ export const switchAccount = (
     if (problem) refuse(problem)
     if ((target.disabledAt !== null) === (wanted === 'disabled')) return
     await saveDisabled(wanted === 'disabled', id)
+    if (wanted === 'disabled') await returnTasks(id, reason)
     await write(context, wanted, id, actor, reason)
     if (wanted === 'enabled') return
     await dropInvitationsBy(id)

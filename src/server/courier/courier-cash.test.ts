@@ -146,9 +146,18 @@ test('the limit pauses new cash deliveries until the cash is handed over', async
   await limit(25_000, desk.version + 2)
 })
 
-test('cash of a courier who no longer works here stays owed, and an admin hands it over for them', async () => {
+test('tasks of a courier who no longer works here return to the pool; the cash stays owed, and an admin hands it over', async () => {
   const { id: courierId, due } = await withCash()
-  await rows('update account set disabled_at = now() where id = $1', [courierId])
+  const courierOf = async (parcelId: string) =>
+    (await rows('select courier_id from parcel where id = $1', [parcelId]))[0]
+  const { parcelId } = await labelledOrder(shop)
+  expect((await hub.put(`/api/courier/hub/parcels/${parcelId}/courier`, { courierId })).status).toBe(200)
+  const gone = await admin.post(`/api/admin/accounts/${courierId}/disable`, { reason: 'Left the town' })
+  expect(gone.status).toBe(200)
+  expect(await courierOf(parcelId)).toEqual({ courier_id: null })
+  expect(await rows('select state, reason from courier_task where parcel_id = $1', [parcelId])).toEqual([
+    { state: 'taken_back', reason: 'Left the town' },
+  ])
   expect((await admin.get(`/api/admin/couriers/${courierId}/payment`)).body.cashInHand).toBe(due)
   const answer = await admin.post(`/api/admin/couriers/${courierId}/handovers`, { amount: due, reason: null })
   expect(answer.status).toBe(200)

@@ -112,12 +112,13 @@ export async function listCourierEntries(courierId: string, { from, until }: Pay
     )
     select x.id, x.at, x.kind, e.cause, x.amount_paise, b.balance + sum(x.amount_paise) over (order by x.id) as balance,
       t.id as task_id, o.number, t.metres, t.grams, t.tariff_version, e.parts, ${disputeOf} as dispute,
-      a.reason, a.created_name, p.state as payout_state, p.utr
+      coalesce(a.reason, h.reason) as reason, coalesce(a.created_name, h.counted_name) as created_name, p.state as payout_state, p.utr
     from passbook_entry x cross join before b
     left join courier_earning e on x.kind = 'courier_pay' and e.id = split_part(x.transaction_id, ':', 2)
     left join courier_task t on t.id = e.task_id
     left join customer_order o on o.id = x.order_id
     left join courier_adjustment a on x.kind = 'courier_adjustment' and 'courier_adjustment:' || a.id = x.transaction_id
+    left join cash_handover h on x.kind = 'cash_handed_over' and 'cash_handed_over:' || h.id = x.transaction_id
     left join payout p on p.id = coalesce(x.payout_id, case when x.kind like 'payout_%' then split_part(x.transaction_id, ':', 2) end)
     where x.courier_id = ${courierId} and x.at >= ${from.toISOString()}::timestamptz and x.at < ${until.toISOString()}::timestamptz
     order by x.id limit ${most}`)

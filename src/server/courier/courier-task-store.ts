@@ -84,3 +84,17 @@ export async function readFrozenPay(parcelIds: readonly string[]): Promise<Map<s
     where parcel_id = any(${sql.param([...parcelIds])}::text[]) and state in ('accepted', 'done') order by accepted_at`)
   return new Map(rows.map((row) => [row.parcel_id, paise(Number(row.pay_paise))]))
 }
+
+/** Ends every open task of a courier unpaid. */
+export async function endTasksOf(courierId: string, reason: string): Promise<void> {
+  await db().execute(sql`
+    update courier_task set state = 'taken_back', reason = ${reason}, ended_at = now()
+    where courier_id = ${courierId} and state = 'accepted'`)
+}
+
+/** Takes the parcels that have not come to their end from a courier. */
+export async function freeParcelsOf(courierId: string): Promise<void> {
+  await db().execute(sql`
+    update parcel set courier_id = null
+    where courier_id = ${courierId} and state not in ('delivered', 'returned_to_hub', 'seized', 'lost')`)
+}

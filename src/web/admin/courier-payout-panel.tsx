@@ -27,10 +27,14 @@ export function CourierPayoutPanel({ desk }: { desk: CourierDesk }) {
     act.run(() => send('POST /api/admin/couriers/:id/confirm-account', { params }), t('desk.confirmed'))
   const mayConfirm = exception === 'account_unverified' || exception === 'account_blocked'
   return (
-    <Panel title={t('payouts')}>
+    <Panel title={t('desk.payments')}>
       <div className="panel-body stack-12">
         {desk.account && <p>{t('bank.shown', { holder: desk.account.holder, lastFour: desk.account.lastFour })}</p>}
-        {exception && <Pill tone="problem">{t(`payouts:exception.${exception}`)}</Pill>}
+        {exception && (
+          <p>
+            <Pill tone="problem">{t(`payouts:exception.${exception}`)}</Pill>
+          </p>
+        )}
         <p className="small">{t('desk.prepareNote')}</p>
         {act.problem && <Alert tone="problem">{act.problem}</Alert>}
         <p className="actions row-12">

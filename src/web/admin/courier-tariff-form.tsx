@@ -74,7 +74,7 @@ function TariffPreview({ rates }: { rates: ReturnType<typeof ratesOf> | undefine
     if (rates === undefined) return
     const found = await act.run(
       () => send('POST /api/admin/courier-tariffs/preview', { body: { rates } }),
-      t('tariffs.preview'),
+      t('tariffs.calculated'),
     )
     setPreview(found)
   }

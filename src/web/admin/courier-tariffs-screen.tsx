@@ -58,9 +58,7 @@ function TariffVersion({ tariff, state }: { tariff: Tariff; state: keyof typeof 
         <Pill tone={tones[state]}>{t(`tariffs.${state}`)}</Pill>
         <span className="small">{formatDateTime(tariff.effectiveFrom, language)}</span>
       </p>
-      <p>
-        {tariff.reason}. {tariff.by === null ? t('tariffs.byShop') : t('tariffs.by', { name: tariff.by })}
-      </p>
+      <p>{tariff.by === null ? t('tariffs.byShop') : `${tariff.reason}. ${t('tariffs.by', { name: tariff.by })}`}</p>
       <p className="small">
         {tariffFields.map((field) => `${t(`tariffs.${field.name}`)}: ${shown(field)}`).join(' · ')}
       </p>
