@@ -85,6 +85,7 @@ const steps: readonly [string, (order: BuiltOrder) => Promise<void>][] = [
           version: shown.version,
           ...size,
           scannedOut: true,
+          weightReason: 'Sample weights',
           seal: `V-${order.number}`,
         }),
       )

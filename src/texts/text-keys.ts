@@ -29,6 +29,7 @@ type Surfaces = {
   'held-emails': typeof import('./en/held-emails.json')
   'hs-codes': typeof import('./en/hs-codes.json')
   hub: typeof import('./en/hub.json')
+  'hub-packing': typeof import('./en/hub-packing.json')
   'hub-papers': typeof import('./en/hub-papers.json')
   'hub-receiving': typeof import('./en/hub-receiving.json')
   inbox: typeof import('./en/inbox.json')

@@ -306,7 +306,8 @@ async function consolidateAndDeliver(courier: Page, code: string): Promise<void>
   await courier.locator('input[type=file]').setInputFiles(await photograph())
   await expect(courier.getByText(t('hub', 'photo.done')).first()).toBeVisible()
   for (const line of await courier.getByRole('checkbox').all()) await line.check()
-  const measured = { weight: '950', length: '30', width: '22', height: '18', seal: 'S-1' } as const
+  const { expectedGrams } = await (await courier.request.get(`/api/courier/hub/boxes/${shipment.id}`)).json()
+  const measured = { weight: String(expectedGrams), length: '30', width: '22', height: '18', seal: 'S-1' } as const
   for (const [field, typed] of Object.entries(measured))
     await courier.getByLabel(t('hub', `seal.${field}` as 'seal.weight'), { exact: true }).fill(typed)
   await courier.getByRole('button', { name: t('hub', 'seal.submit') }).click()

@@ -52,6 +52,7 @@ export async function broughtOrder(browser: Browser, guest: APIRequestContext): 
     widthMm: 220,
     heightMm: 150,
     scannedOut: true,
+    weightReason: 'Sample weights',
     seal: `S-${number}`,
   })
   const waybill = `DD${String(Date.now()).slice(-11)}`

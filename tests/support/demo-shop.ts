@@ -112,6 +112,7 @@ export async function labelledOrder(shop: Shop, wanted: Parameters<typeof orderO
     widthMm: 220,
     heightMm: 150,
     scannedOut: true,
+    weightReason: 'Sample weights',
     seal: `LABEL-${written}`,
   })
   const waybill = `DD${written}`

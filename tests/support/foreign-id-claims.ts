@@ -799,6 +799,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'POST /api/courier/hub/boxes/:id/photo': shipment,
   'GET /api/courier/hub/boxes/:id/photo.jpg': sentShipment,
+  'POST /api/courier/hub/boxes/:id/packers': shipment,
   'POST /api/courier/hub/boxes/:id/seal': shipment,
   'POST /api/courier/hub/boxes/:id/waybill': shipment,
   'POST /api/courier/hub/boxes/:id/papers': { ...shipment, body: () => ({ version: 99, codes: [], filings: [] }) },

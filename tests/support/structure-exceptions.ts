@@ -82,7 +82,6 @@ export const longComponents: string[] = [
   'web/dev/gallery-goods.tsx GalleryGoods',
   'web/hub/cancellation-requests.tsx OpenRequest',
   'web/hub/missing-papers-form.tsx MissingPapersForm',
-  'web/hub/pack-step.tsx PackStep',
   'web/hub/papers-step.tsx WaybillForm',
   'web/layout/shop-layout.tsx ShopLayout',
   'web/seller/bulk-change.tsx BulkChange',

@@ -72,6 +72,8 @@ export const hubShipment = shipmentSummary.extend({
   /** A gift: its message goes into the box, nothing with a price does. */
   gift,
   expectedGrams: z.number().int(),
+  /** The box that fits the contents, how full it is, and whether one is enough. */
+  box: z.object({ id: z.enum(['S', 'M', 'L', 'XL']), fullPercent: z.number().int(), fits: z.boolean() }),
   measuredGrams: z.number().int().nullable(),
   seal: z.string().nullable(),
   photo: z.string().nullable(),
@@ -207,6 +209,13 @@ export const hubEndpoints = {
     params: byId,
     reply: 'image/jpeg',
   },
+  'POST /api/courier/hub/boxes/:id/packers': {
+    summary: 'Says that the caller has the box open for packing, and who else has',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    limit: 'write',
+    reply: z.object({ others: z.array(z.string()) }),
+  },
   'POST /api/courier/hub/boxes/:id/seal': {
     summary: 'The box is packed, weighed and sealed',
     access: { roles: ['courier'], capability: 'hub' },
@@ -220,6 +229,8 @@ export const hubEndpoints = {
       /** True when every line was scanned out of its bin and packed. */
       scannedOut: z.boolean(),
       seal: staffLine({ least: 3, most: 30 }),
+      /** Why it is sealed although its weight differs from what was expected. */
+      weightReason: staffLine({ least: 3, most: 200 }).optional(),
     }),
     limit: 'write',
     reply: hubShipment,

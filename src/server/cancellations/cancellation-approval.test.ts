@@ -110,6 +110,7 @@ describe('packed, before the shipment is sealed', () => {
       widthMm: 200,
       heightMm: 200,
       scannedOut: true,
+      weightReason: 'Sample weights',
       seal: 'HD-CANCEL-1',
     })
     expect(sealed.body.code).toBe('cancel/request-open')

@@ -1,7 +1,7 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BagProblem } from '#domain/shipping/bag-check.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0096-hub-receiving.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0096-hub-receiving.sql` and `0097-hub-packing.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
 const number = () => bigint({ mode: 'number' })
 
@@ -39,3 +39,9 @@ export const bagFinding = pgTable('bag_finding', {
   quantity: integer().notNull(),
   photoId: text(),
 })
+
+export const boxPacker = pgTable(
+  'box_packer',
+  { shipmentId: text().notNull(), accountId: text().notNull(), seenAt: dateTime().notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.shipmentId, table.accountId] })],
+)

@@ -170,6 +170,7 @@ export const shipment = pgTable('shipment', {
   heightMm: integer(),
   photo: text(),
   seal: text(),
+  weightReason: text(),
   firstReceivedAt: dateTime(),
   sealedAt: dateTime(),
   updatedAt: dateTime().notNull().defaultNow(),

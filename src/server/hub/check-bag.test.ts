@@ -96,7 +96,13 @@ describe('a bag that is counted', () => {
     const seal = async () => {
       const { version } = (await hub.get(boxPath(order))).body
       const size = { weightGrams: 1_310, lengthMm: 300, widthMm: 220, heightMm: 150 }
-      return hub.post(`${boxPath(order)}/seal`, { version, ...size, scannedOut: true, seal: `S-${order.id.slice(-8)}` })
+      return hub.post(`${boxPath(order)}/seal`, {
+        version,
+        ...size,
+        scannedOut: true,
+        weightReason: 'Sample weights',
+        seal: `S-${order.id.slice(-8)}`,
+      })
     }
     expect((await seal()).body.code).toBe('flow/shortage-open')
     const answer = await customer.post(`/api/orders/${order.id}/shortage`, {

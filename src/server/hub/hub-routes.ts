@@ -7,6 +7,7 @@ import { type Drawing, type ExportSet, renderDrawings } from '#server/documents/
 import { packingList } from '#server/documents/packing-list.ts'
 import { renderParcelLabel } from '#server/documents/parcel-label.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { member } from '#server/http/visitor.ts'
 import { orderFollower } from '#server/orders/follow-order.ts'
 import { requireOrderAccess } from '#server/orders/order-access.ts'
 import { readBagPhoto } from '#server/seller/bag-photo.ts'
@@ -18,6 +19,7 @@ import { recordPapers } from './record-papers.ts'
 import { recordWaybill } from './record-waybill.ts'
 import { saveBagPhoto } from './save-bag-photo.ts'
 import { sealShipment } from './seal-shipment.ts'
+import { seePackers } from './see-packers.ts'
 import { readExportSet } from './shipment-export-set.ts'
 import { readShipmentLabel } from './shipment-label.ts'
 import { renderSlips } from './shipment-packing-slips.ts'
@@ -101,10 +103,14 @@ export function hubHandlers(context: AppContext): EndpointHandler[] {
     'GET /api/courier/hub/boxes/:id/photo.jpg': async ({ params }) =>
       readPhoto(context, (await findShipment(params.id)).shipment.photo),
 
+    'POST /api/courier/hub/boxes/:id/packers': async ({ params }, visitor) => ({
+      others: await seePackers(params.id, member(visitor).id),
+    }),
+
     'POST /api/courier/hub/boxes/:id/seal': async ({ params, body }, visitor) => {
-      const { version, scannedOut, seal, weightGrams, lengthMm, widthMm, heightMm } = body
+      const { weightGrams, lengthMm, widthMm, heightMm, ...sealing } = body
       const measure = { grams: weightGrams, lengthMm, widthMm, heightMm }
-      await sealShipment(context, params.id, { version, scannedOut, seal, measure }, visitor)
+      await sealShipment(context, params.id, { ...sealing, measure }, visitor)
       return showShipment(params.id, visitor)
     },
 

@@ -64,6 +64,7 @@ const sealing = (version: number, changes = {}) => ({
   widthMm: 220,
   heightMm: 150,
   scannedOut: true,
+  weightReason: 'Sample weights',
   seal: `S-${++seals}-${version}`,
   ...changes,
 })
@@ -281,6 +282,36 @@ describe('sealing', () => {
     const answer = await hub.post(`${shipmentPath(order)}/seal`, sealing(before.version, changes))
     expect(answer.body.code).toBe(code)
     expect((await hub.get(shipmentPath(order))).body).toEqual(before)
+  })
+
+  it('stops at a weight that differs until a reason is given, which staff alone read', async () => {
+    const order = await completeOrder()
+    const { body } = await sendPicture(shop, hub, `${shipmentPath(order)}/photo`, photo)
+    const { expectedGrams } = body
+    const seal = (weightGrams: number, weightReason?: string) =>
+      hub.post(`${shipmentPath(order)}/seal`, { ...sealing(body.version), weightGrams, weightReason })
+    const light = await seal(Math.round(expectedGrams * 0.7))
+    expect([light.status, light.body.code]).toEqual([409, 'shipment/weight-differs'])
+    const sealed = await seal(Math.round(expectedGrams * 0.7), 'Counted twice, thin pouches')
+    expect(sealed.body).toMatchObject({ state: 'papers_ready', measuredGrams: Math.round(expectedGrams * 0.7) })
+    const customer = await shop.signIn('customer@haatdi.example')
+    expect(JSON.stringify((await customer.get(`/api/orders/${order.id}`)).body)).not.toContain('thin pouches')
+  })
+
+  it('needs no reason where the weight agrees', async () => {
+    const order = await completeOrder()
+    const { body } = await sendPicture(shop, hub, `${shipmentPath(order)}/photo`, photo)
+    const { weightReason: _, ...plain } = sealing(body.version, { weightGrams: body.expectedGrams })
+    expect((await hub.post(`${shipmentPath(order)}/seal`, plain)).body.state).toBe('papers_ready')
+  })
+
+  it('shows two people who have one box open to each other', async () => {
+    const order = await completeOrder()
+    const other = await shop.signIn('courier@haatdi.example')
+    const open = async (visitor: ShopVisitor) => (await visitor.post(`${shipmentPath(order)}/packers`, {})).body.others
+    expect(await open(hub)).toEqual([])
+    expect(await open(other)).toEqual(['Only hub'])
+    expect(await open(hub)).toHaveLength(1)
   })
 
   it('never uses one seal twice', async () => {

@@ -2,6 +2,7 @@ import { isShortageOpen } from '#domain/orders/shortage.ts'
 import { assertVersion } from '#domain/orders/state-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ShipmentMeasurements } from '#domain/shipping/shipment-flow.ts'
+import { boxTolerance, judgeWeight } from '#domain/shipping/weight-check.ts'
 import { listOpenCancellationRequests } from '#server/cancellations/cancellation-store.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
@@ -16,14 +17,21 @@ import { listMissingPapers } from './shipment-paper-store.ts'
 import { assertOpenAndComplete } from './shipment-photo.ts'
 import { findShipment, lockOrderOfShipment, lockSellerOrdersOfOrder, lockShipment } from './shipment-store.ts'
 
-export type Sealing = { version: number; measure: ShipmentMeasurements; scannedOut: boolean; seal: string }
+export type Sealing = {
+  version: number
+  measure: ShipmentMeasurements
+  scannedOut: boolean
+  seal: string
+  /** Why it is sealed although the weight differs. */
+  weightReason?: string | undefined
+}
 
 /**
  * Packs, measures and seals a shipment in one step with its seller orders, issues the invoices and checks the
  * documents: inside India it is ready for its label, abroad when nothing is missing, else it stops there. Refuses
  * with thing/not-found, flow/stale, shipment/incomplete (k of n), shipment/sealed, shipment/not-scanned-out, shipment/not-measured,
- * shipment/photo-needed, shipment/seal-needed, shipment/seal-taken, cancel/request-open and flow/shortage-open (the
- * customer still chooses).
+ * shipment/photo-needed, shipment/seal-needed, shipment/seal-taken, cancel/request-open, flow/shortage-open (the
+ * customer still chooses) and shipment/weight-differs (outside the tolerance, without a reason).
  */
 export async function sealShipment(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
@@ -59,6 +67,7 @@ async function packAndSeal(
   for (const sellerOrder of sellerOrders)
     if (sellerOrder.state === 'received') await takeSellerOrderStep(context, sellerOrder, 'box', stepActor)
   const { measure } = sealing
+  const weightReason = reasonForWeight(measure.grams, before.expectedGrams, sealing.weightReason)
   const seal = sealing.seal.toUpperCase()
   const sealed = await takeShipmentStep(context, packing, 'seal', stepActor, {
     guardInput: { everyLineScannedOut: sealing.scannedOut, measure, photo: before.photo ?? undefined, seal },
@@ -67,15 +76,22 @@ async function packAndSeal(
       lengthMm: measure.lengthMm,
       widthMm: measure.widthMm,
       heightMm: measure.heightMm,
+      weightReason,
       seal,
       sealedAt: dbNow,
       bin: null,
       shelf: before.bin,
     },
-    data: { grams: measure.grams, seal },
+    data: { grams: measure.grams, seal, ...(weightReason === null ? {} : { note: weightReason }) },
   })
   await issueInvoices(sealed.orderId)
   await checkExportPapers(context, sealed)
+}
+
+/** Returns the reason that is stored, null when the weight agrees. Refuses with shipment/weight-differs without one. */
+function reasonForWeight(measured: number, expected: number, typed: string | undefined): string | null {
+  if (judgeWeight(measured, expected, boxTolerance) === 'fits') return null
+  return typed ?? refuse('shipment/weight-differs')
 }
 
 async function checkExportPapers(context: Needs<'orderChanged' | 'notifyOutbox'>, sealed: ShipmentRow): Promise<void> {

@@ -5,6 +5,7 @@ import { isActiveSellerOrder, isReceivedSellerOrder } from '#domain/orders/selle
 import { isShortageOpen } from '#domain/orders/shortage.ts'
 import type { ParcelState } from '#domain/shipping/parcel-flow.ts'
 import type { ShipmentState } from '#domain/shipping/shipment-flow.ts'
+import { chooseBox } from '#domain/shipping/shipping-box.ts'
 import { addDays } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -67,6 +68,19 @@ export function showShipmentSummary(
 const bagPhotoAddress = (id: string, photoId: string): string =>
   `/api/courier/hub/bags/${encodeURIComponent(id)}/photos/${encodeURIComponent(photoId)}`
 
+/** Returns the box that fits these lines, for the packer. */
+function boxFor(lines: readonly SellerOrderLineRow[]) {
+  const { box, fullPercent, fits } = chooseBox(
+    lines.map(({ line, packShape, dimensions }) => ({
+      grossGrams: line.grossGrams,
+      quantity: acceptedOf(line),
+      packShape,
+      dimensions,
+    })),
+  )
+  return { id: box.id, fullPercent, fits }
+}
+
 /** Returns a line of a bag as it is counted, and whether it expires too soon after the promised day. */
 function showBagLine({ line, shelfLifeDays }: SellerOrderLineRow, arrivesTo: string, language: Language) {
   const leastLeft = leastDaysLeft(shelfLifeDays)
@@ -125,6 +139,7 @@ export async function showShipment(id: string, visitor: Visitor) {
     }),
     gift: order.giftMessage === null ? null : { message: order.giftMessage },
     expectedGrams: shipment.expectedGrams,
+    box: boxFor(lines),
     measuredGrams: shipment.measuredGrams,
     seal: shipment.seal,
     photo: shipment.photo === null ? null : `/api/courier/hub/boxes/${shipment.id}/photo.jpg?v=${shipment.version}`,

@@ -137,7 +137,12 @@ export async function lockSellerOrder(id: string, scope: StoreScope): Promise<Se
  */
 export const listSellerOrderLines = (sellerOrderIds: readonly string[]) =>
   db()
-    .select({ line: orderLine, shelfLifeDays: product.shelfLifeDays, packShape: product.packShape })
+    .select({
+      line: orderLine,
+      shelfLifeDays: product.shelfLifeDays,
+      packShape: product.packShape,
+      dimensions: product.dimensions,
+    })
     .from(orderLine)
     .innerJoin(product, eq(product.id, orderLine.productId))
     .where(inArray(orderLine.sellerOrderId, [...sellerOrderIds]))

@@ -23,9 +23,18 @@ const sellerOrder = (code: string, here: boolean) => ({
 const shipment = {
   version: 4,
   photo: '/photo.jpg',
+  expectedGrams: 4_590,
   sellerOrders: [sellerOrder('HT-1-1', true), sellerOrder('HT-1-2', false)],
 }
-const whole = { weight: '4,612', length: '40', width: '30.5', height: '20', seal: ' 77-0431 ', out: ['HT-1-1 0'] }
+const whole = {
+  reason: '',
+  weight: '4,612',
+  length: '40',
+  width: '30.5',
+  height: '20',
+  seal: ' 77-0431 ',
+  out: ['HT-1-1 0'],
+}
 
 test('only lines of parts that are here must go in', () => {
   expect(linesOf(shipment)).toEqual([{ key: 'HT-1-1 0', text: 'Sev, 250g × 2', seller: 'Maker HT-1-1' }])
@@ -66,4 +75,13 @@ test.each([
   ['seal', '77'],
 ])('a %s of "%s" needs another look', (field, typed) => {
   expect(sealProblems({ ...whole, [field]: typed }, shipment)).toEqual([field])
+})
+
+test('a weight that differs stops the seal until a reason is given, which is sent with it', () => {
+  const light = { ...whole, weight: '3,900' }
+  expect(sealProblems(light, shipment)).toEqual(['reason'])
+  const explained = { ...light, reason: ' Counted twice ' }
+  expect(sealProblems(explained, shipment)).toEqual([])
+  expect(sealingOf(explained, shipment)).toMatchObject({ weightGrams: 3_900, weightReason: 'Counted twice' })
+  expect(sealingOf(whole, shipment)).not.toHaveProperty('weightReason')
 })

@@ -1,7 +1,11 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import { normaliseWeight } from '#domain/catalogue/weight.ts'
+import { boxTolerance, judgeWeight, type WeightVerdict } from '#domain/shipping/weight-check.ts'
 
-type ShipmentToSeal = Pick<CallReply<'GET /api/courier/hub/boxes/:id'>, 'version' | 'sellerOrders' | 'photo'>
+type ShipmentToSeal = Pick<
+  CallReply<'GET /api/courier/hub/boxes/:id'>,
+  'version' | 'sellerOrders' | 'photo' | 'expectedGrams'
+>
 type Sealing = CallInput<'POST /api/courier/hub/boxes/:id/seal'>['body']
 
 /** The input before sealing; `out` holds the keys of the lines in the shipment. */
@@ -11,10 +15,30 @@ export type SealDraft = {
   width: string
   height: string
   seal: string
+  /** Why the weight is right although it differs. */
+  reason: string
   out: readonly string[]
 }
 
-export const openSealDraft = (): SealDraft => ({ weight: '', length: '', width: '', height: '', seal: '', out: [] })
+export const openSealDraft = (): SealDraft => ({
+  weight: '',
+  length: '',
+  width: '',
+  height: '',
+  seal: '',
+  reason: '',
+  out: [],
+})
+
+/** Returns how the typed weight compares with the expected one; null while it is no weight. */
+export function weightVerdict(
+  { weight }: Pick<SealDraft, 'weight'>,
+  expectedGrams: number,
+): { verdict: WeightVerdict; difference: number } | null {
+  const grams = weightOf(weight)
+  if (grams === undefined) return null
+  return { verdict: judgeWeight(grams, expectedGrams, boxTolerance), difference: Math.abs(grams - expectedGrams) }
+}
 
 /** Returns every line that must go into the shipment: those of the seller orders that have arrived. */
 export const linesOf = ({
@@ -37,12 +61,16 @@ const sideOf = (typed: string): number | undefined => {
 }
 const weightOf = (typed: string): number | undefined => normaliseWeight(typed)?.weightGrams
 
+const needsReason = (draft: SealDraft, { expectedGrams }: Pick<ShipmentToSeal, 'expectedGrams'>): boolean =>
+  (weightVerdict(draft, expectedGrams)?.verdict ?? 'fits') !== 'fits'
+
 /** Returns the errors that prevent sealing, in the order of the form. */
 export function sealProblems(draft: SealDraft, shipment: ShipmentToSeal): string[] {
   return [
     ...(linesOf(shipment).every(({ key }) => draft.out.includes(key)) ? [] : ['out']),
     ...(shipment.photo === null ? ['photo'] : []),
     ...(weightOf(draft.weight) === undefined ? ['weight'] : []),
+    ...(needsReason(draft, shipment) && draft.reason.trim().length < 3 ? ['reason'] : []),
     ...(sideOf(draft.length) === undefined ? ['length'] : []),
     ...(sideOf(draft.width) === undefined ? ['width'] : []),
     ...(sideOf(draft.height) === undefined ? ['height'] : []),
@@ -65,5 +93,6 @@ export function sealingOf(draft: SealDraft, shipment: ShipmentToSeal): Sealing |
     heightMm: height,
     scannedOut: linesOf(shipment).every(({ key }) => draft.out.includes(key)),
     seal: draft.seal.trim(),
+    ...(needsReason(draft, shipment) ? { weightReason: draft.reason.trim() } : {}),
   }
 }

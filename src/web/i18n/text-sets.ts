@@ -24,6 +24,7 @@ const groups = {
     'courier-cash',
     'courier-pay',
     'hub',
+    'hub-packing',
     'hub-papers',
     'hub-receiving',
     'inbox',
