@@ -21,6 +21,7 @@ import * as orderRows from '#server/db/order-row-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
 import * as payments from '#server/db/payment-tables.ts'
 import * as payouts from '#server/db/payout-tables.ts'
+import * as practiceCarrier from '#server/db/practice-carrier-tables.ts'
 import * as pictures from '#server/db/picture-tables.ts'
 import * as products from '#server/db/product-tables.ts'
 import * as promotions from '#server/db/promotion-tables.ts'
@@ -37,6 +38,8 @@ const tables = Object.values({
   ...carriers,
   ...catalogue,
   ...claims,
+  ...carriers,
+  ...manifests,
   ...couriers,
   ...accountSafety,
   ...accounts,
@@ -48,6 +51,7 @@ const tables = Object.values({
   ...payments,
   ...payouts,
   ...pictures,
+  ...practiceCarrier,
   ...refunds,
   ...reviews,
   ...stores,
