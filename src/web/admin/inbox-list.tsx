@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { SearchFilter } from '#web/staff/search-filter.tsx'
-import type { InboxSearch } from './inbox-search.ts'
+import { type InboxSearch, isFiltered } from './inbox-search.ts'
 
 type InboxName = 'messages' | 'tickets'
 
@@ -37,10 +37,14 @@ export function InboxFilters<State extends string>({ path, list, search, states 
 }
 
 /** Returns the texts of a list: when it is empty, and the links to older and newest entries. */
-export function useInboxTexts(list: InboxName) {
+export function useInboxTexts(list: InboxName, search: InboxSearch<string>) {
   const { t } = useTranslation('inbox')
   return {
-    empty: { sign: t('emptySign'), meaning: t(`${list}.empty`), text: t(`${list}.emptyText`) },
+    empty: {
+      sign: t('emptySign'),
+      meaning: t(`${list}.empty`),
+      text: t(`${list}.${isFiltered(search) ? 'emptyFiltered' : 'emptyText'}`),
+    },
     pager: { first: t('newest'), next: t('older') },
   }
 }

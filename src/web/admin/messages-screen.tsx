@@ -16,7 +16,7 @@ const path = '/admin/messages'
 export function MessagesScreen({ search }: { search: InboxSearch<MessageState> }) {
   const { t, language } = useTranslation('inbox')
   const messages = useStaffList('GET /api/admin/messages', { query: search })
-  const inboxTexts = useInboxTexts('messages')
+  const inboxTexts = useInboxTexts('messages', search)
   return (
     <>
       <div className="staff-top">

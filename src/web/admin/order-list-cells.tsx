@@ -50,11 +50,12 @@ function StatusPill({ of }: { of: Shown }) {
   )
 }
 
-export function NoOrders() {
+/** Renders what an empty list of orders says: how orders come, or how to leave the filters. */
+export function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation('admin')
   return (
     <EmptyState sign={t('list.empty.sign')} meaning={t('list.empty.meaning')}>
-      {t('list.empty.text')}
+      {t(isFiltered ? 'list.empty.filtered' : 'list.empty.text')}
     </EmptyState>
   )
 }

@@ -26,7 +26,7 @@ export function OrdersScreen({ search }: { search: ListSearch }) {
         read={listed}
         searchLabel={t('list.search')}
         drawn={orderListCells(search, language)}
-        empty={() => <NoOrders />}
+        empty={(isFiltered) => <NoOrders isFiltered={isFiltered} />}
       />
     </>
   )

@@ -37,7 +37,7 @@ export function PersonOrdersScreen({ accountId, search }: { accountId: string; s
         read={orders}
         searchLabel={t('admin:list.search')}
         drawn={orderListCells({}, language)}
-        empty={() => <NoOrders />}
+        empty={(isFiltered) => <NoOrders isFiltered={isFiltered} />}
       />
     </>
   )

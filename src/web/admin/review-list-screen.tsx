@@ -15,6 +15,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { orderPath, reviewPath } from './admin-paths.ts'
 import type { AdminReviewSearch } from './admin-review-search.ts'
+import { isFiltered } from './inbox-search.ts'
 
 export const toneOfReview: Record<ReviewState, Tone> = { shown: 'done', held: 'working', removed: 'problem' }
 
@@ -65,7 +66,7 @@ export function ReviewListScreen({ search }: { search: AdminReviewSearch }) {
           search={search}
           pager={{ first: t('reviews.newest'), next: t('reviews.older') }}
         >
-          {(items) => <ReviewTable reviews={items} />}
+          {(items) => <ReviewTable reviews={items} isFiltered={isFiltered(search)} />}
         </PagedList>
       </Panel>
     </>
@@ -74,7 +75,7 @@ export function ReviewListScreen({ search }: { search: AdminReviewSearch }) {
 
 type Listed = CallReply<'GET /api/admin/reviews'>['items'][number]
 
-function ReviewTable({ reviews }: { reviews: readonly Listed[] }) {
+function ReviewTable({ reviews, isFiltered }: { reviews: readonly Listed[]; isFiltered: boolean }) {
   const { t, language } = useTranslation('admin')
   return (
     <div className="order-table">
@@ -127,7 +128,7 @@ function ReviewTable({ reviews }: { reviews: readonly Listed[] }) {
         ]}
         empty={
           <EmptyState sign={t('reviews.empty.sign')} meaning={t('reviews.empty.meaning')}>
-            {t('reviews.empty.text')}
+            {t(isFiltered ? 'reviews.empty.filtered' : 'reviews.empty.text')}
           </EmptyState>
         }
       />

@@ -85,7 +85,7 @@ function ThemeRow({ theme, act }: { theme: AdminTheme; act: Act }) {
         )}
         {override !== 'off' && theme.days.length > 0 && (
           <Button size="compact" variant="line" busy={act.busy} onClick={() => decide('off', 'themes.done.off')}>
-            {t('themes.postponeRetry')} <span className="visually-hidden">{name}</span>
+            {t('themes.turnOff')} <span className="visually-hidden">{name}</span>
           </Button>
         )}
         {override && (

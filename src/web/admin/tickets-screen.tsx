@@ -17,7 +17,7 @@ const path = '/admin/tickets'
 export function TicketsScreen({ search }: { search: InboxSearch<TicketState> }) {
   const { t, language } = useTranslation('inbox')
   const tickets = useStaffList('GET /api/admin/tickets', { query: search })
-  const inboxTexts = useInboxTexts('tickets')
+  const inboxTexts = useInboxTexts('tickets', search)
   return (
     <>
       <div className="staff-top">
