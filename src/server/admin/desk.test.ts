@@ -37,6 +37,8 @@ describe('the first screen of an admin', () => {
     await shop.rows(`update shipment set state = 'on_hold' where order_id = $1 returning id`, [order.id])
     expect(await queue('held')).toMatchObject({ count: 1, due: null })
     const { parcelId } = await labelledOrder(shop)
+    const courier = await shop.signIn('delivery@haatdi.example')
+    await courier.post(`/api/courier/parcels/${parcelId}/events`, { event: 'handed_to_carrier', proof: 'Van 4' })
     await shop.rows(`update parcel set state = 'customs_hold' where id = $1 returning id`, [parcelId])
     expect(await queue('customs')).toMatchObject({ count: 1 })
   })

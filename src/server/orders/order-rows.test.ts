@@ -10,7 +10,11 @@ let shop: Shop
 let ids: string[]
 beforeAll(async () => {
   shop = await openDemoShop()
-  const orders = [await orderOfTwoSellers(shop), await orderOfTwoSellers(shop), (await labelledOrder(shop)).order]
+  const { order, parcelId } = await labelledOrder(shop)
+  const courier = await shop.signIn('delivery@haatdi.example')
+  const left = { event: 'handed_to_carrier', proof: 'Van 4' }
+  expect((await courier.post(`/api/courier/parcels/${parcelId}/events`, left)).status).toBe(200)
+  const orders = [await orderOfTwoSellers(shop), await orderOfTwoSellers(shop), order]
   ids = orders.map(({ id }) => id)
 }, 60_000)
 afterAll(() => shop.close())
