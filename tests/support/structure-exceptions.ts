@@ -9,8 +9,6 @@ export const sqlOutsideStores: string[] = [
   'server/payouts/release-earnings.ts',
   'server/payouts/show-passbook.ts',
   'server/refunds/reconcile.ts',
-  'server/reviews/list-reviews.ts',
-  'server/reviews/review-routes.ts',
 ]
 
 /** The runners of background work, which pass the context on to work of every feature. */

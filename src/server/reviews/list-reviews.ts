@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { reviewEndpoints } from '#contract/reviews/review-contract.ts'
-import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { averageStars, starShares } from '#domain/reviews/rating.ts'
 import type { Needs } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
-import { runPrepared } from '#server/db/prepared-query.ts'
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
-import { cutPage, filterNames, publicReviews, type ReviewRow, starCounts } from './review-store.ts'
+import { cutPage, readPublicReviews } from './review-store.ts'
 import { showReview } from './shape-review.ts'
 
 type ReviewQuery = z.output<(typeof reviewEndpoints)['GET /api/reviews']['query']>
@@ -27,11 +26,7 @@ export async function listReviews(
   const filter = { productId: query.productId, brandId: query.brandId, stars: query.stars }
   const end = cursor === undefined ? undefined : readCursor(cursor, sort, language)
   const after = end && { stars: Number.parseInt(end.id, 10) || 0, number: end.value }
-  const [found, counted, [names]] = await Promise.all([
-    runPrepared<ReviewRow>(pool, publicReviews(filter, { sort, after, limit })),
-    runPrepared<{ stars: number; count: number }>(pool, starCounts(filter)),
-    runPrepared<{ product: Trilingual | null; brand: Trilingual | null }>(pool, filterNames(filter)),
-  ])
+  const { rows: found, counts: counted, names } = await readPublicReviews(pool, filter, { sort, after, limit })
   const { rows, last } = cutPage(found, limit)
   const counts = new Map(counted.map(({ stars, count }) => [stars, count]))
   const reviewCount = counted.reduce((all, { count }) => all + count, 0)

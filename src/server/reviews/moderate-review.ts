@@ -10,14 +10,7 @@ import type { Needs } from '#server/context.ts'
 import { reviewEvent } from '#server/db/review-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import {
-  findReviewedProduct,
-  listReviewEvents,
-  lockReview,
-  type ReviewRow,
-  reviewById,
-  saveModeration,
-} from './review-store.ts'
+import { findReviewedProduct, findShownReview, listReviewEvents, lockReview, saveModeration } from './review-store.ts'
 import { showStaffReview } from './shape-review.ts'
 import { countStars, lockRatings } from './star-count-store.ts'
 
@@ -71,8 +64,7 @@ async function findReview(id: string): Promise<{ productId: string }> {
 
 /** Returns one review with its moderation history and the available actions. Refuses with thing/not-found. */
 export async function showModeration(context: Needs<'pictures'>, id: string, visitor: Visitor) {
-  const { rows } = await db().execute<ReviewRow>(reviewById(id))
-  const row = rows[0] ?? refuse('thing/not-found')
+  const row = (await findShownReview(id)) ?? refuse('thing/not-found')
   const events = await listReviewEvents(id)
   return {
     ...showStaffReview(context.pictures, row, visitor.language),

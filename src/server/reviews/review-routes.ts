@@ -1,10 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { reviewEndpoints } from '#contract/reviews/review-contract.ts'
 import type { Language } from '#domain/language/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
-import { db } from '#server/db/transaction.ts'
 import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
 import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
 import { member } from '#server/http/visitor.ts'
@@ -13,7 +11,15 @@ import { listReviews } from './list-reviews.ts'
 import { moderateReview, showModeration } from './moderate-review.ts'
 import { readOrderReviews } from './read-order-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
-import { allReviews, cutPage, type ReviewRow, reviewById, storeReviews, unansweredReviews } from './review-store.ts'
+import {
+  countHeld,
+  countUnanswered,
+  cutPage,
+  findShownReview,
+  type ReviewRow,
+  readAllReviews,
+  readStoreReviews,
+} from './review-store.ts'
 import { showReview, showStaffReview } from './shape-review.ts'
 import { writeReviews } from './write-reviews.ts'
 
@@ -22,8 +28,6 @@ const afterOf = (cursor: string | undefined, language: Language) =>
   cursor === undefined ? undefined : readCursor(cursor, staffSort, language).value
 const cursorAt = (last: ReviewRow | undefined) =>
   last ? writeCursor({ sort: staffSort, value: last.number, id: last.id }) : null
-const read = async (query: SQL): Promise<ReviewRow[]> => (await db().execute<ReviewRow>(query)).rows
-const count = async (query: SQL): Promise<number> => (await db().execute<{ count: number }>(query)).rows[0]?.count ?? 0
 
 /** Returns the endpoints of reviews: read by all, written by buyers, replied to by sellers, moderated by admins. */
 export function reviewHandlers(context: AppContext, database: Database): EndpointHandler[] {
@@ -40,26 +44,26 @@ export function reviewHandlers(context: AppContext, database: Database): Endpoin
       const { language } = visitor
       const scope = storeScope(member(visitor), query.brandId)
       const answered = query.answered && query.answered === 'true'
-      const { rows, last } = cutPage(await read(storeReviews(scope, answered, afterOf(query.cursor, language))))
+      const { rows, last } = cutPage(await readStoreReviews(scope, answered, afterOf(query.cursor, language)))
       return {
         items: rows.map((row) => showReview(pictures, row, language)),
         nextCursor: cursorAt(last),
-        unanswered: await count(unansweredReviews(scope)),
+        unanswered: await countUnanswered(scope),
       }
     },
     'PUT /api/seller/reviews/:id/reply': async ({ params, body }, visitor) => {
       await replyToReview(context, params.id, body.text, visitor)
-      const [row] = await read(reviewById(params.id))
-      return showReview(pictures, row ?? refuse('thing/not-found'), visitor.language)
+      const row = (await findShownReview(params.id)) ?? refuse('thing/not-found')
+      return showReview(pictures, row, visitor.language)
     },
 
     'GET /api/admin/reviews': async ({ query }, { language }) => {
       const wanted = { typed: query.q, state: query.state, after: afterOf(query.cursor, language) }
-      const { rows, last } = cutPage(await read(allReviews(wanted)))
+      const { rows, last } = cutPage(await readAllReviews(wanted))
       return {
         items: rows.map((row) => showStaffReview(pictures, row, language)),
         nextCursor: cursorAt(last),
-        held: await count(sql`select count(*)::int as count from review where state = 'held'`),
+        held: await countHeld(),
       }
     },
     'GET /api/admin/reviews/:id': ({ params }, visitor) => showModeration(context, params.id, visitor),

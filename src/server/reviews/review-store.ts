@@ -1,9 +1,11 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { StarStep } from '#domain/reviews/rating.ts'
 import type { ReviewState, WithheldReason } from '#domain/reviews/review-flow.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
+import { runPrepared } from '#server/db/prepared-query.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { isLiveStore } from '#server/shop/live-brand-store.ts'
@@ -48,10 +50,10 @@ const all = (conditions: readonly (SQL | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
 
 const reviewSorts = ['newest', 'lowest', 'highest'] as const
-export type ReviewSort = (typeof reviewSorts)[number]
+type ReviewSort = (typeof reviewSorts)[number]
 
 /** End of a page: the stars and the number of its last review. */
-export type ReviewEnd = { stars: number; number: string }
+type ReviewEnd = { stars: number; number: string }
 
 export type ReviewFilter = {
   productId?: string | undefined
@@ -70,7 +72,7 @@ const publicConditions = ({ productId, brandId, stars }: ReviewFilter): (SQL | u
  * Returns a page of public reviews, newest first within equal stars; one row more than `limit` shows that there are
  * others.
  */
-export function publicReviews(
+function publicReviews(
   filter: ReviewFilter,
   { sort, after, limit }: { sort: ReviewSort; after: ReviewEnd | undefined; limit: number },
 ): SQL {
@@ -86,19 +88,19 @@ export function publicReviews(
 }
 
 /** Counts the visible reviews per number of stars, whatever stars the list is filtered by. */
-export const starCounts = (filter: ReviewFilter): SQL =>
+const starCounts = (filter: ReviewFilter): SQL =>
   sql`select r.stars, count(*)::int as count from review r join brand b on b.id = r.brand_id
     where ${all([...publicConditions({ ...filter, stars: undefined }), sql`${isLiveStore}`])} group by r.stars`
 
 /** Returns the names of what a list is filtered by. */
-export const filterNames = ({ productId, brandId }: ReviewFilter): SQL =>
+const filterNames = ({ productId, brandId }: ReviewFilter): SQL =>
   sql`select (select p.name from product p where p.id = ${productId ?? null}::text) as product,
     (select b.name from brand b where b.id = ${brandId ?? null}::text) as brand`
 
 const mostListed = 30
 
 /** Returns the visible reviews of one store, or of every store for an admin who picks none; newest first. */
-export const storeReviews = (brandId: string | null, answered: boolean | undefined, after: string | undefined): SQL =>
+const storeReviews = (brandId: string | null, answered: boolean | undefined, after: string | undefined): SQL =>
   sql`select ${columns} from ${source} where ${all([
     sql`r.state = 'shown'`,
     brandId === null ? undefined : sql`r.brand_id = ${brandId}`,
@@ -107,7 +109,7 @@ export const storeReviews = (brandId: string | null, answered: boolean | undefin
   ])} order by r.number desc limit ${mostListed + 1}`
 
 /** Counts the visible reviews of a store without a reply. */
-export const unansweredReviews = (brandId: string | null): SQL =>
+const unansweredReviews = (brandId: string | null): SQL =>
   sql`select count(*)::int as count from review r
     where ${all([sql`r.state = 'shown' and r.reply is null`, brandId === null ? undefined : sql`r.brand_id = ${brandId}`])}`
 
@@ -115,7 +117,7 @@ export const unansweredReviews = (brandId: string | null): SQL =>
  * Returns every review by state and search text (the order's number, the buyer, the product, the review's text),
  * newest first.
  */
-export function allReviews(wanted: {
+function allReviews(wanted: {
   typed?: string | undefined
   state?: ReviewState | undefined
   after?: string | undefined
@@ -132,7 +134,40 @@ export function allReviews(wanted: {
   ])} order by r.number desc limit ${mostListed + 1}`
 }
 
-export const reviewById = (id: string): SQL => sql`select ${columns} from ${source} where r.id = ${id}`
+const reviewById = (id: string): SQL => sql`select ${columns} from ${source} where r.id = ${id}`
+
+const read = async (query: SQL): Promise<ReviewRow[]> => (await db().execute<ReviewRow>(query)).rows
+const count = async (query: SQL): Promise<number> => (await db().execute<{ count: number }>(query)).rows[0]?.count ?? 0
+
+type PublicPage = { sort: ReviewSort; after: ReviewEnd | undefined; limit: number }
+
+/** Reads public reviews, how many there are of each number of stars, and what the list is filtered by. */
+export async function readPublicReviews(pool: Pool, filter: ReviewFilter, page: PublicPage) {
+  const [rows, counts, [names]] = await Promise.all([
+    runPrepared<ReviewRow>(pool, publicReviews(filter, page)),
+    runPrepared<{ stars: number; count: number }>(pool, starCounts(filter)),
+    runPrepared<{ product: Trilingual | null; brand: Trilingual | null }>(pool, filterNames(filter)),
+  ])
+  return { rows, counts, names }
+}
+
+/** Reads a page of a store's visible reviews, and one row more; of every store for an admin who picks none. */
+export const readStoreReviews = (...wanted: Parameters<typeof storeReviews>) => read(storeReviews(...wanted))
+
+/** Counts the visible reviews of a store without a reply. */
+export const countUnanswered = (brandId: string | null) => count(unansweredReviews(brandId))
+
+/** Reads a page of all reviews, and one row more. */
+export const readAllReviews = (...wanted: Parameters<typeof allReviews>) => read(allReviews(...wanted))
+
+/** Counts the reviews that wait for moderation. */
+export const countHeld = () => count(sql`select count(*)::int as count from review where state = 'held'`)
+
+/** Returns a review with its subject, or undefined. */
+export async function findShownReview(id: string): Promise<ReviewRow | undefined> {
+  const [row] = await read(reviewById(id))
+  return row
+}
 
 /** Returns the rows of a page and its end, from a result with one row more than the page. */
 export function cutPage<Row extends { number: string }>(found: Row[], limit: number = mostListed) {
