@@ -72,7 +72,6 @@ export const longComponents: string[] = [
   'web/admin/teach-search.tsx TeachForm',
   'web/chrome/search-form.tsx SearchForm',
   'web/chrome/site-header.tsx SiteHeader',
-  'web/courier/report-parcel.tsx ReportForm',
   'web/dev/gallery-controls.tsx Fields',
   'web/dev/gallery-controls.tsx Marks',
   'web/dev/gallery-feedback.tsx GalleryFeedback',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failedVisitReasons } from '#domain/courier/failed-visit.ts'
 import { parcelStates } from '#domain/shipping/parcel-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { staffLine } from '../free-text.ts'
@@ -45,6 +46,8 @@ export const courierEndpoints = {
       event: z.enum(parcelStates),
       proof: staffLine({ most: 120 }).optional(),
       cashCollected: money.optional(),
+      /** Why a visit was in vain; a courier has to say it. */
+      reason: z.enum(failedVisitReasons).optional(),
       /** Of waiting at the door, as the courier says; paid by the tariff of the task. */
       waitedMinutes: z.number().int().min(0).max(240).optional(),
     }),

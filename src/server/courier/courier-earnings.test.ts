@@ -129,7 +129,9 @@ test('pays two visits in vain and no third, and nothing for a parcel that comes 
   await report(courier, parcelId, 'handed_to_carrier', { proof: 'Own van' })
   for (let visit = 0; visit < 3; visit++) {
     await report(courier, parcelId, 'out_for_delivery')
-    await report(courier, parcelId, 'attempt_failed')
+    const silent = await courier.visitor.post(`/api/courier/parcels/${parcelId}/events`, { event: 'attempt_failed' })
+    expect(silent.body.code).toBe('flow/reason-needed')
+    await report(courier, parcelId, 'attempt_failed', { reason: 'place_closed' })
   }
   await report(courier, parcelId, 'returning')
   const hub = await shop.signIn('hub@haatdi.example')

@@ -181,7 +181,7 @@ describe('delivering a parcel', () => {
       ['handed_to_carrier', { proof: 'Ramesh, van 4' }, 'on_its_way'],
       ['in_transit', {}, 'on_its_way'],
       ['out_for_delivery', {}, 'out_for_delivery'],
-      ['attempt_failed', {}, 'out_for_delivery'],
+      ['attempt_failed', { reason: 'nobody_home' }, 'out_for_delivery'],
       ['out_for_delivery', {}, 'out_for_delivery'],
       ['delivered', { proof: 'Hetal', cashCollected: due }, 'delivered'],
     ] as const) {
@@ -235,7 +235,7 @@ describe('delivering a parcel', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(labelled, 'delivered')))
     expect(answers.map(({ status, body }) => [status, body.state])).toEqual(Array(8).fill([200, 'delivered']))
     expect((await eventsOf(labelled)).filter((kind) => kind === 'delivered')).toHaveLength(1)
-    expect((await report(labelled, 'attempt_failed')).body.state).toBe('delivered')
+    expect((await report(labelled, 'attempt_failed', { reason: 'nobody_home' })).body.state).toBe('delivered')
   })
 
   it.each([

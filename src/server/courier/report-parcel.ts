@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { claimOf } from '#domain/claims/claim-kind.ts'
+import type { FailedVisitReason } from '#domain/courier/failed-visit.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { eventOfParcel, eventOfPayment } from '#domain/orders/event-of-step.ts'
 import { decidePayment } from '#domain/payments/payment-flow.ts'
@@ -34,6 +35,7 @@ export type Report = {
   /** When it happened, as the carrier says; now unless given. */
   at?: Date
   waitedMinutes?: number | undefined
+  reason?: FailedVisitReason | undefined
 }
 
 /** Who reports, and as what: a courier of the hub never claims a parcel. `carrier`: the carrier's own events. */
@@ -46,7 +48,7 @@ const claimantOf = (by: Reporter): string | undefined =>
 /**
  * Applies an event of a parcel: shipment, seller orders and cash follow. A repeated or earlier event changes nothing
  * (docs/spec/correctness.md#32). Refuses with thing/not-found, auth/role (this courier may not report it), manifest/missing (not
- * handed over yet, or without a carrier) and payment/mismatch (the cash differs from the amount due).
+ * handed over yet, or without a carrier), flow/reason-needed (a courier's visit in vain) and payment/mismatch (the cash differs from the amount due).
  */
 export async function reportParcel(
   context: Needs<'orderChanged' | 'notifyOutbox'>,
@@ -58,6 +60,7 @@ export async function reportParcel(
   // The hub takes back whatever stands before it, no matter who has brought it.
   const within = by === 'carrier' || by.as === 'hub' ? undefined : parcelsOf(by.principal)
   if (!mayReport(report.event, stepActor.actor)) refuse('auth/role', { command: report.event })
+  if (report.event === 'attempt_failed' && claimantOf(by) && !report.reason) refuse('flow/reason-needed')
   const view = await findParcel(within, id)
   const partner = await findCarrier(view.order.rateVersion, view.order.serviceId)
   const carrier = carrierNameOf(view.parcel.carrier, partner).en
@@ -98,7 +101,12 @@ export async function reportParcel(
         orderId: before.orderId,
         kind: eventOfParcel(report.event),
         actor: stepActor.performedBy,
-        data: { waybill: before.waybill, carrier, ...(report.proof ? { proof: report.proof } : {}) },
+        data: {
+          waybill: before.waybill,
+          carrier,
+          ...(report.proof ? { proof: report.proof } : {}),
+          ...(report.reason ? { reason: report.reason } : {}),
+        },
       })
     }
     await db()
