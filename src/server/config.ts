@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { GatewayName } from '#domain/payments/gateway-choice.ts'
 import type { PayoutGatewayName } from '#domain/payouts/payout-report.ts'
+import { carriersOf, type ShiprocketAccount } from '#server/carrier-config.ts'
 import { paymentOf, type RazorpayAccount, type StripeAccount } from '#server/payment-config.ts'
 import { payoutOf, type RazorpayXAccount } from '#server/payout-config.ts'
 import { type RateLimit, type SettingName, type SettingValues, settings } from '#server/settings.ts'
@@ -60,6 +61,8 @@ export type Config = {
   /** How sellers are paid; the sandbox pays nobody, so production cannot have it. */
   payoutGateway: PayoutGatewayName
   razorpayx: RazorpayXAccount | undefined
+  /** A carrier to be booked; undefined when it is not configured. */
+  shiprocket: ShiprocketAccount | undefined
   /** The analytics vendor for visitors who consent; none is loaded before (docs/spec/decisions.md#26). */
   analytics: SettingValues['ANALYTICS']
   /** True when browsers cache visited pages; when off, browsers that do clear their caches. */
@@ -119,18 +122,14 @@ export function readConfig(env: Environment): Config {
     backup: backupOf(values),
     sessionSecret: values.SESSION_SECRET,
     google: googleOf(values),
-    email: {
-      smtpUrl: values.SMTP_URL,
-      toFolder: values.EMAILS_TO_FOLDER,
-      from: values.MAIL_FROM,
-      unconfirmed: values.LIMIT_UNCONFIRMED_EMAILS,
-    },
+    email: emailOf(values),
     searchEngine: values.SEARCH_ENGINE_URL
       ? { url: values.SEARCH_ENGINE_URL, key: values.SEARCH_ENGINE_KEY }
       : undefined,
     guestCheckout: values.GUEST_CHECKOUT,
     ...paymentOf(values, mode),
     ...payoutOf(values, mode),
+    ...carriersOf(values),
     analytics: values.ANALYTICS,
     offlineReading: values.OFFLINE_READING,
     trustProxy: values.TRUST_PROXY,
@@ -199,6 +198,13 @@ function databaseOf(values: SettingValues, dataDir: string): DatabaseConfig {
     idleTransactionTimeoutMs: values.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
   }
 }
+
+const emailOf = (values: SettingValues): Config['email'] => ({
+  smtpUrl: values.SMTP_URL,
+  toFolder: values.EMAILS_TO_FOLDER,
+  from: values.MAIL_FROM,
+  unconfirmed: values.LIMIT_UNCONFIRMED_EMAILS,
+})
 
 function backupOf(values: SettingValues): Config['backup'] {
   if (values.BACKUP_DIR === undefined) return undefined

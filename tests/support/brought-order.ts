@@ -5,11 +5,8 @@ import { packingOf } from './demo-shop.ts'
 import { shipping } from './home-address.ts'
 import { photograph } from './workers.ts'
 
-/**
- * Creates a guest's order of three units of one seller, packed, consolidated and delivered by the responsible roles.
- * Returns its id.
- */
-export async function broughtOrder(browser: Browser, guest: APIRequestContext): Promise<string> {
+/** Returns what sends as those who work here do. */
+function openWork(browser: Browser) {
   const origin = process.env.SHOP_URL ?? ''
   const post = async (who: APIRequestContext, path: string, data: unknown, headers: Record<string, string> = {}) => {
     const answer = await who.post(path, { data, headers: { origin, ...headers } })
@@ -21,6 +18,15 @@ export async function broughtOrder(browser: Browser, guest: APIRequestContext): 
     await post(request, '/api/auth/login', { email: `${name}@haatdi.example`, password: demoPassword })
     return request
   }
+  return { post, worker }
+}
+
+/**
+ * Creates a guest's order of three units of one seller, packed and sealed in its box by the responsible roles; it waits
+ * for its waybill.
+ */
+export async function sealedOrder(browser: Browser, guest: APIRequestContext) {
+  const { post, worker } = openWork(browser)
   const placed = await post(
     guest,
     '/api/orders',
@@ -55,9 +61,17 @@ export async function broughtOrder(browser: Browser, guest: APIRequestContext): 
     weightReason: 'Sample weights',
     seal: `S-${number}`,
   })
+  return { orderId: String(id), number: String(number), total: Number(total), path, version: Number(sealed.version) }
+}
+
+/** Creates such an order and brings it, without a carrier that is booked. Returns its id. */
+export async function broughtOrder(browser: Browser, guest: APIRequestContext): Promise<string> {
+  const { post, worker } = openWork(browser)
+  const { orderId, total, path, version } = await sealedOrder(browser, guest)
+  const courier = await worker('courier')
   const waybill = `DD${String(Date.now()).slice(-11)}`
   const labelled = await post(courier, `${path}/waybill`, {
-    version: sealed.version,
+    version,
     waybill,
     cost: 64,
     currency: 'INR',
@@ -65,5 +79,5 @@ export async function broughtOrder(browser: Browser, guest: APIRequestContext): 
   const events = `/api/courier/parcels/${labelled.parcel.id}/events`
   await post(courier, events, { event: 'handed_to_carrier', proof: 'Van 4' })
   await post(courier, events, { event: 'delivered', cashCollected: total })
-  return id
+  return orderId
 }

@@ -14,7 +14,8 @@ export async function bookAtCarrier(
   service: string,
   ourRef: string,
 ): Promise<CarrierResult> {
-  const earlier = listAlive(await carrier.findByRef(ourRef), ourRef)
+  // An order that never got its waybill is taken up again by `book`.
+  const earlier = listAlive(await carrier.findByRef(ourRef), ourRef).filter(({ waybill }) => waybill !== '')
   const answer = earlier.length > 0 ? undefined : await carrier.book(consignment, service, ourRef)
   if (answer && 'refused' in answer) return answer
   // An answer alone proves nothing; the carrier's own list does.

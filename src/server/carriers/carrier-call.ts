@@ -1,18 +1,24 @@
 import { VendorRefusal, vendorTimeoutMs } from '#server/gateways/vendor-call.ts'
 import { CarrierBusy } from './carrier.ts'
 
-type CarrierCall = { method: 'GET' | 'POST'; token?: string | undefined; body?: object | undefined }
+type CarrierCall = {
+  method: 'GET' | 'POST'
+  token?: string | undefined
+  body?: object | undefined
+  said?: readonly number[]
+}
 
 const longestPauseSeconds = 600
 
 /**
- * Makes one call to a carrier and returns the JSON of its answer, whatever that says. Throws a `VendorRefusal` when there
+ * Makes one call to a carrier and returns the JSON of its answer, whatever that says; statuses of `said` are answers
+ * too. Throws a `VendorRefusal` when there
  * was none or it is an error, and `CarrierBusy` when it asks for a pause.
  */
 export async function callCarrier(
   carrier: string,
   url: string,
-  { method, token, body }: CarrierCall,
+  { method, token, body, said = [] }: CarrierCall,
 ): Promise<unknown> {
   const response = await fetch(url, {
     method,
@@ -32,7 +38,7 @@ export async function callCarrier(
     throw new CarrierBusy(carrier, Number.isFinite(pause) && pause > 0 ? Math.min(pause, longestPauseSeconds) : 30)
   }
   const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return answer
+  if (response.ok || said.includes(response.status)) return answer
   throw new VendorRefusal(carrier, { status: response.status, code: 'http', message: wordsOf(answer) })
 }
 

@@ -74,7 +74,9 @@ export type Carrier = {
   book(consignment: Consignment, service: string, ourRef: string): Promise<BookingAnswer>
   /** Lists what it has booked under our reference, dead or alive, the oldest first. */
   findByRef(ourRef: string): Promise<BookedConsignment[]>
-  /** Returns its own label as a PDF; null while it is not ready, or when the shop prints its own. */
+  /** Whose label goes onto the box: the shop's own with the carrier's waybill, or the carrier's. */
+  readonly labels: 'ours' | 'theirs'
+  /** Returns the carrier's label as a PDF; null while it is not ready. */
   label(theirRef: string): Promise<Buffer | null>
   cancel(theirRef: string): Promise<'cancelled' | 'too_late' | 'unknown'>
   /** Asks for a pickup; returns the carrier's number of it. */

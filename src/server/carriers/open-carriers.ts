@@ -2,10 +2,14 @@ import type { Needs } from '#server/context.ts'
 import type { Carrier } from './carrier.ts'
 import { createPracticeCarrier } from './practice-carrier.ts'
 import type { PracticeServer } from './practice-server.ts'
+import { createShiprocketCarrier } from './shiprocket-carrier.ts'
 
 /** Opens every carrier that this shop can book; the practice carrier takes nothing anywhere, so production has none. */
 export function openCarriers({ config }: Needs<'config'>, practice: PracticeServer): Carrier[] {
-  return config.mode === 'production' ? [] : [createPracticeCarrier(practice)]
+  return [
+    ...(config.mode === 'production' ? [] : [createPracticeCarrier(practice)]),
+    ...(config.shiprocket ? [createShiprocketCarrier(config.shiprocket)] : []),
+  ]
 }
 
 /** Returns the carrier of that name; undefined when this shop does not have it. */

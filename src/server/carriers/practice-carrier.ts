@@ -86,6 +86,7 @@ export function createPracticeCarrier({ token, origin }: PracticeServer): Carrie
     name: 'practice',
     waybill: /^PC[0-9]{10}$/,
     tracking: 'push',
+    labels: 'ours',
     quote: async (sent) =>
       rates
         .parse(await call('POST', '/v1/rates', wireOf(sent)))

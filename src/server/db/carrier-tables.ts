@@ -6,7 +6,6 @@ import type { BookingRefusal, BookingState, MendableField } from '#domain/shippi
 import type { BookableCarrier, CarrierName } from '#domain/shipping/carrier-name.ts'
 import type { CarrierRule, JudgedOffer } from '#domain/shipping/choose-carrier.ts'
 import type { LabelFormat } from '#domain/shipping/label-format.ts'
-import type { PracticeFault } from '#domain/shipping/practice-fault.ts'
 
 /** Typed mirrors of the tables in `database/migrations/0120-carriers.sql`. */
 const dateTime = () => timestamp({ withTimezone: true, mode: 'date' })
@@ -82,31 +81,4 @@ export const labelSheet = pgTable('label_sheet', {
   actorId: text().notNull(),
   actorName: text().notNull(),
   at: dateTime().notNull().defaultNow(),
-})
-
-export const practiceCarrier = pgTable('practice_carrier', {
-  id: boolean().primaryKey().default(true),
-  fault: text().$type<PracticeFault>().notNull().default('none'),
-  walletPaise: bigint({ mode: 'number' }).notNull(),
-})
-
-export const practiceConsignment = pgTable('practice_consignment', {
-  id: text().primaryKey(),
-  reference: text().notNull(),
-  waybill: text().notNull(),
-  service: text().notNull(),
-  status: text().$type<'BOOKED' | 'CANCELLED'>().notNull(),
-  costPaise: bigint({ mode: 'number' }).notNull(),
-  grams: integer().notNull(),
-  country: text().notNull(),
-  steps: integer().notNull().default(0),
-  labelReadyAt: dateTime().notNull().defaultNow(),
-  createdAt: dateTime().notNull().defaultNow(),
-})
-
-export const practiceEvent = pgTable('practice_event', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  waybill: text().notNull(),
-  code: text().notNull(),
-  at: dateTime().notNull(),
 })

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { isRefusalOf, refuse } from '#domain/refusal.ts'
 import { inShelfOrder, type LabelFormat } from '#domain/shipping/label-format.ts'
+import { findOpenCarrier } from '#server/carriers/open-carriers.ts'
 import type { Needs } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { renderLabelSheet } from '#server/documents/label-sheet.ts'
-import type { ParcelLabel } from '#server/documents/parcel-label.ts'
+import { joinLabels, type LabelPage, renderLabelSheet } from '#server/documents/label-sheet.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { findNewestBooking } from '#server/hub/booking-store.ts'
+import { changeBooking, findNewestBooking } from '#server/hub/booking-store.ts'
 import { readShipmentLabel } from '#server/hub/shipment-label.ts'
 import { findShipment } from '#server/hub/shipment-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { stepActorOf } from '#server/orders/step-actor.ts'
+import { callOpenCarrier } from './call-open-carrier.ts'
 import { countPrints, findLabelSheet, insertLabelSheet } from './label-sheet-store.ts'
 
 /**
@@ -53,17 +54,45 @@ export async function printLabels(
   })
 }
 
-/** Renders such a file. Boxes whose label was voided since are left out. Refuses with thing/not-found. */
-export async function renderLabels(context: Needs<'printFonts'>, id: string): Promise<Buffer> {
+/**
+ * Renders such a file. Boxes whose label was voided since are left out, and those whose carrier has not made its label
+ * yet. Refuses with thing/not-found, and carrier/label-first when none is left.
+ */
+export async function renderLabels(context: Needs<'printFonts' | 'carriers' | 'storage'>, id: string): Promise<Buffer> {
   const sheet = (await findLabelSheet(id)) ?? refuse('thing/not-found')
-  const labels: ParcelLabel[] = []
+  const labels: LabelPage[] = []
   for (const shipmentId of sheet.shipments) {
     const label = await readShipmentLabel(shipmentId, sheet.language).catch((error: unknown) => {
       if (isRefusalOf(error, 'flow/not-now')) return undefined
       throw error
     })
-    if (label) labels.push(label)
+    if (!label) continue
+    const pdf = await findCarrierLabel(context, shipmentId)
+    if (pdf === 'ours') labels.push({ label })
+    else if (pdf) labels.push({ pdf })
   }
   if (labels.length === 0) refuse('carrier/label-first')
-  return renderLabelSheet(labels, { format: sheet.format, createdAt: sheet.at }, context.printFonts)
+  const paper = { format: sheet.format, createdAt: sheet.at }
+  const own = labels.flatMap((each) => ('label' in each ? [each.label] : []))
+  return own.length === labels.length
+    ? renderLabelSheet(own, paper, context.printFonts)
+    : joinLabels(labels, paper, context.printFonts)
+}
+
+/** Returns the carrier's own label, fetched once and stored; null while it is not ready, `ours` where the shop prints its own. */
+async function findCarrierLabel(
+  context: Needs<'carriers' | 'storage'>,
+  shipmentId: string,
+): Promise<Uint8Array | 'ours' | null> {
+  const booking = await findNewestBooking(shipmentId)
+  const carrier = findOpenCarrier(context, booking?.carrier ?? null)
+  if (!booking || carrier?.labels !== 'theirs' || booking.theirRef === null) return 'ours'
+  const stored = booking.labelFile ? await context.storage.get(booking.labelFile) : undefined
+  if (stored) return stored.bytes
+  const { theirRef } = booking
+  const bytes = await callOpenCarrier(carrier, () => carrier.label(theirRef))
+  if (!bytes) return null
+  const labelFile = await context.storage.put({ visibility: 'private', contentType: 'application/pdf', bytes })
+  await changeBooking(booking.id, { labelFile })
+  return bytes
 }

@@ -1,3 +1,4 @@
+import { PDFDocument } from 'pdf-lib'
 import type { LabelFormat } from '#domain/shipping/label-format.ts'
 import { documentTexts } from './document-texts.ts'
 import { drawParcelLabel, type ParcelLabel } from './parcel-label.ts'
@@ -40,4 +41,37 @@ export async function renderLabelSheet(
     sheet.restore()
   }
   return closeSheet(sheet)
+}
+
+/** One page for a box: a carrier's own PDF, or what our label shows. */
+export type LabelPage = { pdf: Uint8Array } | { label: ParcelLabel }
+
+/**
+ * Joins carriers' own labels with ours in one PDF, each scaled to its slot of the format. Throws for a carrier's file that is no PDF.
+ */
+export async function joinLabels(
+  labels: readonly LabelPage[],
+  { format, createdAt }: { format: LabelFormat; createdAt: Date },
+  fontDirectory?: string,
+): Promise<Buffer> {
+  const page = pages[format]
+  const slot = {
+    width: page.slots.length > 1 ? a6.width : page.width,
+    height: page.slots.length > 1 ? a6.height : page.height,
+  }
+  const joined = await PDFDocument.create()
+  joined.setCreationDate(createdAt)
+  for (const [index, each] of labels.entries()) {
+    const bytes =
+      'pdf' in each ? each.pdf : await renderLabelSheet([each.label], { format: 'a6', createdAt }, fontDirectory)
+    const [shown] = await joined.embedPdf(bytes)
+    if (!shown) throw new Error('a label has no page')
+    if (index % page.slots.length === 0) joined.addPage([page.width, page.height])
+    const [x, y] = page.slots.length > 1 ? (page.slots[index % page.slots.length] ?? [0, 0]) : [0, 0]
+    const scale = Math.min(slot.width / shown.width, slot.height / shown.height)
+    // PDF counts from the lower edge.
+    const top = page.height - y - shown.height * scale
+    joined.getPages().at(-1)?.drawPage(shown, { x, y: top, xScale: scale, yScale: scale })
+  }
+  return Buffer.from(await joined.save())
 }

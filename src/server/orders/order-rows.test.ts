@@ -16,6 +16,8 @@ beforeAll(async () => {
   expect((await courier.post(`/api/courier/parcels/${parcelId}/events`, left)).status).toBe(200)
   const orders = [await orderOfTwoSellers(shop), await orderOfTwoSellers(shop), order]
   ids = orders.map(({ id }) => id)
+  // The parcels of this test change without being handed over.
+  await shop.rows('alter table parcel disable trigger parcel_leaves_by_manifest')
 }, 60_000)
 afterAll(() => shop.close())
 

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { type LocalShiprocket, startLocalShiprocket } from '#tests/support/local-shiprocket.ts'
+import { bookAtCarrier, cancelAtCarrier } from './book-at-carrier.ts'
+import type { Carrier, Consignment } from './carrier.ts'
+import { createShiprocketCarrier } from './shiprocket-carrier.ts'
+
+let vendor: LocalShiprocket
+let carrier: Carrier
+beforeAll(async () => {
+  vendor = await startLocalShiprocket()
+  const { shiprocket } = readConfig(vendor.settings)
+  if (!shiprocket) throw new Error('Shiprocket is not configured')
+  carrier = createShiprocketCarrier(shiprocket)
+})
+afterAll(() => vendor.close())
+beforeEach(() => {
+  vendor.orders.length = 0
+  vendor.requests.length = 0
+  for (const key of Object.keys(vendor.next)) delete vendor.next[key as keyof typeof vendor.next]
+  vendor.faults.losesAnswers = false
+})
+
+const parcel = (domestic = true): Consignment => ({
+  recipient: {
+    fullName: 'Asha Rao',
+    phone: '+91 98250 11111',
+    email: 'asha@haatdi.example',
+    address: '12 Lake Road',
+    city: domestic ? 'Pune' : 'Edison',
+    state: domestic ? 'Maharashtra' : 'New Jersey',
+    pincode: domestic ? '411001' : '08817',
+    country: domestic ? 'IN' : 'US',
+    countryName: domestic ? 'India' : 'United States',
+  },
+  grams: 1_310,
+  lengthMm: 300,
+  widthMm: 220,
+  heightMm: 150,
+  domestic,
+  cashPaise: null,
+  orderNumber: 'HT-1',
+  lines: [{ name: 'Methi khakhra, 400 g', hsCode: '19059090', quantity: 2, valuePaise: 24_000 }],
+})
+const book = (ref = 'HT-1-C1', domestic = true) => bookAtCarrier(carrier, parcel(domestic), '24-Slow_Surface', ref)
+
+describe('Shiprocket', () => {
+  it('offers rates in rupees, with the days and whether cash is taken', async () => {
+    expect(await carrier.quote(parcel())).toEqual([
+      {
+        service: '24-Slow_Surface',
+        costMinor: 6_150,
+        currency: 'INR',
+        days: { least: 5, most: 5 },
+        duties: 'none',
+        takesCash: true,
+      },
+      {
+        service: '10-Quick_Air',
+        costMinor: 9_800,
+        currency: 'INR',
+        days: { least: 2, most: 2 },
+        duties: 'none',
+        takesCash: false,
+      },
+    ])
+    vendor.next.emptyRates = true
+    expect(await carrier.quote(parcel())).toEqual([])
+  })
+
+  it('books in India and abroad, which are different interfaces', async () => {
+    expect(await book()).toMatchObject({ booked: { waybill: 'SRTEST500001', costMinor: 6_150, currency: 'INR' } })
+    expect(await book('HT-2-C1', false)).toMatchObject({ booked: { waybill: 'SRTEST500101' } })
+    expect(vendor.orders.map(({ abroad }) => abroad)).toEqual([false, true])
+    expect(vendor.requests).toContain('POST /v1/external/international/courier/assign/awb')
+  })
+
+  it('takes up an order that never got its waybill, and books once after a lost answer', async () => {
+    vendor.next.noWaybill = 'Please recharge your wallet'
+    expect(await book()).toMatchObject({ refused: { code: 'wallet_empty', retry: 'later' } })
+    delete vendor.next.noWaybill
+    expect(await book()).toMatchObject({ booked: { ourRef: 'HT-1-C1' } })
+    vendor.faults.losesAnswers = true
+    await expect(book('HT-2-C1')).rejects.toThrow(/did not answer/)
+    vendor.faults.losesAnswers = false
+    expect(await book('HT-2-C1')).toMatchObject({ booked: { ourRef: 'HT-2-C1' } })
+    expect(vendor.orders.map(({ ref }) => ref)).toEqual(['HT-1-C1', 'HT-2-C1'])
+  })
+
+  it('takes no cancelled order for a new one, and names the field that is wrong', async () => {
+    vendor.next.deadOrder = true
+    expect(await book()).toMatchObject({ refused: { code: 'dead_order' } })
+    delete vendor.next.deadOrder
+    vendor.next.invalid = { billing_phone: ['Invalid phone number.'] }
+    expect(await book()).toMatchObject({
+      refused: { code: 'field_wrong', field: 'phone', words: 'Invalid phone number.' },
+    })
+  })
+
+  it('signs in again when its session has ended', async () => {
+    await book()
+    vendor.next.expired = true
+    expect(await book('HT-3-C1')).toMatchObject({ booked: { ourRef: 'HT-3-C1' } })
+  })
+
+  it('cancels, and proves it by the list', async () => {
+    await book()
+    expect(await cancelAtCarrier(carrier, 'HT-1-C1', null)).toEqual([])
+    expect(vendor.orders).toMatchObject([{ status: 'CANCELED' }])
+  })
+
+  it('reads webhook events in Indian time, with the token alone', () => {
+    const body = Buffer.from(
+      JSON.stringify({
+        awb: 'SRTEST500001',
+        scans: [{ date: '2026-11-20 14:30:00', 'sr-status': '7', 'sr-status-label': 'DELIVERED' }],
+      }),
+    )
+    expect(carrier.readWebhook(body, () => vendor.settings.SHIPROCKET_WEBHOOK_TOKEN)).toEqual([
+      { waybill: 'SRTEST500001', code: '7 DELIVERED', at: new Date('2026-11-20T09:00:00Z'), state: 'delivered' },
+    ])
+    expect(() => carrier.readWebhook(body, () => 'another')).toThrow('carrier/unsigned')
+  })
+})
