@@ -49,6 +49,8 @@ const signedInPages = [
     name: 'admin',
     paths: [
       '/admin',
+      '/admin/orders',
+      '/admin/failed-jobs',
       '/admin/messages',
       '/admin/tickets',
       '/admin/themes',
