@@ -75,7 +75,7 @@ it('never books two waybills for one box in 1,000 runs with every fault and deat
     expect(atCarrier.get(reference), reference).toBe('booked' in result ? result.booked.waybill : undefined)
   expect(kills.count).toBeGreaterThan(100)
   expect(results.size).toBe(1_000)
-})
+}, 180_000)
 
 it('cancels everything under a reference, clones included, and proves it by the list', async () => {
   await play('none')

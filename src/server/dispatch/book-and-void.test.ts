@@ -171,4 +171,4 @@ it('pays for one label of each box, killed a hundred times while forty are booke
     const parcels = await there.rows('select waybill from parcel where shipment_id = $1', [box])
     expect(parcels.map((each) => each.waybill)).toEqual(state === 'booked' ? [waybill] : [])
   }
-})
+}, 180_000)
