@@ -8,7 +8,7 @@ import type { Shipment } from './shipment-screen.tsx'
 type BoxAdviceProps = { advice: Shipment['box']; onUse: (box: ShippingBox) => void }
 
 /** The drawn width of one millimetre. */
-const scale = 0.13
+const scale = 0.22
 
 /** Shows the hub's boxes in proportion, with the smallest that holds everything filled as far as it will be. */
 export function BoxAdvice({ advice, onUse }: BoxAdviceProps) {
