@@ -89,6 +89,15 @@ describe('the rows of the prior notice', () => {
     expect(rows[0]).toMatch(/Khakhra.*200g,2,/)
   })
 
+  it('have the code that the hub set, as the invoice has', async () => {
+    const order = await labelledFor('US')
+    await run(`insert into line_hs_code (order_line_id, code, before, actor_id, actor_name)
+      select id, '12119099', hsn_code, (select id from account where role = 'admin' limit 1), 'Admin'
+      from order_line where order_id = '${order.id}' order by position limit 1`)
+    const csv = (await downloadFile(shop, hub, pathOf(order.shipmentId, 'fda-rows.csv'))).toString('utf8')
+    expect(csv.match(/12119099/g)).toHaveLength(1)
+  })
+
   it('are not asked for elsewhere', async () => {
     const order = await labelledFor('AE')
     expect((await hub.get(pathOf(order.shipmentId, 'fda-rows.csv'))).body.code).toBe('flow/not-now')

@@ -26,6 +26,7 @@ import { translate, translateCode } from '#server/translate.ts'
 import { listBoxGoods } from './box-goods-store.ts'
 import { readExportSet } from './shipment-export-set.ts'
 import { readShipmentLabel } from './shipment-label.ts'
+import { listSetCodes } from './shipment-paper-store.ts'
 import { findParcelOfShipment, findShipment, type ShipmentWithOrder } from './shipment-store.ts'
 
 /**
@@ -95,6 +96,8 @@ export async function priorFilingCsv(id: string): Promise<Uint8Array> {
 
 /** Reads the packed lines of an order as food authorities ask for them, in English. */
 async function readFoodLines(orderId: string): Promise<FoodLine[]> {
+  // A code set by the hub takes precedence, as on the invoice.
+  const codes = await listSetCodes(orderId)
   return (await listBoxGoods(orderId)).flatMap(({ line, sellerOrder, ingredients, brand }) => {
     const quantity = packedOf(line, sellerOrder)
     if (quantity === 0) return []
@@ -104,7 +107,7 @@ async function readFoodLines(orderId: string): Promise<FoodLine[]> {
         pack: line.weight,
         quantity,
         netGrams: line.weightGrams * quantity,
-        code: line.hsnCode,
+        code: codes.get(line.id) ?? line.hsnCode,
         ingredients: ingredients ?? '',
         allergens: line.allergens.map((code) => translateCode('en', 'catalogue', `allergens.${code}`)),
         lot: line.lot ?? '',

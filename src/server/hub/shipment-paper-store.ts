@@ -70,7 +70,7 @@ async function listPackedLines({ id: orderId, replacesClaimId }: ShipmentWithOrd
 }
 
 /** Lists the newest code the hub set for each line of an order. */
-async function listSetCodes(orderId: string): Promise<Map<string, string>> {
+export async function listSetCodes(orderId: string): Promise<Map<string, string>> {
   const rows = await db()
     .select({ lineId: lineHsCode.orderLineId, code: lineHsCode.code })
     .from(lineHsCode)
