@@ -8,3 +8,7 @@ test.each([
 ])('answers %s with %s: %s', (_, code, refusal) => {
   expect(refusalOf(Object.assign(new Error('refused'), { code }))?.code).toBe(refusal)
 })
+
+test('a database that is busy is asked again after some seconds, which the sentence names', () => {
+  expect(refusalOf(Object.assign(new Error('refused'), { code: '40P01' }))?.details).toEqual({ seconds: 2 })
+})

@@ -28,6 +28,9 @@ const statusRefusals: Record<number, RefusalCode> = {
   416: 'request/range',
 }
 
+/** Seconds after which a request that met a busy database may be sent again. */
+const busySeconds = 2
+
 /** Converts any error into a refusal, or undefined when it is a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
@@ -39,7 +42,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const state = sqlState(error)
   // A zero byte in a text or in JSON: no name, id or text of ours has one.
   if (state === '22021' || state === '22P05') return new Refusal('request/malformed')
-  if (isDatabaseBusy(error)) return new Refusal('server/busy')
+  if (isDatabaseBusy(error)) return new Refusal('server/busy', { seconds: busySeconds })
   return undefined
 }
 

@@ -1,9 +1,11 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Needs } from '#server/context.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { OpenedPage } from '#server/gateways/payment-gateway.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import { findLastOnlinePayment, findLivePayment, savePageOfPayment } from './order-payment-store.ts'
+import { lockOrderState } from './order-status-store.ts'
 
 type HostedPaymentPage = { id: string; redirectUrl: string }
 
@@ -32,7 +34,10 @@ export async function openPayment(
   const page = await open(context, live)
   if (!page) return null
   if (live.ref !== null) return { id: live.id, redirectUrl: page.redirectUrl }
-  const updated = await savePageOfPayment(page.ref, live.id)
+  const updated = await transaction(async () => {
+    await lockOrderState(orderId)
+    return savePageOfPayment(page.ref, live.id)
+  })
   if (updated.length > 0) return { id: live.id, redirectUrl: page.redirectUrl }
   // Another request opened one meanwhile: only one page may be payable.
   const other = await findLivePayment(orderId)

@@ -81,7 +81,10 @@ describe('the stored status of an order, and its row in the lists, are the deriv
       expect(await statusOf(order.id)).toBe('on_its_way')
       for (const event of events) {
         const who = event === 'lost' || event === 'returned_to_hub' ? admin : courier
-        const more = event === 'delivered' ? { cashCollected: order.totalRupees } : {}
+        const more = {
+          ...(event === 'delivered' ? { cashCollected: order.totalRupees } : {}),
+          ...(event === 'attempt_failed' ? { reason: 'nobody_home' } : {}),
+        }
         const { status, body } = await who.post(`/api/courier/parcels/${parcelId}/events`, { event, ...more })
         expect(status, JSON.stringify(body)).toBe(200)
         expect(await stale()).toEqual([])
