@@ -55,8 +55,9 @@ test('sends a stranger two emails a day, whatever they are about, and holds the 
   expect(held).toHaveLength(3)
   // Waiting is no failed try, and nothing is given up.
   for (const each of held) expect(each).toMatchObject({ attempts: 0, tomorrow: true })
-  const [last] = await emailsTo(shop.dataDir, email)
-  expect(last?.text).toContain("this is today's second")
+  // Two emails of the same instant have no order.
+  const texts = (await emailsTo(shop.dataDir, email)).map(({ text }) => text)
+  expect(texts.filter((text) => text.includes("this is today's second"))).toHaveLength(1)
   const { guest, id } = orders[3] as { guest: ShopVisitor; id: string }
   const { body } = await guest.get(`/api/orders/${id}`)
   expect(body.heldEmails).toMatchObject({ count: 1 })
