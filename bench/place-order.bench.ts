@@ -62,12 +62,12 @@ async function measure(url: string, small: boolean): Promise<Result> {
         `PostgreSQL with fsync on; ${buyersAtOnce} guests at once, each order three lines from two sellers out of ${loadCarts.length} ` +
         `carts, paid in cash, over HTTP with prices, delivery, parts, box, payment, event and emails. Beside it plain \`pg\` on ` +
         `${buyersAtOnce} connections doing only: lock three products, take the stock, insert an order and three lines, commit. ` +
-        `${turns} turns of ${seconds} s for each of the two, the second once the letters of the first are sent; shop, PostgreSQL and load share all cores.`,
+        `${turns} turns of ${seconds} s for each of the two, the second once the emails of the first are sent; shop, PostgreSQL and load share all cores.`,
       measures: [
         { name: 'whole orders', unit: '/s', runs: whole.map((round) => round.perSecond) },
         { name: 'bare transactions', unit: '/s', runs: least.map((round) => round.perSecond) },
         { name: 'ratio of the two', unit: '× bare', runs: ratio, atLeast: 0.1 },
-        { name: 'outbox messages that still wait after a round', unit: 'letters', runs: waiting },
+        { name: 'outbox messages that still wait after a round', unit: 'messages', runs: waiting },
         { name: 'whole order, p50', unit: 'ms', runs: whole.map((round) => round.p50) },
         { name: 'whole order, p99', unit: 'ms', runs: whole.map((round) => round.p99) },
       ],

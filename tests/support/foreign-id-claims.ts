@@ -39,7 +39,7 @@ const order: Owned = { id: ({ order }) => order.id, of: buyer }
 const sentOrder: Owned = { id: ({ sent }) => sent.orderId, of: buyer }
 const sellerOrder: Owned = {
   id: ({ order }) => order.sellerOrders[0]?.id ?? '',
-  of: ['the maker'],
+  of: ['the seller'],
   body: () => ({ version: 99 }),
 }
 /** Sends a check of a received bag, with one finding that is not its own. */
@@ -63,7 +63,7 @@ const manifest: Claim = {
 }
 const sentShipment: Owned = { id: ({ sent }) => sent.shipmentId, of: hub }
 const claimedOrder: Owned = { id: ({ claim }) => claim.orderId, of: buyer }
-const claim: Owned = { id: ({ claim }) => claim.id, of: ['the maker'] }
+const claim: Owned = { id: ({ claim }) => claim.id, of: ['the seller'] }
 const claimBody = (lineId: string, photoId: string) => ({
   idempotencyKey: 'one attempt',
   kind: 'damaged',
@@ -73,7 +73,7 @@ const claimBody = (lineId: string, photoId: string) => ({
 })
 const review: Owned = {
   id: ({ reviewId }) => reviewId,
-  of: ['the maker'],
+  of: ['the seller'],
   body: () => ({ text: 'Thank you, come again.' }),
 }
 const courier: Owned = { id: ({ courierId }) => courierId, of: admins, body: () => ({ role: 'user' }) }
@@ -113,7 +113,7 @@ const theme: Owned = { id: () => 'diwali', of: admins, body: () => ({}) }
 
 const product: Owned = {
   id: () => 'methi-khakhra',
-  of: ['the maker'],
+  of: ['the seller'],
   body: () => ({ seen: 99, version: 99, content: sampleProduct }),
 }
 /** A product of another store than the seller's. */
@@ -135,7 +135,7 @@ const sheetOf = (call: (visitor: ShopVisitor, id: string) => Promise<Answer>): C
   as: 'thing/not-found',
   refused: async ({ one, visitors }) =>
     call(
-      visitors['another maker'],
+      visitors['another seller'],
       await one(
         `insert into product_sheet (brand_id, actor_id, actor_name, state, head) values ($1, 'a', 'A', 'checked', '[]')
          returning id`,
@@ -162,7 +162,7 @@ const savedAddressId = (one: (sql: string, values: unknown[]) => Promise<string>
 
 const sendBytes = async ({ shop, visitors }: ShopWithPeople, path: string): Promise<Answer> => ({
   headers: new Headers(),
-  ...(await sendPicture(shop, visitors['the maker'], path, new Uint8Array([1, 2, 3]))),
+  ...(await sendPicture(shop, visitors['the seller'], path, new Uint8Array([1, 2, 3]))),
 })
 const declaration = { kind: 'gst', gstin: null, declared: true, fileId: null }
 /** A document of a store, of which nobody reads the bytes. */
@@ -265,11 +265,11 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/auth/invitation token': { everybodys: 'the token is the right' },
   'POST /api/admin/invitations/:id/resend': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/invitations/one/resend', {}),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/invitations/one/resend', {}),
   },
   'DELETE /api/admin/invitations/:id': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].delete('/api/admin/invitations/one'),
+    refused: ({ visitors }) => visitors['the seller'].delete('/api/admin/invitations/one'),
   },
   'GET /api/admin/accounts/:id': courier,
   'POST /api/admin/failed-jobs/:id/retry': {
@@ -291,24 +291,24 @@ export const claims: Readonly<Record<string, Claim>> = {
   ...courierClaims,
   'GET /api/seller/products ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/products?brandId=${sellers[1]}`),
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/products?brandId=${sellers[1]}`),
   },
   'GET /api/seller/product-list-file ?brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) =>
-      visitors['the maker'].get(`/api/seller/product-list-file?format=csv&brandId=${sellers[1]}`),
+      visitors['the seller'].get(`/api/seller/product-list-file?format=csv&brandId=${sellers[1]}`),
   },
   'GET /api/seller/product-sheet-file ?brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) =>
-      visitors['the maker'].get(`/api/seller/product-sheet-file?format=csv&brandId=${sellers[1]}`),
+      visitors['the seller'].get(`/api/seller/product-sheet-file?format=csv&brandId=${sellers[1]}`),
   },
   'POST /api/seller/product-sheets ?brandId': {
     as: 'thing/not-found',
     refused: ({ shop, visitors }) =>
       sendPicture(
         shop,
-        visitors['the maker'],
+        visitors['the seller'],
         `/api/seller/product-sheets?brandId=${sellers[1]}`,
         new Uint8Array(9),
         'text/csv',
@@ -330,7 +330,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'PUT /api/list-views/:id': {
     as: 'thing/not-found',
     refused: async (there) =>
-      there.visitors['another maker'].put(`/api/list-views/${await savedViewId(there)}`, {
+      there.visitors['another seller'].put(`/api/list-views/${await savedViewId(there)}`, {
         name: 'Mine now',
         query: '',
         shared: false,
@@ -338,24 +338,24 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'DELETE /api/list-views/:id': {
     as: 'thing/not-found',
-    refused: async (there) => there.visitors['another maker'].delete(`/api/list-views/${await savedViewId(there)}`),
+    refused: async (there) => there.visitors['another seller'].delete(`/api/list-views/${await savedViewId(there)}`),
   },
   'GET /api/seller/products/:id': product,
   'PUT /api/seller/products/:id': product,
   'PUT /api/seller/products/:id content.photos.id': {
     as: 'flow/stale',
     refused: ({ visitors }) =>
-      visitors['the maker'].put('/api/seller/products/methi-khakhra', { seen: 99, content: sampleProduct }),
+      visitors['the seller'].put('/api/seller/products/methi-khakhra', { seen: 99, content: sampleProduct }),
   },
   'POST /api/seller/products brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) =>
-      visitors['the maker'].post('/api/seller/products', { brandId: sellers[1], content: sampleProduct }),
+      visitors['the seller'].post('/api/seller/products', { brandId: sellers[1], content: sampleProduct }),
   },
   'POST /api/seller/products content.photos.id': {
     as: 'request/invalid',
     refused: ({ visitors }) =>
-      visitors['the maker'].post('/api/seller/products', {
+      visitors['the seller'].post('/api/seller/products', {
         content: { ...sampleProduct, photos: [{ id: 'of-another-store', alt: '' }] },
       }),
   },
@@ -365,32 +365,32 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/seller/products/changes changes.id': {
     as: 'thing/not-found',
     refused: async (there) =>
-      there.visitors['the maker'].post('/api/seller/products/changes', {
+      there.visitors['the seller'].post('/api/seller/products/changes', {
         changes: [{ id: await foreignProduct(there), seen: 1, price: 1 }],
       }),
   },
   'POST /api/seller/products/order brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) =>
-      visitors['the maker'].post('/api/seller/products/order', { brandId: sellers[1], id: 'methi-khakhra', to: 1 }),
+      visitors['the seller'].post('/api/seller/products/order', { brandId: sellers[1], id: 'methi-khakhra', to: 1 }),
   },
   'POST /api/seller/products/order id': {
     as: 'thing/not-found',
     refused: async (there) =>
-      there.visitors['the maker'].post('/api/seller/products/order', { id: await foreignProduct(there), to: 1 }),
+      there.visitors['the seller'].post('/api/seller/products/order', { id: await foreignProduct(there), to: 1 }),
   },
   'GET /api/seller/products/:id/versions': product,
   'POST /api/seller/products/:id/restore': product,
   'POST /api/seller/products/check brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) =>
-      visitors['the maker'].post('/api/seller/products/check', { brandId: sellers[1], content: sampleProduct }),
+      visitors['the seller'].post('/api/seller/products/check', { brandId: sellers[1], content: sampleProduct }),
   },
   'POST /api/seller/products/check content.photos.id': { everybodys: 'checking reads no photograph' },
   'POST /api/seller/product-photos ?brandId': {
     as: 'thing/not-found',
     refused: ({ shop, visitors }) =>
-      sendPicture(shop, visitors['the maker'], `/api/seller/product-photos?brandId=${sellers[1]}`, new Uint8Array(9)),
+      sendPicture(shop, visitors['the seller'], `/api/seller/product-photos?brandId=${sellers[1]}`, new Uint8Array(9)),
   },
   'POST /api/admin/product-changes/:id/approve': {
     everybodys: 'every admin reviews every change, and nobody else may enter (access.test.ts)',
@@ -400,11 +400,11 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'GET /api/seller/store ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store?brandId=${sellers[1]}`),
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/store?brandId=${sellers[1]}`),
   },
   'GET /api/seller/store/tax ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store/tax?brandId=${sellers[1]}`),
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/store/tax?brandId=${sellers[1]}`),
   },
   'PUT /api/seller/store/tax brandId': { everybodys: 'admins alone write it, for any store' },
   'POST /api/payments/:id/check': {
@@ -428,45 +428,45 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/practice-bank/:key': { everybodys: 'an admin plays every bank of the practice bank' },
   'GET /api/admin/payments ?orderId': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].get('/api/admin/payments?orderId=one'),
+    refused: ({ visitors }) => visitors['the seller'].get('/api/admin/payments?orderId=one'),
   },
   'GET /api/admin/payments/:id': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].get('/api/admin/payments/one'),
+    refused: ({ visitors }) => visitors['the seller'].get('/api/admin/payments/one'),
   },
   'GET /api/admin/unapplied-payments/:id': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].get('/api/admin/unapplied-payments/one'),
+    refused: ({ visitors }) => visitors['the seller'].get('/api/admin/unapplied-payments/one'),
   },
   'POST /api/admin/unapplied-payments/:id/retry': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/unapplied-payments/one/retry'),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/unapplied-payments/one/retry'),
   },
   'GET /api/admin/refunds/:id': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].get('/api/admin/refunds/one'),
+    refused: ({ visitors }) => visitors['the seller'].get('/api/admin/refunds/one'),
   },
   'POST /api/admin/refunds/:id/approve': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/approve', { seen: 1 }),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/refunds/one/approve', { seen: 1 }),
   },
   'POST /api/admin/refunds/:id/refuse': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/refuse', { seen: 1 }),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/refunds/one/refuse', { seen: 1 }),
   },
   'POST /api/admin/refunds/:id/retry': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/retry', { seen: 1 }),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/refunds/one/retry', { seen: 1 }),
   },
   'POST /api/admin/refunds/:id/settle': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/settle', { seen: 1 }),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/refunds/one/settle', { seen: 1 }),
   },
   'GET /api/admin/orders/:id/refunds': { ...order, of: admins },
   'POST /api/admin/orders/:id/refunds': { ...order, of: admins, body: () => ({}) },
   'POST /api/admin/orders/:id/refunds components.lineId': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/orders/one/refunds', {}),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/orders/one/refunds', {}),
   },
   'GET /api/orders/:id/claims': claimedOrder,
   'POST /api/orders/:id/claim-photos': claimedOrder,
@@ -543,12 +543,12 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/admin/claims/:id/grant': { ...claim, of: admins, body: () => ({}) },
   'POST /api/admin/claims/:id/grant components.lineId': {
     as: 'auth/role',
-    refused: ({ visitors, claim }) => visitors['the maker'].post(`/api/admin/claims/${claim.id}/grant`, {}),
+    refused: ({ visitors, claim }) => visitors['the seller'].post(`/api/admin/claims/${claim.id}/grant`, {}),
   },
   'POST /api/admin/claims/:id/replace': { ...claim, of: admins, body: () => ({}) },
   'POST /api/admin/claims/:id/replace lines.lineId': {
     as: 'auth/role',
-    refused: ({ visitors, claim }) => visitors['the maker'].post(`/api/admin/claims/${claim.id}/replace`, {}),
+    refused: ({ visitors, claim }) => visitors['the seller'].post(`/api/admin/claims/${claim.id}/replace`, {}),
   },
   'POST /api/admin/claims/:id/refuse': { ...claim, of: admins, body: () => ({}) },
   'POST /api/admin/claims/:id/request-evidence': {
@@ -558,13 +558,13 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'GET /api/seller/claims ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/claims?brandId=${sellers[1]}`),
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/claims?brandId=${sellers[1]}`),
   },
   'GET /api/seller/claims/:id': claim,
   'GET /api/seller/claims/:id/photos/:photoId.jpg': {
     as: 'thing/not-found',
     refused: ({ visitors, claim }) =>
-      visitors['another maker'].get(`/api/seller/claims/${claim.id}/photos/${claim.photoId}.jpg`),
+      visitors['another seller'].get(`/api/seller/claims/${claim.id}/photos/${claim.photoId}.jpg`),
   },
   'POST /api/seller/claims/:id/answer': { ...claim, body: () => ({ text: 'They left us whole.' }) },
   'GET /api/orders/:id': order,
@@ -603,7 +603,7 @@ export const claims: Readonly<Record<string, Claim>> = {
     as: 'thing/not-found',
     refused: async ({ visitors, order, sent, one }) => {
       const number = await one('select number from invoice where order_id = $1', [sent.orderId])
-      return visitors['the maker'].get(`/api/seller/parts/${order.sellerOrders[0]?.id}/invoices/${number}.pdf`)
+      return visitors['the seller'].get(`/api/seller/parts/${order.sellerOrders[0]?.id}/invoices/${number}.pdf`)
     },
   },
   'GET /api/orders/:id/reviews': order,
@@ -622,7 +622,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'GET /api/seller/parts ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/parts?brandId=${sellers[1]}`),
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/parts?brandId=${sellers[1]}`),
   },
   'GET /api/seller/parts/:id': sellerOrder,
   'POST /api/seller/parts/:id/accept': sellerOrder,
@@ -639,7 +639,7 @@ export const claims: Readonly<Record<string, Claim>> = {
       const id = order.sellerOrders[0]?.id
       const version = Number(await one('select version from seller_order where id = $1', [id]))
       const lines = [{ lineId: foreignSellerOrder.lineIds[0], quantity: 1 }]
-      return visitors['the maker'].post(`/api/seller/parts/${id}/shortage`, {
+      return visitors['the seller'].post(`/api/seller/parts/${id}/shortage`, {
         version,
         reason: { code: 'closed' },
         lines,
@@ -654,96 +654,96 @@ export const claims: Readonly<Record<string, Claim>> = {
     as: 'thing/not-found',
     refused: async ({ visitors, order, foreignSellerOrder }) => {
       const path = `/api/seller/parts/${order.sellerOrders[0]?.id}`
-      const { version } = (await visitors['the maker'].post(`${path}/accept`, { version: 1 })).body
-      return visitors['the maker'].post(`${path}/pack`, packingOf(version, foreignSellerOrder.lineIds))
+      const { version } = (await visitors['the seller'].post(`${path}/accept`, { version: 1 })).body
+      return visitors['the seller'].post(`${path}/pack`, packingOf(version, foreignSellerOrder.lineIds))
     },
   },
   'GET /api/seller/parts/:id/packing-slip.pdf': sellerOrder,
   'GET /api/seller/money ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/money?brandId=${sellers[1]}`),
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/money?brandId=${sellers[1]}`),
   },
   'GET /api/seller/money/entries/:entryId': {
     as: 'thing/not-found',
     refused: async ({ visitors, one }) =>
-      visitors['another maker'].get(
+      visitors['another seller'].get(
         `/api/seller/money/entries/${await one('select id from passbook_entry where brand_id = $1 limit 1', [sellers[0]])}`,
       ),
   },
   'GET /api/seller/money/entries/:entryId ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/money/entries/1?brandId=${sellers[1]}`),
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/money/entries/1?brandId=${sellers[1]}`),
   },
   'GET /api/seller/money/statements ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/money/statements?brandId=${sellers[1]}`),
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/money/statements?brandId=${sellers[1]}`),
   },
   'GET /api/seller/money/statements/:period.pdf ?brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) =>
-      visitors['the maker'].get(`/api/seller/money/statements/2026-11.pdf?brandId=${sellers[1]}`),
+      visitors['the seller'].get(`/api/seller/money/statements/2026-11.pdf?brandId=${sellers[1]}`),
   },
   'GET /api/seller/money/statements/:period.csv ?brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) =>
-      visitors['the maker'].get(`/api/seller/money/statements/2026-11.csv?brandId=${sellers[1]}`),
+      visitors['the seller'].get(`/api/seller/money/statements/2026-11.csv?brandId=${sellers[1]}`),
   },
   'GET /api/admin/payout-runs/:id': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].get('/api/admin/payout-runs/one'),
+    refused: ({ visitors }) => visitors['the seller'].get('/api/admin/payout-runs/one'),
   },
   'GET /api/admin/payouts/:id': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].get('/api/admin/payouts/one'),
+    refused: ({ visitors }) => visitors['the seller'].get('/api/admin/payouts/one'),
   },
   'POST /api/admin/payout-runs/:id/approve': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/payout-runs/one/approve', { seen: 1 }),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/payout-runs/one/approve', { seen: 1 }),
   },
   'POST /api/admin/payout-runs/:id/cancel': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/payout-runs/one/cancel', { seen: 1 }),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/payout-runs/one/cancel', { seen: 1 }),
   },
   'POST /api/admin/payout-runs/:id/bank-file': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/payout-runs/one/bank-file'),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/payout-runs/one/bank-file'),
   },
   'POST /api/admin/payout-runs/:id/references': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/payout-runs/one/references', { text: 'x' }),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/payout-runs/one/references', { text: 'x' }),
   },
   'POST /api/admin/payouts/:id/ask': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/payouts/one/ask'),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/payouts/one/ask'),
   },
   'POST /api/admin/payouts/:id/retry': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/payouts/one/retry'),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/payouts/one/retry'),
   },
   'POST /api/admin/payouts/:id/cancel': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/payouts/one/cancel'),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/payouts/one/cancel'),
   },
   'POST /api/admin/payouts/:id/confirm-account': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/payouts/one/confirm-account'),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/payouts/one/confirm-account'),
   },
   'POST /api/admin/adjustments/:id/approve': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/adjustments/one/approve'),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/adjustments/one/approve'),
   },
   'POST /api/admin/cash/:paymentId/record': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/cash/one/record', { counted: 1, reason: null }),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/cash/one/record', { counted: 1, reason: null }),
   },
   'POST /api/admin/cash/:paymentId/confirm': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/cash/one/confirm'),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/admin/cash/one/confirm'),
   },
   'POST /api/admin/adjustments brandId': { everybodys: 'an admin may adjust the money of any store' },
   'GET /api/seller/reviews ?brandId': {
     as: 'thing/not-found',
-    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/reviews?brandId=${sellers[1]}`),
+    refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/reviews?brandId=${sellers[1]}`),
   },
   'PUT /api/seller/reviews/:id/reply': review,
   'GET /api/admin/reviews/:id': { ...review, of: admins },
@@ -751,12 +751,12 @@ export const claims: Readonly<Record<string, Claim>> = {
   'GET /api/seller/parts/:id/hub-photos/:photoId': {
     as: 'thing/not-found',
     refused: ({ visitors, order }) =>
-      visitors['another maker'].get(`/api/seller/parts/${order.sellerOrders[0]?.id}/hub-photos/unknown.jpg`),
+      visitors['another seller'].get(`/api/seller/parts/${order.sellerOrders[0]?.id}/hub-photos/unknown.jpg`),
   },
   'GET /api/seller/parts/:id/events': {
     as: 'thing/not-found',
     refused: ({ visitors, order }) =>
-      visitors['another maker'].get(`/api/seller/parts/${order.sellerOrders[0]?.id}/events`),
+      visitors['another seller'].get(`/api/seller/parts/${order.sellerOrders[0]?.id}/events`),
   },
   'POST /api/courier/hub/bags/:id/check': {
     id: ({ order }) => order.sellerOrders[0]?.id ?? '',
@@ -774,7 +774,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/courier/hub/bags/:id/photos': {
     as: 'auth/role',
     refused: ({ visitors, order }) =>
-      visitors['the maker'].post(`/api/courier/hub/bags/${order.sellerOrders[0]?.id}/photos`, {}),
+      visitors['the seller'].post(`/api/courier/hub/bags/${order.sellerOrders[0]?.id}/photos`, {}),
   },
   'GET /api/courier/hub/bags/:id/photos/:photoId': {
     as: 'thing/not-found',
@@ -785,17 +785,17 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'GET /api/courier/hub/boxes/:id/events': {
     as: 'auth/role',
-    refused: ({ visitors, order }) => visitors['the maker'].get(`/api/courier/hub/boxes/${order.shipmentId}/events`),
+    refused: ({ visitors, order }) => visitors['the seller'].get(`/api/courier/hub/boxes/${order.shipmentId}/events`),
   },
   'GET /api/courier/hub/boxes/:id': shipment,
   'POST /api/courier/hub/receive code': {
     as: 'auth/role',
     refused: ({ visitors, order }) =>
-      visitors['the maker'].post('/api/courier/hub/receive', { code: order.sellerOrders[0]?.code }),
+      visitors['the seller'].post('/api/courier/hub/receive', { code: order.sellerOrders[0]?.code }),
   },
   'POST /api/courier/hub/returns code': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/courier/hub/returns', { code: 'BD123456789' }),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/courier/hub/returns', { code: 'BD123456789' }),
   },
   'POST /api/courier/hub/boxes/:id/photo': shipment,
   'GET /api/courier/hub/boxes/:id/photo.jpg': sentShipment,
@@ -830,7 +830,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'GET /api/courier/hub/labels/:id': manifest,
   'POST /api/courier/hub/manifests/scan code': {
     as: 'auth/role',
-    refused: ({ visitors }) => visitors['the maker'].post('/api/courier/hub/manifests/scan', { code: 'BD123456789' }),
+    refused: ({ visitors }) => visitors['the seller'].post('/api/courier/hub/manifests/scan', { code: 'BD123456789' }),
   },
   'POST /api/courier/hub/manifests/:id/close': manifest,
   'GET /api/courier/hub/manifests/:id/manifest.pdf': manifest,
@@ -871,30 +871,30 @@ export const claims: Readonly<Record<string, Claim>> = {
   'PUT /api/admin/themes/:id/override': theme,
   'PUT /api/admin/themes/:id/days': theme,
   'GET /api/seller/setup ?brandId': anotherStore(({ visitors }, brandId) =>
-    visitors['the maker'].get(`/api/seller/setup?brandId=${brandId}`),
+    visitors['the seller'].get(`/api/seller/setup?brandId=${brandId}`),
   ),
   'PUT /api/seller/setup/profile brandId': anotherStore(({ visitors }, brandId) =>
-    visitors['the maker'].put('/api/seller/setup/profile', { ...kitchenProfile, brandId }),
+    visitors['the seller'].put('/api/seller/setup/profile', { ...kitchenProfile, brandId }),
   ),
   'PUT /api/seller/setup/profile cityId': { everybodys: 'a store may be in any city' },
   'PUT /api/seller/setup/hours brandId': anotherStore(({ visitors }, brandId) =>
-    visitors['the maker'].put('/api/seller/setup/hours', { hours: [], brandId }),
+    visitors['the seller'].put('/api/seller/setup/hours', { hours: [], brandId }),
   ),
   'PUT /api/seller/setup/submissions brandId': anotherStore(({ visitors }, brandId) =>
-    visitors['the maker'].put('/api/seller/setup/submissions', { ...declaration, brandId }),
+    visitors['the seller'].put('/api/seller/setup/submissions', { ...declaration, brandId }),
   ),
   'PUT /api/seller/setup/submissions number': { everybodys: 'it is a number on a document, looked up nowhere' },
   'PUT /api/seller/setup/submissions fileId': {
     as: 'thing/not-found',
     refused: async ({ visitors, one }) =>
-      visitors['the maker'].put('/api/seller/setup/submissions', {
+      visitors['the seller'].put('/api/seller/setup/submissions', {
         kind: 'address_proof',
         document: 'rent_agreement',
         fileId: await storedFile(one, sellers[1]),
       }),
   },
   'PUT /api/seller/setup/holidays brandId': anotherStore(({ visitors }, brandId) =>
-    visitors['the maker'].put('/api/seller/setup/holidays', { holidays: [], brandId }),
+    visitors['the seller'].put('/api/seller/setup/holidays', { holidays: [], brandId }),
   ),
   'POST /api/seller/setup/pictures ?brandId': anotherStore((there, brandId) =>
     sendBytes(there, `/api/seller/setup/pictures?use=logo&brandId=${brandId}`),
@@ -905,7 +905,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'GET /api/seller/setup/files/:id': {
     as: 'thing/not-found',
     refused: async ({ visitors, one }) =>
-      visitors['the maker'].get(`/api/seller/setup/files/${await storedFile(one, sellers[1])}`),
+      visitors['the seller'].get(`/api/seller/setup/files/${await storedFile(one, sellers[1])}`),
   },
   'POST /api/admin/stores cityId': { everybodys: 'a store may be in any city' },
   'GET /api/admin/stores/:id': store,

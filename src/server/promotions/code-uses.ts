@@ -3,8 +3,6 @@ import { refuse } from '#domain/refusal.ts'
 import { type CodeUser, findLimitedUse, lockPromotion, readUses, takeFirstFreeSlot } from './code-use-store.ts'
 import { releaseSlot, takeUseUp } from './promotion-store.ts'
 
-export type { CodeUser }
-
 /**
  * Returns the rules for this shopper's cart: a limited code that gives them nothing more says so. The result may be
  * outdated soon after.

@@ -10,7 +10,7 @@ import { orderFollower } from '#server/orders/follow-order.ts'
 import { readTimeline } from '#server/orders/order-timeline.ts'
 import { readBagPhoto } from './bag-photo.ts'
 import { storeOf } from './find-own-brand.ts'
-import { findStore } from './own-store-store.ts'
+import { findStore } from './own-brand-store.ts'
 import { readPackingSlips } from './seller-order-packing-slip.ts'
 import { acceptSellerOrder, packSellerOrder } from './seller-order-steps.ts'
 import {

@@ -10,7 +10,7 @@ import { post } from '#server/jobs/outbox.ts'
 import { setNextHoliday } from './holiday-store.ts'
 import { listStoreOwners } from './submission-store.ts'
 import { paperName } from './submit-requirement.ts'
-import { listEndingDocuments, listStoresAfterHoliday, lockPlannedHolidays, saveLastDay } from './watched-store-store.ts'
+import { listEndingDocuments, listStoresAfterHoliday, lockPlannedHolidays, saveLastDay } from './watched-brand-store.ts'
 
 const firstMilliseconds = 20_000
 const pauseMilliseconds = 5 * 60_000
