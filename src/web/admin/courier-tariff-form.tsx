@@ -38,7 +38,7 @@ export function CourierTariffForm({ current, newest }: { current: Tariff; newest
     reload: useReload('/api/admin'),
   })
   return (
-    <Panel title={t('tariffs.save')}>
+    <Panel title={t('tariffs.new')}>
       <form {...form.props} className="panel-body stack-12">
         <div className="payout-forms">
           {tariffFields.map(({ name }) => (
@@ -50,9 +50,9 @@ export function CourierTariffForm({ current, newest }: { current: Tariff; newest
               autoComplete="off"
             />
           ))}
-          <Field {...form.field('from')} label={t('tariffs.from')} hint={t('tariffs.fromHint')} type="date" />
-          <Field {...form.field('reason')} label={t('tariffs.reason')} maxLength={300} autoComplete="off" />
         </div>
+        <Field {...form.field('from')} label={t('tariffs.from')} hint={t('tariffs.fromHint')} type="date" />
+        <Field {...form.field('reason')} label={t('tariffs.reason')} maxLength={300} autoComplete="off" />
         {form.problem && <Alert tone="problem">{form.problem}</Alert>}
         <TariffPreview rates={wrongRates(form.draft).length === 0 ? ratesOf(form.draft) : undefined} />
         <p>
