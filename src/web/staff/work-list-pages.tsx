@@ -7,10 +7,10 @@ import type { ListKeys } from './use-list-keys.ts'
 import type { GoTo, ListPage } from './work-list.tsx'
 import type { ListSearch } from './work-list-search.ts'
 
-type PagesProps = { page: ListPage<unknown>; search: ListSearch; go: GoTo; keys: ListKeys }
+type PagesProps = { page: ListPage<unknown>; search: ListSearch; go: GoTo; keys: ListKeys; canChoose: boolean }
 
 /** Renders the pages of a list, their size, and the keys. */
-export function WorkListPages({ page, search, go, keys }: PagesProps) {
+export function WorkListPages({ page, search, go, keys, canChoose }: PagesProps) {
   const { t } = useTranslation('lists')
   const to = (wanted: number) => go({ page: String(wanted) })
   return (
@@ -34,7 +34,7 @@ export function WorkListPages({ page, search, go, keys }: PagesProps) {
         <Checkbox checked={keys.isOn} onChange={(event) => keys.setOn(event.target.checked)}>
           {t('keys.use')}
         </Checkbox>
-        {keys.isOn && <p>{t('keys.list')}</p>}
+        {keys.isOn && <p>{[t('keys.list'), ...(canChoose ? [t('keys.choose')] : [])].join(' ')}</p>}
       </div>
     </div>
   )

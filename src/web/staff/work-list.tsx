@@ -126,7 +126,7 @@ function ListRows<Row extends { id: string }>({ list, search, drawn, page, go, b
             }
           : {})}
       />
-      <WorkListPages page={page} search={search} go={go} keys={keys} />
+      <WorkListPages page={page} search={search} go={go} keys={keys} canChoose={bulk !== undefined} />
     </>
   )
 }
