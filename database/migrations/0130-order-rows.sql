@@ -96,13 +96,18 @@ create function order_rows_of(wanted text[]) returns setof order_row language sq
 $$;
 
 create function order_search_of(wanted text[]) returns setof order_search language sql stable as $$
-  select o.id, lower(concat_ws(' ', r.number, r.customer, o.recipient_key, r.email, r.phone, r.waybill, r.promo_code,
-    (select string_agg(p.gateway_ref, ' ') from payment p where p.order_id = o.id),
+  select r.order_id, lower(concat_ws(' ', r.number, r.customer, o.recipient_key, r.email, r.phone, r.waybill, r.promo_code,
+    (select string_agg(p.gateway_ref, ' ') from payment p where p.order_id = r.order_id),
     r.stores ->> 'en', r.stores ->> 'gu', r.stores ->> 'hi'))
-  from order_rows_of(wanted) r join customer_order o on o.id = r.order_id
+  from order_row r join customer_order o on o.id = r.order_id
+  where r.order_id = any(wanted)
 $$;
 
-create function refresh_order_rows(wanted text[]) returns void language sql as $$
+-- Planning these statements takes ten times as long as running them. A function in SQL would plan them at each call; one
+-- in PL/pgSQL plans them once a session, if it may not compare with a plan for the very orders.
+create function refresh_order_rows(wanted text[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
+begin
   insert into order_row select * from order_rows_of(wanted)
   on conflict (order_id) do update set (number, placed_at, status, trouble, account_id, customer, email, phone, city,
       country, stores, sellers, units, payment, method, total_paise, left_paise, refunded_paise, carrier, waybill,
@@ -114,9 +119,11 @@ create function refresh_order_rows(wanted text[]) returns void language sql as $
       excluded.replacement, excluded.promo_code)
     where order_row.* is distinct from excluded.*;
   insert into order_search select * from order_search_of(wanted)
-  on conflict (order_id) do update set text = excluded.text where order_search.text is distinct from excluded.text
+  on conflict (order_id) do update set text = excluded.text where order_search.text is distinct from excluded.text;
+end
 $$;
-comment on function refresh_order_rows(text[]) is 'Derives the rows of these orders again.';
+comment on function refresh_order_rows(text[]) is
+  'Derives the rows of these orders again, and from them what they are found by.';
 
 -- Runs when the transaction ends, once for each order: the rows that fire it later find the row already written by
 -- this transaction. The lock is the one that every change of an order takes first.
