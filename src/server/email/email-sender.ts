@@ -20,7 +20,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 export function createEmailSender(config: Pick<Config, 'email' | 'dataDir' | 'publicUrl'>): EmailSender {
   const { smtpUrl, from } = config.email
-  if (!smtpUrl) return (email) => saveEmail(config.dataDir, { ...email, from })
+  if (!smtpUrl) return async (email) => saveEmail(config.dataDir, { ...email, from })
   const server = createTransport({ url: smtpUrl, ...patience }, { from })
   const host = new URL(config.publicUrl).hostname
   return async ({ key, ...email }) => {

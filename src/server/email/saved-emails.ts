@@ -1,4 +1,5 @@
-import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { EmailMessage } from './email-sender.ts'
@@ -22,30 +23,22 @@ const folderOf = (dataDir: string): string => join(dataDir, 'emails')
 
 /**
  * Saves an email as one file: its metadata, HTML and plain text. An existing file stays unchanged. The file appears
- * under its name only when it is complete.
+ * under its name only when it is complete. It is written at once: handing five short calls to other threads takes
+ * longer than making them.
  */
-export async function saveEmail(dataDir: string, email: EmailMessage & { from: string }): Promise<void> {
+export function saveEmail(dataDir: string, email: EmailMessage & { from: string }): void {
   const folder = folderOf(dataDir)
   const name = safeName(email.key)
-  if (await isStored(folder, name)) return
+  const path = join(folder, `${name}.json`)
+  // Reading the whole folder for each email would take longer with every saved email.
+  if (existsSync(path)) return
   const { from, to, replyTo, subject, html, text } = email
   const at = new Date().toISOString()
-  const whole = JSON.stringify({ name, from, to, replyTo, subject, at, html, text } satisfies SavedEmail)
   const unfinished = join(folder, `${name}.part`)
-  await writeFile(unfinished, whole).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    await mkdir(folder, { recursive: true })
-    await writeFile(unfinished, whole)
-  })
-  await rename(unfinished, join(folder, `${name}.json`))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(unfinished, JSON.stringify({ name, from, to, replyTo, subject, at, html, text } satisfies SavedEmail))
+  renameSync(unfinished, path)
 }
-
-/** Checks the one file: reading the whole folder for each email would take longer with every saved email. */
-const isStored = (folder: string, name: string): Promise<boolean> =>
-  access(join(folder, `${name}.json`)).then(
-    () => true,
-    () => false,
-  )
 
 /** Returns a saved email; undefined when there is none of this name, or the file is not one. */
 async function readStoredEmail(folder: string, name: string): Promise<SavedEmail | undefined> {

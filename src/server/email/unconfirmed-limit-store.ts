@@ -1,42 +1,60 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { HeldEmail } from '#domain/accounts/unconfirmed-address.ts'
-import { account } from '#server/db/account-tables.ts'
-import { confirmedAddress, unconfirmedEmail } from '#server/db/notify-tables.ts'
+import { runStatement } from '#server/db/named-statement.ts'
+import { confirmedAddress } from '#server/db/notify-tables.ts'
 import { outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
+
+const confirmed = {
+  name: 'email_confirmed',
+  text: `select exists (select from confirmed_address where address_key = $1)
+    or exists (select from account where email = $2 and closed_at is null
+      and (email_verified or role in ('courier', 'admin'))) as confirmed`,
+}
 
 /**
  * Returns whether an address is confirmed: a link sent there was opened, or an account proved it; staff accounts are
  * opened by a link sent to their address.
  */
 export async function isConfirmed(addressKey: string, email: string): Promise<boolean> {
-  const accounts = db()
-    .select({ one: sql`1` })
-    .from(account)
-    .where(
-      and(
-        eq(account.email, email),
-        isNull(account.closedAt),
-        or(account.emailVerified, sql`${account.role} in ('courier', 'admin')`),
-      ),
-    )
-  const opened = db().select({ one: sql`1` }).from(confirmedAddress).where(eq(confirmedAddress.addressKey, addressKey))
-  return (await accounts).length > 0 || (await opened).length > 0
+  const [row] = await runStatement<{ confirmed: boolean }>(confirmed, [addressKey, email])
+  return row?.confirmed === true
 }
 
+const addressLock = { name: 'email_address_lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
+
 /** Lets one email at a time be decided for an address, until the transaction ends. */
-export const lockAddress = (addressKey: string) =>
-  db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressKey}, 0))`)
+export const lockAddress = (addressKey: string) => runStatement(addressLock, [addressKey])
 
-/** Lists the emails let through to an address in the last days. */
-export const listSentTo = (addressKey: string) =>
-  db()
-    .select({ messageKey: unconfirmedEmail.messageKey, sentAt: unconfirmedEmail.sentAt })
-    .from(unconfirmedEmail)
-    .where(eq(unconfirmedEmail.addressKey, addressKey))
+const sent = {
+  name: 'emails_sent_to',
+  text: `select (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
+    array(select message_key from unconfirmed_email where address_key = $1 order by sent_at, message_key) as keys,
+    array(select (extract(epoch from sent_at) * 1000)::float8 from unconfirmed_email where address_key = $1
+      order by sent_at, message_key) as times,
+    exists (select from outbox own join outbox held on held.sequence = own.sequence and held.held_at is not null
+      where own.id = $2) as behind`,
+}
 
-export const recordSent = (addressKey: string, messageKey: string) =>
-  db().insert(unconfirmedEmail).values({ addressKey, messageKey }).onConflictDoNothing()
+/**
+ * Reads the emails let through to an address in the last days, the database's time, and whether the message `id` waits
+ * behind one that was held back.
+ */
+export async function readSentTo(addressKey: string, id: number | undefined) {
+  const [row] = await runStatement<{ now: number; keys: string[]; times: number[]; behind: boolean }>(sent, [
+    addressKey,
+    id ?? null,
+  ])
+  const at = (milliseconds: number | undefined) => new Date(Number(milliseconds))
+  return { keys: row?.keys ?? [], at: (row?.times ?? []).map(at), now: at(row?.now), behind: row?.behind === true }
+}
+
+const letThrough = {
+  name: 'email_let_through',
+  text: 'insert into unconfirmed_email (address_key, message_key) values ($1, $2) on conflict do nothing',
+}
+
+export const recordSent = (addressKey: string, messageKey: string) => runStatement(letThrough, [addressKey, messageKey])
 
 export async function confirmAddress(addressKey: string): Promise<void> {
   await db().insert(confirmedAddress).values({ addressKey }).onConflictDoNothing()
@@ -59,17 +77,12 @@ const heldEmail = {
   about: sql<string>`coalesce(${outbox.sequence}, '')`,
 }
 
-/** Returns an email that waited behind a held one, and the later ones of its sequence; none later for any other. */
+/** Returns an email, and the later ones of its sequence. */
 export async function listLaterEmails(id: number): Promise<[HeldEmail, HeldEmail[]]> {
   const [own] = await db()
     .select({ ...heldEmail, sequence: outbox.sequence })
     .from(outbox)
-    .where(
-      and(
-        eq(outbox.id, id),
-        sql`exists (select from outbox held where held.sequence = ${outbox.sequence} and held.held_at is not null)`,
-      ),
-    )
+    .where(eq(outbox.id, id))
   if (!own?.sequence) return [{ kind: '', about: '' }, []]
   const later = await db()
     .select(heldEmail)

@@ -3,15 +3,14 @@ import { normaliseEmail } from '#domain/accounts/email-address.ts'
 import { identity } from '#domain/accounts/identity.ts'
 import { decideEmail, isFolded } from '#domain/accounts/unconfirmed-address.ts'
 import type { Needs } from '#server/context.ts'
-import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { Postponed } from '#server/jobs/postponed.ts'
 import {
   confirmAddress,
   isConfirmed,
   listLaterEmails,
-  listSentTo,
   lockAddress,
+  readSentTo,
   recordSent,
   releaseHeld,
 } from './unconfirmed-limit-store.ts'
@@ -40,18 +39,12 @@ export async function admitEmail(
   const addressKey = addressKeyOf(context, to)
   const decision = await transaction(async () => {
     await lockAddress(addressKey)
-    const sent = await listSentTo(addressKey)
-    if (sent.some(({ messageKey }) => messageKey === message.dedupeKey)) return { send: true, isLast: false } as const
-    if (message.id !== undefined && isFolded(...(await listLaterEmails(message.id))))
+    const sent = await readSentTo(addressKey, message.id)
+    if (sent.keys.includes(message.dedupeKey)) return { send: true, isLast: false } as const
+    if (message.id !== undefined && sent.behind && isFolded(...(await listLaterEmails(message.id))))
       return { send: false, until: 'folded' } as const
-    const { unconfirmed } = context.config.email
-    const { attempts: most, seconds } = unconfirmed
-    const now = await readClock()
-    const decided = decideEmail(
-      sent.map(({ sentAt }) => sentAt),
-      { most, seconds },
-      now,
-    )
+    const { attempts: most, seconds } = context.config.email.unconfirmed
+    const decided = decideEmail(sent.at, { most, seconds }, sent.now)
     if (decided.send) await recordSent(addressKey, message.dedupeKey)
     return decided
   })
