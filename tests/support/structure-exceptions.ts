@@ -1,15 +1,5 @@
 /** Files whose statements have not moved into a store yet. The list only shrinks. */
-export const sqlOutsideStores: string[] = [
-  'server/courier/report-parcel.ts',
-  'server/http/newest-first.ts',
-  'server/http/work-order.ts',
-  'server/payouts/adjust-seller.ts',
-  'server/payouts/payout-account.ts',
-  'server/payouts/payout-lists.ts',
-  'server/payouts/release-earnings.ts',
-  'server/payouts/show-passbook.ts',
-  'server/refunds/reconcile.ts',
-]
+export const sqlOutsideStores: string[] = ['server/courier/report-parcel.ts']
 
 /** The runners of background work, which pass the context on to work of every feature. */
 export const receiversOfWholeContext: string[] = [

@@ -6,7 +6,7 @@ import { brand, country } from '#server/db/catalogue-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { microseconds, newestFirst } from '#server/http/newest-first.ts'
+import { microseconds, newestFirst } from '#server/lists/newest-first-store.ts'
 import type { StoreScope } from '#server/seller/seller-order-store.ts'
 
 /** Returns the names of stores. */

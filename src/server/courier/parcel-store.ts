@@ -7,7 +7,7 @@ import { country, hub } from '#server/db/catalogue-tables.ts'
 import { customerOrder, parcel, payment, shipment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { falling, inWorkOrder, rising, sortKeyText, type WorkList } from '#server/http/work-order.ts'
+import { falling, inWorkOrder, rising, sortKeyText, type WorkList } from '#server/lists/work-order-store.ts'
 
 const over = parcelStates.filter(isParcelOver)
 

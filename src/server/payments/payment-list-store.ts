@@ -3,7 +3,7 @@ import type { Language } from '#domain/language/language.ts'
 import type { PaymentState } from '#domain/payments/payment-flow.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { microseconds, newestFirst } from '#server/http/newest-first.ts'
+import { microseconds, newestFirst } from '#server/lists/newest-first-store.ts'
 import { translate } from '#server/translate.ts'
 import type { PaymentRow } from './payment-store.ts'
 

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { unappliedPayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { microseconds, newestFirst } from '#server/http/newest-first.ts'
+import { microseconds, newestFirst } from '#server/lists/newest-first-store.ts'
 import { toReceivedMoney } from './received-money.ts'
 import { listUnappliedSteps, type UnappliedPaymentRow } from './unapplied-payment-store.ts'
 

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { needsSecond } from '#domain/payouts/payout-terms.ts'
 import { refuse } from '#domain/refusal.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { book } from '#server/ledger/ledger-store.ts'
-import { findBrandExists, listWaiting, lockAdjustment, saveApproval } from './adjustment-store.ts'
+import { findBrandExists, listWaiting, lockAdjustment, saveAdjustment, saveApproval } from './adjustment-store.ts'
 import { readPayoutTerms } from './payout-settings.ts'
 
 /**
@@ -22,10 +21,7 @@ export const adjustSeller = (
     if (amount === 0) refuse('flow/quantities')
     const brands = await findBrandExists(brandId)
     if (brands.length === 0) refuse('thing/not-found')
-    const { rows } = await db().execute<{ id: string }>(sql`
-      insert into seller_adjustment (id, brand_id, amount_paise, reason, requested_by, requested_name)
-      values (${`${admin.id}:${key}`}, ${brandId}, ${amount}, ${reason}, ${admin.id}, ${admin.name})
-      on conflict (id) do nothing returning id`)
+    const rows = await saveAdjustment({ id: `${admin.id}:${key}`, brandId, amount, reason }, admin)
     const { adjustTwoAbove } = await readPayoutTerms()
     if (rows[0] && !needsSecond(amount, adjustTwoAbove)) await settle(rows[0].id, admin)
   })

@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm'
+import type { Paise } from '#domain/money/money.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** Returns a row if there is such a store. */
 export async function findBrandExists(brandId: string) {
   const { rows } = await db().execute(sql`select from brand where id = ${brandId}`)
+  return rows
+}
+
+/** Saves an adjustment; returns no row where it is saved already. */
+export async function saveAdjustment(
+  { id, brandId, amount, reason }: { id: string; brandId: string; amount: Paise; reason: string },
+  by: { id: string; name: string },
+) {
+  const { rows } = await db().execute<{ id: string }>(sql`
+    insert into seller_adjustment (id, brand_id, amount_paise, reason, requested_by, requested_name)
+    values (${id}, ${brandId}, ${amount}, ${reason}, ${by.id}, ${by.name})
+    on conflict (id) do nothing returning id`)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { EarningCause } from '#domain/ledger/earning.ts'
 import { db } from '#server/db/transaction.ts'
 import type { EarningTerms } from '#server/ledger/earned-value-store.ts'
 import { type EarningFactRow, earningFactColumns } from './earning-fact-store.ts'
@@ -9,6 +10,61 @@ export async function findWithholding(endedAt: string) {
     Record<'version' | 'tcs_percent' | 'tds_percent' | 'tds_unregistered_percent', string>
   >(sql`select * from withholding_rate where version = withholding_version_at(${endedAt}::timestamptz)`)
   return rows
+}
+
+export type EndedRow = {
+  id: string
+  order_id: string
+  brand_id: string
+  cause: EarningCause
+  ended_at: Date | string
+  gstin: string | null
+}
+
+/**
+ * Lists seller orders without an earning that have ended: delivered, cancelled with something retained, or not arrived
+ * and the claim decided.
+ */
+export async function listEndedUnearned(): Promise<EndedRow[]> {
+  const { rows } = await db().execute<EndedRow>(sql`
+    select s.id, s.order_id, s.brand_id, b.gstin,
+      case s.state when 'fulfilled' then 'delivered' when 'cancelled' then 'cancelled' else 'not_arrived' end as cause,
+      coalesce(case when s.state = 'fulfilled'
+        then (select max(v.at) from order_event v where v.order_id = s.order_id and v.kind = 'delivered') end,
+        s.updated_at) as ended_at
+    from (select distinct seller_order_id from passbook_entry where payable_at is null) held
+    join seller_order s on s.id = held.seller_order_id
+    join brand b on b.id = s.brand_id
+    where not exists (select from earning e where e.seller_order_id = s.id)
+      and (s.state in ('fulfilled', 'cancelled') or (s.state in ('dispatched', 'boxed') and exists (
+        select from claim c where c.order_id = s.order_id and c.kind in ('lost', 'seized', 'returned') and not c.is_open)))
+    limit 5000`)
+  return rows
+}
+
+export type NewEarning = {
+  sellerOrderId: string
+  orderId: string
+  brandId: string
+  cause: EarningCause
+  endedAt: Date
+  windowDays: number
+  dueAt: Date
+  gstin: string | null
+  withholdingVersion: string
+  tcsPercent: number
+  tdsPercent: number
+}
+
+/** Saves the earning of a seller order, unless it has one. */
+export async function saveEarning(earning: NewEarning): Promise<void> {
+  const { sellerOrderId, orderId, brandId, cause, endedAt, windowDays, dueAt, gstin } = earning
+  await db().execute(sql`
+    insert into earning (seller_order_id, order_id, brand_id, cause, ended_at, window_days, due_at, gstin,
+      withholding_version, tcs_percent, tds_percent)
+    values (${sellerOrderId}, ${orderId}, ${brandId}, ${cause}, ${endedAt.toISOString()}, ${windowDays},
+      ${dueAt.toISOString()}, ${gstin}, ${earning.withholdingVersion}, ${earning.tcsPercent}, ${earning.tdsPercent})
+    on conflict do nothing`)
 }
 
 export const batch = 200

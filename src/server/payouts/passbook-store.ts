@@ -223,3 +223,16 @@ export async function readEarning(sellerOrderId: string | null) {
     version: row.withholding_version,
   }
 }
+
+/** Returns why a store was given or charged an amount, and who asked for it. */
+export async function readAdjustmentReason(id: string): Promise<{ reason: string | null; by: string | null }> {
+  const { rows } = await db().execute<{ reason: string; requested_name: string }>(
+    sql`select reason, requested_name from seller_adjustment where id = ${id}`,
+  )
+  return { reason: rows[0]?.reason ?? null, by: rows[0]?.requested_name ?? null }
+}
+
+export async function readRefundReason(id: string): Promise<string | null> {
+  const { rows } = await db().execute<{ reason: string | null }>(sql`select reason from refund where id = ${id}`)
+  return rows[0]?.reason ?? null
+}

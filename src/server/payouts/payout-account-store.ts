@@ -18,6 +18,20 @@ export async function replaceAccount(owner: PayoutOwner) {
     .returning({ id: payoutAccount.id })
 }
 
+/** Saves a new account and returns it. */
+export async function insertAccount(account: typeof payoutAccount.$inferInsert) {
+  const [saved] = await db().insert(payoutAccount).values(account).returning()
+  return saved
+}
+
+/** Saves the gateway's result of a check; an account that was decided or replaced meanwhile stays as it is. */
+export async function saveChecked(id: string, result: Partial<typeof payoutAccount.$inferInsert>): Promise<void> {
+  await db()
+    .update(payoutAccount)
+    .set(result)
+    .where(and(eq(payoutAccount.id, id), eq(payoutAccount.state, 'checking'), isNull(payoutAccount.replacedAt)))
+}
+
 /** Returns an account. */
 export async function findAccount(id: string) {
   const [row] = await db().select().from(payoutAccount).where(eq(payoutAccount.id, id))

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { compareHolderNames } from '#domain/payouts/name-match.ts'
 import { refuse } from '#domain/refusal.ts'
 import { openSealedText, sealText } from '#server/accounts/sealed-text.ts'
 import type { Needs } from '#server/context.ts'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
-import { payoutAccount } from '#server/db/payout-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { findPayoutGateway, payoutGatewayInUse } from '#server/gateways/open-payout-gateways.ts'
 import type { AccountCheck, BankAccount } from '#server/gateways/payout-gateway.ts'
 import { post } from '#server/jobs/outbox.ts'
 import {
   findAccount,
   findAccountOf,
+  insertAccount,
   type PayoutAccountRow,
   type PayoutOwner,
   replaceAccount,
   saveBlocked,
+  saveChecked,
   saveConfirmed,
 } from './payout-account-store.ts'
 
@@ -41,21 +41,18 @@ export async function savePayoutAccount(
 ): Promise<PayoutAccountRow> {
   const id = randomUUID()
   const replaced = await replaceAccount(owner)
-  const [saved] = await db()
-    .insert(payoutAccount)
-    .values({
-      id,
-      ...owner,
-      holder: account.holder,
-      ifsc: account.ifsc,
-      lastFour: account.accountNumber.slice(-4),
-      sealedNumber: sealText(context.secret, sealedFor(id), account.accountNumber),
-      gateway: payoutGatewayInUse(context).name,
-      state: 'checking',
-      payoutsFrom: replaced.length > 0 ? dbNowPlus({ hours: hoursAfterChange }) : dbNow,
-      createdBy,
-    })
-    .returning()
+  const saved = await insertAccount({
+    id,
+    ...owner,
+    holder: account.holder,
+    ifsc: account.ifsc,
+    lastFour: account.accountNumber.slice(-4),
+    sealedNumber: sealText(context.secret, sealedFor(id), account.accountNumber),
+    gateway: payoutGatewayInUse(context).name,
+    state: 'checking',
+    payoutsFrom: replaced.length > 0 ? dbNowPlus({ hours: hoursAfterChange }) : dbNow,
+    createdBy,
+  })
   if (!saved) throw new Error(`the payout account ${id} was not saved`)
   await post(context, [{ kind: 'check-payout-account', dedupeKey: `check-payout-account:${id}`, payload: { id } }])
   return saved
@@ -84,17 +81,14 @@ const checkKey = ({ id }: Pick<PayoutAccountRow, 'id'>): string => `ac_${id.repl
 async function saveCheck(row: PayoutAccountRow, check: AccountCheck): Promise<void> {
   const match = check.nameAtBank === null ? null : compareHolderNames(row.holder, check.nameAtBank)
   const isActive = check.state === 'active' && match === 'same'
-  await db()
-    .update(payoutAccount)
-    .set({
-      payee: check.payee,
-      state: check.state === 'refused' ? 'refused' : isActive ? 'active' : 'checking',
-      nameAtBank: check.nameAtBank,
-      nameMatch: match,
-      reason: check.reason,
-      ...(isActive ? { verifiedAt: dbNow } : {}),
-    })
-    .where(and(eq(payoutAccount.id, row.id), eq(payoutAccount.state, 'checking'), isNull(payoutAccount.replacedAt)))
+  await saveChecked(row.id, {
+    payee: check.payee,
+    state: check.state === 'refused' ? 'refused' : isActive ? 'active' : 'checking',
+    nameAtBank: check.nameAtBank,
+    nameMatch: match,
+    reason: check.reason,
+    ...(isActive ? { verifiedAt: dbNow } : {}),
+  })
 }
 
 /** Confirms the account a store is paid to, as `confirmAccountOf` does. */

@@ -48,13 +48,17 @@ export type RunRow = {
   counts: Record<string, number> | null
 }
 
-export async function readRuns(which: SQL, most: number): Promise<RunRow[]> {
+async function readRuns(which: SQL, most: number): Promise<RunRow[]> {
   const { rows } = await db().execute<RunRow>(sql`
     select r.*, (select jsonb_object_agg(c.state, c.count) from (
       select p.state, count(*)::int as count from payout p where p.run_id = r.id group by 1) c) as counts
     from payout_run r where ${which} order by r.number desc limit ${most}`)
   return rows
 }
+
+export const listLatestRuns = (most: number): Promise<RunRow[]> => readRuns(sql`true`, most)
+
+export const findRun = async (id: string): Promise<RunRow | undefined> => (await readRuns(sql`r.id = ${id}`, 1))[0]
 
 export async function readNames(brandIds: readonly string[]): Promise<Map<string, Trilingual>> {
   const { rows } = await db().execute<{ id: string; name: Trilingual }>(
@@ -84,7 +88,7 @@ export type PayoutListRow = {
   updated_at: Date | string
 }
 
-export async function readPayouts(which: SQL, most: number): Promise<PayoutListRow[]> {
+async function readPayouts(which: SQL, most: number): Promise<PayoutListRow[]> {
   const { rows } = await db().execute<PayoutListRow>(sql`
     select p.*, r.number, coalesce(b.name, jsonb_build_object('en', c.name, 'gu', c.name, 'hi', c.name)) as name, a.holder, a.last_four, a.blocked_at is not null and a.replaced_at is null as blocked
     from payout p join payout_run r on r.id = p.run_id
@@ -93,6 +97,23 @@ export async function readPayouts(which: SQL, most: number): Promise<PayoutListR
     where ${which} order by p.state in ('failed', 'returned') desc, p.amount_paise desc, p.id limit ${most}`)
   return rows
 }
+
+export const findPayout = async (id: string): Promise<PayoutListRow | undefined> =>
+  (await readPayouts(sql`p.id = ${id}`, 1))[0]
+
+/** A run pays at most this many stores. */
+const mostInRun = 5_000
+
+export const listPayoutsOfRun = (runId: string): Promise<PayoutListRow[]> =>
+  readPayouts(sql`p.run_id = ${runId}`, mostInRun)
+
+/** Lists payouts that failed or came back in the last 60 days, and those sent more than a day ago without an answer. */
+export const listPayoutsThatNeedAPerson = (most: number): Promise<PayoutListRow[]> =>
+  readPayouts(
+    sql`(p.state in ('failed', 'returned') and p.updated_at > now() - interval '60 days')
+      or (p.state = 'sent' and p.gateway <> 'manual' and p.sent_at < now() - interval '1 day')`,
+    most,
+  )
 
 /** Returns the entries that a payout settles, the oldest first. */
 export async function readLines(payoutId: string) {

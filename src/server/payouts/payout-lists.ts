@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import { openPayoutCommands, payoutKey } from '#domain/payouts/payout-flow.ts'
@@ -8,13 +7,16 @@ import type { Needs } from '#server/context.ts'
 import { findPayoutGateway, payoutGatewayInUse } from '#server/gateways/open-payout-gateways.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import {
+  findPayout,
+  findRun,
   listEvents,
+  listLatestRuns,
+  listPayoutsOfRun,
+  listPayoutsThatNeedAPerson,
   type PayoutListRow,
   type RunRow,
   readLines,
   readNames,
-  readPayouts,
-  readRuns,
 } from './payout-list-store.ts'
 import { readPayoutTerms } from './payout-settings.ts'
 import { listPayable } from './prepare-run.ts'
@@ -27,12 +29,8 @@ export async function showPayouts(context: Needs<'config' | 'payoutGateways'>, l
   const gateway = payoutGatewayInUse(context)
   const balance = await gateway.balance().catch(() => null)
   const payable = await listPayable(balance)
-  const runs = await readRuns(sql`true`, runsShown)
-  const attention = await readPayouts(
-    sql`(p.state in ('failed', 'returned') and p.updated_at > now() - interval '60 days')
-      or (p.state = 'sent' and p.gateway <> 'manual' and p.sent_at < now() - interval '1 day')`,
-    attentionShown,
-  )
+  const runs = await listLatestRuns(runsShown)
+  const attention = await listPayoutsThatNeedAPerson(attentionShown)
   return {
     gateway: gateway.name,
     balance,
@@ -58,9 +56,9 @@ const showRunRow = (row: RunRow) => ({
 
 /** Returns one run with its payouts and the stores it leaves out. Refuses with thing/not-found. */
 export async function showRun(id: string, admin: Principal, language: Language) {
-  const [row] = await readRuns(sql`r.id = ${id}`, 1)
+  const row = await findRun(id)
   if (!row) return refuse('thing/not-found')
-  const items = await readPayouts(sql`p.run_id = ${id}`, 5_000)
+  const items = await listPayoutsOfRun(id)
   const names = await readNames(row.exceptions.map(({ brandId }) => brandId))
   const { twoAbove } = await readPayoutTerms()
   const second = needsSecond(paise(Number(row.total_paise)), twoAbove)
@@ -97,7 +95,7 @@ const showPayoutRow = (row: PayoutListRow, language: Language) => ({
 
 /** Returns one payout with its entries and everything that happened to it. Refuses with thing/not-found. */
 export async function showPayout(context: Needs<'payoutGateways'>, id: string, language: Language) {
-  const [row] = await readPayouts(sql`p.id = ${id}`, 1)
+  const row = await findPayout(id)
   if (!row) return refuse('thing/not-found')
   const events = await listEvents(id)
   const answers = findPayoutGateway(context, row.gateway)?.answers === true

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { earnedRows } from '#domain/ledger/earned-rows.ts'
-import { dueAt, type EarningCause, heldReason } from '#domain/ledger/earning.ts'
+import { dueAt, heldReason } from '#domain/ledger/earning.ts'
 import { ratesFor } from '#domain/ledger/withholding.ts'
 import type { Needs } from '#server/context.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { IntervalJob } from '#server/jobs/interval-job.ts'
 import { oneByOne } from '#server/jobs/one-by-one.ts'
 import { readEarned } from '#server/ledger/earned-value-store.ts'
@@ -13,12 +12,15 @@ import { lockOrder } from '#server/orders/order-store.ts'
 import { factsOf } from './earning-fact-store.ts'
 import {
   batch,
+  type EndedRow,
   findOrderOfEarning,
   findWithholding,
   listDueEarnings,
+  listEndedUnearned,
   makePayable,
   markEarned,
   readDueEarning,
+  saveEarning,
 } from './earning-store.ts'
 import { readPayoutTerms } from './payout-settings.ts'
 
@@ -37,32 +39,18 @@ export async function releaseEarnings(context: Needs<'log'>): Promise<number> {
   })
 }
 
-type Ended = { id: string; order_id: string; brand_id: string; cause: EarningCause; ended_at: Date | string }
-
 /**
  * Writes the earning of every seller order that has ended since, with the window and the rates of its end: delivered,
  * cancelled with something retained, or not arrived and its claim decided.
  */
 async function openEarnings(): Promise<void> {
-  const { rows } = await db().execute<Ended & { gstin: string | null }>(sql`
-    select s.id, s.order_id, s.brand_id, b.gstin,
-      case s.state when 'fulfilled' then 'delivered' when 'cancelled' then 'cancelled' else 'not_arrived' end as cause,
-      coalesce(case when s.state = 'fulfilled'
-        then (select max(v.at) from order_event v where v.order_id = s.order_id and v.kind = 'delivered') end,
-        s.updated_at) as ended_at
-    from (select distinct seller_order_id from passbook_entry where payable_at is null) held
-    join seller_order s on s.id = held.seller_order_id
-    join brand b on b.id = s.brand_id
-    where not exists (select from earning e where e.seller_order_id = s.id)
-      and (s.state in ('fulfilled', 'cancelled') or (s.state in ('dispatched', 'boxed') and exists (
-        select from claim c where c.order_id = s.order_id and c.kind in ('lost', 'seized', 'returned') and not c.is_open)))
-    limit 5000`)
+  const rows = await listEndedUnearned()
   const { windowDays } = await readPayoutTerms()
   for (const row of rows) await openEarning(row, windowDays)
 }
 
 async function openEarning(
-  { id, order_id, brand_id, cause, ended_at, gstin }: Ended & { gstin: string | null },
+  { id, order_id, brand_id, cause, ended_at, gstin }: EndedRow,
   windowDays: number,
 ): Promise<void> {
   const endedAt = new Date(ended_at)
@@ -77,12 +65,18 @@ async function openEarning(
     },
     gstin,
   )
-  await db().execute(sql`
-    insert into earning (seller_order_id, order_id, brand_id, cause, ended_at, window_days, due_at, gstin,
-      withholding_version, tcs_percent, tds_percent)
-    values (${id}, ${order_id}, ${brand_id}, ${cause}, ${endedAt.toISOString()}, ${windowDays},
-      ${dueAt(cause, endedAt, windowDays).toISOString()}, ${gstin}, ${version.version}, ${rates.tcsPercent}, ${rates.tdsPercent})
-    on conflict do nothing`)
+  await saveEarning({
+    sellerOrderId: id,
+    orderId: order_id,
+    brandId: brand_id,
+    cause,
+    endedAt,
+    windowDays,
+    dueAt: dueAt(cause, endedAt, windowDays),
+    gstin,
+    withholdingVersion: version.version,
+    ...rates,
+  })
 }
 
 /** Returns the ids of seller orders whose earnings look due, the oldest first. */

@@ -1,18 +1,18 @@
-import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { exceptionOf } from '#domain/payouts/payable-store.ts'
 import { refuse } from '#domain/refusal.ts'
 import { addDays, indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { db } from '#server/db/transaction.ts'
 import {
   findLastRun,
   findSuspended,
   listEntries,
+  readAdjustmentReason,
   readBalances,
   readEarning,
   readItems,
+  readRefundReason,
   type ShownEntry,
 } from './passbook-store.ts'
 import { findPayoutAccount } from './payout-account-store.ts'
@@ -114,13 +114,6 @@ export async function explainEntry(brandId: string | null, entryId: number, lang
 
 /** Returns the reason of a refund or an adjustment, and who gave it. */
 async function readAct({ kind, refundId, transactionId }: ShownEntry) {
-  if (kind === 'adjustment') {
-    const { rows } = await db().execute<{ reason: string; requested_name: string }>(
-      sql`select reason, requested_name from seller_adjustment where id = ${transactionId.slice('adjustment:'.length)}`,
-    )
-    return { reason: rows[0]?.reason ?? null, by: rows[0]?.requested_name ?? null }
-  }
-  if (refundId === null) return { reason: null, by: null }
-  const { rows } = await db().execute<{ reason: string | null }>(sql`select reason from refund where id = ${refundId}`)
-  return { reason: rows[0]?.reason ?? null, by: null }
+  if (kind === 'adjustment') return readAdjustmentReason(transactionId.slice('adjustment:'.length))
+  return { reason: refundId === null ? null : await readRefundReason(refundId), by: null }
 }

@@ -7,7 +7,7 @@ import { brand, product } from '#server/db/catalogue-tables.ts'
 import { customerOrder, orderLine, sellerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { falling, inWorkOrder, rising, sortKeyText, span, type WorkList } from '#server/http/work-order.ts'
+import { falling, inWorkOrder, rising, sortKeyText, span, type WorkList } from '#server/lists/work-order-store.ts'
 import { lockOrderState } from '#server/orders/order-status-store.ts'
 import type { SellerOrderRow } from '#server/orders/take-seller-order-step.ts'
 

@@ -3,9 +3,9 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import { writeCursor } from '#server/http/page-cursor.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { microseconds, newestFirst } from './newest-first.ts'
-import { writeCursor } from './page-cursor.ts'
+import { microseconds, newestFirst } from './newest-first-store.ts'
 
 const jar = pgTable('jar', {
   id: text().primaryKey(),

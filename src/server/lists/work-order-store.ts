@@ -1,8 +1,8 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language/language.ts'
-import { pageOf } from './list-page.ts'
-import { readCursor, writeCursor } from './page-cursor.ts'
+import { pageOf } from '#server/http/list-page.ts'
+import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
 
 /**
  * A work list: its name, its sort key as one rising whole number, the table's own id, and the number of rows on a

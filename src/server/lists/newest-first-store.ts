@@ -1,8 +1,8 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language/language.ts'
-import { pageOf, pageSize } from './list-page.ts'
-import { readCursor, writeCursor } from './page-cursor.ts'
+import { pageOf, pageSize } from '#server/http/list-page.ts'
+import { readCursor, writeCursor } from '#server/http/page-cursor.ts'
 
 type Dated = { readonly id: PgColumn; readonly createdAt: PgColumn }
 type DatedRow = { readonly id: string; readonly at: string }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeCursor } from '#server/http/page-cursor.ts'
 import { openDemoShop, orderOfTwoSellers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile } from '#tests/support/order-shop.ts'
-import { writeCursor } from './page-cursor.ts'
 
 let shop: Shop
 let people: Record<'seller' | 'courier', ShopVisitor>
