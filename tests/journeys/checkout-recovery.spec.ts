@@ -106,7 +106,7 @@ test('a line that may not travel is exchanged with one tap for one that may, and
   const swap = summary.getByRole('button', { name: /^Instead of .+: take .+/ })
   await expect(swap).toBeVisible()
   await swap.click()
-  const toastShown = page.locator('.toast', { hasText: 'in place of' })
+  const toastShown = page.locator('.toast', { hasText: 'Replaced' })
   await expect(toastShown).toHaveAttribute('role', 'status')
   await expect.poll(() => stored(page, 'cart')).not.toContain('kesar-penda-ahm')
   await expect(swap).toBeHidden()

@@ -24,71 +24,72 @@ const titles = {
   remove: 'passkey.removeTitle',
 } as const satisfies Record<FactorAct['name'], string>
 
+type FactorDialogProps = { act: FactorAct; hasPassword: boolean; onClose: () => void }
+
 /** Runs one action at a time; actions that create recovery codes end by showing them. */
-export function FactorDialog({
-  act,
-  hasPassword,
-  onClose,
-}: {
-  act: FactorAct
-  hasPassword: boolean
-  onClose: () => void
-}) {
+export function FactorDialog({ act, hasPassword, onClose }: FactorDialogProps) {
   const { t } = useTranslation('second-factor')
   const [codes, setCodes] = useState<readonly string[]>()
-  const done = (text: string) => {
-    showToast({ title: text, tone: 'success' })
-    onClose()
-  }
-  const withCodes = (text: string, made: readonly string[]) => {
-    if (made.length === 0) return done(text)
-    showToast({ title: text, tone: 'success' })
-    setCodes(made)
-  }
-  const parts = () => {
-    switch (act.name) {
-      case 'set-up':
-        return <SetUpApp hasPassword={hasPassword} onSetUp={(made) => withCodes(t('app.done'), made)} />
-      case 'add':
-        return <AddPasskey hasPassword={hasPassword} onAdded={(made) => withCodes(t('passkey.added'), made)} />
-      case 'rename':
-        return <RenamePasskey id={act.id} called={act.called} onRenamed={() => done(t('passkey.renamed'))} />
-      case 'new-codes':
-        return (
-          <Sure
-            text={t('codes.newText')}
-            go={t('codes.new')}
-            work={() => send('POST /api/account/second-factor/recovery-codes', {})}
-            onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
-          />
-        )
-      case 'turn-off':
-        return (
-          <Sure
-            text={t('app.turnOffText')}
-            go={t('app.turnOff')}
-            work={() => send('DELETE /api/account/second-factor/authenticator', {}).then(() => true)}
-            onDone={() => done(t('app.isDisabled'))}
-          />
-        )
-      case 'remove':
-        return (
-          <Sure
-            text={t('passkey.removeText', { name: act.called })}
-            go={t('passkey.remove')}
-            work={() =>
-              send('DELETE /api/account/second-factor/passkeys/:id', { params: { id: act.id } }).then(() => true)
-            }
-            onDone={() => done(t('passkey.removed'))}
-          />
-        )
-    }
+  const finish = (text: string | undefined, made: readonly string[]) => {
+    if (text) showToast({ title: text, tone: 'success' })
+    if (made.length > 0) setCodes(made)
+    else onClose()
   }
   return (
     <Dialog open onClose={onClose} title={t(codes ? 'codes.title' : titles[act.name])}>
-      {codes ? <RecoveryCodes codes={codes} onSaved={onClose} /> : parts()}
+      {codes ? (
+        <RecoveryCodes codes={codes} onSaved={onClose} />
+      ) : (
+        <FactorActForm act={act} hasPassword={hasPassword} onDone={finish} />
+      )}
     </Dialog>
   )
+}
+
+type FactorActFormProps = Omit<FactorDialogProps, 'onClose'> & {
+  /** Takes the message of what was done, and the recovery codes that were created with it. */
+  onDone: (text: string | undefined, made: readonly string[]) => void
+}
+
+function FactorActForm({ act, hasPassword, onDone }: FactorActFormProps) {
+  const { t } = useTranslation('second-factor')
+  switch (act.name) {
+    case 'set-up':
+      return <SetUpApp hasPassword={hasPassword} onSetUp={(made) => onDone(t('app.done'), made)} />
+    case 'add':
+      return <AddPasskey hasPassword={hasPassword} onAdded={(made) => onDone(t('passkey.added'), made)} />
+    case 'rename':
+      return <RenamePasskey id={act.id} called={act.called} onRenamed={() => onDone(t('passkey.renamed'), [])} />
+    case 'new-codes':
+      return (
+        <Sure
+          text={t('codes.newText')}
+          go={t('codes.new')}
+          work={() => send('POST /api/account/second-factor/recovery-codes', {})}
+          onDone={({ recoveryCodes }) => onDone(undefined, recoveryCodes)}
+        />
+      )
+    case 'turn-off':
+      return (
+        <Sure
+          text={t('app.turnOffText')}
+          go={t('app.turnOff')}
+          work={() => send('DELETE /api/account/second-factor/authenticator', {}).then(() => true)}
+          onDone={() => onDone(t('app.isDisabled'), [])}
+        />
+      )
+    case 'remove':
+      return (
+        <Sure
+          text={t('passkey.removeText', { name: act.called })}
+          go={t('passkey.remove')}
+          work={() =>
+            send('DELETE /api/account/second-factor/passkeys/:id', { params: { id: act.id } }).then(() => true)
+          }
+          onDone={() => onDone(t('passkey.removed'), [])}
+        />
+      )
+  }
 }
 
 type SureProps<T> = { text: string; go: string; work: () => Promise<T>; onDone: (given: T) => void }

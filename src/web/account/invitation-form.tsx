@@ -18,22 +18,7 @@ import { invitationFields, wrongFields } from './invitation-fields.ts'
  */
 export function InvitationForm({ token }: { token: string }) {
   const { t } = useTranslation('invitation')
-  const queryClient = useQueryClient()
-  const router = useRouter()
-
-  const form = useForm({
-    check: (given) => errorsOf(wrongFields(textsOf(given, invitationFields)), (field) => t(`${field}Wrong`)),
-    send: async (given) => {
-      const { fullName, username, password, again } = textsOf(given, invitationFields)
-      const body = { token, fullName, username, password, confirmPassword: again }
-      const user = await send('POST /api/auth/invitation', { body })
-      becomeUser(queryClient, user)
-      router.history.replace(homeOf(user.role))
-      return 'leaving'
-    },
-    failed: (error) => errorText(error, t('noConnection')),
-    fieldOf: { 'auth/username-taken': 'username' },
-  })
+  const form = useInvitation(token)
   const { errorOf } = form
 
   return (
@@ -78,4 +63,23 @@ export function InvitationForm({ token }: { token: string }) {
       </Button>
     </form>
   )
+}
+
+function useInvitation(token: string) {
+  const { t } = useTranslation('invitation')
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useForm({
+    check: (given) => errorsOf(wrongFields(textsOf(given, invitationFields)), (field) => t(`${field}Wrong`)),
+    send: async (given) => {
+      const { fullName, username, password, again } = textsOf(given, invitationFields)
+      const body = { token, fullName, username, password, confirmPassword: again }
+      const user = await send('POST /api/auth/invitation', { body })
+      becomeUser(queryClient, user)
+      router.history.replace(homeOf(user.role))
+      return 'leaving'
+    },
+    failed: (error) => errorText(error, t('noConnection')),
+    fieldOf: { 'auth/username-taken': 'username' },
+  })
 }

@@ -1,71 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  mostRegistrationCharacters,
-  type RegistrationField,
-  type RegistrationRole,
-  registrationFields,
-} from '#domain/accounts/registration.ts'
-import { errorText } from '#web/data/api-error.ts'
-import { textsOf, useForm } from '#web/data/use-form.ts'
-import { becomeUser, register } from '#web/data/user.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { mostRegistrationCharacters, type RegistrationField } from '#domain/accounts/registration.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useTypedDraft } from '#web/platform/typed-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
 import { AgreementCheckboxes } from './agreement-checkboxes.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { registrationErrors, type UnsavedFields, usernameOfEmail } from './registration-errors.ts'
+import { usernameOfEmail } from './registration-errors.ts'
 import { RoleChoice } from './role-choice.tsx'
+import { useRegistration } from './use-registration.ts'
+
+type RegisterFormProps = { requestedRole: 'user' | 'seller'; onStoreName: (name: string) => void }
 
 /**
  * Renders the form of a new account. The input survives a failure, a reload and a change of language, except for
  * passwords and agreements, which are never stored.
  */
-export function RegisterForm({
-  requestedRole,
-  onStoreName,
-}: {
-  requestedRole: 'user' | 'seller'
-  onStoreName: (name: string) => void
-}) {
+export function RegisterForm({ requestedRole, onStoreName }: RegisterFormProps) {
   const { t } = useTranslation('registration')
-  const queryClient = useQueryClient()
-  const start = { role: requestedRole, brandName: '', fullName: '', email: '', username: '' }
-  const draft = useTypedDraft<'role' | RegistrationField>('registrationDraft', start)
-  const [offline, setOffline] = useState(false)
+  const { draft, role, form, offline } = useRegistration(requestedRole)
   const { typed } = draft
-  const role = typed.role as RegistrationRole
   const own = role === 'seller' ? 'seller' : 'user'
 
   const reportStoreName = useEffectEvent(() => onStoreName(role === 'seller' ? typed.brandName.trim() : ''))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sign follows what is typed
   useEffect(() => reportStoreName(), [role, typed.brandName])
-
-  const form = useForm({
-    // The server refuses a role that cannot be registered, regardless of other empty fields.
-    check: (given) => {
-      const chosen = given.get('role')
-      if (chosen !== 'user' && chosen !== 'seller') return {}
-      return registrationErrors(chosen, textsOf(given, registrationFields), unsavedFieldsOf(given), t)
-    },
-    send: async (given) => {
-      setOffline(false)
-      const user = await register({ ...typed, ...unsavedFieldsOf(given), role })
-      draft.clear()
-      showToast({ title: t('welcome.title'), description: t('welcome.text'), tone: 'success' })
-      becomeUser(queryClient, user)
-      return 'leaving'
-    },
-    failed: (error) => {
-      const failed = t('failed')
-      showToast({ title: failed, description: errorText(error, failed), tone: 'destructive' })
-      setOffline(!navigator.onLine)
-      return undefined
-    },
-  })
 
   const field = (name: RegistrationField) => ({
     name,
@@ -122,13 +81,4 @@ export function RegisterForm({
       {own === 'seller' && <p className="small mt-12">{t('next')}</p>}
     </form>
   )
-}
-
-function unsavedFieldsOf(given: FormData): UnsavedFields {
-  return {
-    password: String(given.get('password') ?? ''),
-    confirmPassword: String(given.get('confirmPassword') ?? ''),
-    acceptTerms: given.has('acceptTerms'),
-    acceptSellerAgreement: given.has('acceptSellerAgreement'),
-  }
 }

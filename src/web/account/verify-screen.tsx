@@ -17,25 +17,7 @@ export function VerifyScreen({ token: given }: { token: string | undefined }) {
   const { t } = useTranslation('registration')
   const token = useTakenToken(given)
   const user = useUser()
-  const [step, setStep] = useState<'ready' | 'busy' | 'done' | 'spent' | 'stranger'>('ready')
-  const [failed, setFailed] = useState<string>()
-
-  const verify = async (): Promise<void> => {
-    setStep('busy')
-    setFailed(undefined)
-    try {
-      await send('POST /api/auth/verify-email', { body: { token } })
-      setStep('done')
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : ''
-      const next = code === 'auth/link-spent' ? 'spent' : code === 'auth/required' ? 'stranger' : 'ready'
-      setStep(next)
-      if (next === 'ready') setFailed(failureOf(error))
-    }
-  }
-  const failureOf = (error: unknown): string =>
-    error instanceof ApiError ? error.message : t(navigator.onLine ? 'forgot.failed' : 'forgot.offline')
-
+  const { step, failed, verify } = useVerifyEmail(token)
   if (step === 'done') {
     return (
       <SmallFormPage title={t('verify.doneTitle')} lede={t('verify.doneText')}>
@@ -73,4 +55,28 @@ export function VerifyScreen({ token: given }: { token: string | undefined }) {
       </Button>
     </SmallFormPage>
   )
+}
+
+/** Verifies the email once the link's page is confirmed. */
+function useVerifyEmail(token: string) {
+  const { t } = useTranslation('registration')
+  const [step, setStep] = useState<'ready' | 'busy' | 'done' | 'spent' | 'stranger'>('ready')
+  const [failed, setFailed] = useState<string>()
+
+  const verify = async (): Promise<void> => {
+    setStep('busy')
+    setFailed(undefined)
+    try {
+      await send('POST /api/auth/verify-email', { body: { token } })
+      setStep('done')
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : ''
+      const next = code === 'auth/link-spent' ? 'spent' : code === 'auth/required' ? 'stranger' : 'ready'
+      setStep(next)
+      if (next === 'ready') setFailed(failureOf(error))
+    }
+  }
+  const failureOf = (error: unknown): string =>
+    error instanceof ApiError ? error.message : t(navigator.onLine ? 'forgot.failed' : 'forgot.offline')
+  return { step, failed, verify }
 }

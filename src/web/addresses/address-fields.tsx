@@ -24,34 +24,11 @@ export type AddressFieldsProps = {
 const none: readonly string[] = []
 
 /** Renders the fields of a delivery address in order, by the rules of the chosen country. */
-export function AddressFields({
-  idStart,
-  values,
-  errors,
-  country,
-  countries,
-  onType,
-  onFieldBlur,
-  only,
-}: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { country, countries, values, onType } = props
   const { t } = useTranslation('checkout')
   const domestic = country?.domestic !== false
-  const isDrawn = (field: AddressField) => only === undefined || only.includes(field)
-  const own = (field: Exclude<AddressField, 'orderNotes'>) => ({
-    id: idStart + field,
-    name: field,
-    value: values[field] ?? '',
-    maxLength: mostCharacters[field],
-    required: true,
-    onBlur: () => onFieldBlur?.(field),
-    ...(errors[field] ? { error: errors[field] } : {}),
-  })
-  const line = (field: Exclude<AddressField, 'orderNotes'>, label: string, rest: Omit<FieldProps, 'label'>) =>
-    isDrawn(field) && (
-      <Field {...own(field)} label={label} onChange={(event) => onType(field, event.target.value)} {...rest} />
-    )
-  const states = country?.states ?? none
-  const stateOptions = useStateOptions(states)
+  const { isDrawn, own, line } = addressFieldsOf(props)
   return (
     <>
       {line('fullName', t('fields.fullName'), { autoComplete: 'shipping name', autoCapitalize: 'words' })}
@@ -95,32 +72,64 @@ export function AddressFields({
         ...(country?.postcode.example ? { hint: t('fields.like', { example: country.postcode.example }) } : {}),
       })}
       {line('city', t('fields.city'), { autoComplete: 'shipping address-level2' })}
-      {isDrawn('state') &&
-        (states.length > 0 && country?.statesComplete ? (
-          <SelectField
-            {...own('state')}
-            label={t('fields.state')}
-            autoComplete="shipping address-level1"
-            onChange={(event) => onType('state', event.target.value)}
-            options={[{ value: '', label: t('fields.choose') }, ...stateOptions]}
-          />
-        ) : (
-          <>
-            {line('state', t('fields.region'), {
-              autoComplete: 'shipping address-level1',
-              required: country?.stateRequired ?? false,
-              optional: country?.stateRequired === false,
-              ...(states.length > 0 ? { list: `${idStart}states` } : {}),
-            })}
-            {states.length > 0 && (
-              <datalist id={`${idStart}states`}>
-                {states.map((state) => (
-                  <option key={state} value={state} />
-                ))}
-              </datalist>
-            )}
-          </>
-        ))}
+      {isDrawn('state') && <StateField {...props} />}
     </>
   )
+}
+
+/** Renders the state: a choice where all states are known, else a text with those known as suggestions. */
+function StateField(props: AddressFieldsProps) {
+  const { idStart, country, onType } = props
+  const { t } = useTranslation('checkout')
+  const { own, line } = addressFieldsOf(props)
+  const states = country?.states ?? none
+  const options = useStateOptions(states)
+  if (states.length > 0 && country?.statesComplete)
+    return (
+      <SelectField
+        {...own('state')}
+        label={t('fields.state')}
+        autoComplete="shipping address-level1"
+        onChange={(event) => onType('state', event.target.value)}
+        options={[{ value: '', label: t('fields.choose') }, ...options]}
+      />
+    )
+  return (
+    <>
+      {line('state', t('fields.region'), {
+        autoComplete: 'shipping address-level1',
+        required: country?.stateRequired ?? false,
+        optional: country?.stateRequired === false,
+        ...(states.length > 0 ? { list: `${idStart}states` } : {}),
+      })}
+      {states.length > 0 && (
+        <datalist id={`${idStart}states`}>
+          {states.map((state) => (
+            <option key={state} value={state} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+type DrawnField = Exclude<AddressField, 'orderNotes'>
+
+/** Returns which fields are rendered, the props of each, and a function that renders one as a line of text. */
+function addressFieldsOf({ idStart, values, errors, onType, onFieldBlur, only }: AddressFieldsProps) {
+  const isDrawn = (field: AddressField) => only === undefined || only.includes(field)
+  const own = (field: DrawnField) => ({
+    id: idStart + field,
+    name: field,
+    value: values[field] ?? '',
+    maxLength: mostCharacters[field],
+    required: true,
+    onBlur: () => onFieldBlur?.(field),
+    ...(errors[field] ? { error: errors[field] } : {}),
+  })
+  const line = (field: DrawnField, label: string, rest: Omit<FieldProps, 'label'>) =>
+    isDrawn(field) && (
+      <Field {...own(field)} label={label} onChange={(event) => onType(field, event.target.value)} {...rest} />
+    )
+  return { isDrawn, own, line }
 }

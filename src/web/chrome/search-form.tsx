@@ -1,13 +1,15 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SpeechButton } from './speech-button.tsx'
+
+type SearchInput = RefObject<HTMLInputElement | null>
 
 type SearchFormProps = {
   query?: string
   onSearch?: (query: string) => void
   /** Renders the suggestions below the field after its first focus; the `/` key focuses a field that has them. */
-  suggestions?: (input: RefObject<HTMLInputElement | null>) => ReactNode
+  suggestions?: (input: SearchInput) => ReactNode
 }
 
 /** Renders the plain search: a form that goes to /search?q=... and works before hydration and without scripts. */
@@ -17,24 +19,8 @@ export function SearchForm({ query, onSearch, suggestions }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState(false)
   const helped = suggestions !== undefined
-  const shownQuery = useRef(query)
-  useEffect(() => {
-    if (shownQuery.current === query) return
-    shownQuery.current = query
-    if (input.current) input.current.value = query ?? ''
-  }, [query])
-  useEffect(() => {
-    if (!helped) return
-    // The field may have been focused before hydration.
-    if (document.activeElement === input.current) setWanted(true)
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      focusOnceSeen(input.current)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [helped])
+  useShownQuery(input, query)
+  useSearchKey(input, helped, () => setWanted(true))
   return (
     <search className="search-form-slot">
       <form
@@ -76,6 +62,33 @@ export function SearchForm({ query, onSearch, suggestions }: SearchFormProps) {
       {wanted && suggestions && <Suspense>{suggestions(input)}</Suspense>}
     </search>
   )
+}
+
+/** Shows the search text of another page in the field. */
+function useShownQuery(input: SearchInput, query: string | undefined): void {
+  const shown = useRef(query)
+  useEffect(() => {
+    if (shown.current === query) return
+    shown.current = query
+    if (input.current) input.current.value = query ?? ''
+  }, [input, query])
+}
+
+/** Focuses the field when `/` is pressed. */
+function useSearchKey(input: SearchInput, helped: boolean, onFocused: () => void): void {
+  const reportFocus = useEffectEvent(onFocused)
+  useEffect(() => {
+    if (!helped) return
+    // The field may have been focused before hydration.
+    if (document.activeElement === input.current) reportFocus()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      focusOnceSeen(input.current)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [input, helped])
 }
 
 /**

@@ -37,26 +37,14 @@ export type SiteHeaderProps = {
  * below. On phones the categories and the currency are in the menu. The row becomes sticky, 64 px high, when the page
  * is scrolled up.
  */
-export function SiteHeader({
-  homeHref,
-  city,
-  delivery,
-  language,
-  currency,
-  account,
-  cart,
-  categoryHref,
-  currentCategory,
-  more,
-  search,
-}: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { homeHref, city, delivery, language, currency, account, cart, search } = props
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)
   const header = useRef<HTMLElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const held = useHeaderHeld(header, row)
   const menu = useId()
-
   return (
     <header className="site-header" ref={header} data-held={held ? true : undefined}>
       <div className="wrap">
@@ -74,33 +62,13 @@ export function SiteHeader({
               }}
             />
             <Wordmark href={homeHref} label={t('header.home')} />
-            <button
-              type="button"
-              className="picker city"
-              aria-haspopup="dialog"
-              aria-busy={city.busy || undefined}
-              onClick={city.onPick}
-            >
-              <Icon name="pin" />
-              <span>
-                <small>{t('header.city')} </small>
-                <b>{city.name}</b>
-              </span>
-              <Icon name="down" />
-            </button>
-            <button
-              type="button"
+            <Picker {...city} className="picker city" icon label={t('header.city')} value={city.name} />
+            <Picker
+              {...delivery}
               className="picker delivery"
-              aria-haspopup="dialog"
-              aria-busy={delivery.busy || undefined}
-              onClick={delivery.onPick}
-            >
-              <span>
-                <small>{t('header.deliverTo')} </small>
-                <b>{delivery.country ?? t('header.chooseCountry')}</b>
-              </span>
-              <Icon name="down" />
-            </button>
+              label={t('header.deliverTo')}
+              value={delivery.country ?? t('header.chooseCountry')}
+            />
             <div className="search-slot">{search ?? <SearchForm />}</div>
             <LanguageLinks {...language} />
             {currency && <CurrencyPicker {...currency} />}
@@ -119,32 +87,66 @@ export function SiteHeader({
             row.current?.querySelector('button')?.focus()
           }}
         >
-          {categories.map((category) => (
-            <Link
-              key={category}
-              href={categoryHref(category)}
-              aria-current={category === currentCategory ? 'page' : undefined}
-              onClick={() => setOpen(false)}
-            >
-              {t(`category.${category}`)}
-            </Link>
-          ))}
-          {more.map(({ href, label, current }, index) => (
-            <Link
-              key={href}
-              href={href}
-              className={index === 0 ? 'apart' : undefined}
-              aria-current={current ? 'page' : undefined}
-              onClick={() => setOpen(false)}
-            >
-              {label}
-            </Link>
-          ))}
+          <NavLinks {...props} onGo={() => setOpen(false)} />
           {currency && <CurrencyPicker {...currency} />}
         </nav>
       </div>
       <Kinar />
     </header>
+  )
+}
+
+type PickerProps = {
+  className: string
+  /** With the pin of a place. */
+  icon?: boolean
+  label: string
+  value: string
+  busy?: boolean
+  onPick: () => void
+}
+
+/** Renders a button that says what is chosen and opens its picker. */
+function Picker({ className, icon, label, value, busy, onPick }: PickerProps) {
+  return (
+    <button type="button" className={className} aria-haspopup="dialog" aria-busy={busy || undefined} onClick={onPick}>
+      {icon && <Icon name="pin" />}
+      <span>
+        <small>{label} </small>
+        <b>{value}</b>
+      </span>
+      <Icon name="down" />
+    </button>
+  )
+}
+
+/** Renders the links to the categories, and those after them. */
+function NavLinks({ categoryHref, currentCategory, more, onGo }: SiteHeaderProps & { onGo: () => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      {categories.map((category) => (
+        <Link
+          key={category}
+          href={categoryHref(category)}
+          aria-current={category === currentCategory ? 'page' : undefined}
+          onClick={onGo}
+        >
+          {t(`category.${category}`)}
+        </Link>
+      ))}
+      {more.map(({ href, label, current }, index) => (
+        <Link
+          key={href}
+          href={href}
+          className={index === 0 ? 'apart' : undefined}
+          aria-current={current ? 'page' : undefined}
+          onClick={onGo}
+        >
+          {label}
+        </Link>
+      ))}
+    </>
   )
 }
 

@@ -17,32 +17,7 @@ export type SignInFormProps = {
 /** Renders the sign-in form: email or username, and password. Typed input stays when it fails. */
 export function SignInForm({ afterSignIn, nameAtFirst }: SignInFormProps) {
   const { t } = useTranslation('account')
-  const queryClient = useQueryClient()
-
-  const form = useForm({
-    check: (given) => {
-      const { name, password } = textsOf(given, ['name', 'password'])
-      return {
-        ...(name.trim() ? {} : { name: t('signIn.nameMissing') }),
-        ...(password ? {} : { password: t('signIn.passwordMissing') }),
-      }
-    },
-    send: async (given) => {
-      const { name, password } = textsOf(given, ['name', 'password'])
-      const user = await signIn({ email: name.trim(), password })
-      await afterSignIn?.(user).catch(() => undefined)
-      becomeUser(queryClient, user)
-      return 'leaving'
-    },
-    failed: (error) => {
-      const failed = t('signIn.failed')
-      const description = loginFailure(error, navigator.userAgent, { failed, safari: t('signIn.safari') })
-      showToast({ title: failed, description, tone: 'destructive' })
-      return undefined
-    },
-    fieldOf: { 'auth/failed': 'password' },
-  })
-
+  const form = useSignIn(afterSignIn)
   return (
     <form {...form.props} className="mt-24">
       <div className="stack-16">
@@ -75,4 +50,32 @@ export function SignInForm({ afterSignIn, nameAtFirst }: SignInFormProps) {
       </Button>
     </form>
   )
+}
+
+function useSignIn(afterSignIn: SignInFormProps['afterSignIn']) {
+  const { t } = useTranslation('account')
+  const queryClient = useQueryClient()
+  return useForm({
+    check: (given) => {
+      const { name, password } = textsOf(given, ['name', 'password'])
+      return {
+        ...(name.trim() ? {} : { name: t('signIn.nameMissing') }),
+        ...(password ? {} : { password: t('signIn.passwordMissing') }),
+      }
+    },
+    send: async (given) => {
+      const { name, password } = textsOf(given, ['name', 'password'])
+      const user = await signIn({ email: name.trim(), password })
+      await afterSignIn?.(user).catch(() => undefined)
+      becomeUser(queryClient, user)
+      return 'leaving'
+    },
+    failed: (error) => {
+      const failed = t('signIn.failed')
+      const description = loginFailure(error, navigator.userAgent, { failed, safari: t('signIn.safari') })
+      showToast({ title: failed, description, tone: 'destructive' })
+      return undefined
+    },
+    fieldOf: { 'auth/failed': 'password' },
+  })
 }

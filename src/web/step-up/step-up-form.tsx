@@ -23,12 +23,6 @@ export function StepUpForm({ factor, onStepUp }: { factor: SecondFactor; onStepU
     })
     if (done) onStepUp()
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('code')).trim()
-    const body = recovering ? { recoveryCode: typed } : { code: typed }
-    void passStepUp(() => send('POST /api/account/second-factor/step-up', { body }))
-  }
   return (
     <>
       <p className="mb-16">{t('stepUp.text')}</p>
@@ -44,26 +38,14 @@ export function StepUpForm({ factor, onStepUp }: { factor: SecondFactor; onStepU
         </Button>
       )}
       {(app || recovering) && (
-        <form method="post" noValidate onSubmit={submit}>
-          {recovering ? (
-            <Field
-              key="recovery"
-              label={t('stepUp.recoveryCode')}
-              hint={t('stepUp.recoveryHint', { count: factor.recoveryCodes.left })}
-              name="code"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={40}
-              required
-            />
-          ) : (
-            <CodeField key="code" label={t('stepUp.code')} hint={t('stepUp.codeHint')} />
-          )}
-          <Button type="submit" className="mt-16" busy={action.busy} busyText={t('stepUp.busy')}>
-            {t('stepUp.go')}
-          </Button>
-        </form>
+        <CodeForm
+          codesLeft={recovering ? factor.recoveryCodes.left : undefined}
+          busy={action.busy}
+          onCode={(code) => {
+            const body = recovering ? { recoveryCode: code } : { code }
+            void passStepUp(() => send('POST /api/account/second-factor/step-up', { body }))
+          }}
+        />
       )}
       <div role="alert">{action.problem && <FieldError>{action.problem}</FieldError>}</div>
       {(app || passkeys) && (
@@ -74,5 +56,42 @@ export function StepUpForm({ factor, onStepUp }: { factor: SecondFactor; onStepU
         </p>
       )}
     </>
+  )
+}
+
+type CodeFormProps = {
+  /** The number of recovery codes left, when one is asked for; the app's code is asked for otherwise. */
+  codesLeft: number | undefined
+  busy: boolean
+  onCode: (code: string) => void
+}
+
+function CodeForm({ codesLeft, busy, onCode }: CodeFormProps) {
+  const { t } = useTranslation('second-factor')
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    onCode(String(new FormData(event.currentTarget).get('code')).trim())
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      {codesLeft === undefined ? (
+        <CodeField key="code" label={t('stepUp.code')} hint={t('stepUp.codeHint')} />
+      ) : (
+        <Field
+          key="recovery"
+          label={t('stepUp.recoveryCode')}
+          hint={t('stepUp.recoveryHint', { count: codesLeft })}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+      )}
+      <Button type="submit" className="mt-16" busy={busy} busyText={t('stepUp.busy')}>
+        {t('stepUp.go')}
+      </Button>
+    </form>
   )
 }

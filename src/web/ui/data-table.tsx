@@ -29,46 +29,15 @@ export type DataTableProps<Row> = {
 /**
  * Renders a table whose first column names the row. On phones it scrolls in its frame; header and first column stay.
  */
-export function DataTable<Row>({
-  caption,
-  hideCaption,
-  columns,
-  rows,
-  keyOf,
-  sorting,
-  onSort,
-  empty,
-}: DataTableProps<Row>) {
-  const { t } = useTranslation('ui')
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, hideCaption, columns, rows, keyOf, empty } = props
   if (rows.length === 0 && empty) return <div className="panel-body">{empty}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
     <section className="table-frame" aria-label={caption} tabIndex={0}>
       <table className="data-table">
         <caption className={hideCaption ? 'visually-hidden' : undefined}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ key, head, number, sortable }) => {
-              const held = sorting?.key === key ? sorting.direction : undefined
-              const next = held === 'ascending' ? 'descending' : 'ascending'
-              return (
-                <th key={key} scope="col" className={number ? 'number' : undefined} aria-sort={held}>
-                  {sortable && onSort ? (
-                    <button
-                      type="button"
-                      aria-label={t(`table.sort.${next}`, { head })}
-                      onClick={() => onSort({ key, direction: next })}
-                    >
-                      {head}
-                    </button>
-                  ) : (
-                    head
-                  )}
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
+        <HeadRow {...props} />
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
@@ -88,5 +57,35 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** Renders the heads of the columns; that of a sortable one is a button that sorts by it, or turns the order round. */
+function HeadRow<Row>({ columns, sorting, onSort }: DataTableProps<Row>) {
+  const { t } = useTranslation('ui')
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ key, head, number, sortable }) => {
+          const held = sorting?.key === key ? sorting.direction : undefined
+          const next = held === 'ascending' ? 'descending' : 'ascending'
+          return (
+            <th key={key} scope="col" className={number ? 'number' : undefined} aria-sort={held}>
+              {sortable && onSort ? (
+                <button
+                  type="button"
+                  aria-label={t(`table.sort.${next}`, { head })}
+                  onClick={() => onSort({ key, direction: next })}
+                >
+                  {head}
+                </button>
+              ) : (
+                head
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
   )
 }

@@ -51,20 +51,9 @@ export type ProductCardProps = {
  * Renders one product on a shelf: the whole card is a link, with one Add button that becomes a stepper once the
  * product is in the cart. Sold out: the picture fades, the text says so, and Add becomes "Tell me". A list item.
  */
-export function ProductCard({
-  product,
-  inCart = 0,
-  maxQuantity,
-  busy,
-  away,
-  onAdd,
-  onQuantity,
-  onRemove,
-  onNotifyMe,
-}: ProductCardProps) {
-  const { t } = useTranslation('ui')
+export function ProductCard(props: ProductCardProps) {
+  const { product } = props
   const { title, name, rating, matched = [], notes = [] } = product
-  const sameLine = title.text === name
   return (
     <li className={product.inStock ? 'product-card' : 'product-card sold-out'} style={clothStyle(product.cloth)}>
       {product.discountLabel && <span className="ribbon">{product.discountLabel}</span>}
@@ -83,7 +72,7 @@ export function ProductCard({
           <span className="native-name" lang={title.lang} data-open-name={isOpenName(title.text) || undefined}>
             <HighlightedText text={title.text} words={matched} />
           </span>
-          {!sameLine && (
+          {title.text !== name && (
             <span className="english">
               <HighlightedText text={name} words={matched} />
             </span>
@@ -103,45 +92,63 @@ export function ProductCard({
           <DietMark key={diet} diet={diet} />
         ))}
       </p>
-      <div className="buy-row">
-        {!product.inStock && <span className="stock-label">{t('card.soldOut')}</span>}
-        <Price {...product.price} />
-        {product.inStock && away && <span className="stock-label">{away}</span>}
-        {product.inStock && !away && inCart > 0 && onQuantity && (
-          <Quantity
-            compact
-            name={name}
-            value={inCart}
-            max={maxQuantity}
-            onChange={onQuantity}
-            onRemove={onRemove}
-            disabled={busy}
-          />
-        )}
-        {product.inStock && !away && inCart === 0 && onAdd && (
-          <button
-            type="button"
-            className="add-button"
-            aria-label={t('card.addName', { name })}
-            aria-busy={busy || undefined}
-            disabled={busy}
-            onClick={onAdd}
-          >
-            <Icon name="plus" />
-            {t('card.add')}
-          </button>
-        )}
-        {!product.inStock && onNotifyMe && (
-          <button
-            type="button"
-            className="add-button notify"
-            aria-label={t('card.notifyMeName', { name })}
-            onClick={onNotifyMe}
-          >
-            {t('card.notifyMe')}
-          </button>
-        )}
-      </div>
+      <BuyRow {...props} />
     </li>
+  )
+}
+
+/** Renders the price with the one thing to do: add, change the quantity, or ask to be told. */
+function BuyRow({
+  product: { name, price, inStock },
+  inCart = 0,
+  maxQuantity,
+  busy,
+  away,
+  onAdd,
+  onQuantity,
+  onRemove,
+  onNotifyMe,
+}: ProductCardProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className="buy-row">
+      {!inStock && <span className="stock-label">{t('card.soldOut')}</span>}
+      <Price {...price} />
+      {inStock && away && <span className="stock-label">{away}</span>}
+      {inStock && !away && inCart > 0 && onQuantity && (
+        <Quantity
+          compact
+          name={name}
+          value={inCart}
+          max={maxQuantity}
+          onChange={onQuantity}
+          onRemove={onRemove}
+          disabled={busy}
+        />
+      )}
+      {inStock && !away && inCart === 0 && onAdd && (
+        <button
+          type="button"
+          className="add-button"
+          aria-label={t('card.addName', { name })}
+          aria-busy={busy || undefined}
+          disabled={busy}
+          onClick={onAdd}
+        >
+          <Icon name="plus" />
+          {t('card.add')}
+        </button>
+      )}
+      {!inStock && onNotifyMe && (
+        <button
+          type="button"
+          className="add-button notify"
+          aria-label={t('card.notifyMeName', { name })}
+          onClick={onNotifyMe}
+        >
+          {t('card.notifyMe')}
+        </button>
+      )}
+    </div>
   )
 }

@@ -72,54 +72,12 @@ function ToastCard({ toast, focused, onGone }: ToastCardProps) {
   const { t } = useTranslation('ui')
   const { id, title, description, tone = 'plain', duration = toastDuration, action, isClosing } = toast
   const [pointed, setPointed] = useState(false)
-  const held = pointed || focused
-  const left = useRef(duration)
-  const start = useRef<number | null>(null)
-  const [moved, setMoved] = useState(0)
-
-  useEffect(() => {
-    if (held || isClosing) return
-    const began = Date.now()
-    const timer = setTimeout(() => dismissToast(id), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current -= Date.now() - began
-    }
-  }, [held, isClosing, id])
-
+  const { moved, swipe } = useSwipe(id)
+  useDismissAfter(id, duration, pointed || focused || isClosing)
   const sendAway = (): void => {
     onGone()
     dismissToast(id)
   }
-
-  const endSwipe = () => {
-    start.current = null
-    setMoved(0)
-  }
-  const swipe = {
-    onPointerDown: ({ button, target, clientX }: PointerEvent) => {
-      // A press that starts on a button is a click of it.
-      if (button === 0 && !(target as Element).closest('button')) start.current = clientX
-    },
-    onPointerMove: ({ buttons, clientX, currentTarget, pointerId }: PointerEvent) => {
-      if (start.current === null) return
-      if (buttons === 0) return endSwipe()
-      const by = clientX - start.current
-      if (by < swipeBegins) return setMoved(0)
-      // So that the swipe ends here, wherever the pointer is released.
-      currentTarget.setPointerCapture(pointerId)
-      setMoved(by)
-    },
-    onPointerUp: ({ clientX }: PointerEvent) => {
-      const by = start.current === null ? 0 : clientX - start.current
-      // Dragging selects text, and selected text would be dragged the next time.
-      if (by >= swipeBegins) getSelection()?.removeAllRanges()
-      if (by > swipeThreshold) dismissToast(id)
-      endSwipe()
-    },
-    onPointerCancel: endSwipe,
-  }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing and swiping only spare a press on the cross inside
     <div
@@ -150,4 +108,52 @@ function ToastCard({ toast, focused, onGone }: ToastCardProps) {
       <IconButton icon="close" label={t('toast.close')} onClick={sendAway} />
     </div>
   )
+}
+
+/** Dismisses a toast after so many milliseconds; they stop running while it is `held`. */
+function useDismissAfter(id: Toast['id'], duration: number, held: boolean | undefined): void {
+  const left = useRef(duration)
+  useEffect(() => {
+    if (held) return
+    const began = Date.now()
+    const timer = setTimeout(() => dismissToast(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - began
+    }
+  }, [held, id])
+}
+
+/** Dismisses a toast that is swiped to the right; `moved` is how far it is, in pixels. */
+function useSwipe(id: Toast['id']) {
+  const start = useRef<number | null>(null)
+  const [moved, setMoved] = useState(0)
+  const endSwipe = () => {
+    start.current = null
+    setMoved(0)
+  }
+  const swipe = {
+    onPointerDown: ({ button, target, clientX }: PointerEvent) => {
+      // A press that starts on a button is a click of it.
+      if (button === 0 && !(target as Element).closest('button')) start.current = clientX
+    },
+    onPointerMove: ({ buttons, clientX, currentTarget, pointerId }: PointerEvent) => {
+      if (start.current === null) return
+      if (buttons === 0) return endSwipe()
+      const by = clientX - start.current
+      if (by < swipeBegins) return setMoved(0)
+      // So that the swipe ends here, wherever the pointer is released.
+      currentTarget.setPointerCapture(pointerId)
+      setMoved(by)
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      const by = start.current === null ? 0 : clientX - start.current
+      // Dragging selects text, and selected text would be dragged the next time.
+      if (by >= swipeBegins) getSelection()?.removeAllRanges()
+      if (by > swipeThreshold) dismissToast(id)
+      endSwipe()
+    },
+    onPointerCancel: endSwipe,
+  }
+  return { moved, swipe }
 }

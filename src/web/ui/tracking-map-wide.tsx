@@ -41,58 +41,13 @@ export function TrackingMapWide({ sellers, hub, legs, destination, route, abroad
   return (
     <svg className="wide-drawing" viewBox="0 0 1280 470" aria-hidden="true">
       {abroad ? <TwoShores /> : <path d="M0 0H1280V470H0z" fill="#F6EACB" />}
-      <path d="M440-4C400 70 470 130 430 226C400 300 460 380 420 474" fill="none" stroke="#C7DADB" strokeWidth="26" />
-      <Label x={580} y={40} size={14} weight={550} colour="#6B5A2E">
-        {route.from}
-      </Label>
-      <Label x={946} y={40} size={14} weight={550} colour="#3F5F63">
-        {route.transport}
-      </Label>
-      <Label x={1176} y={40} size={14} weight={550} colour="#55622E">
-        {route.to}
-      </Label>
-      {sellers.map((seller, index) => {
-        const y = ys[index] ?? 226
-        const through = isThrough(seller)
-        return (
-          <g key={seller.name}>
-            <Strand d={`M150 ${y}H350C430 ${y} 450 226 540 226`} colour={seller.colour} done={through} width={7} />
-            {!through && <path d={`M150 ${y}H330`} stroke={seller.colour} strokeWidth="7" />}
-          </g>
-        )
-      })}
-      {sellers.map((seller, index) => {
-        const y = ys[index] ?? 226
-        const stepX = (step: number) => 190 + (step * 150) / Math.max(1, seller.steps.length - 1)
-        return (
-          <g key={seller.name}>
-            <House x={96} y={y} colour={seller.colour} scale={scale} />
-            <Label x={96} y={y + (scale === 1 ? 70 : 35)} weight={550} size={scale === 1 ? 15 : 14}>
-              {seller.name}
-            </Label>
-            {seller.steps.map((step, stepIndex) => (
-              <Fragment key={step.label}>
-                <StepMarker
-                  x={stepX(stepIndex)}
-                  y={y}
-                  colour={seller.colour}
-                  state={step.state}
-                  r={scale === 1 ? 13 : 10}
-                />
-                <Label
-                  x={stepX(stepIndex)}
-                  y={y - (scale === 1 ? 26 : 21)}
-                  size={14}
-                  weight={step.state === 'now' ? 700 : 500}
-                  colour={step.state === 'now' ? now : ink}
-                >
-                  {step.label}
-                </Label>
-              </Fragment>
-            ))}
-          </g>
-        )
-      })}
+      <RiverAndRoute route={route} />
+      {sellers.map((seller, index) => (
+        <SellerStrand key={seller.name} seller={seller} y={ys[index] ?? 226} />
+      ))}
+      {sellers.map((seller, index) => (
+        <SellerRow key={seller.name} seller={seller} y={ys[index] ?? 226} scale={scale} />
+      ))}
       <Strand d="M622 226H1150" colour={ink} done={destination.state === 'done'} width={5} />
       {reached > 0 && <path d={`M622 226H${reached}`} stroke={ink} strokeWidth="5" />}
       <Hub x={580} y={226} parts={hub.parts} />
@@ -123,5 +78,63 @@ export function TrackingMapWide({ sellers, hub, legs, destination, route, abroad
         {destination.status}
       </Label>
     </svg>
+  )
+}
+
+/** Draws the river, and names the places and the transport above. */
+function RiverAndRoute({ route }: Pick<TrackingData, 'route'>) {
+  return (
+    <>
+      <path d="M440-4C400 70 470 130 430 226C400 300 460 380 420 474" fill="none" stroke="#C7DADB" strokeWidth="26" />
+      <Label x={580} y={40} size={14} weight={550} colour="#6B5A2E">
+        {route.from}
+      </Label>
+      <Label x={946} y={40} size={14} weight={550} colour="#3F5F63">
+        {route.transport}
+      </Label>
+      <Label x={1176} y={40} size={14} weight={550} colour="#55622E">
+        {route.to}
+      </Label>
+    </>
+  )
+}
+
+type SellerRowProps = { seller: TrackingData['sellers'][number]; y: number; scale: number }
+
+/** Draws one store's line to the hub. */
+function SellerStrand({ seller, y }: Omit<SellerRowProps, 'scale'>) {
+  const through = isThrough(seller)
+  return (
+    <g>
+      <Strand d={`M150 ${y}H350C430 ${y} 450 226 540 226`} colour={seller.colour} done={through} width={7} />
+      {!through && <path d={`M150 ${y}H330`} stroke={seller.colour} strokeWidth="7" />}
+    </g>
+  )
+}
+
+/** Draws one store with its steps. */
+function SellerRow({ seller, y, scale }: SellerRowProps) {
+  const stepX = (step: number) => 190 + (step * 150) / Math.max(1, seller.steps.length - 1)
+  return (
+    <g>
+      <House x={96} y={y} colour={seller.colour} scale={scale} />
+      <Label x={96} y={y + (scale === 1 ? 70 : 35)} weight={550} size={scale === 1 ? 15 : 14}>
+        {seller.name}
+      </Label>
+      {seller.steps.map((step, stepIndex) => (
+        <Fragment key={step.label}>
+          <StepMarker x={stepX(stepIndex)} y={y} colour={seller.colour} state={step.state} r={scale === 1 ? 13 : 10} />
+          <Label
+            x={stepX(stepIndex)}
+            y={y - (scale === 1 ? 26 : 21)}
+            size={14}
+            weight={step.state === 'now' ? 700 : 500}
+            colour={step.state === 'now' ? now : ink}
+          >
+            {step.label}
+          </Label>
+        </Fragment>
+      ))}
+    </g>
   )
 }

@@ -18,11 +18,6 @@ type BrandsFilterProps = { search: BrandsSearch; city: string; onSearch: (next: 
 export function BrandsFilter({ search, city, onSearch }: BrandsFilterProps) {
   const { t } = useTranslation('shop')
   const { t: kit } = useTranslation('ui')
-  const id = useId()
-  const dietId = useId()
-  const { data: cities } = useQuery(readQuery('GET /api/cities'))
-  const chosen = search.city ?? city
-  const known = cities?.items ?? []
   const choose = (change: Parameters<typeof changedBrands>[1]) => onSearch(changedBrands(search, change, city))
   return (
     <form
@@ -33,28 +28,7 @@ export function BrandsFilter({ search, city, onSearch }: BrandsFilterProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       <BrandsSearchField key={search.q} value={search.q ?? ''} onSearch={(q) => choose({ q: q || undefined })} />
-      <div>
-        <label className="visually-hidden" htmlFor={id}>
-          {t('shelves:brand.city')}
-        </label>
-        <select
-          id={id}
-          className="input"
-          name="city"
-          value={chosen}
-          onChange={(event) => choose({ city: event.target.value })}
-        >
-          <option value={everyCity}>{t('shelves:brands.everyCity')}</option>
-          {known.map(({ id: value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-          {chosen !== everyCity && !known.some(({ id: value }) => value === chosen) && (
-            <option value={chosen}>{chosen}</option>
-          )}
-        </select>
-      </div>
+      <CityChoice chosen={search.city ?? city} onChoose={(id) => choose({ city: id })} />
       <ChoiceRow
         legend={t('shelves:brands.filter')}
         hideLegend
@@ -67,25 +41,16 @@ export function BrandsFilter({ search, city, onSearch }: BrandsFilterProps) {
           ...brandKinds.map((value) => ({ value, label: t(`shelves:brands.kind.${value}`) })),
         ]}
       />
-      <div>
-        <label className="visually-hidden" htmlFor={dietId}>
-          {t('shelves:brands.diet')}
-        </label>
-        <select
-          id={dietId}
-          className="input"
-          name="diet"
-          value={search.diet ?? ''}
-          onChange={(event) => choose({ diet: diets.find((diet) => diet === event.target.value) })}
-        >
-          <option value="">{t('shelves:brands.anyDiet')}</option>
-          {diets.map((diet) => (
-            <option key={diet} value={diet}>
-              {kit(`diet.${diet}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <PlainSelect
+        label={t('shelves:brands.diet')}
+        name="diet"
+        value={search.diet ?? ''}
+        onChange={(value) => choose({ diet: diets.find((diet) => diet === value) })}
+        options={[
+          { value: '', label: t('shelves:brands.anyDiet') },
+          ...diets.map((diet) => ({ value: diet, label: kit(`diet.${diet}`) })),
+        ]}
+      />
       <Checkbox
         checked={search.fast === 'true'}
         name="fast"
@@ -98,5 +63,53 @@ export function BrandsFilter({ search, city, onSearch }: BrandsFilterProps) {
         {t('shelves:brands.apply')}
       </Button>
     </form>
+  )
+}
+
+/** Asks for a city or every one; a city in the URL that does not exist stays to be seen. */
+function CityChoice({ chosen, onChoose }: { chosen: string; onChoose: (city: string) => void }) {
+  const { t } = useTranslation('shop')
+  const { data: cities } = useQuery(readQuery('GET /api/cities'))
+  const known = cities?.items ?? []
+  const isKnown = chosen === everyCity || known.some(({ id }) => id === chosen)
+  return (
+    <PlainSelect
+      label={t('shelves:brand.city')}
+      name="city"
+      value={chosen}
+      onChange={onChoose}
+      options={[
+        { value: everyCity, label: t('shelves:brands.everyCity') },
+        ...known.map(({ id, name }) => ({ value: id, label: name })),
+        ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
+      ]}
+    />
+  )
+}
+
+type PlainSelectProps = {
+  label: string
+  name: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** Renders a select whose first option says what it is about; its label is for screen readers. */
+function PlainSelect({ label, name, value, options, onChange }: PlainSelectProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="input" name={name} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -82,17 +82,26 @@ export function CartLine({ cartLine, priced, blocked, before, onSeen }: CartLine
           {trouble && (
             <CartLineProblem productId={cartLine.productId} name={name} problem={trouble} swap={priced?.swap ?? null} />
           )}
-          {before !== undefined && priced && (
-            <Alert tone={each > before ? 'working' : 'done'}>
-              <p>{t(each > before ? 'line.dearer' : 'line.cheaper', { before: amount(before), now: amount(each) })}</p>
-              <TextButton onClick={onSeen} aria-label={t('line.seenName', { name })}>
-                {t('line.seen')}
-              </TextButton>
-            </Alert>
-          )}
+          {before !== undefined && priced && <ChangedPrice name={name} before={before} now={each} onSeen={onSeen} />}
         </Notes>
       }
     />
+  )
+}
+
+type ChangedPriceProps = { name: string; before: number; now: number; onSeen: () => void }
+
+/** Says that the price per unit, in rupees, rose or fell since the customer last looked. */
+function ChangedPrice({ name, before, now, onSeen }: ChangedPriceProps) {
+  const { t } = useTranslation('checkout')
+  const amount = useAmount()
+  return (
+    <Alert tone={now > before ? 'working' : 'done'}>
+      <p>{t(now > before ? 'line.dearer' : 'line.cheaper', { before: amount(before), now: amount(now) })}</p>
+      <TextButton onClick={onSeen} aria-label={t('line.seenName', { name })}>
+        {t('line.seen')}
+      </TextButton>
+    </Alert>
   )
 }
 

@@ -5,7 +5,7 @@ import { withPrices } from '#web/analytics/cart-changes.ts'
 import { useCartCost } from '#web/cart/cart-cost.ts'
 import { readCart, useCart } from '#web/cart/cart-store.ts'
 import { useDraft } from '#web/cart/draft-store.ts'
-import { useAmount, useLanguage } from '#web/i18n/format-rupees.ts'
+import { useLanguage } from '#web/i18n/format-rupees.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
@@ -14,16 +14,14 @@ import { useShowFromTop } from '#web/storefront/cart/show-from-top.ts'
 import { usePayPageHint } from '#web/storefront/pay-page-hint.ts'
 import { paymentLeftFor } from '#web/storefront/payment/redirect-to-payment.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, TextButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AccountLine } from './account-line.tsx'
-import { CheckoutForm } from './checkout-form.tsx'
-import { CheckoutSummary } from './checkout-summary.tsx'
 import { GoOnPaying } from './go-on-paying.tsx'
 import { useOpenOrder } from './open-order.ts'
+import { ChangedTotal, PricedCheckout } from './priced-checkout.tsx'
 import { type Placing, usePlacing } from './use-placing.ts'
 import { useTotalChange } from './use-total-change.ts'
 import '#web/storefront/cart/cart.css'
@@ -50,9 +48,7 @@ function HydratedCheckout({ city }: { city: string }) {
   const open = useOpenOrder()
   const cost = useCartCost(useLanguage(), { paying: true })
   const placer = usePlacing()
-  const amount = useAmount()
-  const { change, see } = useTotalChange(cost)
-  const { placing } = placer
+  const totalChange = useTotalChange(cost)
   const { price, pricedCart } = cost
   const begun = pricedCart !== undefined
   useEffect(() => {
@@ -68,15 +64,7 @@ function HydratedCheckout({ city }: { city: string }) {
         <RetryPlacing placer={placer} />
       </>
     )
-  if (empty) {
-    // Ordered; the next page is loading.
-    if (placing.step === 'sending') return <Loader text={t('place.busy')} />
-    if (placing.step === 'redirecting') return <Loader text={t('place.redirecting')} />
-    const because = whyGone(placing, t('place.gone'))
-    const left = paymentLeftFor()
-    if (left !== null && because === undefined) return <GoOnPaying payment={left} />
-    return <EmptyCart city={city} because={because} />
-  }
+  if (empty) return <CheckoutWithoutCart placing={placer.placing} city={city} />
   if (price.isError && !pricedCart)
     return (
       <ErrorBlock text={t('cart.failed')} onRetry={() => price.refetch()}>
@@ -84,45 +72,25 @@ function HydratedCheckout({ city }: { city: string }) {
       </ErrorBlock>
     )
   if (!pricedCart) return <CartSkeleton />
-  const settled = cost.option !== undefined
   return (
     <>
       <AccountLine isSettled={open !== null} signInRequests={placer.signInRequests} />
-      {change && (
-        <div className="mb-20" role="status">
-          <Alert tone="working">
-            <p>{t(`changed.${change.because}`, { before: amount(change.before), now: amount(change.now) })}</p>
-            <TextButton onClick={see}>{t('line.seen')}</TextButton>
-          </Alert>
-        </div>
-      )}
-      <CheckoutForm
-        cost={cost}
-        pricedCart={pricedCart}
-        placer={placer}
-        steps={
-          <ol className="steps">
-            <li className="done">
-              <Link href="/cart">{t('steps.cart')}</Link>
-            </li>
-            <li {...(settled ? { className: 'done' } : { 'aria-current': 'step' as const })}>{t('steps.address')}</li>
-            <li {...(settled ? { 'aria-current': 'step' as const } : {})}>{t('steps.pay')}</li>
-          </ol>
-        }
-        summary={
-          <CheckoutSummary
-            cost={cost}
-            pricedCart={pricedCart}
-            refused={placing.step === 'refused' ? placing.plan.lines : []}
-          />
-        }
-      />
-      <div className="cost-bar">
-        <span className="small">{t(pricedCart.delivery === null ? 'cost.soFar' : 'cost.total')}</span>
-        <b className="num">{amount(pricedCart.total)}</b>
-      </div>
+      <ChangedTotal {...totalChange} />
+      <PricedCheckout cost={cost} pricedCart={pricedCart} placer={placer} />
     </>
   )
+}
+
+/** Renders the checkout of an empty cart: its order is on the way, waits for payment, was placed elsewhere, or there is none. */
+function CheckoutWithoutCart({ placing, city }: { placing: Placing; city: string }) {
+  const { t } = useTranslation('checkout')
+  // Ordered; the next page is loading.
+  if (placing.step === 'sending') return <Loader text={t('place.busy')} />
+  if (placing.step === 'redirecting') return <Loader text={t('place.redirecting')} />
+  const because = whyGone(placing, t('place.gone'))
+  const left = paymentLeftFor()
+  if (left !== null && because === undefined) return <GoOnPaying payment={left} />
+  return <EmptyCart city={city} because={because} />
 }
 
 /** Returns the reason why the cart is gone: ordered in another tab, or on another device, as the refusal says. */

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { shippingQuery } from '#web/storefront/product/product-query.ts'
+import { type ProductDetails, shippingQuery } from '#web/storefront/product/product-query.ts'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import '#web/storefront/info/borders.css'
-import { bordersQuery } from './border-reading.ts'
+import { type Border, bordersQuery } from './border-reading.ts'
 import { type BorderCheck, checkAddress, readBorderCheck } from './check-address.ts'
 import { CountryField } from './country-field.tsx'
 import { ImportRules } from './import-rules.tsx'
@@ -67,23 +67,35 @@ export function SendingCheck({ search }: { search: BorderCheck }) {
       </form>
       <div ref={result} className="border-result" tabIndex={-1} role="status">
         {search.product && judged.isError && <p>{t('check.gone')}</p>}
-        {product && (
-          <div className="border-chosen">
-            <ProductResult product={product} href={`/product/${product.id}`} />
-            <TextLink href={checkAddress({ country: border?.code })}>{t('check.another')}</TextLink>
-            {border ? <SendingAnswer product={product} border={border} /> : <p>{t('check.needCountry')}</p>}
-          </div>
-        )}
+        {product && <ChosenProduct product={product} border={border} />}
         {!product && border && <KindAnswers typed={typed} borders={borders.items} border={border} />}
       </div>
       {!product && <ProductResults typed={typed} country={border?.code} />}
-      {!product && border && typed === '' && (
-        <div className="border-chosen">
-          <h3>{border.name}</h3>
-          <p>{t('check.needProduct')}</p>
-          <ImportRules border={border} />
-        </div>
-      )}
+      {!product && border && typed === '' && <ChosenCountry border={border} />}
+    </div>
+  )
+}
+
+/** Says whether the chosen product may be sent to the chosen country. */
+function ChosenProduct({ product, border }: { product: ProductDetails; border: Border | undefined }) {
+  const { t } = useTranslation('prohibited')
+  return (
+    <div className="border-chosen">
+      <ProductResult product={product} href={`/product/${product.id}`} />
+      <TextLink href={checkAddress({ country: border?.code })}>{t('check.another')}</TextLink>
+      {border ? <SendingAnswer product={product} border={border} /> : <p>{t('check.needCountry')}</p>}
+    </div>
+  )
+}
+
+/** Shows what the chosen country lets in, while no product is chosen. */
+function ChosenCountry({ border }: { border: Border }) {
+  const { t } = useTranslation('prohibited')
+  return (
+    <div className="border-chosen">
+      <h3>{border.name}</h3>
+      <p>{t('check.needProduct')}</p>
+      <ImportRules border={border} />
     </div>
   )
 }

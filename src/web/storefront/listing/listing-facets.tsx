@@ -1,20 +1,17 @@
 import type { FormEvent } from 'react'
-import { type Category, type Diet, diets } from '#domain/catalogue/catalogue.ts'
-import { useDeliveryCountry } from '#web/cart/delivery-country.ts'
-import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { parsePlainSearch } from '#web/platform/plain-search.ts'
-import { Button, TextButton } from '#web/ui/button.tsx'
-import { DietMark } from '#web/ui/diet-mark.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Facet } from '#web/ui/facet.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { useCountryChoices } from './country-choices.ts'
-import { FacetChoice } from './facet-choice.tsx'
+import { CategoryFacet } from './category-facet.tsx'
+import { CountryFacet } from './country-facet.tsx'
+import { DietFacet } from './diet-facet.tsx'
 import type { ListingPath } from './listing-address.ts'
+import type { FacetChange } from './listing-search.ts'
 import { changed, type ListingSearch, readListingSearch } from './listing-search.ts'
 import { PriceFacet } from './price-facet.tsx'
 import type { ProductPage } from './product-pages.ts'
-import { type WeightClass, weightClasses, weightClassNames, weightClassOf } from './weight-classes.ts'
+import { WeightFacet } from './weight-facet.tsx'
 
 export type ListingFacetsProps = {
   search: ListingSearch
@@ -33,12 +30,9 @@ export type ListingFacetsProps = {
  * Renders every filter of a listing; each choice applies at once. Without scripts it is a plain form with a button.
  */
 export function ListingFacets({ search, facets, city, path, id, counted, onSearch }: ListingFacetsProps) {
-  const { t, language } = useTranslation('shop')
-  const remembered = useDeliveryCountry()
-  const countries = useCountryChoices(search.shipsTo)
-  const change = (next: Parameters<typeof changed>[1]) => onSearch(changed(search, next))
+  const { t } = useTranslation('shop')
+  const change: FacetChange = (next) => onSearch(changed(search, next))
   const countOf = (count: number) => (counted ? { count } : {})
-  const everything = facets.category.reduce((all, { count }) => all + count, 0)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { sort, q } = search
@@ -58,16 +52,7 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
       )}
       <DietFacet chosen={search.diet ?? []} facets={facets} counted={counted} onChange={(diet) => change({ diet })} />
       {facets.category.length > 0 && (
-        <FacetChoice
-          legend={t('shelves:listing.facet.category')}
-          name="category"
-          options={[
-            { value: '', label: t('shelves:listing.facet.anyCategory'), ...countOf(everything) },
-            ...facets.category.map(({ id, name, count }) => ({ value: id, label: name, ...countOf(count) })),
-          ]}
-          chosen={search.category ?? ''}
-          onChange={(chosen) => change({ category: (chosen || undefined) as Category | undefined })}
-        />
+        <CategoryFacet chosen={search.category} facets={facets} countOf={countOf} onChange={change} />
       )}
       {facets.brandId.length > 0 && (
         <Facet
@@ -79,22 +64,7 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
         />
       )}
       <PriceFacet search={search} onSearch={onSearch} />
-      <FacetChoice
-        legend={t('shelves:listing.facet.weight')}
-        name="weight"
-        options={[
-          { value: '', label: t('shelves:listing.facet.anyWeight') },
-          ...weightClassNames.map((name) => ({ value: name, label: t(`shelves:listing.facet.${name}`) })),
-        ]}
-        chosen={weightClassOf(search) ?? ''}
-        onChange={(chosen) =>
-          change({
-            minGrams: undefined,
-            maxGrams: undefined,
-            ...(chosen ? weightClasses[chosen as WeightClass] : {}),
-          })
-        }
-      />
+      <WeightFacet search={search} onChange={change} />
       {(!counted || facets.in_stock > 0 || search.availability) && (
         <Facet
           legend={t('shelves:listing.facet.availability')}
@@ -106,54 +76,11 @@ export function ListingFacets({ search, facets, city, path, id, counted, onSearc
           onChange={(chosen) => change({ availability: chosen.length > 0 ? 'in_stock' : undefined })}
         />
       )}
-      <div className="facet">
-        <SelectField
-          label={t('shelves:listing.facet.shipsTo')}
-          name="shipsTo"
-          value={search.shipsTo ?? ''}
-          options={[{ value: '', label: t('shelves:listing.facet.anyCountry') }, ...countries]}
-          onChange={(event) => change({ shipsTo: event.target.value || undefined })}
-        />
-        {remembered && !search.shipsTo && (
-          <p className="mt-12">
-            <TextButton onClick={() => change({ shipsTo: remembered })}>
-              {t('shelves:listing.facet.onlyTo', { country: countryName(remembered, language) })}
-            </TextButton>
-          </p>
-        )}
-      </div>
+      <CountryFacet chosen={search.shipsTo} onChange={change} />
       <Button type="submit" className="without-scripts" wide>
         {t('shelves:listing.apply')}
       </Button>
     </form>
-  )
-}
-
-type DietFacetProps = Pick<ListingFacetsProps, 'facets' | 'counted'> & {
-  chosen: readonly Diet[]
-  onChange: (chosen: Diet[] | undefined) => void
-}
-
-/** Renders the diet marks of the products shown; one that would show nothing is left out, unless it is chosen. */
-function DietFacet({ chosen, facets, counted, onChange }: DietFacetProps) {
-  const { t } = useTranslation('shop')
-  const { t: kit } = useTranslation('ui')
-  const counts = new Map(facets.diet.map(({ id, count }) => [id, count]))
-  const options = diets.filter((diet) => !counted || counts.has(diet) || chosen.includes(diet))
-  if (options.length === 0) return null
-  return (
-    <Facet
-      legend={t('shelves:listing.facet.diet')}
-      name="diet"
-      options={options.map((diet) => ({
-        value: diet,
-        label: kit(`diet.${diet}`),
-        ...(counted ? { count: counts.get(diet) ?? 0 } : {}),
-        mark: <DietMark diet={diet} decorative />,
-      }))}
-      chosen={chosen}
-      onChange={(next) => onChange(next.length > 0 ? (next as Diet[]) : undefined)}
-    />
   )
 }
 

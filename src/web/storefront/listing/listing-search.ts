@@ -73,6 +73,9 @@ export function withoutFilters(search: ListingSearch, kinds: readonly FilterKind
   return Object.fromEntries(Object.entries(search).filter(([name]) => !gone.includes(name)))
 }
 
+/** Changes one filter of a listing. */
+export type FacetChange = (change: Choices) => void
+
 /** Returns the query with a changed filter: undefined removes it; paging restarts. */
 export const changed = (search: ListingSearch, change: Choices): ListingSearch =>
   present({ ...search, pages: undefined, ...change })

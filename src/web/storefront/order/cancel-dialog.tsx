@@ -34,34 +34,24 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const { busy, problem, noteError, setNoteError, cancel } = useCancelling(order.id, onClose, () =>
     Promise.all([everything.refetch(), picked.refetch()]),
   )
-  const now = (chosen?.atOnce.lines.length ?? 0) > 0
-  const needsApproval = (chosen?.onRequest.lines.length ?? 0) > 0
-  const waits = (lines.length > 0 && picked.isFetching) || everything.isFetching
+  const unread = lines.length > 0 && picked.isError ? errorText(picked.error, t('ui:error.lost')) : undefined
+  const refused = problem ?? unread
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('title')}
       foot={
-        <div className="stack-12">
-          {chosen && !unpaid && <BackInSight options={options} chosen={chosen} />}
-          <div className="row-12">
-            <Button
-              busy={busy}
-              busyText={t('busy')}
-              disabled={chosen === null || waits}
-              onClick={() =>
-                chosen &&
-                cancel({ ...(unpaid ? {} : { lines: [...lines] }), why: reason, seen: chosen.seen, needsApproval })
-              }
-            >
-              {t(needsApproval ? (now ? 'both' : 'requestHubApproval') : chosen?.whole ? 'nowAll' : 'now')}
-            </Button>
-            <Button variant="line" onClick={onClose}>
-              {t('dismiss')}
-            </Button>
-          </div>
-        </div>
+        <CancelFoot
+          options={options}
+          chosen={chosen}
+          busy={busy}
+          waits={(lines.length > 0 && picked.isFetching) || everything.isFetching}
+          onCancel={(seen, needsApproval) =>
+            cancel({ ...(unpaid ? {} : { lines: [...lines] }), why: reason, seen, needsApproval })
+          }
+          onClose={onClose}
+        />
       }
     >
       <div className="stack-16">
@@ -86,14 +76,45 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
             {!unpaid && <CancelBack options={options} chosen={chosen} waits={lines.length > 0 && picked.isPending} />}
           </>
         )}
-        <div role="alert">
-          {problem && <Alert tone="problem">{problem}</Alert>}
-          {!problem && picked.isError && lines.length > 0 && (
-            <Alert tone="problem">{errorText(picked.error, t('ui:error.lost'))}</Alert>
-          )}
-        </div>
+        <div role="alert">{refused && <Alert tone="problem">{refused}</Alert>}</div>
       </div>
     </Dialog>
+  )
+}
+
+type CancelFootProps = {
+  options: CancelOptions | undefined
+  /** The preview of what is chosen; null while nothing is. */
+  chosen: CancelOptions['chosen']
+  busy: boolean
+  /** The preview is being read again. */
+  waits: boolean
+  onCancel: (seen: string, needsApproval: boolean) => void
+  onClose: () => void
+}
+
+/** Shows the refund in brief, and the button that names what it does: cancel now, ask the hub, or both. */
+function CancelFoot({ options, chosen, busy, waits, onCancel, onClose }: CancelFootProps) {
+  const { t } = useTranslation('cancelling')
+  const now = (chosen?.atOnce.lines.length ?? 0) > 0
+  const needsApproval = (chosen?.onRequest.lines.length ?? 0) > 0
+  return (
+    <div className="stack-12">
+      {chosen && options?.refundRoute !== 'unpaid' && <BackInSight options={options} chosen={chosen} />}
+      <div className="row-12">
+        <Button
+          busy={busy}
+          busyText={t('busy')}
+          disabled={chosen === null || waits}
+          onClick={() => chosen && onCancel(chosen.seen, needsApproval)}
+        >
+          {t(needsApproval ? (now ? 'both' : 'requestHubApproval') : chosen?.whole ? 'nowAll' : 'now')}
+        </Button>
+        <Button variant="line" onClick={onClose}>
+          {t('dismiss')}
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -22,39 +22,7 @@ type ClaimPhotosProps = {
 export function ClaimPhotos({ orderId, claims: { photos, terms }, text, error }: ClaimPhotosProps): ReactNode {
   const { t } = useTranslation('claims')
   const id = useId()
-  const reread = useRereadOrder(orderId)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [message, setMessage] = useState('')
-  const act = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await work()
-    } catch (refused) {
-      setProblem(errorText(refused, t('photos.refused')))
-    } finally {
-      await reread()
-      setBusy(false)
-    }
-  }
-  const add = (files: readonly File[]) =>
-    act(async () => {
-      for (const [index, file] of files.entries()) {
-        const photo = await shrinkPhoto(file)
-        await send(
-          'POST /api/orders/:id/claim-photos',
-          { params: { id: orderId }, body: new Uint8Array(await photo.arrayBuffer()) },
-          { 'content-type': photo.type },
-        )
-        setMessage(t('photos.added', { n: photos.length + index + 1 }))
-      }
-    })
-  const remove = (photoId: string) =>
-    act(async () => {
-      await send('DELETE /api/orders/:id/claim-photos/:photoId', { params: { id: orderId, photoId } })
-      setMessage(t('photos.removed'))
-    })
+  const { busy, problem, message, add, remove } = useClaimPhotos(orderId, photos.length)
   return (
     <fieldset className="stack-12 claim-photos" aria-describedby={`${id}-words`}>
       <legend className="label-text">{t('photos.title')}</legend>
@@ -103,4 +71,43 @@ export function ClaimPhotos({ orderId, claims: { photos, terms }, text, error }:
       <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
     </fieldset>
   )
+}
+
+/** Uploads and removes the photos of a claim, one at a time, and says what was done. */
+function useClaimPhotos(orderId: string, count: number) {
+  const { t } = useTranslation('claims')
+  const reread = useRereadOrder(orderId)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [message, setMessage] = useState('')
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (refused) {
+      setProblem(errorText(refused, t('photos.refused')))
+    } finally {
+      await reread()
+      setBusy(false)
+    }
+  }
+  const add = (files: readonly File[]) =>
+    act(async () => {
+      for (const [index, file] of files.entries()) {
+        const photo = await shrinkPhoto(file)
+        await send(
+          'POST /api/orders/:id/claim-photos',
+          { params: { id: orderId }, body: new Uint8Array(await photo.arrayBuffer()) },
+          { 'content-type': photo.type },
+        )
+        setMessage(t('photos.added', { n: count + index + 1 }))
+      }
+    })
+  const remove = (photoId: string) =>
+    act(async () => {
+      await send('DELETE /api/orders/:id/claim-photos/:photoId', { params: { id: orderId, photoId } })
+      setMessage(t('photos.removed'))
+    })
+  return { busy, problem, message, add, remove }
 }

@@ -17,35 +17,7 @@ import { endPaying } from './redirect-to-payment.ts'
 export function RetryPayment({ status: { order, cash, state } }: { status: PaymentCheck }) {
   const { t } = useTranslation('payment')
   const amount = useAmount()
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  const [pending, setPending] = useState<'online' | 'cash'>()
-  const [failed, setFailed] = useState<string>()
-
-  usePageRestored(() => setPending(undefined))
-  const invalidate = (at: RegExp) =>
-    queryClient.invalidateQueries({ predicate: ({ queryKey }) => at.test(String(queryKey[0])) })
-
-  const retry = async (what: 'online' | 'cash', work: () => Promise<unknown>) => {
-    setPending(what)
-    setFailed(undefined)
-    try {
-      await work()
-      if (what === 'cash') await orderedForCash()
-    } catch (error) {
-      setFailed(errorText(error, t('retryFailed')))
-      setPending(undefined)
-      // The order's time has run out, or it was paid elsewhere: no retry is possible, and the page says so.
-      if (error instanceof ApiError && error.status === 409) await invalidate(/^\/api\/payments/)
-    }
-  }
-  const orderedForCash = async () => {
-    endPaying(order.id)
-    trackHeldPurchase(order.id, cash.total)
-    await invalidate(/^\/api\/(orders|payments)/)
-    router.history.push(`/order-success?order=${encodeURIComponent(order.id)}`)
-  }
-
+  const { pending, failed, retry } = useRetryPayment(order.id, cash.total)
   return (
     <>
       {failed && (
@@ -81,4 +53,38 @@ export function RetryPayment({ status: { order, cash, state } }: { status: Payme
       {!cash.allowed && cash.reason && <p className="small mt-12">{cash.reason}</p>}
     </>
   )
+}
+
+/** Pays the order again, one way at a time; afterwards goes on to what the payment leads to. */
+function useRetryPayment(orderId: string, cashTotal: number) {
+  const { t } = useTranslation('payment')
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [pending, setPending] = useState<'online' | 'cash'>()
+  const [failed, setFailed] = useState<string>()
+
+  usePageRestored(() => setPending(undefined))
+  const invalidate = (at: RegExp) =>
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => at.test(String(queryKey[0])) })
+
+  const retry = async (what: 'online' | 'cash', work: () => Promise<unknown>): Promise<void> => {
+    setPending(what)
+    setFailed(undefined)
+    try {
+      await work()
+      if (what === 'cash') await orderedForCash()
+    } catch (error) {
+      setFailed(errorText(error, t('retryFailed')))
+      setPending(undefined)
+      // The order's time has run out, or it was paid elsewhere: no retry is possible, and the page says so.
+      if (error instanceof ApiError && error.status === 409) await invalidate(/^\/api\/payments/)
+    }
+  }
+  const orderedForCash = async () => {
+    endPaying(orderId)
+    trackHeldPurchase(orderId, cashTotal)
+    await invalidate(/^\/api\/(orders|payments)/)
+    router.history.push(`/order-success?order=${encodeURIComponent(orderId)}`)
+  }
+  return { pending, failed, retry }
 }

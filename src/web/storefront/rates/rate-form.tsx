@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { unitsIn } from '#domain/cart/cart.ts'
 import { useCart } from '#web/cart/cart-store.ts'
 import type { DestinationCountry } from '#web/cart/destination-country.ts'
+import { focusFirst } from '#web/data/use-form.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,6 +15,7 @@ import { judgeRateSearch, type RateField, type RateProblems, rateFields, weightR
 import { type RateSearch, ratesHref, readRateSearch, selectedCountry } from './rate-search.ts'
 
 const usualGrams = [500, 1000, 2000, 5000]
+const weightLimits = { least: weightRange.least, most: formatGramCount(weightRange.most) }
 
 export type RateFormProps = {
   search: RateSearch
@@ -38,10 +40,9 @@ export function RateForm({ search, countries, found, busy }: RateFormProps) {
   const country = countries.find((one) => one.code === code)
   const units = unitsIn(cart)
   const problems = own ?? found
-  const limits = { least: weightRange.least, most: formatGramCount(weightRange.most) }
   const errorOf = (field: RateField) => {
     const problem = problems[field]
-    return problem ? { error: t(`errors.${problem}`, limits) } : {}
+    return problem ? { error: t(`errors.${problem}`, weightLimits) } : {}
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -49,14 +50,10 @@ export function RateForm({ search, countries, found, busy }: RateFormProps) {
     const form = event.currentTarget
     const wanted = readRateSearch(Object.fromEntries(new FormData(form)))
     const wrong = judgeRateSearch(wanted, country)
-    const first = rateFields.find((field) => wrong[field])
-    setOwn(first ? wrong : undefined)
-    if (first) {
-      const control = form.elements.namedItem(first)
-      if (control instanceof HTMLElement) control.focus()
-      return
-    }
-    void router.navigate({ href: ratesHref(wanted), resetScroll: false })
+    const isWrong = rateFields.some((field) => wrong[field])
+    setOwn(isWrong ? wrong : undefined)
+    if (isWrong) focusFirst(form, wrong)
+    else void router.navigate({ href: ratesHref(wanted), resetScroll: false })
   }
 
   return (
@@ -83,51 +80,67 @@ export function RateForm({ search, countries, found, busy }: RateFormProps) {
         />
         {country && <DestinationFields key={code} country={country} search={search} {...errorOf('pincode')} />}
       </div>
-      {units > 0 && (
-        <fieldset className="rate-what">
-          <legend className="label-text">{t('form.what')}</legend>
-          <RadioCard
-            name="of"
-            value=""
-            checked={of !== 'cart'}
-            onChange={() => setOf(undefined)}
-            title={t('form.byWeight')}
-          />
-          <RadioCard
-            name="of"
-            value="cart"
-            checked={of === 'cart'}
-            onChange={() => setOf('cart')}
-            title={t('form.fromCart')}
-            note={t('form.cartNote', { count: units })}
-          />
-        </fieldset>
-      )}
-      {(of !== 'cart' || units === 0) && (
-        <div>
-          <Field
-            name="weight"
-            label={t('form.weight')}
-            hint={t('form.weightHint', limits)}
-            value={weight}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-            onChange={(event) => setWeight(event.target.value)}
-            {...errorOf('weight')}
-          />
-          <div className="usual-weights">
-            {usualGrams.map((grams) => (
-              <Button key={grams} variant="line" size="compact" onClick={() => setWeight(String(grams))}>
-                {t('form.grams', { grams: formatGramCount(grams) })}
-              </Button>
-            ))}
-          </div>
-        </div>
-      )}
+      {units > 0 && <WhatToWeigh of={of} units={units} onChange={setOf} />}
+      {(of !== 'cart' || units === 0) && <WeightField weight={weight} onChange={setWeight} {...errorOf('weight')} />}
       <Button type="submit" busy={busy} busyText={t('form.busy')}>
         {t('form.go')}
       </Button>
     </form>
+  )
+}
+
+type WhatToWeighProps = { of: RateSearch['of']; units: number; onChange: (of: RateSearch['of']) => void }
+
+/** Asks for a typed weight or that of the items in the cart. */
+function WhatToWeigh({ of, units, onChange }: WhatToWeighProps) {
+  const { t } = useTranslation('rate-calculator')
+  return (
+    <fieldset className="rate-what">
+      <legend className="label-text">{t('form.what')}</legend>
+      <RadioCard
+        name="of"
+        value=""
+        checked={of !== 'cart'}
+        onChange={() => onChange(undefined)}
+        title={t('form.byWeight')}
+      />
+      <RadioCard
+        name="of"
+        value="cart"
+        checked={of === 'cart'}
+        onChange={() => onChange('cart')}
+        title={t('form.fromCart')}
+        note={t('form.cartNote', { count: units })}
+      />
+    </fieldset>
+  )
+}
+
+type WeightFieldProps = { weight: string; onChange: (weight: string) => void; error?: string }
+
+/** Asks for a weight in grams; usual ones are a click. */
+function WeightField({ weight, onChange, ...error }: WeightFieldProps) {
+  const { t } = useTranslation('rate-calculator')
+  return (
+    <div>
+      <Field
+        name="weight"
+        label={t('form.weight')}
+        hint={t('form.weightHint', weightLimits)}
+        value={weight}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        onChange={(event) => onChange(event.target.value)}
+        {...error}
+      />
+      <div className="usual-weights">
+        {usualGrams.map((grams) => (
+          <Button key={grams} variant="line" size="compact" onClick={() => onChange(String(grams))}>
+            {t('form.grams', { grams: formatGramCount(grams) })}
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }

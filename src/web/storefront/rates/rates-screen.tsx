@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import '#web/storefront/rates/rates.css'
 import { RateForm } from './rate-form.tsx'
-import { gramsTyped, judgeRateSearch, type RateProblems } from './rate-problems.ts'
+import { gramsTyped, judgeRateSearch } from './rate-problems.ts'
 import { RateResult } from './rate-result.tsx'
 import { hasInput, type RateSearch, selectedCountry } from './rate-search.ts'
 
@@ -20,11 +20,55 @@ import { hasInput, type RateSearch, selectedCountry } from './rate-search.ts'
  * server only.
  */
 export function RatesScreen({ search }: { search: RateSearch }) {
-  const { t, language } = useTranslation('rate-calculator')
+  const { t } = useTranslation('rate-calculator')
+  const { data: stats } = useQuery(statsQuery)
+  const { quote, isAsked, countries, country, ofCart, problems } = useRateQuote(search)
+  return (
+    <main id="main" className="wrap rates-page">
+      <Breadcrumb
+        steps={[
+          { href: '/', label: t('shop:crumb.home') },
+          { href: '/support', label: t('crumb.help') },
+        ]}
+        here={t('title')}
+      />
+      <PageTitle sign={t('sign')} meaning={t('meaning')}>
+        {t('lede')}
+      </PageTitle>
+      <noscript>
+        <p className="alert">
+          <Link href="/shipping-policy#price">{t('form.scripts')}</Link>
+        </p>
+      </noscript>
+      <div className="rates">
+        <RateForm
+          search={search}
+          countries={countries}
+          found={problems}
+          busy={quote.isFetching && quote.fetchStatus !== 'paused'}
+        />
+        <div className="rates-answer">
+          {isAsked && country && stats && (
+            <RateResult
+              quote={quote}
+              country={country}
+              location={[country.name, search.pincode, search.state].filter(Boolean).join(', ')}
+              ofCart={ofCart}
+              stats={stats}
+            />
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** Reads the prices for the destination and weight in the URL; what is wrong there is not asked. */
+function useRateQuote(search: RateSearch) {
+  const { language } = useTranslation('rate-calculator')
   const hydrated = useHydrated()
   const { cart } = useCart()
   const countries = useCountries(language).data?.items ?? []
-  const { data: stats } = useQuery(statsQuery)
   const country = countries.find(({ code }) => code === selectedCountry(search))
   const ofCart = search.of === 'cart' && cart.lines.length > 0
   // The cart is known only in the browser.
@@ -47,45 +91,14 @@ export function RatesScreen({ search }: { search: RateSearch }) {
     // The previous destination's prices would be wrong for this one.
     placeholderData: undefined,
   })
-  const found: RateProblems = { ...problems, ...(isPincodeRefused(quote.error) ? { pincode: 'pincodeWrong' } : {}) }
-  return (
-    <main id="main" className="wrap rates-page">
-      <Breadcrumb
-        steps={[
-          { href: '/', label: t('shop:crumb.home') },
-          { href: '/support', label: t('crumb.help') },
-        ]}
-        here={t('title')}
-      />
-      <PageTitle sign={t('sign')} meaning={t('meaning')}>
-        {t('lede')}
-      </PageTitle>
-      <noscript>
-        <p className="alert">
-          <Link href="/shipping-policy#price">{t('form.scripts')}</Link>
-        </p>
-      </noscript>
-      <div className="rates">
-        <RateForm
-          search={search}
-          countries={countries}
-          found={found}
-          busy={quote.isFetching && quote.fetchStatus !== 'paused'}
-        />
-        <div className="rates-answer">
-          {quoteInput && country && stats && !isPincodeRefused(quote.error) && (
-            <RateResult
-              quote={quote}
-              country={country}
-              location={[country.name, search.pincode, search.state].filter(Boolean).join(', ')}
-              ofCart={ofCart}
-              stats={stats}
-            />
-          )}
-        </div>
-      </div>
-    </main>
-  )
+  return {
+    quote,
+    isAsked: quoteInput !== undefined && !isPincodeRefused(quote.error),
+    countries,
+    country,
+    ofCart,
+    problems: isPincodeRefused(quote.error) ? { ...problems, pincode: 'pincodeWrong' as const } : problems,
+  }
 }
 
 /** Drops a requested cart that is empty; the weight is then missing. */

@@ -32,24 +32,11 @@ export function ReviewFormScreen({ orderId }: { orderId: string }) {
 }
 
 function OpenReviews({ order }: { order: OrderReviews }) {
-  const { t, language } = useTranslation('review-form')
-  const queryClient = useQueryClient()
+  const { t } = useTranslation('review-form')
   const [sent, setSent] = useState<Sent>()
   const onSend = useMemo(() => createReviewSender(order.orderId), [order.orderId])
+  const cacheReviews = useCacheReviews(order.orderId)
   const orderHref = `/orders/${encodeURIComponent(order.orderId)}`
-  const cacheReviews = (answer: OrderReviews) => {
-    const { queryKey } = readQuery('GET /api/orders/:id/reviews', {
-      params: { id: order.orderId },
-      query: { lng: language },
-    })
-    queryClient.setQueryData(queryKey, answer)
-    // Ratings appear on shelves and pages; they are refetched where they are shown next.
-    for (const path of ['/api/reviews', '/api/products', '/api/brands'])
-      queryClient.removeQueries({
-        predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(path),
-      })
-  }
-  const nothingLeft = order.delivered && order.deliveryStars !== null && order.items.every(({ review }) => review)
   return (
     <>
       <Breadcrumb steps={[{ href: orderHref, label: t('order', { number: order.number }) }]} here={t('title')} />
@@ -57,15 +44,7 @@ function OpenReviews({ order }: { order: OrderReviews }) {
         <ReviewThanks order={order} sent={sent} onMore={() => setSent(undefined)} />
       ) : order.delivered ? (
         <>
-          {nothingLeft ? (
-            <PageTitle sign={t('all.sign')} meaning={t('all.meaning')}>
-              {t('all.text')}
-            </PageTitle>
-          ) : (
-            <PageTitle sign={t('sign')} meaning={t('meaning')}>
-              {t('text', { number: order.number })}
-            </PageTitle>
-          )}
+          <ReviewTitle order={order} />
           {order.items.length === 0 && <p className="mb-20">{t('own')}</p>}
           <ReviewForm
             order={order}
@@ -91,4 +70,33 @@ function OpenReviews({ order }: { order: OrderReviews }) {
       )}
     </>
   )
+}
+
+/** Asks for reviews, or gives thanks where everything is reviewed. */
+function ReviewTitle({ order: { number, deliveryStars, items } }: { order: OrderReviews }) {
+  const { t } = useTranslation('review-form')
+  const nothingLeft = deliveryStars !== null && items.every(({ review }) => review)
+  return nothingLeft ? (
+    <PageTitle sign={t('all.sign')} meaning={t('all.meaning')}>
+      {t('all.text')}
+    </PageTitle>
+  ) : (
+    <PageTitle sign={t('sign')} meaning={t('meaning')}>
+      {t('text', { number })}
+    </PageTitle>
+  )
+}
+
+/** Returns a function that caches the order's reviews; ratings on shelves and pages are read again when next shown. */
+function useCacheReviews(orderId: string) {
+  const { language } = useTranslation('review-form')
+  const queryClient = useQueryClient()
+  return (reviews: OrderReviews): void => {
+    const { queryKey } = readQuery('GET /api/orders/:id/reviews', { params: { id: orderId }, query: { lng: language } })
+    queryClient.setQueryData(queryKey, reviews)
+    for (const path of ['/api/reviews', '/api/products', '/api/brands'])
+      queryClient.removeQueries({
+        predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(path),
+      })
+  }
 }

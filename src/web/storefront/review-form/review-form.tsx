@@ -1,23 +1,14 @@
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { fieldIdOf, OpenCard, WrittenCard } from './review-card.tsx'
-import {
-  begunCards,
-  type CardProblem,
-  cardProblems,
-  emptyCard,
-  type OrderReviews,
-  type ReviewBody,
-  reviewBody,
-} from './review-draft.ts'
-import { type ReviewDraft, readReviewDraft, saveReviewDraft } from './review-draft-storage.ts'
+import { begunCards, emptyCard, type OrderReviews, type ReviewBody } from './review-draft.ts'
 import type { Sent } from './review-thanks.tsx'
+import { useReviewSending } from './use-review-sending.ts'
 
-type ReviewFormProps = {
+export type ReviewFormProps = {
   order: OrderReviews
   onSend: (body: ReviewBody) => Promise<OrderReviews>
   onSent: (order: OrderReviews, sent: Sent) => void
@@ -29,38 +20,13 @@ type ReviewFormProps = {
  */
 export function ReviewForm({ order, onSend, onSent }: ReviewFormProps) {
   const { t } = useTranslation('review-form')
-  const [reviewDraft, setReviewDraft] = useState(() => readReviewDraft(order.orderId))
-  const { drafts, deliveryStars } = reviewDraft
-  const updateDraft = (change: Partial<ReviewDraft>): void => {
-    setReviewDraft({ ...reviewDraft, ...change })
-    saveReviewDraft(order.orderId, { ...reviewDraft, ...change })
-  }
-  const [problems, setProblems] = useState<readonly CardProblem[]>([])
-  const [submitCount, setSubmitCount] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
+  const { drafts, deliveryStars, updateDraft, problems, submitCount, busy, failed, submit } = useReviewSending({
+    order,
+    onSend,
+    onSent,
+  })
   const begun = begunCards(order.items, drafts).length
   const left = order.items.filter(({ review }) => review === null).length
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    const found = cardProblems(order.items, drafts)
-    const body = reviewBody(order.items, drafts, deliveryStars)
-    setProblems(found)
-    setSubmitCount(submitCount + 1)
-    setFailed(body === null ? t('problem.nothing') : undefined)
-    if (found.length > 0 || body === null) return
-    setBusy(true)
-    try {
-      const answer = await onSend(body)
-      saveReviewDraft(order.orderId, null)
-      onSent(answer, { productIds: body.reviews.map(({ productId }) => productId), delivery: deliveryStars > 0 })
-    } catch (error) {
-      setFailed(error instanceof Error && error.name === 'ApiError' ? error.message : t('notSent'))
-    }
-    setBusy(false)
-  }
-
   return (
     <form method="post" noValidate onSubmit={submit}>
       <ErrorSummary

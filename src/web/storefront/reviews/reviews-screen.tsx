@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { Language } from '#domain/language/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failedToGrow, LoadMoreError } from '#web/storefront/load-more-error.tsx'
@@ -11,7 +11,7 @@ import { Loader } from '#web/ui/loader.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewList } from './review-list.tsx'
-import { reviewPageLength, reviewPages } from './review-query.ts'
+import { type ReviewPage, reviewPageLength, reviewPages } from './review-query.ts'
 import type { ReviewSearch } from './review-search.ts'
 import { ReviewsFilter } from './reviews-filter.tsx'
 import '#web/storefront/reviews/reviews.css'
@@ -24,9 +24,7 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
   const reviews = useInfiniteQuery({ ...reviewPages(search), placeholderData: (previous) => previous })
   const waits = waitsForConnection(reviews)
   const first = reviews.data?.pages[0]
-  const items = reviews.data?.pages.flatMap((page) => page.items) ?? []
-  const narrowed = Object.keys(search).length > 0
-  const of = { ...search }
+  const hasAny = first !== undefined && (first.reviewCount > 0 || Object.keys(search).length > 0)
   return (
     <main id="main" className="wrap reviews-page">
       <Breadcrumb steps={[{ href: '/', label: shop('crumb.home') }]} here={t('title')} />
@@ -35,7 +33,7 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
       </PageTitle>
       {!first && reviews.isError && <ErrorBlock text={t('failed')} onRetry={() => reviews.refetch()} />}
       {!first && !waits && !reviews.isError && <Loader text={t('loading')} />}
-      {first && !waits && first.reviewCount === 0 && !narrowed && (
+      {first && !waits && !hasAny && (
         <EmptyState
           sign={t('empty.sign')}
           meaning={t('empty.meaning')}
@@ -44,53 +42,68 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
           {t('empty.text')}
         </EmptyState>
       )}
-      {first && (waits || first.reviewCount > 0 || narrowed) && (
+      {first && (waits || hasAny) && (
         <ReviewsFilter search={search} productName={first.of.product} brandName={first.of.brand} />
       )}
       {waits && <WaitingForConnection />}
-      {first && !waits && (first.reviewCount > 0 || narrowed) && (
+      {first && !waits && hasAny && (
         <div className="reviews" aria-busy={reviews.isPlaceholderData || undefined}>
-          <RatingSummary page={first} of={of} />
+          <RatingSummary page={first} of={{ ...search }} />
           <div className={first.rating === null ? 'all-across' : undefined}>
             <p className="small" role="status">
               {t('count', { count: first.total })}
             </p>
-            {first.total === 0 ? (
-              <EmptyState
-                sign={t('noneHere.sign')}
-                meaning={t('noneHere.meaning')}
-                actions={<ButtonLink href="/reviews">{t('filter.clear')}</ButtonLink>}
-              >
-                {t('noneHere.text')}
-              </EmptyState>
-            ) : (
-              <>
-                <h2 className="visually-hidden">{t('heading')}</h2>
-                <ReviewList reviews={items} language={language} reviewed="product-and-store" />
-                {items.length < first.total && (
-                  <div className="seen">
-                    <p className="small" role="status">
-                      {t('seen', { seen: items.length, total: first.total })}
-                    </p>
-                    <LoadMoreError of={reviews} />
-                    <Button
-                      variant="line"
-                      wide
-                      busy={reviews.isFetchingNextPage}
-                      busyText={t('loadingMore')}
-                      onClick={() => void reviews.fetchNextPage()}
-                    >
-                      {failedToGrow(reviews)
-                        ? t('ui:error.retry')
-                        : t('more', { count: Math.min(reviewPageLength, first.total - items.length) })}
-                    </Button>
-                  </div>
-                )}
-              </>
-            )}
+            <FoundReviews reviews={reviews} total={first.total} language={language} />
           </div>
         </div>
       )}
     </main>
+  )
+}
+
+type FoundReviewsProps = {
+  reviews: UseInfiniteQueryResult<InfiniteData<ReviewPage>>
+  total: number
+  language: Language
+}
+
+/** Renders the reviews read so far with the button for more, or says that none fit the filter. */
+function FoundReviews({ reviews, total, language }: FoundReviewsProps) {
+  const { t } = useTranslation('reviews')
+  const items = reviews.data?.pages.flatMap((page) => page.items) ?? []
+  if (total === 0)
+    return (
+      <EmptyState
+        sign={t('noneHere.sign')}
+        meaning={t('noneHere.meaning')}
+        actions={<ButtonLink href="/reviews">{t('filter.clear')}</ButtonLink>}
+      >
+        {t('noneHere.text')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <h2 className="visually-hidden">{t('heading')}</h2>
+      <ReviewList reviews={items} language={language} reviewed="product-and-store" />
+      {items.length < total && (
+        <div className="seen">
+          <p className="small" role="status">
+            {t('seen', { seen: items.length, total })}
+          </p>
+          <LoadMoreError of={reviews} />
+          <Button
+            variant="line"
+            wide
+            busy={reviews.isFetchingNextPage}
+            busyText={t('loadingMore')}
+            onClick={() => void reviews.fetchNextPage()}
+          >
+            {failedToGrow(reviews)
+              ? t('ui:error.retry')
+              : t('more', { count: Math.min(reviewPageLength, total - items.length) })}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -26,37 +26,8 @@ type SupportFormProps = { search: SupportSearch; onOpened: (ticket: OpenedTicket
  */
 export function SupportForm({ search, onOpened }: SupportFormProps) {
   const { t } = useTranslation('support')
-  const user = useUser()
-  const draft = useTypedDraft<TicketField>('supportDraft', {
-    topic: search.topic ?? '',
-    email: '',
-    orderNumber: search.order ?? '',
-    message: '',
-  })
+  const { draft, form } = useTicketForm(search, onOpened)
   const { typed, type } = draft
-  const prefillEmail = useEffectEvent((email: string) => draft.prefill('email', email))
-  useEffect(() => {
-    if (user) prefillEmail(user.email)
-  }, [user])
-
-  const form = useForm({
-    check: (given) => errorsOf(checkTicket(textsOf(given, ticketFields)).wrong, (name) => t(`errors.${name}`)),
-    send: async () => {
-      const { number } = await send('POST /api/support/tickets', { body: typed })
-      draft.clear()
-      onOpened({ number, email: checkTicket(typed).ticket.email })
-    },
-    failed: (error) => {
-      const text = failureOf(error)
-      showToast({ title: t('failed.title'), description: text, tone: 'destructive' })
-      return text
-    },
-  })
-  const failureOf = (error: unknown): string => {
-    if (error instanceof ApiError && error.code === 'rate/limited') return error.message
-    return t(navigator.onLine ? 'failed.text' : 'failed.offline')
-  }
-
   const field = (name: Exclude<TicketField, 'topic'>) => ({
     name,
     maxLength: mostTicketCharacters[name],
@@ -94,4 +65,39 @@ export function SupportForm({ search, onOpened }: SupportFormProps) {
       </Button>
     </form>
   )
+}
+
+/** Stores what is typed in this browser until the ticket is opened. */
+function useTicketForm(search: SupportSearch, onOpened: (ticket: OpenedTicket) => void) {
+  const { t } = useTranslation('support')
+  const user = useUser()
+  const draft = useTypedDraft<TicketField>('supportDraft', {
+    topic: search.topic ?? '',
+    email: '',
+    orderNumber: search.order ?? '',
+    message: '',
+  })
+  const prefillEmail = useEffectEvent((email: string) => draft.prefill('email', email))
+  useEffect(() => {
+    if (user) prefillEmail(user.email)
+  }, [user])
+
+  const form = useForm({
+    check: (given) => errorsOf(checkTicket(textsOf(given, ticketFields)).wrong, (name) => t(`errors.${name}`)),
+    send: async () => {
+      const { number } = await send('POST /api/support/tickets', { body: draft.typed })
+      draft.clear()
+      onOpened({ number, email: checkTicket(draft.typed).ticket.email })
+    },
+    failed: (error) => {
+      const text = failureOf(error)
+      showToast({ title: t('failed.title'), description: text, tone: 'destructive' })
+      return text
+    },
+  })
+  const failureOf = (error: unknown): string => {
+    if (error instanceof ApiError && error.code === 'rate/limited') return error.message
+    return t(navigator.onLine ? 'failed.text' : 'failed.offline')
+  }
+  return { draft, form }
 }

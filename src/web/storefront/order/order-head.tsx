@@ -1,0 +1,72 @@
+import { headlineOf } from '#domain/orders/order-statuses.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink, TextLink } from '#web/ui/button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { useExpectedDays } from './expected-days.ts'
+import type { Order } from './order-query.ts'
+
+/** Cancelled automatically because its payment deadline passed. */
+const isGivenUp = ({ status, timeline }: Order): boolean =>
+  status === 'cancelled' &&
+  timeline.some(({ kind }) => kind === 'payment_expired') &&
+  !timeline.some(({ kind }) => kind === 'payment_received' || kind === 'order_cancelled')
+
+/** Says how the order stands and when it is expected. */
+export function OrderHead({ order }: { order: Order }) {
+  const { t } = useTranslation('order')
+  const { caption, days } = useExpectedDays()(order)
+  const status = isGivenUp(order) ? 'given_up' : headlineOf(order)
+  return (
+    <div className="order-head">
+      <PageTitle sign={t(`status.${status}.sign`)} meaning={t(`status.${status}.meaning`)}>
+        {t(`status.${status}.text`, {
+          k: order.sellerOrdersAtHub,
+          n: sellerOrdersOnTheWay(order),
+          city: order.hubCity,
+        })}
+      </PageTitle>
+      {order.status !== 'cancelled' && (
+        <p className="order-days">
+          <span className="small">{caption}</span>
+          <b>{days}</b>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Links to what the customer may do next: pay, or review what came. */
+export function NextStep({ order: { id, status, payment } }: { order: Order }) {
+  const { t } = useTranslation('order')
+  if (status === 'waiting_for_payment' && payment.id)
+    return (
+      <p className="mb-20">
+        <ButtonLink variant="buy" href={`/payment-callback?payment=${encodeURIComponent(payment.id)}`}>
+          {t('payNow')}
+        </ButtonLink>
+      </p>
+    )
+  if (status !== 'delivered' && status !== 'part_delivered') return null
+  return (
+    <p className="mb-20">
+      <ButtonLink href={`/review/${encodeURIComponent(id)}`}>{t('review')}</ButtonLink>
+    </p>
+  )
+}
+
+export function ReplacedOrder({ replaced: { id, number } }: { replaced: NonNullable<Order['replaces']> }) {
+  const { t } = useTranslation('order')
+  return (
+    <div className="mb-20">
+      <Alert tone="done">
+        {t('replaces.text', { number })}{' '}
+        <TextLink href={`/orders/${encodeURIComponent(id)}`}>{t('replaces.open', { number })}</TextLink>
+      </Alert>
+    </div>
+  )
+}
+
+/** Counts the seller orders that are part of the shipment. */
+export const sellerOrdersOnTheWay = ({ parts }: Order): number =>
+  parts.filter(({ state }) => state !== 'cancelled' && state !== 'rejected').length
