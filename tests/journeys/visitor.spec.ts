@@ -139,7 +139,7 @@ test('the preferred currency is remembered and stands beside the rupees, which a
     .click()
   await page.goto('/cart')
   const summary = page.getByRole('complementary', { name: t('checkout', 'cost.title') })
-  await expect(summary).toContainText(/₹110.*about £1\.\d+.*You are charged in Indian rupees \(INR\)\./)
+  await expect(summary).toContainText(/₹110.*about £1\.\d+.*You will be charged in Indian rupees \(INR\)\./)
   await page.goto('/checkout')
   await expect(summary).toContainText('You will be charged in Indian rupees (INR).')
 })

@@ -84,7 +84,7 @@ function ToastCard({ toast, focused, onGone }: ToastCardProps) {
       className={`toast ${tone}`}
       role={tone === 'destructive' ? 'alert' : 'status'}
       aria-atomic="true"
-      data-leaving={isClosing || undefined}
+      data-closing={isClosing || undefined}
       data-swiping={moved > 0 || undefined}
       style={moved > 0 && !isClosing ? { transform: `translateX(${moved}px)` } : undefined}
       onMouseEnter={() => setPointed(true)}
