@@ -97,7 +97,7 @@ export function ProductCard(props: ProductCardProps) {
   )
 }
 
-/** Renders the price with the one thing to do: add, change the quantity, or ask to be told. */
+/** Renders the price with the one thing to do: add, change the quantity, or subscribe to its return. */
 function BuyRow({
   product: { name, price, inStock },
   inCart = 0,

@@ -22,7 +22,7 @@ export function OrderHead({ order }: { order: Order }) {
       <PageTitle sign={t(`status.${status}.sign`)} meaning={t(`status.${status}.meaning`)}>
         {t(`status.${status}.text`, {
           k: order.sellerOrdersAtHub,
-          n: sellerOrdersOnTheWay(order),
+          n: countLiveSellerOrders(order),
           city: order.hubCity,
         })}
       </PageTitle>
@@ -68,5 +68,5 @@ export function ReplacedOrder({ replaced: { id, number } }: { replaced: NonNulla
 }
 
 /** Counts the seller orders that are part of the shipment. */
-export const sellerOrdersOnTheWay = ({ parts }: Order): number =>
+export const countLiveSellerOrders = ({ parts }: Order): number =>
   parts.filter(({ state }) => state !== 'cancelled' && state !== 'rejected').length

@@ -14,7 +14,7 @@ import { OrderAmounts } from './order-amounts.tsx'
 import { CancelOrder } from './order-cancelling.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderDocuments } from './order-documents.tsx'
-import { NextStep, OrderHead, ReplacedOrder, sellerOrdersOnTheWay } from './order-head.tsx'
+import { countLiveSellerOrders, NextStep, OrderHead, ReplacedOrder } from './order-head.tsx'
 import type { Order } from './order-query.ts'
 import { OrderReading } from './order-reading.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -67,7 +67,7 @@ function OpenOrder({ order }: { order: Order }) {
         <TrackingMap
           {...journeyOf(order, {
             hub: t('map.hub', { city: order.hubCity }),
-            parts: t('map.sellerOrders', { k: order.sellerOrdersAtHub, n: sellerOrdersOnTheWay(order) }),
+            parts: t('map.sellerOrders', { k: order.sellerOrdersAtHub, n: countLiveSellerOrders(order) }),
             destination: t('map.destination'),
             expectedDelivery: days,
             transport: t(order.shipping.country === 'IN' ? 'map.home' : 'map.abroad'),

@@ -22,7 +22,7 @@ import { hasInput, type RateSearch, selectedCountry } from './rate-search.ts'
 export function RatesScreen({ search }: { search: RateSearch }) {
   const { t } = useTranslation('rate-calculator')
   const { data: stats } = useQuery(statsQuery)
-  const { quote, isAsked, countries, country, ofCart, problems } = useRateQuote(search)
+  const { quote, isRequested, countries, country, ofCart, problems } = useRateQuote(search)
   return (
     <main id="main" className="wrap rates-page">
       <Breadcrumb
@@ -48,7 +48,7 @@ export function RatesScreen({ search }: { search: RateSearch }) {
           busy={quote.isFetching && quote.fetchStatus !== 'paused'}
         />
         <div className="rates-answer">
-          {isAsked && country && stats && (
+          {isRequested && country && stats && (
             <RateResult
               quote={quote}
               country={country}
@@ -63,7 +63,7 @@ export function RatesScreen({ search }: { search: RateSearch }) {
   )
 }
 
-/** Reads the prices for the destination and weight in the URL; what is wrong there is not asked. */
+/** Reads the prices for the destination and weight in the URL; a wrong one is not requested. */
 function useRateQuote(search: RateSearch) {
   const { language } = useTranslation('rate-calculator')
   const hydrated = useHydrated()
@@ -93,7 +93,7 @@ function useRateQuote(search: RateSearch) {
   })
   return {
     quote,
-    isAsked: quoteInput !== undefined && !isPincodeRefused(quote.error),
+    isRequested: quoteInput !== undefined && !isPincodeRefused(quote.error),
     countries,
     country,
     ofCart,
