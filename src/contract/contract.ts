@@ -35,6 +35,7 @@ import { refundEndpoints } from './refunds/refund-contract.ts'
 import { reviewEndpoints } from './reviews/review-contract.ts'
 import { learningEndpoints } from './search/learning-contract.ts'
 import { searchEndpoints } from './search/search-contract.ts'
+import { dayEndpoints } from './sellers/day-contract.ts'
 import { sellerEndpoints } from './sellers/seller-contract.ts'
 import { setupEndpoints } from './sellers/setup-contract.ts'
 import { storeReviewEndpoints } from './sellers/store-review-contract.ts'
@@ -72,6 +73,7 @@ export const contract = {
   ...claimEndpoints,
   ...addressEndpoints,
   ...accountDeletionEndpoints,
+  ...dayEndpoints,
   ...sellerEndpoints,
   ...setupEndpoints,
   ...listViewEndpoints,

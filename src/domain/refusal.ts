@@ -104,6 +104,7 @@ export const refusalStatus = {
   'flow/stale': 409,
   'flow/too-late': 409,
   'flow/too-early': 409,
+  'flow/undo-over': 409,
   'flow/reason-needed': 422,
   'flow/quantities': 422,
   'flow/shortage-open': 409,

@@ -41,6 +41,7 @@ import { productHandlers } from './products/product-routes.ts'
 import { productSheetHandlers } from './products/product-sheet-routes.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
 import { reviewHandlers } from './reviews/review-routes.ts'
+import { dayHandlers } from './seller/day-routes.ts'
 import { sellerInvoiceHandlers } from './seller/seller-order-invoices.ts'
 import { sellerHandlers } from './seller/seller-routes.ts'
 import { setupHandlers } from './seller/setup-routes.ts'
@@ -76,6 +77,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...addressHandlers(findRates),
     ...accountDeletionHandlers(context),
     ...sellerHandlers(context),
+    ...dayHandlers(context, findRates),
     ...setupHandlers(context),
     ...listViewHandlers(),
     ...productSheetHandlers(context),

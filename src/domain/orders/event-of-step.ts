@@ -8,6 +8,7 @@ import type { SellerOrderCommand } from './seller-order-flow.ts'
 /** The event of each seller order command; a command without one does not compile. */
 const ofSellerOrder: Readonly<Record<SellerOrderCommand, OrderEventKind>> = {
   accept: 'seller_order_accepted',
+  undo_accept: 'seller_order_acceptance_undone',
   accept_part: 'seller_order_part_accepted',
   reject: 'seller_order_rejected',
   lapse: 'seller_order_lapsed',

@@ -78,6 +78,7 @@ const rows = {
   claim_funded_by_seller: sellerOrder(['seller', 'admin'], ['seller']),
   // Events of a seller order.
   seller_order_accepted: sellerOrder(shopAndHub, noAudience),
+  seller_order_acceptance_undone: sellerOrder(shopAndHub, noAudience),
   seller_order_part_accepted: sellerOrder(shopAndHub, ['customer']),
   shortage_answered: sellerOrder(shopAndHub, ['seller']),
   seller_order_rejected: sellerOrder(shopAndHub, ['customer', 'admin']),

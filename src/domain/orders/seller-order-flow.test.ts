@@ -17,6 +17,7 @@ const admin: Actor = { as: 'admin' }
 
 const before = { now: new Date('2026-11-20T06:00:00Z'), acceptBy: new Date('2026-11-20T12:00:00Z') }
 const after = { ...before, now: new Date('2026-11-20T12:00:01Z') }
+const justAccepted = { now: new Date('2026-11-20T06:00:30Z'), acceptedAt: new Date('2026-11-20T06:00:00Z') }
 const short = [{ ordered: 2, accepted: 1 }]
 const because = { code: 'out_of_stock' } as const
 const packing = { labelChecked: true, packedGrams: 640, lines: [{ ordered: 2, lot: 'K14', bestBefore: '2027-02-01' }] }
@@ -46,6 +47,7 @@ test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts
     'part_accepted',
   ],
   ['the customer lets a lapsed part go', 'lapsed', 'cancel', customer, {}, 'cancelled'],
+  ['a seller takes an acceptance back at once', 'accepted', 'undo_accept', seller, justAccepted, 'awaiting_acceptance'],
   [
     'a seller reports a shortage later',
     'accepted',
@@ -94,6 +96,17 @@ test.each<[string, SellerOrderState, SellerOrderCommand, Actor, SellerOrderFacts
   ['a seller accepts after the deadline', 'awaiting_acceptance', 'accept', seller, after, 'flow/too-late'],
   ['a seller accepts what has lapsed', 'lapsed', 'accept', seller, after, 'flow/not-now'],
   ['a seller turns down what has lapsed', 'lapsed', 'reject', seller, { reason: because }, 'flow/not-now'],
+  [
+    'taking an acceptance back after half a minute',
+    'accepted',
+    'undo_accept',
+    seller,
+    { ...justAccepted, now: new Date('2026-11-20T06:00:30.001Z') },
+    'flow/undo-over',
+  ],
+  ['a customer taking an acceptance back', 'accepted', 'undo_accept', customer, justAccepted, 'auth/role'],
+  ['taking back what was never accepted', 'awaiting_acceptance', 'undo_accept', seller, justAccepted, 'flow/not-now'],
+  ['taking back what is packed', 'packed', 'undo_accept', seller, justAccepted, 'flow/not-now'],
   ['the timer fires early', 'awaiting_acceptance', 'lapse', system, before, 'flow/too-early'],
   ['an admin plays the timer', 'awaiting_acceptance', 'lapse', admin, after, 'auth/role'],
   ['a seller declines without a word', 'awaiting_acceptance', 'reject', seller, {}, 'flow/reason-needed'],

@@ -20,6 +20,7 @@ export type SellerOrderState = (typeof sellerOrderStates)[number]
 
 export const sellerOrderCommands = [
   'accept',
+  'undo_accept',
   'accept_part',
   'reject',
   'lapse',
@@ -48,6 +49,7 @@ export type LineQuantities = {
 export type SellerOrderFacts = {
   readonly now?: Date | undefined
   readonly acceptBy?: Date | undefined
+  readonly acceptedAt?: Date | undefined
   readonly lines?: readonly LineQuantities[] | undefined
   readonly reason?: Reason | undefined
   readonly shortageAnswered?: boolean | undefined
@@ -61,8 +63,12 @@ const whole = (quantity: number | undefined): quantity is number => Number.isInt
 const lines = (input: SellerOrderFacts): readonly LineQuantities[] => input.lines ?? []
 const acceptedOf = (line: LineQuantities): number => line.accepted ?? line.ordered
 
+/** A seller sees ten seconds to take an acceptance back; the rest is for a slow connection. */
+export const undoAcceptSeconds = { shown: 10, allowed: 30 } as const
+
 type SellerOrderGuard =
   | 'in_time'
+  | 'just_accepted'
   | 'deadline_passed'
   | 'reason'
   | 'some_but_not_all'
@@ -89,6 +95,7 @@ export const sellerOrderTable: StateTable<SellerOrderState, SellerOrderCommand, 
     ['lapsed', 'accept_part', 'part_accepted', ['admin'], ['reason', 'some_but_not_all']],
     ['lapsed', 'reject', 'rejected', ['admin'], ['reason']],
     ['lapsed', 'cancel', 'cancelled', ['customer', 'system'], []],
+    ['accepted', 'undo_accept', 'awaiting_acceptance', ['seller'], ['just_accepted']],
     ['accepted', 'accept_part', 'part_accepted', ['seller'], ['reason', 'some_but_not_all']],
     ['accepted', 'reject', 'rejected', ['seller'], ['reason']],
     ['accepted', 'pack', 'packed', ['seller'], ['packing_complete']],
@@ -111,6 +118,13 @@ export const sellerOrderTable: StateTable<SellerOrderState, SellerOrderCommand, 
     in_time: {
       holds: ({ now, acceptBy }) => now !== undefined && acceptBy !== undefined && now <= acceptBy,
       else: 'flow/too-late',
+    },
+    just_accepted: {
+      holds: ({ now, acceptedAt }) =>
+        now !== undefined &&
+        acceptedAt !== undefined &&
+        now.getTime() - acceptedAt.getTime() <= undoAcceptSeconds.allowed * 1000,
+      else: 'flow/undo-over',
     },
     deadline_passed: {
       holds: ({ now, acceptBy }) => now !== undefined && acceptBy !== undefined && now > acceptBy,

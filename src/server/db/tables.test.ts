@@ -10,6 +10,7 @@ import * as claims from '#server/db/claim-tables.ts'
 import * as couriers from '#server/db/courier-tables.ts'
 import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
+import * as dayTables from '#server/db/day-tables.ts'
 import * as desk from '#server/db/desk-tables.ts'
 import * as hubs from '#server/db/hub-tables.ts'
 import * as invoices from '#server/db/invoice-tables.ts'
@@ -43,6 +44,7 @@ const tables = Object.values({
   ...couriers,
   ...accountSafety,
   ...accounts,
+  ...dayTables,
   ...desk,
   ...orders,
   ...orderRows,

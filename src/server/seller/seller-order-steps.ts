@@ -11,6 +11,7 @@ import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { translate } from '#server/translate.ts'
 import {
   acceptAllLines,
+  forgetAccepted,
   listSellerOrderLines,
   lockSellerOrder,
   type SellerOrderLineRow,
@@ -35,6 +36,27 @@ export async function acceptSellerOrder(
     const guardInput = { now: await readClock(), acceptBy: sellerOrder.acceptBy }
     await takeSellerOrderStep(context, sellerOrder, 'accept', stepActorOf(principal, 'seller'), { guardInput })
     await acceptAllLines(sellerOrder.id)
+  })
+}
+
+/**
+ * Takes an acceptance back within half a minute: the order waits for an answer again. Refuses with thing/not-found,
+ * flow/stale, flow/not-now (not accepted, or packed since) and flow/undo-over.
+ */
+export async function undoAcceptance(
+  context: Needs<'orderChanged' | 'notifyOutbox'>,
+  id: string,
+  version: number,
+  visitor: Visitor,
+): Promise<void> {
+  const principal = member(visitor)
+  await transaction(async () => {
+    const sellerOrder = await lockSellerOrder(id, storeScope(principal))
+    assertVersion(sellerOrder.version, version)
+    // Nothing has changed since this version, so its last change is the acceptance.
+    const guardInput = { now: await readClock(), acceptedAt: sellerOrder.updatedAt }
+    await takeSellerOrderStep(context, sellerOrder, 'undo_accept', stepActorOf(principal, 'seller'), { guardInput })
+    await forgetAccepted(sellerOrder.id)
   })
 }
 

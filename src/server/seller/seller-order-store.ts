@@ -172,6 +172,11 @@ export async function acceptAllLines(sellerOrderId: string): Promise<void> {
     .where(eq(orderLine.sellerOrderId, sellerOrderId))
 }
 
+/** Returns the lines of a seller order to what was ordered: nothing is accepted any more. */
+export async function forgetAccepted(sellerOrderId: string): Promise<void> {
+  await db().update(orderLine).set({ acceptedQuantity: null }).where(eq(orderLine.sellerOrderId, sellerOrderId))
+}
+
 /** Saves lot and date of a packed line. */
 export async function saveLot(lot: string, bestBefore: string | null, lineId: string): Promise<void> {
   await db().update(orderLine).set({ lot, bestBefore: bestBefore }).where(eq(orderLine.id, lineId))

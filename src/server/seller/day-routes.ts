@@ -1,0 +1,32 @@
+import { dayEndpoints } from '#contract/sellers/day-contract.ts'
+import type { AppContext } from '#server/context.ts'
+import { type EndpointHandler, pairHandlers } from '#server/http/endpoint-handler.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { acceptMany, undoMany } from './accept-many.ts'
+import { storeScope } from './seller-order-store.ts'
+import { showDay } from './show-day.ts'
+import { showMakeList } from './show-make-list.ts'
+import { tickMade } from './tick-made.ts'
+
+/** Returns the endpoints of a store's day: its numbers, the make list, and answers to many orders at once. */
+export function dayHandlers(context: AppContext, findRates: FindRates): EndpointHandler[] {
+  const cutOff = async () => (await findRates()).table.hub.cutOffLocalTime
+  const makeList = async (visitor: Visitor, brandId: string | undefined) =>
+    showMakeList(storeScope(member(visitor), brandId), await cutOff(), context.pictures, visitor.language)
+  return pairHandlers(dayEndpoints, {
+    'GET /api/seller/day': async ({ query }, visitor) =>
+      showDay(storeScope(member(visitor), query.brandId), await cutOff()),
+
+    'GET /api/seller/make-list': ({ query }, visitor) => makeList(visitor, query.brandId),
+
+    'PUT /api/seller/make-list': async ({ body }, visitor) => {
+      await tickMade(body, await cutOff(), member(visitor))
+      return makeList(visitor, body.brandId)
+    },
+
+    'POST /api/seller/acceptances': ({ body }, visitor) => acceptMany(context, body.parts, visitor),
+
+    'POST /api/seller/acceptances/undo': ({ body }, visitor) => undoMany(context, body.parts, visitor),
+  })
+}
