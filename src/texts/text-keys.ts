@@ -71,6 +71,7 @@ type Surfaces = {
   'search-terms': typeof import('./en/search-terms.json')
   'second-factor': typeof import('./en/second-factor.json')
   seller: typeof import('./en/seller.json')
+  'seller-day': typeof import('./en/seller-day.json')
   sendability: typeof import('./en/sendability.json')
   shell: typeof import('./en/shell.json')
   shelves: typeof import('./en/shelves.json')

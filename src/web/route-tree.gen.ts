@@ -66,6 +66,7 @@ import { Route as CourierHubRouteImport } from './routes/courier.hub'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
+import { Route as SellerMakeRouteImport } from './routes/seller.make'
 import { Route as SellerMoneyRouteImport } from './routes/seller.money'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as SellerSetupRouteImport } from './routes/seller.setup'
@@ -411,6 +412,11 @@ const SellerIndexRoute = SellerIndexRouteImport.update({
 const SellerDashboardRoute = SellerDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerMakeRoute = SellerMakeRouteImport.update({
+  id: '/make',
+  path: '/make',
   getParentRoute: () => SellerRoute,
 } as any)
 const SellerMoneyRoute = SellerMoneyRouteImport.update({
@@ -781,6 +787,7 @@ export interface FileRoutesByFullPath {
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
@@ -895,6 +902,7 @@ export interface FileRoutesByTo {
   '/courier/dashboard': typeof CourierDashboardRoute
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
@@ -1016,6 +1024,7 @@ export interface FileRoutesById {
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/make': typeof SellerMakeRoute
   '/seller/money': typeof SellerMoneyRoute
   '/seller/reviews': typeof SellerReviewsRoute
   '/seller/setup': typeof SellerSetupRoute
@@ -1138,6 +1147,7 @@ export interface FileRouteTypes {
     | '/courier/hub'
     | '/dev/ui'
     | '/seller/dashboard'
+    | '/seller/make'
     | '/seller/money'
     | '/seller/reviews'
     | '/seller/setup'
@@ -1252,6 +1262,7 @@ export interface FileRouteTypes {
     | '/courier/dashboard'
     | '/dev/ui'
     | '/seller/dashboard'
+    | '/seller/make'
     | '/seller/money'
     | '/seller/reviews'
     | '/seller/setup'
@@ -1372,6 +1383,7 @@ export interface FileRouteTypes {
     | '/courier/hub'
     | '/dev/ui'
     | '/seller/dashboard'
+    | '/seller/make'
     | '/seller/money'
     | '/seller/reviews'
     | '/seller/setup'
@@ -1854,6 +1866,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/seller/dashboard'
       preLoaderRoute: typeof SellerDashboardRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/make': {
+      id: '/seller/make'
+      path: '/make'
+      fullPath: '/seller/make'
+      preLoaderRoute: typeof SellerMakeRouteImport
       parentRoute: typeof SellerRoute
     }
     '/seller/money': {
@@ -2491,6 +2510,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface SellerRouteChildren {
   SellerDashboardRoute: typeof SellerDashboardRoute
+  SellerMakeRoute: typeof SellerMakeRoute
   SellerMoneyRoute: typeof SellerMoneyRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
   SellerSetupRoute: typeof SellerSetupRoute
@@ -2505,6 +2525,7 @@ interface SellerRouteChildren {
 
 const SellerRouteChildren: SellerRouteChildren = {
   SellerDashboardRoute: SellerDashboardRoute,
+  SellerMakeRoute: SellerMakeRoute,
   SellerMoneyRoute: SellerMoneyRoute,
   SellerReviewsRoute: SellerReviewsRoute,
   SellerSetupRoute: SellerSetupRoute,

@@ -282,8 +282,8 @@ async function pack(page: Page): Promise<string> {
   const { items } = await (await page.request.get('/api/seller/parts?state=new')).json()
   const [{ id, code }] = items as [{ id: string; code: string }]
   await page.goto('/seller')
-  const accepted = page.waitForResponse((answer) => answer.url().endsWith('/accept'))
-  await page.getByRole('button', { name: new RegExp(code) }).click()
+  const accepted = page.waitForResponse((answer) => answer.url().endsWith('/acceptances'))
+  await page.getByRole('button', { name: `${gu('seller-day', 'accept')} ${code}` }).click()
   await accepted
   await page.goto(`/seller/parts/${id}`)
   await page.getByLabel(gu('seller', 'pack.weight')).fill('460')

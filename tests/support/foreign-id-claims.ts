@@ -3,6 +3,7 @@ import { courierClaims } from '#tests/support/courier-claims.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
 import type { Answer, ShopVisitor } from '#tests/support/open-shop.ts'
 import { sampleProduct } from '#tests/support/sample-product.ts'
+import { sellerDayClaims } from '#tests/support/seller-day-claims.ts'
 import { kitchenProfile } from '#tests/support/seller-papers.ts'
 import type { PersonName, ShopWithPeople } from '#tests/support/shop-with-people.ts'
 
@@ -289,6 +290,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   },
   'GET /api/admin/couriers/:id/payment': courier,
   ...courierClaims,
+  ...sellerDayClaims,
   'GET /api/seller/products ?brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/products?brandId=${sellers[1]}`),

@@ -18,7 +18,7 @@ const sellerOrderSummary = z.object({
   acceptBy: time,
   items: z.number().int(),
   /** Its contents, so that a seller can answer without opening it. */
-  contents: z.array(orderedItem),
+  contents: z.array(orderedItem.extend({ lineId: id })),
   total: money,
   /** First name and place only: the hub ships, so the seller never needs the address (docs/spec/lifecycle.md#9). */
   buyer: z.string(),
@@ -139,7 +139,6 @@ export const sellerEndpoints = {
         packed: z.number().int(),
         gone: z.number().int(),
       }),
-      toMake: z.array(orderedItem),
     }),
   },
   'GET /api/seller/parts/:id': {

@@ -42,18 +42,19 @@ describe('when a bag must be ready', () => {
       fc.record({ day: fc.integer({ min: 1, max: 7 }), from: fc.constant('10:00'), until: fc.constant('12:00') }),
       { maxLength: 9 },
     )
-    const request = fc.record({
+    const requests = fc.record({
       placedAt: fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
       makeDays: fc.integer({ min: 0, max: 30 }),
       cutOffLocalTime: fc.constant('17:00'),
       pickupHours: windows,
     })
     fc.assert(
-      fc.property(request, (asked) => {
-        const { day } = handOverOf(asked)
-        const made = addDays(indianDay(asked.placedAt).day, asked.makeDays)
+      fc.property(requests, (request) => {
+        const { day } = handOverOf(request)
+        const made = addDays(indianDay(request.placedAt).day, request.makeDays)
         expect(day >= made && day <= addDays(made, 7)).toBe(true)
-        if (asked.pickupHours.length > 0) expect(asked.pickupHours.map((each) => each.day)).toContain(weekdayOf(day))
+        if (request.pickupHours.length > 0)
+          expect(request.pickupHours.map((each) => each.day)).toContain(weekdayOf(day))
       }),
     )
   })
@@ -73,7 +74,7 @@ test.each([
   ['within its hours', '2026-11-20T09:30:00Z', true],
   ['on a later day', '2026-11-21T02:00:00Z', true],
   ['on an earlier day', '2026-11-19T12:00:00Z', false],
-])('the courier of a Friday from 15:00 may stand at the door or not: %s', (_, now, due) => {
+])('the courier of a Friday from 15:00 may come or not yet: %s', (_, now, due) => {
   expect(isDueHandOver({ day: '2026-11-20', from: '15:00', until: '17:00' }, new Date(now))).toBe(due)
 })
 

@@ -29,7 +29,7 @@ export function handOverOf({ placedAt, makeDays, cutOffLocalTime, pickupHours }:
 }
 
 /** Returns the first visit of the courier on a day or after it. */
-export function visitFrom(ready: CalendarDay, pickupHours: readonly PickupWindow[]): HandOver {
+function visitFrom(ready: CalendarDay, pickupHours: readonly PickupWindow[]): HandOver {
   if (pickupHours.length === 0) return { day: ready, from: null, until: null }
   for (let ahead = 0; ahead < 7; ahead++) {
     const day = addDays(ready, ahead)
@@ -47,7 +47,7 @@ export function isLateHandOver({ day, until }: HandOver, now: Date): boolean {
   return until !== null && today.minutes > minutesOf(until)
 }
 
-/** Returns whether the courier may stand at the door: its day has passed, or its hours have begun. */
+/** Returns whether the courier may come now: its day has passed, or its hours have begun. */
 export function isDueHandOver({ day, from }: HandOver, now: Date): boolean {
   const today = indianDay(now)
   if (day !== today.day) return day < today.day

@@ -11,7 +11,7 @@ import { takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { translate } from '#server/translate.ts'
 import {
   acceptAllLines,
-  forgetAccepted,
+  clearAccepted,
   listSellerOrderLines,
   lockSellerOrder,
   type SellerOrderLineRow,
@@ -56,7 +56,7 @@ export async function undoAcceptance(
     // Nothing has changed since this version, so its last change is the acceptance.
     const guardInput = { now: await readClock(), acceptedAt: sellerOrder.updatedAt }
     await takeSellerOrderStep(context, sellerOrder, 'undo_accept', stepActorOf(principal, 'seller'), { guardInput })
-    await forgetAccepted(sellerOrder.id)
+    await clearAccepted(sellerOrder.id)
   })
 }
 

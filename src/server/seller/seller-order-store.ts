@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { Language, Trilingual } from '#domain/language/language.ts'
+import type { Language } from '#domain/language/language.ts'
 import { paise } from '#domain/money/money.ts'
 import type { SellerOrderState } from '#domain/orders/seller-order-flow.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -89,22 +89,6 @@ export async function countSellerOrders(scope: StoreScope): Promise<Map<SellerOr
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
-/** Returns the total quantities to prepare for all seller orders of these states, the largest first. */
-export const listToMake = (scope: StoreScope, states: readonly SellerOrderState[]) =>
-  db()
-    .select({
-      productId: orderLine.productId,
-      name: sql<Trilingual>`(array_agg(${orderLine.name} order by ${orderLine.id} desc))[1]`,
-      weight: sql<string>`max(${orderLine.weight})`,
-      quantity: sql<number>`sum(coalesce(${orderLine.acceptedQuantity}, ${orderLine.quantity}))::int`.as('quantity'),
-    })
-    .from(orderLine)
-    .innerJoin(sellerOrder, eq(sellerOrder.id, orderLine.sellerOrderId))
-    .innerJoin(customerOrder, eq(customerOrder.id, sellerOrder.orderId))
-    .where(and(within(scope), started, inArray(sellerOrder.state, [...states])))
-    .groupBy(orderLine.productId)
-    .orderBy(sql`quantity desc`, asc(orderLine.productId))
-
 /** Returns one seller order in this scope. Refuses with thing/not-found, also when it is another store's. */
 export async function findSellerOrder(id: string, scope: StoreScope): Promise<ListedSellerOrder> {
   const [row] = await db()
@@ -173,7 +157,7 @@ export async function acceptAllLines(sellerOrderId: string): Promise<void> {
 }
 
 /** Returns the lines of a seller order to what was ordered: nothing is accepted any more. */
-export async function forgetAccepted(sellerOrderId: string): Promise<void> {
+export async function clearAccepted(sellerOrderId: string): Promise<void> {
   await db().update(orderLine).set({ acceptedQuantity: null }).where(eq(orderLine.sellerOrderId, sellerOrderId))
 }
 

@@ -19,16 +19,10 @@ import {
   findStoreFace,
   listSellerOrderLines,
   listStoreSellerOrders,
-  listToMake,
   storeScope,
 } from './seller-order-store.ts'
 import { showBagChecks } from './show-bag-check.ts'
-import {
-  expectedGrams,
-  showSellerOrderLine,
-  showSellerOrderPicture,
-  showSellerOrderSummary,
-} from './show-seller-order.ts'
+import { expectedGrams, showSellerOrderLine, showSellerOrderSummary } from './show-seller-order.ts'
 import { changeStoreTax, showStoreTax } from './store-tax.ts'
 import { rejectSellerOrder, shortenSellerOrder } from './withdraw-seller-order.ts'
 
@@ -67,7 +61,6 @@ export function sellerHandlers(context: AppContext): EndpointHandler[] {
       const counts = await countSellerOrders(scope)
       const countIn = (states: readonly SellerOrderState[]) =>
         states.reduce((all, state) => all + (counts.get(state) ?? 0), 0)
-      const toMake = await listToMake(scope, [...sellerTabs.new, ...sellerTabs.making])
       const face = scope === null ? undefined : await findStoreFace(scope)
       return {
         items: rows.map((row) => showSellerOrderSummary(row, lines, context.pictures, language)),
@@ -79,12 +72,6 @@ export function sellerHandlers(context: AppContext): EndpointHandler[] {
           packed: countIn(sellerTabs.packed),
           gone: countIn(sellerTabs.gone),
         },
-        toMake: toMake.map((made) => ({
-          ...made,
-          name: made.name[language],
-          signName: made.name.gu,
-          picture: showSellerOrderPicture(context.pictures, made.productId),
-        })),
       }
     },
 

@@ -45,6 +45,7 @@ export function showSellerOrderSummary(
 }
 
 const showOrderedItem = (line: SellerOrderLineRow['line'], pictures: Pictures, language: Language) => ({
+  lineId: line.id,
   productId: line.productId,
   name: line.name[language],
   signName: line.name.gu,
@@ -62,7 +63,6 @@ export function showSellerOrderLine(
 ) {
   const leastLeft = leastDaysLeft(shelfLifeDays)
   return {
-    lineId: line.id,
     ...showOrderedItem(line, pictures, language),
     net: paise(line.netPaise - line.returnedPaise),
     shelfLifeDays,

@@ -43,6 +43,7 @@ const groups = {
     'search-learning',
     'search-lists',
     'seller',
+    'seller-day',
     'staff',
     'statuses',
     'store-review',

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { PackshotImage } from '#web/ui/packshot-image.tsx'
 import { AcceptBy } from './accept-by.tsx'
-import { AcceptSellerOrder } from './accept-seller-order.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
 
 export type SellerOrderListItem = CallReply<'GET /api/seller/parts'>['items'][number]
 
@@ -40,7 +40,7 @@ export function NewSellerOrder({ sellerOrder }: { sellerOrder: SellerOrderListIt
             {t('open')} <span className="visually-hidden">{sellerOrder.code}</span>
           </TextLink>
         </p>
-        <AcceptSellerOrder sellerOrder={sellerOrder} />
+        <AnswerButtons sellerOrder={sellerOrder} />
       </div>
     </article>
   )

@@ -49,6 +49,7 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
       currentPath={path}
       links={[
         today,
+        { href: '/seller/make', label: t('seller-day:make.nav'), icon: 'list' },
         { href: '/seller/money', label: t('passbook:title'), icon: 'rupee' },
         { href: '/seller/products', label: t('product-desk:nav'), icon: 'tag' },
         { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },

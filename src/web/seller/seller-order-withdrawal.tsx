@@ -12,8 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import type { SellerOrderDetail } from './seller-order-screen.tsx'
-
-const reasons = ['out_of_stock', 'cannot_make_in_time', 'closed', 'price_error', 'quality', 'other'] as const
+import { type WithdrawReason, withdrawReasons } from './withdraw-reasons.ts'
 
 /** Lets the seller withdraw while nothing is packed: fewer units, or the whole seller order, with a reason. */
 export function WithdrawSellerOrder({ sellerOrder }: { sellerOrder: SellerOrderDetail }) {
@@ -42,7 +41,7 @@ function WithdrawForm({ sellerOrder, onClose }: { sellerOrder: SellerOrderDetail
   const { busy, problem, run } = useAct(useReload('/api/seller'))
   const lines = sellerOrder.lines.filter(({ quantity }) => quantity > 0)
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const [code, setCode] = useState<(typeof reasons)[number]>(reasons[0])
+  const [code, setCode] = useState<WithdrawReason>(withdrawReasons[0])
   const [text, setText] = useState('')
   const has = lines.map(({ lineId, quantity }) => ({
     lineId,
@@ -87,7 +86,7 @@ function WithdrawForm({ sellerOrder, onClose }: { sellerOrder: SellerOrderDetail
         label={t('withdraw.reason')}
         value={code}
         onChange={(event) => setCode(event.target.value as typeof code)}
-        options={reasons.map((value) => ({ value, label: t(`withdraw.reasons.${value}`) }))}
+        options={withdrawReasons.map((value) => ({ value, label: t(`withdraw.reasons.${value}`) }))}
       />
       {code === 'other' && (
         <TextareaField

@@ -13,9 +13,10 @@ import { ShowMore } from '#web/staff/show-more.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
 import { useNow } from '#web/staff/use-now.ts'
 import { useStaffPages } from '#web/staff/use-staff-pages.ts'
-import { Panel } from '#web/ui/staff-shell.tsx'
-import { MakeList } from './make-list.tsx'
-import { MoneyStrip } from './money-strip.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { DayNumbers, type OfStore } from './day-numbers.tsx'
+import { MakePanel } from './make-panel.tsx'
+import { NextStep } from './next-step.tsx'
 import { SellerOrderList } from './seller-order-list.tsx'
 import { firstTab, type SellerSearch, sellerOrderMatchesSearch, sellerTabChoices, tabOf } from './seller-tabs.ts'
 import { StorePicker } from './store-picker.tsx'
@@ -31,7 +32,7 @@ export function TodayScreen({ search }: { search: SellerSearch }) {
   return (
     <>
       <TodayHead search={search} sellerOrders={sellerOrders} />
-      <MoneyStrip ofStore={brandId ? { brandId } : {}} />
+      <DayTop ofStore={brandId ? { brandId } : {}} sellerOrders={sellerOrders.data?.items ?? []} />
       <Reading of={sellerOrders}>
         {(read) => (
           <Today sellerOrders={read} search={search}>
@@ -39,6 +40,22 @@ export function TodayScreen({ search }: { search: SellerSearch }) {
           </Today>
         )}
       </Reading>
+    </>
+  )
+}
+
+/** Renders the numbers of the day and the next thing to do; nothing until they are read. */
+function DayTop({ ofStore, sellerOrders }: { ofStore: OfStore; sellerOrders: SellerOrderPage['items'] }) {
+  const { data: day } = useStaffRead('GET /api/seller/day', { query: ofStore })
+  if (!day) return null
+  return (
+    <>
+      <DayNumbers day={day} ofStore={ofStore} />
+      <NextStep
+        day={day}
+        ofStore={ofStore}
+        unanswered={sellerOrders.filter(({ state }) => state === 'awaiting_acceptance')}
+      />
     </>
   )
 }
@@ -105,9 +122,7 @@ function Today({
           />
           {children}
         </div>
-        <Panel title={t('make.title')}>
-          <MakeList made={sellerOrders.toMake} />
-        </Panel>
+        <MakePanel ofStore={search.brandId ? { brandId: search.brandId } : {}} />
       </div>
     </>
   )

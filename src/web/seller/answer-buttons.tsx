@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Role } from '#domain/accounts/role.ts'
+import { availableSellerOrderCommands } from '#domain/orders/seller-order-flow.ts'
+import { useUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LessForm } from './less-form.tsx'
+import type { SellerOrderListItem } from './new-seller-order.tsx'
+import { useAcceptances } from './use-acceptances.ts'
+
+/** Renders the three answers to a new order: accept, less, cannot; nothing once it was answered. */
+export function AnswerButtons({ sellerOrder }: { sellerOrder: SellerOrderListItem }) {
+  const { t } = useTranslation('seller-day')
+  const { busy, accept } = useAcceptances()
+  const [open, setOpen] = useState<'less' | 'cannot'>()
+  const role: Role = useUser()?.role ?? 'seller'
+  const commands = availableSellerOrderCommands(sellerOrder.state, { as: role })
+  if (!commands.includes('accept')) return null
+  if (open) return <LessForm sellerOrder={sellerOrder} all={open === 'cannot'} onClose={() => setOpen(undefined)} />
+  const code = <span className="visually-hidden">{sellerOrder.code}</span>
+  return (
+    <div className="accept">
+      <Button
+        wide
+        size="tall"
+        icon="check"
+        busy={busy}
+        busyText={t('next.answering')}
+        onClick={() => void accept([sellerOrder])}
+      >
+        {t('accept')} {code}
+      </Button>
+      <div className="answer-otherwise">
+        <Button variant="line" onClick={() => setOpen('less')}>
+          {t('less')} {code}
+        </Button>
+        <Button variant="line" onClick={() => setOpen('cannot')}>
+          {t('cannot')} {code}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** What of one hand-over is drawn. */
+type PictureSlot = {
+  title: string
+  rows: readonly { name: string; weight: string; units: number }[]
+  notes: readonly string[]
+}
+
+const width = 1080
+const edge = 56
+const rowHeight = 108
+const family = 'Anek, "Noto Sans Gujarati", system-ui, sans-serif'
+
+/** Draws the make list as a PNG of 1080 px width, as large as a phone shows it in a chat. */
+export async function drawMakePicture(title: string, slots: readonly PictureSlot[]): Promise<File> {
+  await document.fonts.ready
+  const open = slots.map((slot) => ({ ...slot, rows: slot.rows.filter(({ units }) => units > 0) }))
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = 170 + open.reduce((sum, { rows, notes }) => sum + 96 + rows.length * rowHeight + notes.length * 56, 0)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('this browser draws no pictures')
+  pen.fillStyle = '#fffef7'
+  pen.fillRect(0, 0, width, canvas.height)
+  pen.fillStyle = '#15163f'
+  pen.fillRect(0, 0, width, 120)
+  setText(pen, title, edge, 76, { size: 44, bold: true, colour: '#fffef7' })
+  let top = 140
+  for (const slot of open) top = drawSlot(pen, slot, top)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  if (!blob) throw new Error('the picture was not drawn')
+  return new File([blob], 'make-list.png', { type: 'image/png' })
+}
+
+function drawSlot(pen: CanvasRenderingContext2D, { title, rows, notes }: PictureSlot, top: number): number {
+  setText(pen, title, edge, top + 62, { size: 38, bold: true, colour: '#9a4300' })
+  let y = top + 96
+  for (const { name, weight, units } of rows) {
+    pen.strokeStyle = '#e5d6ae'
+    pen.strokeRect(edge, y + 24, 52, 52)
+    setText(pen, name, edge + 84, y + 48, { size: 42, bold: true, colour: '#15163f', most: 720 })
+    setText(pen, weight, edge + 84, y + 90, { size: 30, colour: '#4b4a66' })
+    setText(pen, String(units), width - edge, y + 70, { size: 60, bold: true, colour: '#15163f', align: 'right' })
+    y += rowHeight
+  }
+  for (const note of notes) {
+    setText(pen, note, edge, y + 36, { size: 32, colour: '#333333', most: width - 2 * edge })
+    y += 56
+  }
+  return y
+}
+
+type Ink = { size: number; bold?: boolean; colour: string; align?: CanvasTextAlign; most?: number }
+
+function setText(pen: CanvasRenderingContext2D, text: string, x: number, y: number, ink: Ink): void {
+  pen.font = `${ink.bold ? 700 : 450} ${ink.size}px ${family}`
+  pen.fillStyle = ink.colour
+  pen.textAlign = ink.align ?? 'left'
+  pen.fillText(text, x, y, ink.most)
+}

@@ -1,0 +1,62 @@
+import { addressOf } from '#web/data/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { OfStore } from './day-numbers.tsx'
+import { MakeList, type MakeListView } from './make-list.tsx'
+import { MakeNotes } from './make-notes.tsx'
+import { ShareMakeList } from './share-make-list.tsx'
+
+/** Renders the make list of a store: to tick off, to print, to share as a picture. */
+export function MakeScreen({ brandId }: OfStore) {
+  const { t } = useTranslation('seller-day')
+  const ofStore = brandId ? { brandId } : {}
+  const list = useStaffRead('GET /api/seller/make-list', { query: ofStore })
+  return (
+    <>
+      <ListTop title={t('make.title')} text={t('make.text')}>
+        <RefreshButton of={list} />
+      </ListTop>
+      <Reading of={list}>{(read) => <MakeView list={read} ofStore={ofStore} />}</Reading>
+    </>
+  )
+}
+
+function MakeView({ list, ofStore }: { list: MakeListView; ofStore: OfStore }) {
+  const { t } = useTranslation('seller-day')
+  if (list.slots.length === 0)
+    return (
+      <EmptyState
+        sign={t('make.empty.sign')}
+        meaning={t('make.empty.meaning')}
+        actions={
+          list.unanswered > 0 && (
+            <ButtonLink href={addressOf('/seller', { ...ofStore, tab: 'new' })}>
+              {t('make.unanswered', { count: list.unanswered })}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('make.empty.text')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <p className="row-12 make-tools">
+        <Button variant="line" icon="print" onClick={() => print()}>
+          {t('make.print')}
+        </Button>
+        <ShareMakeList list={list} />
+      </p>
+      <div className="make-sheet">
+        <MakeList list={list} ofStore={ofStore} />
+      </div>
+      {list.unanswered > 0 && <p className="small my-12">{t('make.unanswered', { count: list.unanswered })}</p>}
+      <MakeNotes list={list} />
+    </>
+  )
+}

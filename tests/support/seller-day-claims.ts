@@ -1,0 +1,43 @@
+import { sellers } from '#tests/support/demo-shop.ts'
+import type { Claim } from '#tests/support/foreign-id-claims.ts'
+import type { ShopWithPeople } from '#tests/support/shop-with-people.ts'
+
+/** The store of another seller, named by the seller. */
+const otherStore = (path: string): Claim => ({
+  as: 'thing/not-found',
+  refused: ({ visitors }) => visitors['the seller'].get(`${path}?brandId=${sellers[1]}`),
+})
+const ofSeller = ({ order }: ShopWithPeople) => ({ parts: [{ id: order.sellerOrders[0]?.id ?? '', version: 1 }] })
+
+/** A store's day: its own orders and products alone. */
+export const sellerDayClaims: Readonly<Record<string, Claim>> = {
+  'GET /api/seller/day ?brandId': otherStore('/api/seller/day'),
+  'GET /api/seller/make-list ?brandId': otherStore('/api/seller/make-list'),
+  'PUT /api/seller/make-list brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['the seller'].put('/api/seller/make-list', {
+        brandId: sellers[1],
+        productId: 'methi-khakhra',
+        day: '2026-11-20',
+        made: 1,
+      }),
+  },
+  'PUT /api/seller/make-list productId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['another seller'].put('/api/seller/make-list', {
+        productId: 'methi-khakhra',
+        day: '2026-11-20',
+        made: 1,
+      }),
+  },
+  'POST /api/seller/acceptances parts.id': {
+    as: 'thing/not-found',
+    refused: (there) => there.visitors['another seller'].post('/api/seller/acceptances', ofSeller(there)),
+  },
+  'POST /api/seller/acceptances/undo parts.id': {
+    as: 'thing/not-found',
+    refused: (there) => there.visitors['another seller'].post('/api/seller/acceptances/undo', ofSeller(there)),
+  },
+}
