@@ -159,7 +159,7 @@ test('turns signing in with Google off until both of its settings are given', ()
 
 test('documents in .env.example exactly the existing settings, with their defaults', () => {
   const text = readFileSync('.env.example', 'utf8')
-  const named = [...text.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
+  const named = [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual(Object.keys(settings).sort())
   expect(readConfig(parseEnv(text) as Record<string, string>)).toEqual(readConfig({}))
 })

@@ -6,6 +6,7 @@ import { paymentOf, type RazorpayAccount, type StripeAccount } from '#server/pay
 import { payoutOf, type RazorpayXAccount } from '#server/payout-config.ts'
 import { type RateLimit, type SettingName, type SettingValues, settings } from '#server/settings.ts'
 import { StartRefused } from '#server/start-refused.ts'
+import type { S3Config } from '#server/storage/s3-storage.ts'
 
 /** The mode: production is real selling; demo is a plain `npm start`; development is `npm run dev` (docs/spec/decisions.md#32). */
 export type Mode = 'production' | 'demo' | 'development'
@@ -35,8 +36,8 @@ export type Config = {
   /** Absolute path. */
   dataDir: string
   database: DatabaseConfig
-  /** Where uploaded and drawn files are stored: a folder that all processes share. */
-  storage: { kind: 'folder'; folder: string }
+  /** Where uploaded and drawn files are stored: a folder that all processes share, or a bucket. */
+  storage: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Config)
   /** Port of `/metrics`; undefined when there is none. */
   metricsPort: number | undefined
   /** Where backups go, how often a running shop makes one, and for how long they stay; undefined without BACKUP_DIR. */
@@ -117,7 +118,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : localAddress(values.HOST, values.PORT),
     dataDir,
     database: databaseOf(values, dataDir),
-    storage: { kind: 'folder', folder: resolve(dataDir, 'files') },
+    storage: storageOf(values, dataDir),
     metricsPort: values.METRICS_PORT || undefined,
     backup: backupOf(values),
     sessionSecret: values.SESSION_SECRET,
@@ -205,6 +206,20 @@ const emailOf = (values: SettingValues): Config['email'] => ({
   from: values.MAIL_FROM,
   unconfirmed: values.LIMIT_UNCONFIRMED_EMAILS,
 })
+
+function storageOf(values: SettingValues, dataDir: string): Config['storage'] {
+  const {
+    S3_URL: url,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values
+  if (url === undefined && accessKeyId === undefined && secretAccessKey === undefined)
+    return { kind: 'folder', folder: resolve(dataDir, 'files') }
+  if (url !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined)
+    return { kind: 's3', url, region, accessKeyId, secretAccessKey }
+  throw new StartRefused('A bucket for files needs S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or none of them.')
+}
 
 function backupOf(values: SettingValues): Config['backup'] {
   if (values.BACKUP_DIR === undefined) return undefined

@@ -148,6 +148,19 @@ export const settings = {
   DATABASE_LOCK_TIMEOUT_MS: wholeNumber(1_400, 50, 60_000),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),
   METRICS_PORT: wholeNumber(0, 0, 65_535),
+  S3_URL: addressWith(
+    'the address of a bucket, like https://s3.eu-central-1.amazonaws.com/haatdi',
+    /^https?:\/\/[^/\s]+\/\S+$/,
+  ),
+  S3_REGION: setting(
+    'the region of the bucket',
+    z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .default('us-east-1'),
+  ),
+  S3_ACCESS_KEY_ID: given('a key that may read, write and list the bucket', /^\S{1,200}$/, true),
+  S3_SECRET_ACCESS_KEY: given('the secret of that key', /^\S{1,200}$/, true),
   BACKUP_DIR: setting('a folder', z.string().min(1).optional()),
   BACKUP_KEY: setting('at least 32 random characters', z.string().min(32).optional(), true),
   BACKUP_EVERY_HOURS: wholeNumber(24, 1, 720),

@@ -2,10 +2,11 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DatabaseConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { nothing } from '#tests/support/database-templates.ts'
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
 import { isPostgres } from '#tests/support/test-database.ts'
@@ -18,23 +19,25 @@ import { verifyBackup } from './verify-backup.ts'
 const key = 'a key of more than thirty-two letters for these backups'
 const migrations = join(import.meta.dirname, '../../../database/migrations')
 
-type Place = { database: DatabaseConfig; dataDir: string }
+type Place = { dataDir: string } & Pick<Config, 'database' | 'storage'>
 const dropped: (() => Promise<void>)[] = []
 
 /** An empty database and data folder of the kind that is tested. */
 async function openPlace(): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haatdi-backup-'))
   dropped.push(() => rm(dataDir, { recursive: true, force: true }))
-  if (!isPostgres()) return { dataDir, database: { kind: 'embedded', folder: join(dataDir, 'postgres') } }
+  const storage = { kind: 'folder', folder: join(dataDir, 'files') } as const
+  if (!isPostgres()) return { dataDir, database: { kind: 'embedded', folder: join(dataDir, 'postgres') }, storage }
   const { config, drop } = await createPostgresDatabase(nothing)
   dropped.push(drop)
-  return { dataDir, database: config }
+  return { dataDir, database: config, storage }
 }
 
 let place: Place
 let shop: Database
 let folder: string
 let name: string
+const stored: string[] = []
 
 beforeAll(async () => {
   place = await openPlace()
@@ -42,9 +45,8 @@ beforeAll(async () => {
   await migrate(shop, migrations)
   await shop.pool.query(`insert into contact_message (name, email, subject, message, language)
     select 'n' || n, 'a@haatdi.example', 'subject', 'હાટડી', 'gu' from generate_series(1, 300) n`)
-  const files = join(place.dataDir, 'files')
-  await cp(join(import.meta.dirname), join(files, 'private'), { recursive: true })
-  await writeFile(join(files, 'empty'), '')
+  for (const bytes of [await readFile(import.meta.filename), new Uint8Array()])
+    stored.push(await openStorage(place).put({ visibility: 'private', contentType: 'application/octet-stream', bytes }))
 })
 afterAll(async () => {
   await shop.close()
@@ -62,9 +64,7 @@ test('a backup is restored row for row and file for file, and the copy is quaran
   const copy = await openPlace()
   const manifest = await restoreBackup(copy, { folder, name, key })
   expect(manifest.rows.contact_message).toBe(300)
-  const original = await readFile(join(place.dataDir, 'files/private/backup.test.ts'))
-  expect(await readFile(join(copy.dataDir, 'files/private/backup.test.ts'))).toEqual(original)
-  expect(await readFile(join(copy.dataDir, 'files/empty'), 'utf8')).toBe('')
+  for (const file of stored) expect(await openStorage(copy).get(file)).toEqual(await openStorage(place).get(file))
   const restored = await openDatabase(copy)
   try {
     expect(await migrate(restored, migrations)).toEqual([])
@@ -127,6 +127,18 @@ test('the next backup writes a damaged file again', async () => {
   await expect(verify()).rejects.toMatchObject({ name: 'BrokenBackup' })
   const next = await makeBackup(shop, place, { folder, key, retainDays: 1 })
   await verifyBackup(folder, next.name, key)
+})
+
+test('a file whose bytes have changed in the storage is never backed up as if it were whole', async () => {
+  const spoilt = await openPlace()
+  const storage = openStorage(spoilt)
+  const bytes = new Uint8Array([1, 2, 3])
+  const file = await storage.put({ visibility: 'private', contentType: 'application/pdf', bytes })
+  const hash = file.slice('private/'.length)
+  await writeFile(join(spoilt.dataDir, 'files/private', hash.slice(0, 2), hash), 'damaged')
+  const config = { ...place, storage: spoilt.storage }
+  await expect(makeBackup(shop, config, { folder, key, retainDays: 1 })).rejects.toThrow(`${file} is damaged`)
+  expect(await listBackups(folder)).toEqual([name])
 })
 
 test('expired and interrupted backups go, with the files that no backup lists; the newest stays', async () => {

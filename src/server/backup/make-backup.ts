@@ -1,11 +1,21 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { type BackupKeys, deriveBackupKeys, type SealedFile, sealInto, unseal } from './backup-encryption.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { hashOf, type Storage, type StorageKey } from '#server/storage/storage.ts'
+import {
+  type BackupKeys,
+  BrokenBackup,
+  deriveBackupKeys,
+  type SealedFile,
+  sealInto,
+  unseal,
+} from './backup-encryption.ts'
 import { type BackupManifest, readManifest, writeManifest } from './backup-manifest.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { backupTime, listBackups } from './list-backups.ts'
@@ -19,7 +29,7 @@ export type BackupConfig = { folder: string; key: string; retainDays: number }
  */
 export async function makeBackup(
   database: Database,
-  config: Pick<Config, 'database' | 'dataDir'>,
+  config: Pick<Config, 'database' | 'storage'>,
   { folder, key }: BackupConfig,
 ): Promise<{ name: string; manifest: BackupManifest }> {
   const keys = deriveBackupKeys(key)
@@ -29,7 +39,7 @@ export async function makeBackup(
   await mkdir(join(folder, 'files'), { recursive: true })
   await mkdir(unfinished)
   const { sealed, ...counts } = await dumpDatabase(database, config.database, join(unfinished, 'database'), keys)
-  const files = await backUpFiles(join(config.dataDir, 'files'), join(folder, 'files'), keys)
+  const files = await backUpFiles(openStorage(config), join(folder, 'files'), keys)
   const manifest: BackupManifest = {
     format: 1,
     createdAt,
@@ -42,31 +52,43 @@ export async function makeBackup(
   return { name, manifest }
 }
 
-/** Encrypts every file under the name of its contents, unless it is there already; one that was damaged is written again. */
-async function backUpFiles(from: string, into: string, keys: BackupKeys): Promise<BackupManifest['files']> {
+/**
+ * Encrypts every file under a name made of its hash, unless it is there already; one that was damaged is written again.
+ */
+async function backUpFiles(storage: Storage, into: string, keys: BackupKeys): Promise<BackupManifest['files']> {
   const listed: BackupManifest['files'] = []
-  for (const path of await listFiles(from)) {
-    const hash = await hashFile(join(from, path))
-    // Deleted since it was listed.
-    if (hash === undefined) continue
-    const name = hashedName(hash, keys)
+  for await (const key of storage.list()) {
+    const name = hashedName(hashOf(key), keys)
     const target = join(into, name)
-    const known = await describeSealed(target, keys)
-    listed.push({ path, sealed: name, ...(known ?? (await sealOnce(join(from, path), target, keys))) })
+    const sealed = (await describeSealed(target, keys)) ?? (await sealOnce(storage, key, target, keys))
+    // Deleted since it was listed.
+    if (sealed) listed.push({ path: key, sealed: name, ...sealed })
   }
-  return listed
+  return listed.sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
 /** A name that tells nobody without the key which file it is. */
 const hashedName = (hash: string, { manifest }: BackupKeys): string =>
   createHash('sha256').update(manifest).update(hash).digest('hex')
 
-async function sealOnce(source: string, target: string, keys: BackupKeys) {
+/** Raises `BrokenBackup` for a file whose bytes are not those that were stored. */
+async function sealOnce(storage: Storage, key: StorageKey, target: string, keys: BackupKeys) {
+  const file = await storage.stream(key)
+  if (!file) return undefined
+  const hash = createHash('sha256')
   const part = `${target}.part`
   await rm(part, { force: true })
-  const sealed = await sealInto(part, createReadStream(source), keys)
+  const sealed = await sealInto(part, Readable.from(hashed(file.stream, hash)), keys)
+  if (hash.digest('hex') !== hashOf(key)) throw new BrokenBackup(`The stored file ${key} is damaged.`)
   await rename(part, target)
   return sealed
+}
+
+async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
 }
 
 /** Returns the size and hash of a sealed file; undefined when it is missing or damaged. */
@@ -89,25 +111,6 @@ async function describeSealed(path: string, keys: BackupKeys): Promise<SealedFil
     () => sealed,
     () => undefined,
   )
-}
-
-async function hashFile(path: string): Promise<string | undefined> {
-  const hash = createHash('sha256')
-  try {
-    await pipeline(createReadStream(path), hash)
-    return hash.digest('hex')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
 }
 
 /**

@@ -7,6 +7,8 @@ import { openEmbeddedPool } from '#server/db/embedded-pool.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { openDatabase, overEmbedded } from '#server/db/open-database.ts'
 import { StartRefused } from '#server/start-refused.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { contentTypeOf, type Storage } from '#server/storage/storage.ts'
 import { type BackupKeys, BrokenBackup, deriveBackupKeys, unseal } from './backup-encryption.ts'
 import { type BackupManifest, readManifest } from './backup-manifest.ts'
 import { countRows, type RowCounts } from './count-rows.ts'
@@ -14,12 +16,12 @@ import { startProgram } from './postgres-programs.ts'
 import { quarantine } from './quarantine.ts'
 
 /**
- * Restores a backup into an empty database and data folder, compares it with the counts in its manifest, and
+ * Restores a backup into an empty database and its files into the storage of the settings, compares it with the counts in its manifest, and
  * quarantines it. Raises `StartRefused` when the target is not empty, `BrokenBackup` when the backup is damaged or the
  * copy is not what was backed up.
  */
 export async function restoreBackup(
-  config: Pick<Config, 'database' | 'dataDir'>,
+  config: Pick<Config, 'database' | 'storage'>,
   backup: { folder: string; name: string; key: string },
 ): Promise<BackupManifest> {
   const keys = deriveBackupKeys(backup.key)
@@ -35,7 +37,7 @@ export async function restoreBackup(
     const database = await restoreDatabase(config, dump)
     try {
       compare(manifest, await countRows(database.pool))
-      await restoreFiles(manifest, join(backup.folder, 'files'), join(config.dataDir, 'files'), keys)
+      await restoreFiles(manifest, join(backup.folder, 'files'), openStorage(config), { keys, scratch })
       await quarantine(database.pool)
     } finally {
       await database.close()
@@ -93,11 +95,20 @@ function compare(manifest: BackupManifest, restored: RowCounts): void {
     )
 }
 
-async function restoreFiles(manifest: BackupManifest, from: string, into: string, keys: BackupKeys): Promise<void> {
+async function restoreFiles(
+  manifest: BackupManifest,
+  from: string,
+  into: Storage,
+  { keys, scratch }: { keys: BackupKeys; scratch: string },
+): Promise<void> {
+  const unsealed = join(scratch, 'file')
   for (const file of manifest.files) {
-    const target = join(into, file.path)
-    await mkdir(dirname(target), { recursive: true })
-    await rm(target, { force: true })
-    await unseal(join(from, file.sealed), file, keys, target)
+    const contentType = contentTypeOf(file.path)
+    if (!contentType) throw new BrokenBackup(`The manifest lists ${file.path}, which is no stored file.`)
+    await unseal(join(from, file.sealed), file, keys, unsealed)
+    const visibility = file.path.startsWith('public/') ? 'public' : 'private'
+    const key = await into.put({ visibility, contentType, bytes: await readFile(unsealed) })
+    if (key !== file.path) throw new BrokenBackup(`The file ${file.path} is damaged.`)
+    await rm(unsealed)
   }
 }

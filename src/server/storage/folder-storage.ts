@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { refuse } from '#domain/refusal.ts'
-import { contentTypeOf, type Storage, type StorageUpload, storageKeyOf } from './storage.ts'
+import {
+  contentTypeOf,
+  isStorageKey,
+  type Storage,
+  type StorageKey,
+  type StorageUpload,
+  storageKeyOf,
+} from './storage.ts'
 
 /** Delay before a retry when the disk is full (seconds). */
 const busySeconds = 30
@@ -37,6 +44,16 @@ export function openFolderStorage(folder: string): Storage {
     delete: async (key) => {
       if (contentTypeOf(key)) await rm(pathOf(key), { force: true })
     },
+    list: () => listFolder(folder),
+  }
+}
+
+/** Lists the shop's files in a folder; parts of interrupted writes and anything else are passed over. */
+async function* listFolder(folder: string): AsyncGenerator<StorageKey> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    const key = `${basename(dirname(entry.parentPath))}/${entry.name}`
+    if (entry.isFile() && isStorageKey(key)) yield key
   }
 }
 

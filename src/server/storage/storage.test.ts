@@ -1,24 +1,35 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { type Bucket, openBucket } from '#tests/support/s3-bucket.ts'
+import { copyFiles } from './copy-files.ts'
 import { openFolderStorage } from './folder-storage.ts'
+import { openS3Storage } from './s3-storage.ts'
 import { publicUrlOf, type Storage } from './storage.ts'
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value)
 const picture = { visibility: 'public', contentType: 'image/png', bytes: text('a picture') } as const
 const paper = { visibility: 'private', contentType: 'application/pdf', bytes: text('a paper') } as const
 
-describe('storage in a folder', () => {
-  let folder: string
+let folder: string
+let bucket: Bucket
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haatdi-storage-'))
+  bucket = await openBucket()
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await bucket.close()
+})
+
+describe.each(['a folder', 'a bucket'])('storage in %s', (place) => {
   let storage: Storage
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'haatdi-storage-'))
-    storage = openFolderStorage(folder)
+  beforeAll(() => {
+    storage = place === 'a bucket' ? openS3Storage(bucket) : openFolderStorage(folder)
   })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test('returns what was stored, whole or as a stream, with its content type', async () => {
     const key = await storage.put(picture)
@@ -68,6 +79,49 @@ describe('storage in a folder', () => {
     expect(await storage.stream(key)).toBeUndefined()
     expect(await storage.exists(key)).toBe(false)
     await storage.delete(key)
+  })
+})
+
+describe('a bucket', () => {
+  const open = () => openS3Storage(bucket)
+
+  test('has every file of a folder after copying, none twice, and the folder has them after copying back', async () => {
+    const own = openFolderStorage(await mkdtemp(join(folder, 'to-copy-')))
+    const keys = [
+      await own.put({ ...picture, bytes: text('moves') }),
+      await own.put({ ...paper, bytes: text('moves') }),
+    ]
+    expect(await copyFiles(own, open())).toEqual({ copied: 2, there: 0 })
+    expect(await copyFiles(own, open())).toEqual({ copied: 0, there: 2 })
+    const listed = await Array.fromAsync(open().list())
+    expect(listed).toEqual(expect.arrayContaining(keys))
+    const back = openFolderStorage(await mkdtemp(join(folder, 'copied-')))
+    expect((await copyFiles(open(), back)).copied).toBe(listed.length)
+    for (const key of keys) expect(await back.get(key)).toEqual(await own.get(key))
+  })
+
+  test('is listed whole when it holds more files than one answer lists', async () => {
+    const storage = openS3Storage(bucket, 10)
+    const files = Array.from({ length: 25 }, (_, number) => ({ ...picture, bytes: text(`file ${number}`) }))
+    const keys = await Promise.all(files.map((file) => storage.put(file)))
+    const listed = await Array.fromAsync(storage.list())
+    expect(listed).toEqual(expect.arrayContaining(keys))
+    expect(new Set(listed).size).toBe(listed.length)
+  })
+
+  test('never returns bytes that are not those stored', async () => {
+    const key = await open().put({ ...paper, bytes: text('true') })
+    await writeFile(join(bucket.directory, 'haatdi', `${key}._S3rver_object`), 'false')
+    await expect(open().get(key)).rejects.toThrow('damaged')
+  })
+
+  test('that does not answer, or refuses the key, is no missing file', async () => {
+    const nobody = openS3Storage({ ...bucket, url: 'http://127.0.0.1:9/haatdi' })
+    const key = `private/${'a'.repeat(64)}.pdf`
+    await expect(nobody.get(key)).rejects.toMatchObject({ code: 'server/busy' })
+    await expect(nobody.put(paper)).rejects.toMatchObject({ code: 'server/busy' })
+    const stranger = openS3Storage({ ...bucket, accessKeyId: 'unknown' })
+    await expect(stranger.put({ ...paper, bytes: text('of a stranger') })).rejects.toThrow('403')
   })
 })
 

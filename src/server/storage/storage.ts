@@ -26,8 +26,8 @@ type StoredFile = { contentType: StorageContentType; bytes: Uint8Array }
 type StoredStream = { contentType: StorageContentType; size: number; stream: Readable }
 
 /**
- * Files that the shop receives or draws while it runs. An adapter needs no list, no rename and no append, so that an
- * object store can be one. All methods take any text as a key and find nothing under one that is malformed.
+ * Files that the shop receives or draws while it runs. An adapter needs no rename and no append, so that an object
+ * store can be one. All methods take any text as a key and find nothing under one that is malformed.
  */
 export type Storage = {
   /**
@@ -45,9 +45,11 @@ export type Storage = {
    * files never share one.
    */
   delete(key: string): Promise<void>
+  /** Lists the keys of all files, for backups and for moving to another storage. */
+  list(): AsyncIterable<StorageKey>
 }
 
-const keyPattern = /^(?:public|private)\/[0-9a-f]{64}\.([a-z]+)$/
+const keyPattern = /^(?:public|private)\/([0-9a-f]{64})\.([a-z]+)$/
 const contentTypes: ReadonlyMap<string, StorageContentType> = new Map(
   Object.entries(extensions).map(([contentType, extension]) => [extension, contentType as StorageContentType]),
 )
@@ -56,9 +58,15 @@ const contentTypes: ReadonlyMap<string, StorageContentType> = new Map(
 export const storageKeyOf = ({ visibility, contentType, bytes }: StorageUpload): StorageKey =>
   `${visibility}/${createHash('sha256').update(bytes).digest('hex')}.${extensions[contentType]}`
 
+/** Returns whether a text is the key of a file of a kind that the shop stores. */
+export const isStorageKey = (text: string): text is StorageKey => contentTypeOf(text) !== undefined
+
+/** Returns the hash that a well-formed key states. */
+export const hashOf = (key: StorageKey): string => keyPattern.exec(key)?.[1] ?? ''
+
 /** Returns the content type that a well-formed key states; undefined for any other text. */
 export const contentTypeOf = (key: string): StorageContentType | undefined =>
-  contentTypes.get(keyPattern.exec(key)?.[1] ?? '')
+  contentTypes.get(keyPattern.exec(key)?.[2] ?? '')
 
 /** Returns the URL of a public file, which can be cached forever. Its endpoint is `serve-stored-files.ts`. */
 export const publicUrlOf = (key: StorageKey): string => `/files/${key.slice('public/'.length)}`
