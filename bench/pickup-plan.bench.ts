@@ -55,14 +55,14 @@ function timePlan(day: PickupDay): { ms: number; unplanned: number } {
 }
 
 /** Returns a day in Ahmedabad with stores at random. */
-function dayOf(stores: number, runs: number, seed: number): PickupDay {
+function dayOf(count: number, runs: number, seed: number): PickupDay {
   const random = seededNumbers(seed)
   return {
     hub: { lat: 23.03, lng: 72.58 },
     startsAt: 9 * 60,
     endsAt: 18 * 60,
     most: { runs, bags: 45, grams: 120_000 },
-    places: Array.from({ length: stores }, (_, index) => {
+    stores: Array.from({ length: count }, (_, index) => {
       const opens = Math.round(9 * 60 + random() * 240)
       return {
         brandId: `store-${index}`,

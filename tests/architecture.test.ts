@@ -128,6 +128,8 @@ const features = [
   'products',
   'claims',
   'reviews',
+  'earnings',
+  'pickups',
   'hub',
   'courier',
   'dispatch',

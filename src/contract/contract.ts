@@ -15,6 +15,7 @@ import { catalogueEndpoints } from './catalogue/catalogue-contract.ts'
 import { claimEndpoints } from './claims/claim-contract.ts'
 import { courierCashEndpoints } from './courier/courier-cash-contract.ts'
 import { courierPayEndpoints } from './courier/courier-pay-contract.ts'
+import { pickupEndpoints } from './courier/pickup-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invoiceEndpoints, sellerInvoiceEndpoints } from './invoices/invoice-contract.ts'
 import { listViewEndpoints } from './lists/list-view-contract.ts'
@@ -87,6 +88,7 @@ export const contract = {
   ...dispatchEndpoints,
   ...carrierEndpoints,
   ...courierPayEndpoints,
+  ...pickupEndpoints,
   ...courierCashEndpoints,
   ...supportEndpoints,
   ...notifyEndpoints,

@@ -37,6 +37,7 @@ import { openingHandlers } from './opening/opening-routes.ts'
 import { orderHandlers } from './orders/order-routes.ts'
 import { paymentHandlers } from './payments/payment-routes.ts'
 import { passbookHandlers, payoutHandlers } from './payouts/payout-routes.ts'
+import { pickupHandlers } from './pickups/pickup-routes.ts'
 import { productHandlers } from './products/product-routes.ts'
 import { productSheetHandlers } from './products/product-sheet-routes.ts'
 import { refundHandlers } from './refunds/refund-routes.ts'
@@ -86,6 +87,7 @@ export function allHandlers(context: AppContext, database: Database): EndpointHa
     ...claimHandlers(context, findRates),
     ...reviewHandlers(context, database),
     ...hubHandlers(context),
+    ...pickupHandlers(context),
     ...courierHandlers(context),
     ...dispatchHandlers(context),
     ...carrierHandlers(context),

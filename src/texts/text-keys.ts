@@ -48,6 +48,7 @@ type Surfaces = {
   payments: typeof import('./en/payments.json')
   payouts: typeof import('./en/payouts.json')
   people: typeof import('./en/people.json')
+  pickups: typeof import('./en/pickups.json')
   'pin-locations': typeof import('./en/pin-locations.json')
   'product-desk': typeof import('./en/product-desk.json')
   'product-problems': typeof import('./en/product-problems.json')

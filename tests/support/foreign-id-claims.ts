@@ -2,6 +2,7 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { courierClaims } from '#tests/support/courier-claims.ts'
 import { packingOf, sellers, sendPicture } from '#tests/support/demo-shop.ts'
 import type { Answer, ShopVisitor } from '#tests/support/open-shop.ts'
+import { pickupClaims } from '#tests/support/pickup-claims.ts'
 import { sampleProduct } from '#tests/support/sample-product.ts'
 import { sellerDayClaims } from '#tests/support/seller-day-claims.ts'
 import { kitchenProfile } from '#tests/support/seller-papers.ts'
@@ -291,6 +292,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'GET /api/admin/couriers/:id/payment': courier,
   ...courierClaims,
   ...sellerDayClaims,
+  ...pickupClaims,
   'GET /api/seller/products ?brandId': {
     as: 'thing/not-found',
     refused: ({ visitors }) => visitors['the seller'].get(`/api/seller/products?brandId=${sellers[1]}`),

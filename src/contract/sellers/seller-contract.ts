@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reasonCodes } from '#domain/orders/reason-code.ts'
+import { failedPickupReasons } from '#domain/pickups/pickup-run-flow.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { linesText, lineText } from '../free-text.ts'
 import { orderEvent, orderedItem, sellerOrderState } from '../orders/order-contract.ts'
@@ -45,6 +46,17 @@ const sellerOrderDetail = sellerOrderSummary.extend({
   packedGrams: z.number().int().nullable(),
   /** Something is short and the customer may choose until this instant. */
   shortageUntil: time.nullable(),
+  /** When a courier comes for the bag, or what became of the last visit. */
+  pickup: z
+    .object({
+      state: z.enum(['planned', 'coming', 'collected', 'failed']),
+      from: time,
+      until: time,
+      courier: z.string().nullable(),
+      at: time.nullable(),
+      reason: z.enum(failedPickupReasons).nullable(),
+    })
+    .nullable(),
   /** What the hub found in the bag, once it was counted there. */
   hubCheck: hubBagCheck.nullable(),
   orderNotes: z.string().nullable(),

@@ -29,7 +29,7 @@ function inOrder(stops: readonly number[], keyOf: (stop: number) => number): num
 }
 
 /** Returns the first plan: every stop where it adds the fewest metres, the farthest first. */
-export function firstTours(problem: TourProblem, random: () => number): TourPlan {
+function firstTours(problem: TourProblem, random: () => number): TourPlan {
   const stops = [...problem.stops.keys()].slice(1)
   return insertStops(
     problem,

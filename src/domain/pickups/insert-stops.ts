@@ -1,4 +1,4 @@
-import { addedMetres, buildTour, isRoomFor, metresOf, type Tour, type TourProblem } from './tour.ts'
+import { addedMetres, buildTour, fitsVehicle, metresOf, type Tour, type TourProblem } from './tour.ts'
 
 /** Tours, the stops that fit into none of them, and all metres. */
 export type TourPlan = { readonly tours: readonly Tour[]; readonly left: readonly number[]; readonly metres: number }
@@ -16,7 +16,7 @@ function nearestPosition(
 ): Position | undefined {
   let nearest: Position | undefined
   for (const [index, tour] of tours.entries()) {
-    if (!isRoomFor(problem, tour, stop)) continue
+    if (!fitsVehicle(problem, tour, stop)) continue
     for (let position = 0; position <= tour.stops.length; position++) {
       const added = addedMetres(problem, tour, stop, position)
       if (added < (nearest?.added ?? Number.POSITIVE_INFINITY) && random() >= overlooked)

@@ -6,13 +6,13 @@ export type DaySpan = { readonly from: number; readonly until: number }
 const raster = 30
 const length = 60
 
-/** Returns the hour a seller is told for a planned arrival: it begins at the half hour before, because a courier is often a little late. */
+/** Returns the hour that a seller sees for a planned arrival: it begins at the half hour before, because a courier is often a little late. */
 export function promisedHour(at: number): DaySpan {
   const from = Math.floor(at / raster) * raster
   return { from, until: from + length }
 }
 
-/** Where a seller has set no hours: when somebody is there at any store. */
+/** Where a seller has set no hours: the usual ones of a store. */
 const usualHours: DaySpan = { from: 10 * 60, until: 18 * 60 }
 
 type OpenHours = { readonly day: number; readonly from: string; readonly until: string }

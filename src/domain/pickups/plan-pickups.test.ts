@@ -4,7 +4,7 @@ import { type PickupDay, type PickupPlan, planPickups, problemOfDay, runInOrder 
 
 const hub = { lat: 23.03, lng: 72.58 }
 
-const place = fc.record({
+const anyStore = fc.record({
   lat: fc.double({ min: 22.95, max: 23.11, noNaN: true }),
   lng: fc.double({ min: 72.5, max: 72.66, noNaN: true }),
   opens: fc.integer({ min: 8 * 60, max: 15 * 60 }),
@@ -15,18 +15,18 @@ const place = fc.record({
 
 const pickupDay = fc
   .record({
-    places: fc.array(place, { maxLength: 25 }),
+    stores: fc.array(anyStore, { maxLength: 25 }),
     runs: fc.integer({ min: 1, max: 6 }),
     bags: fc.integer({ min: 8, max: 30 }),
     grams: fc.integer({ min: 20_000, max: 60_000 }),
   })
   .map(
-    ({ places, ...most }): PickupDay => ({
+    ({ stores, ...most }): PickupDay => ({
       hub,
       startsAt: 9 * 60,
       endsAt: 18 * 60,
       most,
-      places: places.map(({ lat, lng, opens, hours, bags, grams }, index) => ({
+      stores: stores.map(({ lat, lng, opens, hours, bags, grams }, index) => ({
         brandId: `store-${index}`,
         point: { lat, lng },
         opens,
@@ -48,7 +48,7 @@ it('puts each store into exactly one run, or says why it is in none', () => {
     fc.property(pickupDay, (day) => {
       const { runs, unplanned } = plan(day, 40)
       const named = [...runs.flatMap(({ stops }) => stops), ...unplanned].map(({ brandId }) => brandId)
-      expect(named.toSorted()).toEqual(day.places.map(({ brandId }) => brandId).toSorted())
+      expect(named.toSorted()).toEqual(day.stores.map(({ brandId }) => brandId).toSorted())
     }),
     { numRuns: 60 },
   )
@@ -59,7 +59,7 @@ it('never fills a vehicle over its bags or kilograms, and never makes more runs 
     fc.property(pickupDay, (day) => {
       const { runs } = plan(day, 40)
       expect(runs.length).toBeLessThanOrEqual(day.most.runs)
-      const loads = new Map(day.places.map((each) => [each.brandId, each]))
+      const loads = new Map(day.stores.map((each) => [each.brandId, each]))
       for (const run of runs) {
         const sum = (of: 'bags' | 'grams') =>
           run.stops.reduce((all, { brandId }) => all + (loads.get(brandId)?.[of] ?? Number.NaN), 0)
@@ -75,7 +75,7 @@ it('never fills a vehicle over its bags or kilograms, and never makes more runs 
 it('comes to every store within its hours, one after the other, and is back at the hub in time', () => {
   fc.assert(
     fc.property(pickupDay, (day) => {
-      const hours = new Map(day.places.map((each) => [each.brandId, each]))
+      const hours = new Map(day.stores.map((each) => [each.brandId, each]))
       for (const { stops, leaves, returns } of plan(day, 40).runs) {
         expect(leaves).toBeGreaterThanOrEqual(day.startsAt - 1)
         expect(returns).toBeLessThanOrEqual(day.endsAt + 1)
@@ -112,7 +112,7 @@ const day: PickupDay = {
   startsAt: 540,
   endsAt: 1_020,
   most: { runs: 2, bags: 10, grams: 20_000 },
-  places: [store],
+  stores: [store],
 }
 
 it.each([
@@ -121,21 +121,21 @@ it.each([
   ['it closes before a courier can be there', { opens: 480, closes: 545 }, 'no_time'],
   ['it is too far away', { point: { lat: 21.17, lng: 72.831 } }, 'no_time'],
 ])('leaves a store out because %s', (_why, part, reason) => {
-  expect(plan({ ...day, places: [{ ...store, ...part }] }, 10)).toEqual({
+  expect(plan({ ...day, stores: [{ ...store, ...part }] }, 10)).toEqual({
     runs: [],
     unplanned: [{ brandId: 'store', reason }],
   })
 })
 
 it('leaves a store out when all runs are full', () => {
-  const places = [1, 2, 3].map((number) => ({ ...store, brandId: `store-${number}`, bags: 9 }))
-  const { runs, unplanned } = plan({ ...day, places }, 10)
+  const stores = [1, 2, 3].map((number) => ({ ...store, brandId: `store-${number}`, bags: 9 }))
+  const { runs, unplanned } = plan({ ...day, stores }, 10)
   expect([runs.length, unplanned.map(({ reason }) => reason)]).toEqual([2, ['no_run']])
 })
 
 it('counts the way back to the hub with the last stop, and lets the courier leave when the first store opens', () => {
   const far = { ...store, brandId: 'far', point: { lat: 22.975, lng: 72.613 } }
-  const { stops, metres, leaves, returns } = runInOrder({ ...day, places: [store, far] })
+  const { stops, metres, leaves, returns } = runInOrder({ ...day, stores: [store, far] })
   const [toFirst = 0] = [problemOfDay(day).metres[0]?.[1]]
   expect(stops[0]).toMatchObject({ brandId: 'store', metres: toFirst, at: 600, isLate: false })
   expect(stops.reduce((sum, stop) => sum + stop.metres, 0)).toBe(metres)
@@ -145,7 +145,7 @@ it('counts the way back to the hub with the last stop, and lets the courier leav
 
 it('says which stops an order by hand reaches too late', () => {
   const early = { ...store, brandId: 'early', opens: 540, closes: 610 }
-  const { stops } = runInOrder({ ...day, places: [store, early] })
+  const { stops } = runInOrder({ ...day, stores: [store, early] })
   expect(stops.map(({ brandId, isLate }) => [brandId, isLate])).toEqual([
     ['store', false],
     ['early', true],
@@ -153,5 +153,5 @@ it('says which stops an order by hand reaches too late', () => {
 })
 
 it('plans nothing for a day without stores', () => {
-  expect(plan({ ...day, places: [] }, 10)).toEqual({ runs: [], unplanned: [] })
+  expect(plan({ ...day, stores: [] }, 10)).toEqual({ runs: [], unplanned: [] })
 })

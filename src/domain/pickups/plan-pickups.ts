@@ -5,7 +5,7 @@ import { seededNumbers } from './seeded-numbers.ts'
 import { buildTour, metresBetween, metresOf, startsOf, type TourProblem } from './tour.ts'
 
 /** A store with bags to fetch; `opens` and `closes` are minutes of the day, in Indian time. */
-export type PickupPlace = {
+export type PickupStore = {
   readonly brandId: string
   readonly point: MapPoint
   readonly opens: number
@@ -21,10 +21,10 @@ export type PickupDay = {
   readonly endsAt: number
   /** Runs at most, and what one vehicle carries. */
   readonly most: { readonly runs: number; readonly bags: number; readonly grams: number }
-  readonly places: readonly PickupPlace[]
+  readonly stores: readonly PickupStore[]
 }
 
-export type PlannedStop = {
+type PlannedStop = {
   readonly brandId: string
   /** When the courier arrives or, too early, begins; minutes of the day. */
   readonly at: number
@@ -43,7 +43,7 @@ export type PlannedRun = {
 }
 
 /** Why a store is in no run: its bags fill more than a vehicle, it is closed or too far in that time, or all runs are full. */
-export type UnplannedReason = 'too_much' | 'no_time' | 'no_run'
+type UnplannedReason = 'too_much' | 'no_time' | 'no_run'
 
 export type PickupPlan = {
   readonly runs: readonly PlannedRun[]
@@ -55,10 +55,10 @@ const metresPerMinute = 300
 const minutesPerStop = 4
 const minutesPerBag = 1
 
-/** Returns the tours' view of a day; stop 0 is the hub, stop n the place n - 1. */
-export function problemOfDay({ hub, startsAt, endsAt, most, places }: PickupDay): TourProblem {
-  const points = [hub, ...places.map(({ point }) => point)]
-  const stops = places.map(({ opens, closes, bags, grams }) => ({
+/** Returns the tours' view of a day; stop 0 is the hub, stop n store n - 1. */
+export function problemOfDay({ hub, startsAt, endsAt, most, stores }: PickupDay): TourProblem {
+  const points = [hub, ...stores.map(({ point }) => point)]
+  const stops = stores.map(({ opens, closes, bags, grams }) => ({
     opens: Math.max(opens, startsAt),
     // What takes so long has to end before the store closes.
     closes: closes - minutesAt(bags),
@@ -76,15 +76,15 @@ export function problemOfDay({ hub, startsAt, endsAt, most, places }: PickupDay)
 
 const minutesAt = (bags: number): number => minutesPerStop + minutesPerBag * bags
 
-/** Returns the run through stops (numbers of places from 1) in this order, late or not. */
-function runThrough({ places }: PickupDay, problem: TourProblem, order: readonly number[]): PlannedRun {
+/** Returns the run through stops (numbers of stores from 1) in this order, late or not. */
+function runThrough({ stores }: PickupDay, problem: TourProblem, order: readonly number[]): PlannedRun {
   const starts = startsOf(problem, order)
   const minutes = (from: number, to: number) => metresBetween(problem, from, to) / metresPerMinute
   const [first = 0, last = 0] = [order[0], order.at(-1)]
   const stops = order.map((stop, position) => {
     const back = position === order.length - 1 ? metresBetween(problem, stop, 0) : 0
     return {
-      brandId: places[stop - 1]?.brandId ?? '',
+      brandId: stores[stop - 1]?.brandId ?? '',
       at: Math.round(starts[position] ?? 0),
       isLate: (starts[position] ?? 0) > (problem.stops[stop]?.closes ?? 0),
       metres: metresBetween(problem, order[position - 1] ?? 0, stop) + back,
@@ -94,7 +94,7 @@ function runThrough({ places }: PickupDay, problem: TourProblem, order: readonly
   const end = (starts.at(-1) ?? 0) + (problem.stops[last]?.service ?? 0) + minutes(last, 0)
   return {
     stops,
-    // Whoever would only wait at the first door leaves later.
+    // A courier who would only wait at the first store leaves later.
     leaves: Math.floor((starts[0] ?? 0) - minutes(0, first)),
     returns: Math.ceil(end),
     metres: metresOf(problem, order),
@@ -103,12 +103,12 @@ function runThrough({ places }: PickupDay, problem: TourProblem, order: readonly
   }
 }
 
-/** Returns the run that visits all places of a day in their order: a run that a person has arranged. */
+/** Returns the run that visits all stores of a day in their order: a run that a person has arranged. */
 export function runInOrder(day: PickupDay): PlannedRun {
   return runThrough(
     day,
     problemOfDay(day),
-    [...day.places.keys()].map((place) => place + 1),
+    [...day.stores.keys()].map((index) => index + 1),
   )
 }
 
@@ -121,7 +121,7 @@ function whyLeft(problem: TourProblem, stop: number): UnplannedReason {
 const planOf = (day: PickupDay, problem: TourProblem, { tours, left }: TourPlan): PickupPlan => ({
   runs: tours.map(({ stops }) => runThrough(day, problem, stops)).toSorted((one, other) => one.leaves - other.leaves),
   unplanned: left.map((stop) => ({
-    brandId: day.places[stop - 1]?.brandId ?? '',
+    brandId: day.stores[stop - 1]?.brandId ?? '',
     reason: whyLeft(problem, stop),
   })),
 })

@@ -93,7 +93,7 @@ export function metresOf(problem: TourProblem, stops: readonly number[]): number
 }
 
 /** Does a stop fit the vehicle of a tour beside the others? */
-export function isRoomFor(problem: TourProblem, tour: Tour, stop: number): boolean {
+export function fitsVehicle(problem: TourProblem, tour: Tour, stop: number): boolean {
   const { bags, grams } = stopAt(problem, stop)
   return tour.bags + bags <= problem.most.bags && tour.grams + grams <= problem.most.grams
 }

@@ -57,7 +57,7 @@ export const changeAccess = (
     if (!next) return
     if (next.brandId !== null) await assertStoreExists(next.brandId)
     await saveAccess(next, [...next.capabilities], id)
-    if (!next.capabilities.includes('delivery')) await returnTasks(id, reason)
+    await returnTasks(id, reason, next.capabilities)
     await write(context, 'role-changed', id, actor, reason, {
       before: describeAccess(guardInputOf(target)),
       after: describeAccess(next),

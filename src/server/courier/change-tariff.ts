@@ -4,8 +4,14 @@ import { paise } from '#domain/money/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
+import {
+  findTariffNow,
+  insertTariff,
+  listPaidTasks,
+  listTariffs,
+  lockNewestTariff,
+} from '#server/earnings/tariff-store.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { findTariffNow, insertTariff, listPaidTasks, listTariffs, lockNewestTariff } from './tariff-store.ts'
 
 /** Returns the tariff in force and every version, the latest to start first. */
 export async function showTariffs() {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
   mostFailedVisits,
-  type PayPart,
   payForFailedVisit,
   payForTask,
   payForWaiting,
@@ -10,21 +9,13 @@ import {
 } from '#domain/courier/courier-pay.ts'
 import { pointOfPincode } from '#domain/courier/pincode-point.ts'
 import { roadMetres } from '#domain/courier/road-distance.ts'
-import { type Paise, paise } from '#domain/money/money.ts'
 import { isParcelOver, type ParcelState } from '#domain/shipping/parcel-flow.ts'
 import { isFestivalRush } from '#domain/themes/festival-day.ts'
 import { indianDay } from '#domain/time/calendar-day.ts'
 import { readClock } from '#server/db/database-clock.ts'
-import { book } from '#server/ledger/ledger-store.ts'
-import {
-  endTask,
-  findParcelFacts,
-  insertDeliveryTask,
-  insertEarning,
-  lockOpenTask,
-  type OpenTask,
-} from './courier-task-store.ts'
-import { findTariff, findTariffNow } from './tariff-store.ts'
+import { endTask, findParcelFacts, insertTask, lockOpenTask } from '#server/earnings/courier-task-store.ts'
+import { earn } from '#server/earnings/earn.ts'
+import { findTariff, findTariffNow } from '#server/earnings/tariff-store.ts'
 
 /** Returns what the pay for a way depends on today; a place that is not known, or abroad, is no distance. */
 export function factsOfRoute(
@@ -50,7 +41,7 @@ export async function takeDelivery(parcelId: string, courierId: string): Promise
   const tariff = await findTariffNow()
   const facts = factsOfRoute(await findParcelFacts(parcelId), await readClock())
   const pay = payOf(payForTask(tariff, facts))
-  await insertDeliveryTask({ ...facts, id: randomUUID(), parcelId, courierId, tariffVersion: tariff.version, pay })
+  await insertTask({ ...facts, id: randomUUID(), courierId, tariffVersion: tariff.version, pay }, parcelId)
 }
 
 type Step = {
@@ -72,31 +63,14 @@ export async function earnByStep({ parcelId, orderId, state, route, waitedMinute
   if (state === (route === 'domestic' ? 'delivered' : 'handed_to_carrier')) {
     const tariff = await findTariff(task.tariffVersion)
     const parts = [...payForTask(tariff, task.facts), ...payForWaiting(tariff, waitedMinutes)]
-    await earn(task, orderId, 'done', parts)
+    await earn(task, { cause: 'done', parts, orderId })
     await endTask(task.id, 'done', null)
   } else if (state === 'attempt_failed') {
     if (task.failedVisits < mostFailedVisits)
-      await earn(task, orderId, 'failed_visit', payForFailedVisit(await findTariff(task.tariffVersion)))
+      await earn(task, {
+        cause: 'failed_visit',
+        parts: payForFailedVisit(await findTariff(task.tariffVersion)),
+        orderId,
+      })
   } else if (isParcelOver(state)) await endTask(task.id, 'taken_back', state)
 }
-
-async function earn(
-  task: OpenTask,
-  orderId: string,
-  cause: 'done' | 'failed_visit',
-  parts: readonly PayPart[],
-): Promise<void> {
-  const amount = payOf(parts)
-  if (amount === 0) return
-  const id = randomUUID()
-  const attempt = cause === 'done' ? 1 : task.failedVisits + 1
-  await insertEarning({ id, taskId: task.id, courierId: task.courierId, cause, attempt, parts, amount })
-  await bookPay({ id, orderId, courierId: task.courierId, amount })
-}
-
-/** Books what a courier has earned: the shop owes it. */
-const bookPay = (pay: { id: string; orderId: string; courierId: string; amount: Paise }): Promise<void> =>
-  book(`courier_pay:${pay.id}`, 'courier_pay', { orderId: pay.orderId }, [
-    { account: 'courier_payable', courierId: pay.courierId, part: 'courier_pay', amount: pay.amount },
-    { account: 'platform', part: 'courier_pay', amount: paise(-pay.amount) },
-  ])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Category, Diet, PackShape } from '#domain/catalogue/catalogue.ts'
 import type { Language, Trilingual } from '#domain/language/language.ts'
 import type { Dimensions, ProductPhoto } from '#domain/products/product-content.ts'
@@ -58,6 +58,8 @@ export const brand = pgTable('brand', {
   /** First day of the holiday that runs or comes next; null where it has begun. */
   holidayFrom: date({ mode: 'string' }),
   pickupHours: jsonb().$type<PickupHours[]>().notNull().default([]),
+  pickupLat: doublePrecision(),
+  pickupLng: doublePrecision(),
   logoKey: text(),
   photoKey: text(),
   profileVersion: integer().notNull().default(1),

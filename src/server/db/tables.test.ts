@@ -22,6 +22,7 @@ import * as orderRows from '#server/db/order-row-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
 import * as payments from '#server/db/payment-tables.ts'
 import * as payouts from '#server/db/payout-tables.ts'
+import * as pickups from '#server/db/pickup-tables.ts'
 import * as pictures from '#server/db/picture-tables.ts'
 import * as practiceCarrier from '#server/db/practice-carrier-tables.ts'
 import * as products from '#server/db/product-tables.ts'
@@ -52,6 +53,7 @@ const tables = Object.values({
   ...invoices,
   ...payments,
   ...payouts,
+  ...pickups,
   ...pictures,
   ...practiceCarrier,
   ...refunds,

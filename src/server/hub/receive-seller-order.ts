@@ -8,6 +8,7 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { type StepActor, stepActorOf, systemStepActor } from '#server/orders/step-actor.ts'
 import { type SellerOrderRow, takeSellerOrderStep } from '#server/orders/take-seller-order-step.ts'
 import { type ShipmentRow, takeShipmentStep } from '#server/orders/take-shipment-step.ts'
+import { settleBag } from '#server/pickups/settle-run.ts'
 import { listSellerOrderLines } from '#server/seller/seller-order-store.ts'
 import { acceptedOf } from '#server/seller/show-seller-order.ts'
 import { findFreeBin } from './free-bin.ts'
@@ -64,6 +65,7 @@ async function receiveBag(context: Needs<'orderChanged' | 'notifyOutbox'>, typed
   if (!isActiveSellerOrder(row.state)) refuse('scan/cancelled')
   if (notPacked.includes(row.state)) refuse('scan/not-packed')
   await takeIn(context, row, stepActor)
+  await settleBag(row.id)
   await addToShipment(context, shipment, stepActor)
   return { ...received, again: false }
 }

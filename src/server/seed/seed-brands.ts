@@ -90,9 +90,15 @@ export async function seedBrands(folder: string): Promise<BrandSeed[]> {
 /** Inserts what the demo sellers submitted, as accepted; their documents themselves are not in the demo. */
 async function seedAcceptedPapers(given: readonly BrandSeed[], at: Date, validUntil: string): Promise<void> {
   const decided = { state: 'accepted', submitter: 'Demo', decider: 'Demo', submittedAt: at, decidedAt: at } as const
-  const papers = given.flatMap(({ id, legalName, streetAddress, city: town, gstin, fssaiLicence }) => {
+  const papers = given.flatMap(({ id, legalName, streetAddress, city: town, gstin, fssaiLicence }, index) => {
     const person = { fullName: legalName, legalForm: 'proprietorship', legalName, phone: '9800000000' }
-    const address = { address: streetAddress, town, state: 'Gujarat', pincode: '380001', landmark: null }
+    const address = {
+      address: streetAddress,
+      town,
+      state: 'Gujarat',
+      pincode: pincodeOf(streetAddress, index),
+      landmark: null,
+    }
     return [
       { kind: 'person', fields: person },
       { kind: 'address', fields: address },
@@ -102,6 +108,26 @@ async function seedAcceptedPapers(given: readonly BrandSeed[], at: Date, validUn
     ].map((paper) => ({ brandId: id, ...paper, ...decided }) as typeof storeSubmission.$inferInsert)
   })
   await db().insert(storeSubmission).values(papers)
+}
+
+/** Parts of Ahmedabad where the stores of the demo are, so that couriers have ways between them. */
+const partsOfAhmedabad = [
+  '380001',
+  '380006',
+  '380015',
+  '380007',
+  '380009',
+  '380013',
+  '380008',
+  '380022',
+  '380016',
+  '380054',
+]
+
+/** Returns the PIN code that ends an address; those of Ahmedabad are spread over the city. */
+function pincodeOf(streetAddress: string, index: number): string {
+  const read = /\b[1-9]\d{5}\b/.exec(streetAddress)?.[0] ?? '380001'
+  return read === '380001' ? (partsOfAhmedabad[index % partsOfAhmedabad.length] ?? read) : read
 }
 
 const licenceOf = (number: string, expiresOn: string) => ({

@@ -22,6 +22,7 @@ import {
   storeScope,
 } from './seller-order-store.ts'
 import { showBagChecks } from './show-bag-check.ts'
+import { showPickup } from './show-pickup.ts'
 import { expectedGrams, showSellerOrderLine, showSellerOrderSummary } from './show-seller-order.ts'
 import { changeStoreTax, showStoreTax } from './store-tax.ts'
 import { rejectSellerOrder, shortenSellerOrder } from './withdraw-seller-order.ts'
@@ -131,6 +132,7 @@ async function showSellerOrder(context: AppContext, id: string, visitor: Visitor
     expectedGrams: expectedGrams(lines),
     packedGrams: row.sellerOrder.packedGrams,
     shortageUntil: isShortageOpen(row.sellerOrder, await readClock()) ? row.sellerOrder.shortageUntil : null,
+    pickup: await showPickup(id),
     hubCheck: (await showBagChecks([id], language, bagPhotoAddress)).get(id) ?? null,
     orderNotes: row.orderNotes,
     replacement: row.replacement,

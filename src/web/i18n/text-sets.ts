@@ -34,6 +34,7 @@ const groups = {
     'payments',
     'payouts',
     'people',
+    'pickups',
     'product-desk',
     'product-sheets',
     'promotions',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayPart, TaskFacts } from '#domain/courier/courier-pay.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { db } from '#server/db/transaction.ts'
@@ -16,20 +16,27 @@ export async function findParcelFacts(parcelId: string) {
   return row
 }
 
-type NewTask = TaskFacts & { id: string; parcelId: string; courierId: string; tariffVersion: number; pay: Paise }
+type NewTask = TaskFacts & { id: string; courierId: string; tariffVersion: number; pay: Paise }
 
-/** Saves that a courier has taken a parcel, with the pay it was taken for. */
-export async function insertDeliveryTask(task: NewTask): Promise<void> {
+/** Saves that a courier has taken a parcel, or a store to fetch bags from (null), with the pay it was taken for. */
+export async function insertTask(task: NewTask, parcelId: string | null): Promise<void> {
+  const kind = parcelId === null ? 'pickup' : 'delivery'
   await db().execute(sql`
     insert into courier_task (id, kind, parcel_id, courier_id, tariff_version, metres, grams, is_festival, pay_paise, state)
-    values (${task.id}, 'delivery', ${task.parcelId}, ${task.courierId}, ${task.tariffVersion}, ${task.metres},
+    values (${task.id}, ${kind}, ${parcelId}, ${task.courierId}, ${task.tariffVersion}, ${task.metres},
       ${task.grams}, ${task.isFestival}, ${task.pay}, 'accepted')`)
 }
 
 export type OpenTask = { id: string; courierId: string; tariffVersion: number; facts: TaskFacts; failedVisits: number }
 
 /** Locks the open task of a parcel. */
-export async function lockOpenTask(parcelId: string): Promise<OpenTask | undefined> {
+export const lockOpenTask = (parcelId: string): Promise<OpenTask | undefined> =>
+  lockTask(sql`t.parcel_id = ${parcelId}`)
+
+/** Locks a task that is still open. */
+export const lockOpenTaskById = (id: string): Promise<OpenTask | undefined> => lockTask(sql`t.id = ${id}`)
+
+async function lockTask(which: SQL): Promise<OpenTask | undefined> {
   const { rows } = await db().execute<{
     id: string
     courier_id: string
@@ -40,7 +47,7 @@ export async function lockOpenTask(parcelId: string): Promise<OpenTask | undefin
     failed_visits: number
   }>(sql`
     select t.*, (select count(*)::int from courier_earning e where e.task_id = t.id and e.cause = 'failed_visit') as failed_visits
-    from courier_task t where t.parcel_id = ${parcelId} and t.state = 'accepted' for update of t`)
+    from courier_task t where ${which} and t.state = 'accepted' for update of t`)
   const [row] = rows
   return (
     row && {
@@ -85,11 +92,11 @@ export async function readFrozenPay(parcelIds: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.parcel_id, paise(Number(row.pay_paise))]))
 }
 
-/** Ends every open task of a courier unpaid. */
-export async function endTasksOf(courierId: string, reason: string): Promise<void> {
+/** Ends every open delivery of a courier unpaid. */
+export async function endDeliveriesOf(courierId: string, reason: string): Promise<void> {
   await db().execute(sql`
     update courier_task set state = 'taken_back', reason = ${reason}, ended_at = now()
-    where courier_id = ${courierId} and state = 'accepted'`)
+    where courier_id = ${courierId} and kind = 'delivery' and state = 'accepted'`)
 }
 
 /** Takes the parcels that have not come to their end from a courier. */
