@@ -137,6 +137,7 @@ const features = [
   'notify',
   'admin',
   'opening',
+  'doctor',
   'seed',
 ]
 

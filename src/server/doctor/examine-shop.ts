@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import type { Config } from '#server/config.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { openGateways } from '#server/gateways/open-gateways.ts'
+import { openPayoutGateways } from '#server/gateways/open-payout-gateways.ts'
+import { findSessionSecret } from '#server/session-secret.ts'
+import { examineAddress } from './examine-address.ts'
+import { examineBackups } from './examine-backups.ts'
+import { examineDatabase } from './examine-database.ts'
+import { examineEmail } from './examine-email.ts'
+import { examineFiles } from './examine-files.ts'
+import { examineGateways } from './examine-gateways.ts'
+import { attempt, type Finding } from './finding.ts'
+
+/** `now` returns the time of this machine (milliseconds since 1970); `migrations` is the folder of this version's. */
+type Examined = { config: Config; migrations: string; now: () => number }
+
+/**
+ * Examines everything a shop needs to sell, with its own settings: database, mail, files, backups, gateways and public
+ * address. Changes nothing but one test file, which it deletes. The embedded database belongs to one process, so the
+ * shop must be stopped for it.
+ */
+export async function examineShop({ config, migrations, now }: Examined): Promise<Finding[]> {
+  const secret = findSessionSecret(config)
+  const { database } = config
+  const databaseCure =
+    database.kind === 'postgres'
+      ? 'Mend DATABASE_URL, start PostgreSQL, or let it accept connections from here.'
+      : 'Stop the shop first, or look at the rights of DATA_DIR.'
+  const poolSize = database.kind === 'postgres' ? database.poolSize : 1
+  const withDatabase = (work: (pool: Pool) => Promise<Finding[]>) => async () => {
+    const opened = await openDatabase(config)
+    try {
+      return await work(opened.pool)
+    } finally {
+      await opened.close()
+    }
+  }
+  const gateways = {
+    payments: openGateways({ config, secret }),
+    payouts: openPayoutGateways({ config, secret }),
+  }
+  const examinations = await Promise.all([
+    attempt(
+      'database',
+      databaseCure,
+      withDatabase((pool) => examineDatabase(pool, { migrations, poolSize, now })),
+    ),
+    attempt('email', 'Set SMTP_URL to a email server that answers.', () => examineEmail(config)),
+    attempt('files', 'Mend DATA_DIR, or the settings of the bucket.', () => examineFiles(config)),
+    attempt('backups', 'Mend BACKUP_DIR: it must be a folder that the shop may write.', () =>
+      examineBackups(config, now()),
+    ),
+    attempt('payments', 'Mend the keys of the gateways.', () => examineGateways(config, gateways, now())),
+    attempt('address', 'Mend PUBLIC_URL.', () => examineAddress(config, now())),
+  ])
+  return examinations.flat()
+}
